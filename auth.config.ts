@@ -1,0 +1,3 @@
+import { authOptions } from '#server/login/auth-options'
+
+export default authOptions()

@@ -1,0 +1,91 @@
+import { buildWhenNeeded } from '../scripts/build.ts'
+import { benchArchive } from './archive.ts'
+import { benchBulk } from './bulk.ts'
+import { openBenchDatabase } from './database.ts'
+import { benchExport } from './export.ts'
+import { benchList } from './list-call.ts'
+import type { Compared } from './measure.ts'
+import { weighPages } from './page-weight.ts'
+import { benchPdf } from './pdf.ts'
+import { printTable } from './report.ts'
+import { startPortal } from './servers.ts'
+import { benchChange } from './status-change.ts'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '5')
+const SECONDS = Number(process.env.BENCH_SECONDS ?? '5')
+
+// Measures the portal beside a bare Node server on one database and prints both; nothing here passes or fails.
+await buildWhenNeeded((line) => console.info(line))
+console.info('Filling the database …')
+const database = await openBenchDatabase()
+const portal = await startPortal(database.url)
+try {
+  console.info(`Measuring on ${database.notes} notes, ${ROUNDS} rounds of ${SECONDS} s each in turns …`)
+  const list = await benchList(portal, database.url, ROUNDS, SECONDS)
+  const change = await benchChange(portal, database.url, ROUNDS)
+  const pdf = await benchPdf(portal, database.url, 3, SECONDS)
+  const bulk = await benchBulk(portal, database.url, ROUNDS, SECONDS)
+  const archives = await benchArchive(portal, database.url)
+  const exports = await benchExport(portal, database.url)
+  const pages = await weighPages(portal, database.url)
+  console.info(`\n${database.notes} notes; the list filters ${list.counted} of them and sends 20;`)
+  console.info(
+    `an answer has ${list.portalBytes} bytes from the portal, ${list.bareBytes} from the bare server\n`,
+  )
+  printTable(
+    ['a second', 'portal', 'bare', 'ratio', 'target'],
+    [
+      comparison('list call, session cookie', list.cookie),
+      comparison('list call, bearer token', list.token),
+      comparison('one status change', change),
+      ['note as PDF', pdf.toFixed(1), '', '', ''],
+    ],
+  )
+  console.info()
+  printTable(
+    ['500 notes change status, ms', 'portal', 'bare SQL', 'times', 'target'],
+    [['one call', bulk.portal.toFixed(0), bulk.bare.toFixed(0), bulk.ratio.toFixed(2), '< 3']],
+  )
+  console.info(
+    `list calls a second: ${bulk.listAlone.toFixed(0)}, ${bulk.listMeanwhile.toFixed(0)} during such calls\n`,
+  )
+  printTable(
+    ['notes as PDFs into a ZIP', 'a second', 'ZIP MB', 'peak memory MB'],
+    archives.map(({ documents, perSecond, megabytes, peakMemory }) => [
+      String(documents),
+      perSecond.toFixed(1),
+      megabytes.toFixed(1),
+      peakMemory.toFixed(0),
+    ]),
+  )
+  console.info()
+  printTable(
+    ['notes as an Excel sheet', 'rows a second', 'MB', 'peak memory MB'],
+    exports.map(({ rows, perSecond, megabytes, peakMemory }) => [
+      String(rows),
+      perSecond.toFixed(0),
+      megabytes.toFixed(1),
+      peakMemory.toFixed(0),
+    ]),
+  )
+  console.info()
+  printTable(
+    ['JavaScript, gzipped', 'at once KB', 'lazily KB'],
+    pages.map((page) => [page.page, kilobytes(page.atOnce), kilobytes(page.lazily)]),
+  )
+  for (const page of pages) {
+    console.info(`\n${page.page}\n  at once: ${page.atOnceFiles.join(', ') || 'no file'}`)
+    if (page.lazyFiles.length > 0) console.info(`  lazily: ${page.lazyFiles.join(', ')}`)
+  }
+} finally {
+  await portal.stop()
+  await database.stop()
+}
+
+function comparison(name: string, { portal, bare, ratio }: Compared): string[] {
+  return [name, portal.toFixed(0), bare.toFixed(0), ratio.toFixed(2), '>= 0.5, aim 0.8']
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1024).toFixed(1)
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
+
+const ROOT = resolve(import.meta.dirname, '..')
+/** What `npm start` tells Node, which decides how much memory a process takes. */
+const NODE_FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+
+/** A server of its own process. */
+export interface RunningServer {
+  port: number
+  /** Of its process. */
+  pid: number
+  stop(): Promise<void>
+}
+
+/** Starts the built portal in production, on the database, in demo mode so that people can sign in. */
+export async function startPortal(databaseUrl: string): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tassel-bench-'))
+  const server = await start('src/main.ts', 'Tassel is ready at', {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    SESSION_SECRET: 'a session secret for the bench only, 0123456789',
+    SEALING_KEY: 'a sealing key for the bench only, 0123456789',
+  })
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the server that the portal is measured against. */
+export function startBare(databaseUrl: string, settings: object): Promise<RunningServer> {
+  return start('bench/bare-server.ts', 'listening', {
+    DATABASE_URL: databaseUrl,
+    BARE_SETTINGS: JSON.stringify(settings),
+  })
+}
+
+async function start(program: string, ready: string, env: Record<string, string>): Promise<RunningServer> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...NODE_FLAGS, program], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  let output = ''
+  const listening = new Promise<void>((done) => {
+    const look = (text: Buffer) => {
+      output += text.toString()
+      if (output.includes(ready)) done()
+    }
+    child.stdout.on('data', look)
+    child.stderr.on('data', look)
+  })
+  await Promise.race([
+    listening,
+    ended.then(() => {
+      throw new Error(`${program} ended: ${output}`)
+    }),
+  ])
+  return {
+    port,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}

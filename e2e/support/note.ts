@@ -1,0 +1,35 @@
+import { Buffer } from 'node:buffer'
+import { expect, type Page } from '@playwright/test'
+
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+/** Takes an action of the note that needs nothing more. */
+export async function act(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).click()
+}
+
+/** Takes an action that asks for a reason: an empty one is refused beside the field first. */
+export async function actWithReason(page: Page, action: string, reason: string): Promise<void> {
+  await act(page, action)
+  const dialog = page.getByRole('dialog', { name: action })
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible()
+  await dialog.getByRole('textbox').fill(reason)
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+}
+
+/** Uploads the partner's tax invoice as a PDF. */
+export async function uploadInvoice(page: Page, name: string): Promise<void> {
+  await act(page, 'Upload tax invoice')
+  const dialog = page.getByRole('dialog', { name: 'Upload tax invoice' })
+  await dialog.getByLabel('Tax invoice').setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF })
+  await dialog.getByRole('button', { name: 'Share invoice' }).click()
+}
+
+/** Expects the note's page to show this status in its head. */
+export async function expectStatus(page: Page, status: string): Promise<void> {
+  await expect(page.locator('.note-head .badge')).toHaveText(status)
+}

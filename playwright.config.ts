@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './e2e/support/chromium'
+
+const executablePath = await chromiumPath()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.story.ts',
+  // Two processes need a database that both can open: npm run test:postgres.
+  testIgnore: process.env.TEST_DATABASE_URL ? [] : ['**/two-portals.story.ts'],
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    browserName: 'chromium',
+    // What cannot be pressed is told of by itself, not by the story's end.
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+      ],
+    },
+  },
+})

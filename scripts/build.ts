@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isMain } from './is-main.ts'
+import { precompress } from './precompress.ts'
+import { sourcesHash } from './sources-hash.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const STAMP = join(ROOT, 'dist/built-from')
+const LOCK = join(ROOT, 'node_modules/.tassel-build-lock')
+
+/** Builds the portal into `dist` unless it holds what these sources make. One process builds, others wait for it. */
+export async function buildWhenNeeded(say: (line: string) => void): Promise<void> {
+  if (isBuilt()) return
+  while (!claim()) await pause(200)
+  try {
+    if (!isBuilt()) await build(say)
+  } finally {
+    rmSync(LOCK, { force: true })
+  }
+}
+
+/** Builds the portal into `dist`: the pages, their scripts, and both compressed. */
+export async function build(say: (line: string) => void): Promise<void> {
+  const hash = sourcesHash(ROOT)
+  rmSync(STAMP, { force: true })
+  say('Building the portal …')
+  const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs')
+  const child = spawn(process.execPath, [astro, 'build', '--silent'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Whoever asks for it, a test too: with another NODE_ENV the pages are made for React's development build.
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`astro build ended with ${code}`)
+  await precompress(join(ROOT, 'dist/client'))
+  writeFileSync(STAMP, hash)
+}
+
+function isBuilt(): boolean {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash(ROOT)
+}
+
+function claim(): boolean {
+  try {
+    writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  if (!isAlive(Number(readFileSync(LOCK, { encoding: 'utf8', flag: 'a+' })))) rmSync(LOCK, { force: true })
+  return false
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+if (isMain(import.meta)) await build((line) => console.info(line))

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import { startPostgres } from './postgres.ts'
+
+// Runs a command with TEST_DATABASE_URL pointing at a PostgreSQL that lives as long as the command.
+const [command, ...args] = process.argv.slice(2)
+if (!command) {
+  console.error('Usage: with-postgres COMMAND [ARGUMENT...]')
+  process.exit(2)
+}
+const postgres = await startPostgres({ max_connections: '200' })
+const child = spawn(command, args, {
+  stdio: 'inherit',
+  env: { ...process.env, TEST_DATABASE_URL: postgres.url },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+const code = await new Promise<number>((resolve) => child.once('exit', (status) => resolve(status ?? 1)))
+await postgres.stop()
+process.exit(code)

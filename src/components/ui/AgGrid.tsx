@@ -1,0 +1,187 @@
+import {
+  type CellKeyDownEvent,
+  ClientSideRowModelModule,
+  type ColDef,
+  type Column,
+  ColumnApiModule,
+  type FullWidthCellKeyDownEvent,
+  type GridApi,
+  ModuleRegistry,
+  type SuppressHeaderKeyboardEventParams,
+} from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { useCallback, useMemo, useRef } from 'react'
+import { Cell, Header, SelectCell, SelectHeader } from './AgGridCells'
+import { AgGridContext } from './AgGridContext'
+import { GridFrame } from './GridFrame'
+import type { DataGridProps, GridColumn } from './grid-props'
+import { isRowPress, nextSort, toggled, togglePage } from './grid-rows'
+import { useRowKeys } from './useRowKeys'
+
+ModuleRegistry.registerModules([ClientSideRowModelModule, ColumnApiModule])
+
+const HEADER_HEIGHT = 34
+const MIN_WIDTH = 60
+
+/**
+ * The grid itself, loaded by DataGrid when the window is wide. It runs in its legacy theme mode, which adds no style elements and so
+ * passes the Content-Security-Policy; its look comes from its own style sheet and styles/grid.css.
+ */
+export function AgGrid<Row>(props: DataGridProps<Row>) {
+  const { label, rows, rowHeight = 36, around } = props
+  const api = useRef<GridApi | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  latest.current = props
+
+  const move = useCallback((step: 1 | -1) => {
+    if (api.current) moveFocus(api.current, latest.current, step)
+  }, [])
+  useRowKeys({ move })
+
+  const columnDefs = useColumnDefs(props, latest)
+
+  const onKey = ({ event, data }: CellKeyDownEvent | FullWidthCellKeyDownEvent) => {
+    if (!(event instanceof KeyboardEvent) || data === undefined) return
+    const { onOpen, selection, getRowId } = latest.current
+    if (event.key === 'Enter' && isRowPress(event.target)) onOpen?.(data)
+    if ((event.key === ' ' || event.key === 'x') && selection) {
+      event.preventDefault()
+      selection.onChange(toggled(selection.selected, getRowId(data)))
+    }
+  }
+
+  return (
+    <AgGridContext value={props as DataGridProps<unknown>}>
+      <GridFrame
+        ref={frame}
+        rowCount={rows.length}
+        rowHeight={rowHeight}
+        around={around}
+        className="ag-theme-tassel"
+      >
+        <AgGridReact
+          theme="legacy"
+          rowData={rows as Row[]}
+          columnDefs={columnDefs}
+          getRowId={({ data }) => latest.current.getRowId(data)}
+          rowHeight={rowHeight}
+          headerHeight={HEADER_HEIGHT}
+          suppressMovableColumns={!props.onLayout}
+          suppressDragLeaveHidesColumns
+          onColumnMoved={({ finished, source, api: grid }) => {
+            if (finished && source === 'uiColumnMoved') tellLayout(grid, latest.current, null)
+          }}
+          onColumnResized={({ finished, source, column, api: grid }) => {
+            if (finished && source === 'uiColumnResized') tellLayout(grid, latest.current, column)
+          }}
+          suppressColumnVirtualisation
+          ensureDomOrder
+          animateRows={false}
+          onGridReady={(event) => {
+            api.current = event.api
+            frame.current?.querySelector('[role="grid"]')?.setAttribute('aria-label', label)
+          }}
+          tabToNextCell={() => false}
+          tabToNextHeader={() => false}
+          focusGridInnerElement={({ api: grid }) => enterRows(grid, latest.current)}
+          onCellKeyDown={onKey}
+          onRowClicked={({ data, event }) => {
+            if (data !== undefined && event && isRowPress(event.target)) latest.current.onOpen?.(data)
+          }}
+        />
+      </GridFrame>
+    </AgGridContext>
+  )
+}
+
+/** The grid's own columns. They change only with what it must lay out anew; cells read all else from the context. */
+function useColumnDefs<Row>(props: DataGridProps<Row>, latest: { current: DataGridProps<Row> }): ColDef[] {
+  const layout = JSON.stringify([
+    props.columns.map((column) => ({ ...column, cell: null })),
+    !!props.selection,
+    !!props.onLayout,
+  ])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `layout` stands for everything of the props that is used here
+  return useMemo(() => {
+    const columns = latest.current.columns.map((column) => columnDef(column, latest))
+    return latest.current.selection ? [selectColumn(latest), ...columns] : columns
+  }, [layout])
+}
+
+function columnDef<Row>(column: GridColumn<Row>, latest: { current: DataGridProps<Row> }): ColDef {
+  return {
+    colId: column.id,
+    headerName: column.header,
+    ...(column.grow
+      ? { flex: column.grow, minWidth: column.width }
+      : { flex: null, minWidth: MIN_WIDTH, width: column.width }),
+    resizable: !!latest.current.onLayout,
+    ...(column.pinned ? { pinned: 'left', lockPinned: true, suppressMovable: true } : {}),
+    cellRenderer: Cell,
+    cellRendererParams: { columnId: column.id },
+    headerComponent: Header,
+    headerComponentParams: { columnId: column.id },
+    sortable: false,
+    suppressHeaderKeyboardEvent: ({ event }: SuppressHeaderKeyboardEventParams) => {
+      if (!isPress(event)) return false
+      const { sort, onSort } = latest.current
+      if (column.sortable) onSort?.(nextSort(column.id, sort))
+      return true
+    },
+  }
+}
+
+function tellLayout<Row>(
+  grid: GridApi,
+  { onLayout, columns }: DataGridProps<Row>,
+  resized: Column | null,
+): void {
+  const own = columns.map(({ id }) => id)
+  onLayout?.({
+    order: grid.getAllDisplayedColumns().flatMap((column) => own.filter((id) => id === column.getColId())),
+    resized: resized && { id: resized.getColId(), width: resized.getActualWidth() },
+  })
+}
+
+/** Enter or space; a header's own key, which the page must not scroll by. */
+function isPress(event: KeyboardEvent): boolean {
+  if (event.type !== 'keydown' || (event.key !== 'Enter' && event.key !== ' ')) return false
+  event.preventDefault()
+  return true
+}
+
+function selectColumn<Row>(latest: { current: DataGridProps<Row> }): ColDef {
+  return {
+    colId: 'select',
+    headerName: 'Select',
+    width: 40,
+    pinned: 'left',
+    lockPinned: true,
+    sortable: false,
+    resizable: false,
+    cellRenderer: SelectCell,
+    headerComponent: SelectHeader,
+    suppressHeaderKeyboardEvent: ({ event }: SuppressHeaderKeyboardEventParams) => {
+      const { selection, rows, getRowId } = latest.current
+      if (!isPress(event) || !selection) return false
+      selection.onChange(togglePage(selection.selected, rows.map(getRowId)))
+      return true
+    },
+  }
+}
+
+/** One Tab leads into the rows and the next one out of the grid; within it the arrows move. */
+function enterRows<Row>(grid: GridApi, props: DataGridProps<Row>): boolean {
+  if (props.rows.length === 0) return false
+  moveFocus(grid, props, 1)
+  return true
+}
+
+function moveFocus<Row>(grid: GridApi, { rows, columns }: DataGridProps<Row>, step: 1 | -1): void {
+  const focused = grid.getFocusedCell()
+  const column = focused?.column ?? columns[0]?.id
+  if (rows.length === 0 || column === undefined) return
+  const row = focused ? Math.min(rows.length - 1, Math.max(0, focused.rowIndex + step)) : 0
+  grid.setFocusedCell(row, column)
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from './Spinner'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  look?: 'plain' | 'primary' | 'danger' | 'quiet'
+  size?: 'small' | 'normal' | 'large'
+  /** Something is under way: the button keeps its words and its focus, and takes no second press. */
+  busy?: boolean
+  /** A square button; give it an `aria-label`. */
+  icon?: boolean
+  children?: ReactNode
+}
+
+/** A button; not a submit button unless `type` says so. */
+export function Button({
+  look = 'plain',
+  size = 'normal',
+  busy = false,
+  icon = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const classes = ['btn', `btn-${look}`, `btn-${size}`, icon && 'btn-icon', className]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy && <Spinner late />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { GridTable } from './GridTable'
+import type { DataGridProps } from './grid-props'
+import { loadGridSheets } from './grid-sheets'
+
+type GridBody = <Row>(props: DataGridProps<Row>) => ReactNode
+
+/**
+ * A dense list of one server page. The server and the first moment show a plain table of the same measures; on a wide window the grid
+ * (AG Grid, some 200 KB) takes its place once it is loaded; on a phone the table's rows are cards and the grid is never fetched.
+ */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const wide = useWideWindow()
+  const Body = useGridBody(wide)
+  return wide && Body ? <Body {...props} /> : <GridTable {...props} />
+}
+
+function useWideWindow(): boolean {
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const query = matchMedia('(width >= 48rem)')
+    const look = () => setWide(query.matches)
+    look()
+    query.addEventListener('change', look)
+    return () => query.removeEventListener('change', look)
+  }, [])
+  return wide
+}
+
+function useGridBody(wanted: boolean): GridBody | null {
+  const [body, setBody] = useState<{ Body: GridBody } | null>(null)
+  useEffect(() => {
+    if (!wanted || body) return
+    let gone = false
+    const take = ([{ AgGrid }]: [{ AgGrid: GridBody }, unknown]) => {
+      if (!gone) setBody({ Body: AgGrid })
+    }
+    // Where it cannot be had the plain table stays, which shows the same rows.
+    Promise.all([import('./AgGrid'), loadGridSheets()]).then(take, console.error)
+    return () => {
+      gone = true
+    }
+  }, [wanted, body])
+  return body?.Body ?? null
+}

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+/** What a control inside a Field must carry so that its label, help and error belong to it. */
+interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+  'aria-required': boolean | undefined
+}
+
+interface FieldProps {
+  label: string
+  /** Takes the control's ids: `{(control) => <Input {...control} />}`. */
+  children: (control: ControlProps) => ReactNode
+  help?: ReactNode
+  error?: string | undefined
+  required?: boolean
+  /** The label is for screen readers alone, where a column's head shows it already. */
+  hideLabel?: boolean
+  className?: string
+}
+
+/** A label above its control, help beneath it, the error beside it. */
+export function Field({
+  label,
+  children,
+  help,
+  error,
+  required = false,
+  hideLabel = false,
+  className,
+}: FieldProps) {
+  const id = useId()
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
+        {label}
+        {required && (
+          <span className="field-required" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {help && (
+        <div id={`${id}-help`} className="field-help">
+          {help}
+        </div>
+      )}
+      {error && (
+        <div id={`${id}-error`} className="field-error">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </div>
+      )}
+    </div>
+  )
+}

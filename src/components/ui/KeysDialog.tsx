@@ -1,0 +1,28 @@
+import { Dialog } from './Dialog'
+
+interface KeysDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The keys that do the same, and what they do. */
+  keys: readonly (readonly [keys: readonly string[], what: string])[]
+}
+
+/** The keys of a page. */
+export function KeysDialog({ open, onClose, keys }: KeysDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys">
+      <dl className="keys">
+        {keys.map(([names, what]) => (
+          <div key={what}>
+            <dt>
+              {names.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

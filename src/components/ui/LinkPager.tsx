@@ -1,0 +1,100 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+
+interface LinkPagerProps {
+  /** From 1. */
+  page: number
+  pageSize: number
+  total: number
+  /** What is counted, singular and plural: ['note', 'notes']. */
+  noun: readonly [string, string]
+  pageSizes: readonly number[]
+  hrefOf: (page: number, pageSize: number) => string
+  /** Takes a plain press in place of the link; without it the link is followed. */
+  onGo?: ((page: number, pageSize: number) => void) | undefined
+}
+
+/** The count, always visible, and the way to the next page: plain links, so that they work before any script and open in a new window. */
+export function LinkPager({ page, pageSize, total, noun, pageSizes, hrefOf, onGo }: LinkPagerProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const from = Math.min(total, (page - 1) * pageSize + 1)
+  const to = Math.min(total, page * pageSize)
+  const go = (toPage: number, size: number) => ({
+    href: hrefOf(toPage, size),
+    onClick: (event: MouseEvent) => {
+      if (!onGo || !isPlainPress(event)) return
+      event.preventDefault()
+      onGo(toPage, size)
+    },
+  })
+
+  return (
+    <nav className="pager" aria-label="Pages">
+      <span className="pager-count" role="status">
+        <b>{total.toLocaleString('en')}</b> {total === 1 ? noun[0] : noun[1]}
+        {total > pageSize && from <= to && (
+          <>
+            , {from.toLocaleString('en')}–{to.toLocaleString('en')} shown
+          </>
+        )}
+      </span>
+      {total > Math.min(...pageSizes) && (
+        <span className="pager-sizes">
+          <span aria-hidden="true">Rows</span>
+          {pageSizes.map((size) => {
+            const { href, onClick } = go(1, size)
+            return (
+              <a
+                key={size}
+                href={href}
+                onClick={onClick}
+                aria-label={`${size} rows a page`}
+                aria-current={size === pageSize ? 'true' : undefined}
+              >
+                {size}
+              </a>
+            )
+          })}
+        </span>
+      )}
+      {last > 1 && (
+        <span className="pager-turn">
+          <Turn to={page > 1 ? go(Math.min(page - 1, last), pageSize) : null} label="Previous page">
+            <ChevronLeft aria-hidden="true" />
+          </Turn>
+          <span>
+            {page.toLocaleString('en')} of {last.toLocaleString('en')}
+          </span>
+          <Turn to={page < last ? go(page + 1, pageSize) : null} label="Next page">
+            <ChevronRight aria-hidden="true" />
+          </Turn>
+        </span>
+      )}
+    </nav>
+  )
+}
+
+interface TurnProps {
+  /** Null where there is no such page: the place is kept, nothing to press. */
+  to: { href: string; onClick: (event: MouseEvent) => void } | null
+  label: string
+  children: ReactNode
+}
+
+function Turn({ to, label, children }: TurnProps) {
+  const look = 'btn btn-plain btn-small btn-icon'
+  return to ? (
+    <a href={to.href} onClick={to.onClick} className={look} aria-label={label}>
+      {children}
+    </a>
+  ) : (
+    <span className={look} aria-disabled="true">
+      {children}
+    </span>
+  )
+}
+
+/** Whether a press on a link means "here", not "in a new window" or "save". */
+export function isPlainPress(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}

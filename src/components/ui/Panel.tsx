@@ -1,0 +1,43 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { placeBeneath } from './place-beneath'
+
+interface PanelProps {
+  /** What the button shows. */
+  label: ReactNode
+  /** What the panel is called. */
+  name: string
+  buttonClass: string
+  className: string
+  children: ReactNode
+}
+
+/** A button with controls beneath it. It opens before any script as well, then in the middle; a press elsewhere and Escape close it. */
+export function Panel({ label, name, buttonClass, className, children }: PanelProps) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  return (
+    <>
+      <button ref={trigger} type="button" className={`btn ${buttonClass}`} popoverTarget={id}>
+        {label}
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own box and cannot give it up */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={name}
+        className={className}
+        onToggle={(event) => {
+          if (event.newState !== 'open' || !trigger.current || !panel.current) return
+          placeBeneath(panel.current, trigger.current)
+          panel.current.querySelector<HTMLElement>('input, select, textarea')?.focus()
+        }}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { GridColumn, GridSort } from './grid-props'
+import { nextSort } from './grid-rows'
+
+interface SortHeaderProps<Row> {
+  column: GridColumn<Row>
+  sort: GridSort | undefined
+  onSort: ((sort: GridSort) => void) | undefined
+  /** Within the grid the header's cell has the focus and its key does the sorting. */
+  focusable?: boolean
+}
+
+/** A column's name; where the server can sort by it, a button with the present direction. */
+export function SortHeader<Row>({ column, sort, onSort, focusable = true }: SortHeaderProps<Row>) {
+  if (!column.sortable || !onSort) return <span className="grid-header-text">{column.header}</span>
+  const present = sort?.column === column.id ? sort.direction : null
+  return (
+    <button
+      type="button"
+      className="grid-sort"
+      tabIndex={focusable ? undefined : -1}
+      onClick={() => onSort(nextSort(column.id, sort))}
+    >
+      <span className="grid-header-text">{column.header}</span>
+      {present === 'asc' && <ArrowUp aria-hidden="true" />}
+      {present === 'desc' && <ArrowDown aria-hidden="true" />}
+    </button>
+  )
+}

@@ -1,0 +1,11 @@
+const GAP = 4
+
+/** Puts an open popover beneath its button where there is room, else above, and never over the window's edge. */
+export function placeBeneath(popover: HTMLElement, trigger: HTMLElement): void {
+  const anchor = trigger.getBoundingClientRect()
+  const below = anchor.bottom + GAP
+  const fits = below + popover.offsetHeight <= innerHeight
+  const left = Math.min(anchor.left, innerWidth - popover.offsetWidth - GAP * 2)
+  popover.style.top = `${fits ? below : Math.max(GAP, anchor.top - GAP - popover.offsetHeight)}px`
+  popover.style.left = `${Math.max(GAP * 2, left)}px`
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+
+interface RowKeys {
+  /** One row down (1) or up (-1). */
+  move: (step: 1 | -1) => void
+}
+
+/** J and K walk the rows from anywhere on the page, but for where somebody types or a dialog is open. */
+export function useRowKeys({ move }: RowKeys): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target))
+        return
+      if (event.key !== 'j' && event.key !== 'k') return
+      event.preventDefault()
+      move(event.key === 'j' ? 1 : -1)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [move])
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true
+  if (!(target instanceof HTMLElement)) return false
+  return (
+    target.isContentEditable ||
+    target.matches('input:not([type="checkbox"]), textarea, select, [role="menuitem"]')
+  )
+}

@@ -1,0 +1,115 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  Kysely,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import { EmbeddedClient } from '#db/embedded/client'
+import { EmbeddedAdapter, EmbeddedDriver } from '#db/embedded/driver'
+import { lockFolder } from '#db/embedded/lock'
+import type { EmbeddedSource } from '#db/embedded/messages'
+import type { Listen } from '#db/listening'
+import { PooledAdapter, PooledDriver } from '#db/postgres/driver'
+import { PostgresListener } from '#db/postgres/listener'
+import { openPool } from '#db/postgres/pool'
+import type { Database } from '#db/schema'
+
+/** The handle by which the portal speaks to its database, whichever it is. */
+export type Db = Kysely<Database>
+
+/** An open database. */
+export interface OpenDatabase {
+  readonly db: Db
+  readonly kind: 'embedded' | 'postgres'
+  readonly listen: Listen
+  /** Finishes the transactions that have begun, then lets go of everything. */
+  close(): Promise<void>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+}
+
+const POOL_SIZE = 10
+
+/**
+ * Opens PostgreSQL by its URL, else the embedded database in `database/` below the data folder, which is made
+ * and locked. DATABASE_POOL_SIZE bounds the connections to PostgreSQL (10). Throws the lock's one line when another
+ * process holds the folder, and the server's own error when PostgreSQL does not answer.
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string
+  dataDir: string
+}): Promise<OpenDatabase> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl) : openFolder(options.dataDir)
+}
+
+async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+  const adapter = new PooledAdapter()
+  const pool = openPool(databaseUrl, poolSize(process.env.DATABASE_POOL_SIZE))
+  const listener = new PostgresListener(databaseUrl)
+  const opened = await opening('postgres', adapter, new PooledDriver(pool, adapter), (channel, told) =>
+    listener.listen(channel, told),
+  )
+  return { ...opened, close: () => listener.close().finally(() => opened.close()) }
+}
+
+function poolSize(wanted: string | undefined): number {
+  if (!wanted) return POOL_SIZE
+  const size = Number(wanted)
+  if (Number.isInteger(size) && size >= 1) return size
+  throw new Error('DATABASE_POOL_SIZE must be a whole number of at least 1')
+}
+
+async function openFolder(dataDir: string): Promise<OpenDatabase> {
+  await mkdir(dataDir, { recursive: true })
+  const lock = await lockFolder(dataDir)
+  try {
+    const { opened } = await openEmbedded({ folder: join(dataDir, 'database') })
+    return { ...opened, close: () => opened.close().finally(() => lock.release()) }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Opens the embedded database without a lock, over a folder of the caller's own or in memory. */
+export async function openEmbedded(
+  source: EmbeddedSource,
+): Promise<{ opened: OpenDatabase; client: EmbeddedClient }> {
+  const client = await EmbeddedClient.start(source)
+  const adapter = new EmbeddedAdapter()
+  const driver = new EmbeddedDriver(client, adapter)
+  const listen: Listen = (channel, told) => driver.listen(channel, told)
+  return { opened: await opening('embedded', adapter, driver, listen), client }
+}
+
+async function opening(
+  kind: OpenDatabase['kind'],
+  adapter: DialectAdapter,
+  driver: Driver,
+  listen: Listen,
+): Promise<OpenDatabase> {
+  const dialect: Dialect = {
+    createDriver: () => driver,
+    createAdapter: () => adapter,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+  const db: Db = new Kysely<Database>({ dialect })
+  const ping = async (): Promise<void> => {
+    await sql`select 1`.execute(db)
+  }
+  const close = (): Promise<void> => db.destroy()
+  try {
+    // Kysely lets go only of a driver that it has used.
+    await ping()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, kind, listen, close, ping }
+}

@@ -1,0 +1,156 @@
+import {
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { isAlive, startTicksOf } from '#db/embedded/process-start'
+
+const BEAT_MS = 5_000
+const SILENT_MS = 30_000
+
+/** Who holds a data folder. */
+interface Holder {
+  readonly pid: number
+  readonly host: string
+  /** The machine and, in containers, the namespace that the pid belongs to. */
+  readonly place: string
+  readonly started: string
+  readonly startTicks: string | undefined
+}
+
+/** A data folder held by this process. */
+export interface FolderLock {
+  release(): void
+}
+
+/**
+ * Takes the data folder for this process, since a second process on the same files loses data silently. A lock
+ * left by a process that is gone is taken over. Throws one line that names the holder otherwise. The lock is
+ * released by `release` and when the process ends.
+ */
+export async function lockFolder(dataDir: string): Promise<FolderLock> {
+  const file = join(dataDir, 'lock')
+  const own = thisProcess()
+  while (!created(file, own)) {
+    const holder = holderOf(file)
+    if (holder && isHolding(file, holder)) throw new Error(refusal(dataDir, holder))
+    if (takenOver(dataDir, file, holder, own)) break
+  }
+  return held(file, own)
+}
+
+function held(file: string, own: Holder): FolderLock {
+  const beat = setInterval(() => touch(file), BEAT_MS)
+  beat.unref()
+  const release = (): void => {
+    clearInterval(beat)
+    process.off('exit', release)
+    if (isSame(holderOf(file), own)) rmSync(file, { force: true })
+  }
+  process.once('exit', release)
+  return { release }
+}
+
+/** Replaces a stale lock; false when another process was faster. */
+function takenOver(dataDir: string, file: string, stale: Holder | undefined, own: Holder): boolean {
+  // Only one process at a time may judge and replace, else a slow one would replace the lock of a fast one.
+  const turn = `${file}.takeover`
+  if (!created(turn, own)) {
+    const other = holderOf(turn)
+    if (other && isHolding(turn, other)) throw new Error(refusal(dataDir, other))
+    rmSync(turn, { force: true })
+    return false
+  }
+  try {
+    const now = holderOf(file)
+    if (!isSame(now, stale)) return false
+    const ready = `${file}.${own.pid}.new`
+    writeFileSync(ready, JSON.stringify(own))
+    renameSync(ready, file)
+    return true
+  } finally {
+    rmSync(turn, { force: true })
+  }
+}
+
+/** Creates the file with its content in one step; false when it exists. */
+function created(file: string, own: Holder): boolean {
+  const ready = `${file}.${own.pid}.new`
+  writeFileSync(ready, JSON.stringify(own))
+  try {
+    linkSync(ready, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  } finally {
+    rmSync(ready, { force: true })
+  }
+}
+
+function isHolding(file: string, holder: Holder): boolean {
+  // A process elsewhere cannot be asked; while it runs it touches its lock.
+  if (holder.place !== placeOfThisProcess()) return Date.now() - touchedAt(file) < SILENT_MS
+  return isAlive(holder.pid) && startTicksOf(holder.pid) === holder.startTicks
+}
+
+function holderOf(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+function isSame(one: Holder | undefined, other: Holder | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function touchedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+function touch(file: string): void {
+  try {
+    utimesSync(file, new Date(), new Date())
+  } catch {
+    // The folder was removed under a running portal; there is nothing left to hold.
+  }
+}
+
+function thisProcess(): Holder {
+  return {
+    pid: process.pid,
+    host: hostname(),
+    place: placeOfThisProcess(),
+    started: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    startTicks: startTicksOf(process.pid),
+  }
+}
+
+function placeOfThisProcess(): string {
+  return `${hostname()} ${linkTarget('/proc/self/ns/pid')}`
+}
+
+function linkTarget(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
+}
+
+function refusal(dataDir: string, holder: Holder): string {
+  const where = holder.host === hostname() ? '' : ` on ${holder.host}`
+  return (
+    `The data folder ${dataDir} is in use by process ${holder.pid}${where} (started ${holder.started}). ` +
+    'Stop it first, or set DATA_DIR to another folder.'
+  )
+}

@@ -1,0 +1,132 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, protocol, type Results } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type {
+  EmbeddedSource,
+  TextResult,
+  WorkerFailure,
+  WorkerReply,
+  WorkerRequest,
+} from '#db/embedded/messages'
+import type { ArrayParameter, EncodedParameter } from '#db/values'
+
+const JSON_TYPES = [114, 3802]
+const ERROR_FIELDS = [
+  'severity',
+  'code',
+  'detail',
+  'hint',
+  'position',
+  'where',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'routine',
+] as const
+
+if (!parentPort) throw new Error('The embedded database runs in a worker thread')
+const port = parentPort
+
+const database = await start(workerData as EmbeddedSource)
+port.on('message', ({ id, request }: { id: number; request: WorkerRequest }) => {
+  void answer(id, request)
+})
+port.postMessage({ id: 0, result: undefined } satisfies WorkerReply)
+
+async function start(source: EmbeddedSource): Promise<PGlite> {
+  const started = await PGlite.create({
+    ...(source.folder === undefined ? {} : { dataDir: source.folder }),
+    ...(source.snapshot === undefined
+      ? {}
+      : { loadDataDir: new Blob([source.snapshot as Uint8Array<ArrayBuffer>]) }),
+    extensions: { pg_trgm },
+    // Small log segments keep the folder and its snapshots a third smaller; it counts when a folder is made.
+    initDbStartParams: ['--wal-segsize=1'],
+  })
+  // Values cross as PostgreSQL's own text; the portal's side turns them into JavaScript, as it does for pg.
+  for (const type of Object.keys(started.parsers)) started.parsers[type] = (text) => text
+  for (const type of Object.keys(started.serializers)) started.serializers[type] = (value) => String(value)
+  for (const type of JSON_TYPES) {
+    started.serializers[type] = (value) => (value instanceof ArrayValue ? value.json : String(value))
+  }
+  return started
+}
+
+/** An array parameter on its way into the database: its literal, unless the column asks for JSON. */
+class ArrayValue {
+  readonly json: string
+  readonly #literal: string
+
+  constructor(parameter: ArrayParameter) {
+    this.json = parameter.json
+    this.#literal = parameter.literal
+  }
+
+  toString(): string {
+    return this.#literal
+  }
+}
+
+async function answer(id: number, request: WorkerRequest): Promise<void> {
+  try {
+    const result = await perform(request)
+    port.postMessage({ id, result } satisfies WorkerReply)
+  } catch (error) {
+    port.postMessage({ id, failure: taken(error) } satisfies WorkerReply)
+  }
+}
+
+async function perform(request: WorkerRequest): Promise<TextResult | Uint8Array | undefined> {
+  switch (request.kind) {
+    case 'query':
+      return run(request.sql, request.parameters)
+    case 'listen':
+      await listen(request.channel)
+      return undefined
+    case 'snapshot':
+      return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
+    case 'close':
+      await database.close()
+      return undefined
+  }
+}
+
+async function listen(channel: string): Promise<void> {
+  await database.listen(channel, (payload) => {
+    port.postMessage({ told: { channel, payload } } satisfies WorkerReply)
+  })
+}
+
+async function run(sql: string, parameters: readonly EncodedParameter[]): Promise<TextResult> {
+  // Without parameters the simple protocol serves, which takes several statements at once, as pg does.
+  const result =
+    parameters.length === 0
+      ? (await database.exec(sql, { rowMode: 'array' })).at(-1)
+      : await database.query(sql, parameters.map(bound), { rowMode: 'array' })
+  return textResult(result)
+}
+
+function bound(parameter: EncodedParameter): string | null | ArrayValue {
+  return parameter === null || typeof parameter === 'string' ? parameter : new ArrayValue(parameter)
+}
+
+function textResult(result: Results<unknown> | undefined): TextResult {
+  return {
+    command: result?.command,
+    affectedRows: result?.affectedRows ?? 0,
+    names: result?.fields.map((field) => field.name) ?? [],
+    types: result?.fields.map((field) => field.dataTypeID) ?? [],
+    rows: (result?.rows ?? []) as unknown as (string | null)[][],
+  }
+}
+
+function taken(error: unknown): WorkerFailure {
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof protocol.messages.DatabaseError)) return { message, postgres: undefined }
+  const fields = ERROR_FIELDS.flatMap((name) =>
+    error[name] === undefined ? [] : [[name, error[name]] as const],
+  )
+  return { message, postgres: Object.fromEntries(fields) }
+}

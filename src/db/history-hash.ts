@@ -1,0 +1,12 @@
+import { hash } from 'node:crypto'
+import { type ChainContent, chainText } from '#domain/commission-notes/history-chain'
+
+/** The SHA-256 of a text, in hexadecimal. */
+export function sha256(text: string): string {
+  return hash('sha256', text, 'hex')
+}
+
+/** The hash of an entry of a note's history: a link of its chain. */
+export function historyHash(entry: ChainContent): string {
+  return sha256(chainText(entry))
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import type { Db } from '#db/database'
+import { migrations as all } from '#db/migrations'
+
+type Migrations = Readonly<Record<string, Migration>>
+
+const UNDEFINED_TABLE = '42P01'
+
+/**
+ * Brings the database to the newest migration: all that are missing in one transaction, or none. Two processes
+ * that start at once take turns. Throws with the name of the migration that failed.
+ */
+export async function migrate(db: Db, migrations: Migrations = all): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName
+  const what = failed === undefined ? 'The migrations could not run' : `The migration ${failed} failed`
+  throw new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+}
+
+/** Whether every migration of this version of the portal has run. Throws when the database does not answer. */
+export async function migrationsApplied(db: Db, migrations: Migrations = all): Promise<boolean> {
+  const done = await doneMigrations(db)
+  return Object.keys(migrations).every((name) => done.has(name))
+}
+
+async function doneMigrations(db: Db): Promise<ReadonlySet<string>> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    return new Set(rows.map((row) => row.name))
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return new Set()
+    throw error
+  }
+}

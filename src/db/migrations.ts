@@ -1,0 +1,23 @@
+import type { Migration } from 'kysely/migration'
+import * as foundation from '#db/migrations/0001-foundation'
+import * as historyChain from '#db/migrations/0002-history-chain'
+import * as paymentBatches from '#db/migrations/0003-payment-batches'
+import * as notices from '#db/migrations/0004-notices'
+import * as documents from '#db/migrations/0005-documents'
+import * as findingWork from '#db/migrations/0006-finding-work'
+import * as changesBehind from '#db/migrations/0007-changes-behind'
+import * as drafting from '#db/migrations/0008-drafting'
+import * as subsidiariesAndAbsences from '#db/migrations/0010-subsidiaries-and-absences'
+
+/** Every migration by its name; they run in the order of their names. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-foundation': foundation,
+  '0002-history-chain': historyChain,
+  '0003-payment-batches': paymentBatches,
+  '0004-notices': notices,
+  '0005-documents': documents,
+  '0006-finding-work': findingWork,
+  '0008-drafting': drafting,
+  '0010-subsidiaries-and-absences': subsidiariesAndAbsences,
+  '0007-changes-behind': changesBehind,
+}

@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { decoderOf } from '#db/values'
+
+const STATEMENT_TIMEOUT_MS = 30_000
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
+const CONNECT_TIMEOUT_MS = 10_000
+const IDLE_CLIENT_MS = 30_000
+
+const SESSION = "set time zone 'UTC'; set datestyle to 'ISO'; set bytea_output to 'hex'"
+
+/** A pool of at most `size` connections, which outlives the loss of any of them. */
+export function openPool(databaseUrl: string, size: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_CLIENT_MS,
+    keepAlive: true,
+    application_name: 'tassel',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    types: { getTypeParser: decoderOf as pg.CustomTypesConfig['getTypeParser'] },
+    onConnect: async (client) => {
+      // A connection lost while in use fails its query; without a listener it would also end the process.
+      client.on('error', () => {})
+      await client.query(SESSION)
+    },
+  })
+  // The pool has already dropped the idle connection that was lost; the next query opens another.
+  pool.on('error', (error) => {
+    if (!pool.ending) console.warn('A database connection was lost:', error.message)
+  })
+  return pool
+}

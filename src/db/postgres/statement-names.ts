@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+
+const MOST_NAMES = 500
+const MOST_CANDIDATES = 2000
+const LONGEST_SQL = 10_000
+const PLANNED = /^\s*(select|with|insert|update|delete|merge)\b/i
+
+/**
+ * Names for prepared statements, so that repeated SQL is parsed and planned once a connection. A text gets its
+ * name when it comes a second time; both the names and the texts remembered are bounded, since each name costs
+ * memory on every connection of the server.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #seenOnce = new Set<string>()
+
+  /** The name of this text, the same for ever once it has one; undefined where it is to run unnamed. */
+  nameOf(sql: string): string | undefined {
+    const known = this.#names.get(sql)
+    if (known !== undefined) return known
+    if (this.#names.size >= MOST_NAMES || sql.length > LONGEST_SQL || !PLANNED.test(sql)) return undefined
+    if (this.#seenOnce.delete(sql)) return this.#name(sql)
+    if (this.#seenOnce.size >= MOST_CANDIDATES) this.#seenOnce.clear()
+    this.#seenOnce.add(sql)
+    return undefined
+  }
+
+  #name(sql: string): string {
+    const name = createHash('sha256').update(sql).digest('base64url').slice(0, 22)
+    this.#names.set(sql, name)
+    return name
+  }
+}

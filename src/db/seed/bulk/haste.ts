@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema'
+
+const TABLES = [
+  'notes',
+  'note_students',
+  'note_history',
+  'students',
+  'applications',
+  'payments',
+  'partner_invoices',
+]
+
+/**
+ * Runs `fill` with the tables' plain indexes taken off and made anew at the end, which is many times quicker for
+ * hundreds of thousands of rows. Unique indexes stay.
+ */
+export async function withoutIndexes(tx: Kysely<Database>, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select quote_ident(classes.relname) as name, pg_get_indexdef(indexes.indexrelid) as definition
+    from pg_index indexes join pg_class classes on classes.oid = indexes.indexrelid
+    where indexes.indrelid = any(${TABLES}::regclass[]) and not indexes.indisunique`.execute(tx)
+  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(tx)
+  await fill()
+  for (const { definition } of rows) await sql.raw(definition).execute(tx)
+}
+
+/**
+ * Leaves out the check of every single foreign key until the transaction ends, where the database's user may do so.
+ * For rows whose making was tried with the checks on.
+ */
+export async function withoutForeignKeyChecks(tx: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ rolsuper: boolean }>`
+    select rolsuper from pg_roles where rolname = current_user`.execute(tx)
+  if (rows[0]?.rolsuper) await sql`set local session_replication_role = replica`.execute(tx)
+}

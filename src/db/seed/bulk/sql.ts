@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A UUIDv7 in shape, made of a time in seconds and a text that is its random part. */
+export function uuidOf(seconds: RawBuilder<unknown>, text: RawBuilder<unknown>): RawBuilder<string> {
+  const hash = sql`md5(${text})`
+  return sql`(lpad(to_hex(floor(${seconds} * 1000)::bigint), 12, '0') || '7' || substr(${hash}, 1, 3)
+    || '8' || substr(${hash}, 4, 15))::uuid`
+}
+
+/** The financial year of an instant, as `financialYearOf` writes it. */
+export function financialYear(instant: RawBuilder<unknown>): RawBuilder<string> {
+  const start = sql`extract(year from (${instant} at time zone 'Asia/Kolkata') - interval '3 months')::int`
+  return sql`lpad((${start} % 100)::text, 2, '0') || lpad(((${start} + 1) % 100)::text, 2, '0')`
+}
+
+/** Rows given as JSON, as a table of the columns of `shape`. */
+export function rowsOf(rows: readonly object[], shape: string): RawBuilder<unknown> {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as ${sql.raw(shape)}`
+}

@@ -1,0 +1,139 @@
+import { hash } from '@node-rs/argon2'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema'
+import { calendarAt, WORKDAY } from '#db/seed/calendar'
+import { COMPANIES } from '#db/seed/companies'
+import { ContentWriter } from '#db/seed/contents'
+import { DEMO_PASSWORD } from '#db/seed/demo-people'
+import { draftRows } from '#db/seed/drafts'
+import { editRequestRows } from '#db/seed/edit-requests'
+import { insertAll } from '#db/seed/insert'
+import { invoiceRows, planInvoices } from '#db/seed/invoices'
+import { noteRows } from '#db/seed/notes'
+import { planNotes } from '#db/seed/notes-plan'
+import { PARTNERS } from '#db/seed/partners'
+import { personId, userRows } from '#db/seed/people'
+import { StudentBody } from '#db/seed/students'
+import { UNIVERSITIES } from '#db/seed/universities'
+import { transaction } from '#db/transaction'
+
+/** Where the bytes of files go: as much of the file store as the demo company needs. */
+export interface ByteStore {
+  put(key: string, bytes: Uint8Array): Promise<unknown>
+}
+
+const NAME = 'demo company'
+const FOUNDED_WORKDAYS = 560
+
+/**
+ * Fills the database with the demo company, once, in one transaction: companies, people, partners, universities,
+ * students, invoices, and notes in every status (decisions sections 1 and 9). The same rows each time, only the dates
+ * follow `now`. Answers whether it wrote anything: false where the company is there already.
+ */
+export async function seedDemo({
+  db,
+  files,
+  now,
+}: {
+  db: Kysely<Database>
+  files: ByteStore
+  now: Date
+}): Promise<boolean> {
+  const known = await db.selectFrom('seeds').select('name').where('name', '=', NAME).executeTakeFirst()
+  if (known) return false
+  const passwordHash = await hash(DEMO_PASSWORD)
+  return transaction(db, async (tx) => {
+    // Two processes may start at once: the second waits here for the first.
+    const claimed = await tx
+      .insertInto('seeds')
+      .values({ name: NAME })
+      .onConflict((oc) => oc.doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    if (!claimed) return false
+    const rows = demoRows(passwordHash, now)
+    const bytes = [...rows.papers.bytes, ...rows.documents.bytes]
+    await Promise.all(bytes.map(([id, bytes]) => files.put(id, bytes)))
+    await write(tx, rows)
+    return true
+  })
+}
+
+type DemoRows = ReturnType<typeof demoRows>
+
+function demoRows(passwordHash: string, now: Date) {
+  const calendar = calendarAt(now)
+  const founded = calendar(FOUNDED_WORKDAYS * WORKDAY)
+  const body = new StudentBody(founded)
+  const plans = planNotes()
+  const planned = planInvoices(plans, body)
+  const writer = new ContentWriter()
+  const noted = noteRows(plans, planned, writer, calendar)
+  const drafted = draftRows(planned, writer, calendar)
+  const invoiced = invoiceRows(planned, calendar)
+  return {
+    founded,
+    users: userRows(passwordHash, founded),
+    body,
+    invoiced,
+    noted,
+    editRequests: editRequestRows(planned, invoiced.lines, calendar),
+    drafted,
+    papers: noted.papers,
+    documents: noted.documents,
+  }
+}
+
+async function write(tx: Kysely<Database>, rows: DemoRows): Promise<void> {
+  const { body, invoiced, noted, drafted, papers, documents } = rows
+  await insertAll(tx, 'companies', COMPANIES)
+  await insertAll(
+    tx,
+    'partners',
+    PARTNERS.map((partner) => ({ ...partner.row, created_at: rows.founded })),
+  )
+  await insertAll(
+    tx,
+    'subsidiaries',
+    PARTNERS.flatMap((partner) => partner.subsidiaries),
+  )
+  await insertAll(
+    tx,
+    'universities',
+    UNIVERSITIES.map((university) => university.row),
+  )
+  await insertAll(tx, 'users', rows.users)
+  await insertAll(tx, 'students', body.students)
+  await sql`update users set student_id = (select id from students where students.email = users.email)
+    where id = ${personId('student@mail.example')}`.execute(tx)
+  await insertAll(tx, 'applications', body.applications)
+  await insertAll(tx, 'installments', body.installments)
+  await insertAll(tx, 'university_invoices', invoiced.rows)
+  await insertAll(tx, 'university_invoice_lines', invoiced.lines)
+  await insertAll(tx, 'drafts', drafted.drafts)
+  await insertAll(tx, 'notes', noted.notes)
+  await insertAll(tx, 'note_students', [...drafted.students, ...noted.students])
+  await insertAll(tx, 'note_history', noted.history)
+  await insertAll(tx, 'note_snapshots', noted.contents.snapshots)
+  await insertAll(tx, 'note_views', noted.contents.views)
+  await insertAll(tx, 'invoice_edit_requests', rows.editRequests)
+  await insertAll(tx, 'change_requests', papers.requests)
+  await insertAll(tx, 'files', [...papers.files, ...documents.files])
+  await insertAll(tx, 'additional_documents', documents.documents)
+  await insertAll(tx, 'remark_attachments', documents.attachments)
+  await insertAll(tx, 'partner_invoices', papers.invoices)
+  await sql`update notes set partner_invoice_id = (
+      select id from partner_invoices where note_id = notes.id order by created_at desc limit 1)
+    where partner_invoice_payable is not null`.execute(tx)
+  await insertAll(tx, 'payments', papers.payments)
+  await insertAll(tx, 'number_series', [...noted.series, ...invoiced.series])
+  await readCards(tx)
+}
+
+/** Makers have read the university invoices' cards, but for the latest few. */
+async function readCards(tx: Kysely<Database>): Promise<void> {
+  await sql`insert into university_card_reads (user_id, invoice_id, version, read_at)
+    select users.id, older.id, older.version, older.created_at + interval '1 hour'
+    from users cross join (select * from university_invoices order by created_at desc, id desc offset 5) older
+    where 'Accounts Payable Maker' = any(users.tags)`.execute(tx)
+}

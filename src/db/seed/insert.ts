@@ -1,0 +1,25 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema'
+
+const ROWS_AT_ONCE = 2000
+
+/**
+ * Writes many rows of one table in few statements: each takes its rows as one JSON parameter. All rows have the
+ * columns of the first one. Throws what the database says about a row that breaks a constraint.
+ */
+export async function insertAll<Table extends keyof Database>(
+  db: Kysely<Database>,
+  table: Table,
+  rows: readonly Insertable<Database[Table]>[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const json = JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::text::jsonb)`.execute(
+      db,
+    )
+  }
+}

@@ -1,0 +1,48 @@
+/** A stream of pseudo-random numbers: the same seed gives the same stream on every machine. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number
+  /** True in `share` of the cases; 0 is never, 1 is always. */
+  chance(share: number): boolean
+  /** One of the items; throws a RangeError when there are none. */
+  pick<T>(items: readonly T[]): T
+  /** One of the items, each as likely as its weight says; throws a RangeError when no weight is positive. */
+  weighted<T>(items: readonly (readonly [T, number])[]): T
+}
+
+/** Starts a stream from a word (mulberry32 on an FNV-1a hash: good enough for made-up data, never for secrets). */
+export function randomFrom(seed: string): Random {
+  let state = hash(seed)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  return {
+    next,
+    int,
+    chance: (share) => next() < share,
+    pick: (items) => {
+      if (items.length === 0) throw new RangeError('Nothing to pick from')
+      return items[int(0, items.length - 1)] as (typeof items)[number]
+    },
+    weighted: (items) => {
+      let left = next() * items.reduce((total, [, weight]) => total + weight, 0)
+      for (const [item, weight] of items) {
+        left -= weight
+        if (left < 0) return item
+      }
+      throw new RangeError('Nothing to pick from')
+    },
+  }
+}
+
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  return value >>> 0
+}

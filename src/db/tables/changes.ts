@@ -1,0 +1,69 @@
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { EditableContent, FieldChange } from '#domain/commission-notes/changes'
+import type { InvoiceChanges } from '#domain/invoices/edit-request'
+
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+type Json<T extends object> = JSONColumnType<T, T | string, T | string>
+
+/** The tables of what changes behind a note: its university invoice, and its own content since a person last saw it. */
+export interface ChangeTables {
+  invoice_edit_requests: InvoiceEditRequestTable
+  invoice_revisions: InvoiceRevisionTable
+  note_snapshots: NoteSnapshotTable
+  note_views: NoteViewTable
+}
+
+export interface InvoiceEditRequestTable {
+  id: string
+  invoice_id: string
+  /** The invoice's version it was asked on: on another one it cannot be approved any more. */
+  invoice_version: number
+  requested_by: string
+  remarks: string
+  wanted: Json<InvoiceChanges>
+  /** What it would change, old and new, as it was when it was asked. */
+  changes: Json<FieldChange[]>
+  state: 'Pending' | 'Approved' | 'Rejected'
+  decided_by: string | null
+  decided_at: Date | null
+  decision_remarks: string | null
+  created_at: DefaultInstant
+}
+
+export interface InvoiceRevisionTable {
+  id: string
+  invoice_id: string
+  /** The invoice's version since. */
+  version: number
+  request_id: string | null
+  asked_by: string
+  decided_by: string
+  remarks: string
+  decision_remarks: string
+  changes: Json<FieldChange[]>
+  /** The notes that went back to their makers by it. */
+  note_ids: string[]
+  created_at: DefaultInstant
+}
+
+/** A content that an edit replaced: the present one stands in `notes` and `note_students`. */
+export interface NoteSnapshotTable {
+  note_id: string
+  /** The history entry that wrote the content; 0 where the history has none. */
+  sequence: number
+  content: Json<EditableContent>
+  created_at: DefaultInstant
+}
+
+export interface NoteViewTable {
+  user_id: string
+  note_id: string
+  /** The content last shown, by the history entry that wrote it. */
+  sequence: number
+  /** When it was shown first, and last. */
+  shown_at: DefaultInstant
+  seen_at: DefaultInstant
+  /** The content seen before that one, and when it was seen last; null until there are two. */
+  before_sequence: number | null
+  before_seen_at: Date | null
+}

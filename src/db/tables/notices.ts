@@ -1,0 +1,61 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+
+/** What notices are kept in: those of the portal, the outbox of mails, and the reminders that were given. */
+export interface NoticeTables {
+  notifications: NotificationTable
+  mails: MailTable
+  reminders: ReminderTable
+}
+
+export interface NotificationTable {
+  id: string
+  user_id: string
+  /** What caused it, such as 'event:17': once for each person. */
+  source: string
+  kind: string
+  title: string
+  text: Generated<string>
+  note_id: string | null
+  /** Set where it is about a university invoice itself. */
+  invoice_id: string | null
+  /** Of the note, or of the invoice. */
+  number: string
+  /** Names what was done to many notes in one go. */
+  batch_id: string | null
+  created_at: DefaultInstant
+  read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface MailTable {
+  id: string
+  source: string
+  user_id: string
+  to_address: string
+  to_name: Generated<string>
+  kind: string
+  /** What it tells of, note by note, as the templates take it. */
+  items: JSONColumnType<object[], string, string>
+  subject: string
+  text: string
+  html: string
+  /** 'kept': there is no SMTP server to send it by. */
+  state: 'kept' | 'waiting' | 'sent' | 'failed'
+  attempts: Generated<number>
+  due_at: DefaultInstant
+  /** Until then one process has it in hand. */
+  leased_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  last_error: string | null
+  created_at: DefaultInstant
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface ReminderTable {
+  note_id: string
+  /** The turn it belongs to: the instant at which the turn began. */
+  turn_changed_at: Instant
+  after_days: number
+  created_at: DefaultInstant
+}

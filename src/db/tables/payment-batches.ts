@@ -1,0 +1,47 @@
+import type { ColumnType, JSONColumnType } from 'kysely'
+
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type LaterText = ColumnType<string | null, string | null | undefined, string | null>
+type Json<T extends object> = JSONColumnType<T, T | string, T | string>
+
+/** The tables of payments in bulk. */
+export interface PaymentBatchTables {
+  payment_batches: PaymentBatchTable
+}
+
+/** A row of a payment file as it is kept: what was typed, where it landed and whether it was posted. */
+export interface KeptPaymentRow {
+  row: number
+  commissionNumber: string
+  amount: string
+  currency: string
+  processedAt: string
+  referenceNumber: string
+  remarks: string
+  bucket: string
+  reason: string
+  noteId: string | null
+  posted: boolean
+}
+
+/** A payment file that was checked: its rows, and what became of it. */
+export interface PaymentBatchTable {
+  id: string
+  file_name: string
+  /** SHA-256 of the file, in hexadecimal. */
+  file_sha256: string
+  state: 'Checked' | 'Posted' | 'Undone'
+  rows: Json<KeptPaymentRow[]>
+  /** Rows by bucket. */
+  counts: Json<Record<string, number>>
+  row_count: number
+  uploaded_by: string
+  uploaded_at: DefaultInstant
+  posted_count: ColumnType<number, number | undefined, number>
+  posted_by: LaterText
+  posted_at: LaterInstant
+  undone_by: LaterText
+  undone_at: LaterInstant
+  undo_remarks: LaterText
+}

@@ -1,0 +1,33 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+type Json = JSONColumnType<Record<string, unknown>, Record<string, unknown> | string>
+
+/** The tables of what is on record beside the histories. */
+export interface RecordTables {
+  batches: BatchTable
+  tombstones: TombstoneTable
+}
+
+/** One bulk action: who did what to how many notes; its history entries and events carry its id. */
+export interface BatchTable {
+  id: string
+  kind: string
+  actor_id: string | null
+  details: Json
+  requested: number
+  succeeded: number
+  failed: number
+  created_at: DefaultInstant
+}
+
+/** What a deleted row was, who deleted it and why. */
+export interface TombstoneTable {
+  id: string
+  kind: string
+  row_id: string
+  snapshot: Json
+  deleted_by: string | null
+  reason: Generated<string>
+  deleted_at: DefaultInstant
+}

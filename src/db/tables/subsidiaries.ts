@@ -1,0 +1,63 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Day = string
+type Instant = ColumnType<Date, Date | string, Date | string>
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+/** The tables of subsidiaries' bank details and of people's hand-overs. */
+export interface SubsidiaryTables {
+  bank_details: BankDetailsTable
+  hand_overs: HandOverTable
+  hand_over_substitutes: HandOverSubstituteTable
+  hand_over_notes: HandOverNoteTable
+}
+
+export interface BankDetailsTable {
+  id: string
+  partner_id: string
+  /** Null for the parent company's. */
+  subsidiary_id: string | null
+  /** The values as JSON, sealed with SEALING_KEY under the row's id. */
+  sealed: string
+  /** The account number's last four characters. */
+  account_hint: string
+  updated_at: DefaultInstant
+}
+
+export interface HandOverTable {
+  id: string
+  /** Whose notes go over. */
+  user_id: string
+  state: 'Planned' | 'Active' | 'Ended'
+  /** First and last day away, in the person's own calendar; without a last day it is for good. */
+  starts_on: Day
+  ends_on: Day | null
+  starts_at: Instant
+  ends_at: OptionalInstant
+  note: Generated<string>
+  version: Generated<number>
+  created_by: string
+  created_at: DefaultInstant
+  started_at: OptionalInstant
+  ended_at: OptionalInstant
+  /** Null where its time had come. */
+  ended_by: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface HandOverSubstituteTable {
+  hand_over_id: string
+  role: 'maker' | 'checker' | 'paymentProcessor'
+  substitute_id: string
+}
+
+export interface HandOverNoteTable {
+  hand_over_id: string
+  note_id: string
+  role: 'maker' | 'checker' | 'paymentProcessor'
+  /** Who got the note; null where it stayed. */
+  substitute_id: string | null
+  /** Why the note stayed. */
+  stayed: string | null
+  given_back_at: OptionalInstant
+}

@@ -1,0 +1,126 @@
+import pg from 'pg'
+
+/** What an array parameter is on the wire: an array literal, or JSON where the column is json or jsonb. */
+export interface ArrayParameter {
+  readonly literal: string
+  readonly json: string
+}
+
+/** A parameter as both drivers send it: text, null, or an array whose form depends on the parameter's type. */
+export type EncodedParameter = string | null | ArrayParameter
+
+const JSON_TYPES = new Set([114, 3802])
+
+/**
+ * Turns a JavaScript value into the text that PostgreSQL reads, the same on both drivers: dates as UTC,
+ * bytes as hex, plain objects as JSON. Throws a TypeError for a value that has no exact text, such as an
+ * invalid date or an instance of a class.
+ */
+export function encodeParameter(value: unknown): EncodedParameter {
+  if (value === null || value === undefined) return null
+  return Array.isArray(value)
+    ? { literal: arrayLiteral(value), json: JSON.stringify(value) }
+    : encodeScalar(value)
+}
+
+/** The text of an encoded parameter once the oid of its type is known. */
+export function parameterText(parameter: EncodedParameter, typeOid: number | undefined): string | null {
+  if (parameter === null || typeof parameter === 'string') return parameter
+  return typeOid !== undefined && JSON_TYPES.has(typeOid) ? parameter.json : parameter.literal
+}
+
+function encodeScalar(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return value
+    case 'number':
+    case 'bigint':
+    case 'boolean':
+      return String(value)
+    case 'object':
+      return encodeObject(value as object)
+    default:
+      throw new TypeError(`A ${typeof value} cannot be a query parameter`)
+  }
+}
+
+function encodeObject(value: object): string {
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) throw new TypeError('An invalid date cannot be a query parameter')
+    return value.toISOString()
+  }
+  if (value instanceof Uint8Array) {
+    return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`
+  }
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype === null || prototype === Object.prototype) return JSON.stringify(value)
+  throw new TypeError(`A ${value.constructor.name} cannot be a query parameter; turn it into text first`)
+}
+
+function arrayLiteral(values: readonly unknown[]): string {
+  return `{${values.map(arrayElement).join(',')}}`
+}
+
+function arrayElement(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (Array.isArray(value)) return arrayLiteral(value)
+  return `"${encodeScalar(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+type Decode = (text: string) => unknown
+
+const TEXT_ARRAY = 1009
+const FLAT_IDS = /^\{[\da-f,-]*\}$/
+const UTC_INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+00$/
+
+const asText: Decode = (text) => text
+const asNumber: Decode = (text) => Number(text)
+const asBytes: Decode = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
+const asAnyIds: Decode = pgDecoder(2951)
+const asAnyInstant: Decode = pgDecoder(1184)
+// Lists are full of instants and of arrays of ids: both have a plain form that needs no parser.
+const asInstant: Decode = (text) =>
+  UTC_INSTANT.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : asAnyInstant(text)
+const asIds: Decode = (text) => (FLAT_IDS.test(text) ? flatIds(text) : asAnyIds(text))
+const asUtcInstant: Decode = (text) => asInstant(`${text}+00`)
+
+const DECODERS = new Map<number, Decode>([
+  [17, asBytes],
+  [20, asNumber],
+  [1082, asText],
+  [1114, asUtcInstant],
+  [1700, asText],
+  [1001, asArrayOf(asBytes)],
+  [1016, asArrayOf(asNumber)],
+  [1115, asArrayOf(asUtcInstant)],
+  [1182, asArrayOf(asText)],
+  [1184, asInstant],
+  [2951, asIds],
+  [1185, asArrayOf(asInstant)],
+  [1231, asArrayOf(asText)],
+])
+
+/**
+ * The function that turns a result's text into a JavaScript value, by the oid of its type, for both drivers:
+ * numeric and date stay text, int8 is a number, timestamps are Dates, bytea is a Uint8Array, json is parsed.
+ */
+export function decoderOf(typeOid: number): Decode {
+  return DECODERS.get(typeOid) ?? pgDecoder(typeOid)
+}
+
+function pgDecoder(typeOid: number): Decode {
+  return pg.types.getTypeParser(typeOid, 'text') as Decode
+}
+
+function asArrayOf(decode: Decode): Decode {
+  const split = pgDecoder(TEXT_ARRAY)
+  const decodeAll = (values: unknown[]): unknown[] =>
+    values.map((value) =>
+      Array.isArray(value) ? decodeAll(value) : value === null ? null : decode(value as string),
+    )
+  return (text) => decodeAll(split(text) as unknown[])
+}
+
+function flatIds(text: string): string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',')
+}

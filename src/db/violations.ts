@@ -1,0 +1,12 @@
+import pg from 'pg'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a query failed on a unique constraint or index; on the named one when a name is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === UNIQUE_VIOLATION &&
+    (constraint === undefined || error.constraint === constraint)
+  )
+}

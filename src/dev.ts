@@ -1,0 +1,46 @@
+import { dev } from 'astro'
+import { banner } from '#server/process/banner'
+import { addresseeOf, settleHeaders } from '#server/process/host'
+import { endWith, readSettings } from '#server/process/settings'
+import { openRuntime } from '#server/runtime/open'
+
+/** The portal with reload: the same runtime, and Astro's development server in place of the built pages. */
+async function main(): Promise<void> {
+  process.env.ASTRO_DEV_BACKGROUND = '0'
+  process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  const config = readSettings()
+  const runtime = await openRuntime(config)
+  const issuer = runtime.login.embedded
+  const server = await dev({
+    logLevel: 'warn',
+    server: { host: config.host, port: config.port },
+    vite: { server: { strictPort: true, allowedHosts: [new URL(config.publicUrl).hostname] } },
+    integrations: [
+      {
+        name: 'tassel:login',
+        hooks: {
+          'astro:server:setup': ({ server: vite }) => {
+            vite.middlewares.use((request, response, next) => {
+              const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+              if (addresseeOf(request.headers, path, config) !== 'foreign')
+                settleHeaders(request.headers, config)
+              if (issuer && path.startsWith('/oidc/')) issuer.handle(request, response)
+              else next()
+            })
+          },
+        },
+      },
+    ],
+  })
+  const stop = async () => {
+    await runtime.live.close()
+    await server.stop()
+    await runtime.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  console.info(banner(config))
+}
+
+main().catch(endWith)

@@ -1,0 +1,56 @@
+/** Roles of specification section 3. */
+export const ROLES = [
+  'ADMIN',
+  'FINANCE',
+  'LOANADVISOR',
+  'PARTNER',
+  'PST',
+  'STAFF',
+  'STUDENT',
+  'SUPERADMIN',
+] as const
+export type Role = (typeof ROLES)[number]
+
+/** Tag groups on top of a role (specification section 6). */
+export const TAGS = ['Accounts Payable Maker', 'Accounts Payable Checker', 'Payment Processor'] as const
+export type Tag = (typeof TAGS)[number]
+
+/** The signed-in person, as every use case gets it. */
+export interface Actor {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  roles: readonly Role[]
+  tags: readonly Tag[]
+  partnerId: string | null
+  studentId: string | null
+  /** A counsellor of a partner: has a parent user. */
+  parentUserId: string | null
+  /** A partner's person who sees the money tabs. */
+  financialManager: boolean
+  themeVersion: number
+  timeZone: string
+  /** The last day of the absence that goes on, 'YYYY-MM-DD'; absent or null for who is there. */
+  awayUntil?: string | null
+}
+
+/** Whether the actor administers the portal (ADMIN or SUPERADMIN). */
+export function isAdmin(actor: Actor): boolean {
+  return actor.roles.includes('ADMIN') || actor.roles.includes('SUPERADMIN')
+}
+
+/** Whether the actor belongs to a partner: only that partner's rows are theirs. */
+export function isPartner(actor: Actor): boolean {
+  return actor.roles.includes('PARTNER')
+}
+
+/** A non-partner, non-student user is internal staff (specification section 1). */
+export function isInternal(actor: Actor): boolean {
+  return !isPartner(actor) && !actor.roles.includes('STUDENT')
+}
+
+/** The person's name as shown beside what they did. */
+export function fullName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim()
+}

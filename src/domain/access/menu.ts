@@ -1,0 +1,67 @@
+import { paths } from '#domain/paths'
+import type { Actor } from './actor'
+import { can, type Permission } from './permissions'
+
+export type Section =
+  | 'mails'
+  | 'commission-notes'
+  | 'account'
+  | 'api-docs'
+  | 'subsidiaries'
+  | 'hand-over'
+  | 'invoice-requests'
+
+export interface MenuEntry {
+  label: string
+  href: string
+  section: Section
+}
+
+const MENU: readonly (MenuEntry & { permission: Permission })[] = [
+  {
+    label: 'Commission notes',
+    href: paths.notes({ tab: 'AllNotes' }),
+    section: 'commission-notes',
+    permission: 'commission-notes.view',
+  },
+  {
+    label: 'Invoice requests',
+    href: paths.invoiceRequests(),
+    section: 'invoice-requests',
+    permission: 'invoices.decide-edit',
+  },
+  {
+    label: 'Subsidiaries',
+    href: paths.subsidiaries(),
+    section: 'subsidiaries',
+    permission: 'subsidiaries.view',
+  },
+]
+
+const PROFILE_MENU: readonly (MenuEntry & { permission: Permission })[] = [
+  { label: 'Account', href: paths.account, section: 'account', permission: 'account.view' },
+  {
+    label: 'Hand over work',
+    href: paths.handOver(),
+    section: 'hand-over',
+    permission: 'hand-overs.make-for-others',
+  },
+  { label: 'Outbox of mails', href: paths.mails(), section: 'mails', permission: 'mails.view' },
+  { label: 'API docs', href: paths.apiDocs, section: 'api-docs', permission: 'account.view' },
+]
+
+/** The navbar's entries for the actor, in their order: only pages they may open (specification section 2). */
+export function menuFor(actor: Actor): MenuEntry[] {
+  return allowed(MENU, actor)
+}
+
+/** The profile menu's entries for the actor, in their order. */
+export function profileMenuFor(actor: Actor): MenuEntry[] {
+  return allowed(PROFILE_MENU, actor)
+}
+
+function allowed(entries: readonly (MenuEntry & { permission: Permission })[], actor: Actor): MenuEntry[] {
+  return entries
+    .filter((entry) => can(actor, entry.permission))
+    .map(({ label, href, section }) => ({ label, href, section }))
+}

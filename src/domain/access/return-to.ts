@@ -1,0 +1,28 @@
+const LONGEST = 2048
+const FALLBACK = '/'
+/** Where nobody is to land after signing in: it would sign in again, or out. */
+const OWN_PATHS = ['/api/auth', '/oidc', '/login']
+
+/**
+ * The path to go to after signing in: `wanted` where it is a path of the portal itself, else '/'. Never another origin
+ * (no open redirect): no scheme, no `//host`, no backslash or control character which browsers take for one.
+ */
+export function safeReturnTo(wanted: string | null | undefined): string {
+  if (!wanted?.startsWith('/') || wanted.length > LONGEST) return FALLBACK
+  if (/[\\\p{Cc}]/u.test(wanted)) return FALLBACK
+  const base = 'http://portal.invalid'
+  if (!URL.canParse(wanted, base)) return FALLBACK
+  const url = new URL(wanted, base)
+  const path = decoded(url.pathname)
+  if (url.origin !== base || path === null || path.startsWith('//') || path.startsWith('/\\')) return FALLBACK
+  if (OWN_PATHS.some((own) => path === own || path.startsWith(`${own}/`))) return FALLBACK
+  return url.pathname + url.search + url.hash
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { Permission } from '#domain/access/permissions'
+import type { ErrorCode } from '#domain/errors'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A body sent as multipart/form-data: its text fields by schema, and its file part. */
+export interface MultipartBody<Fields extends z.ZodType = z.ZodType> {
+  fields: Fields
+  /** Name of the file part. */
+  file: string
+  /** How many files the part takes, each on the disk until the call is answered; without it one, in memory. */
+  most?: number
+}
+
+/**
+ * The contract of one call of the API (specification section 7): shared by the endpoint that answers it, the tests and
+ * the OpenAPI document.
+ */
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  /** Below the base path, with OpenAPI's braces: '/cn/{id}'. */
+  path: string
+  version?: 'v1' | 'v2'
+  summary: string
+  /** Tag of the OpenAPI document: the noun. */
+  noun: string
+  /** Whoever lacks it gets `refusedAs`. */
+  permission: Permission
+  refusedAs?: ErrorCode
+  params?: Params
+  query?: Query
+  body?: Body
+  multipart?: MultipartBody<Body>
+  /** What `data` of the success envelope holds; absent for a file. */
+  output?: Output
+  /** The content type of an answer that is a file, not JSON. */
+  file?: string
+  /** The content type of the file that answers, with status 207, where only a part of what was asked for was done. */
+  partly?: string
+  /** Changes nothing though it is no GET: its input is too long for an address. */
+  reads?: boolean
+}
+
+/** Types a contract by its schemas, without widening them. */
+export function call<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Output extends z.ZodType = z.ZodUndefined,
+>(contract: Call<Params, Query, Body, Output>): Call<Params, Query, Body, Output> {
+  return contract
+}

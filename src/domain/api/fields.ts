@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** A row id: UUIDv7 text; the specification allows 24 to 36 characters. */
+export const Id = z.uuid({ error: 'DATA NOT FOUND' }).toLowerCase()
+/** The caller's own id; the endpoint wrapper compares it with the session (403 otherwise). */
+export const UserId = z.string().min(24).max(36).optional()
+/** The version of the row the caller saw; an older one is a 409. */
+export const Version = z.number().int().positive().optional()
+/** 'YYYY-MM-DD', a real day of the calendar. */
+export const Day = z.iso.date()
+
+const UNREADABLE = 'Enter text without control characters'
+/** Whether text can be kept and printed: whole characters, and no control characters but tabs and line breaks. */
+function isReadable(text: string): boolean {
+  return text.isWellFormed() && !/[^\P{Cc}\s]/u.test(text)
+}
+/** Refuses text that is not readable: `.refine(...READABLE)`. */
+export const READABLE = [isReadable, UNREADABLE] as const
+
+export const Remarks = z
+  .string()
+  .trim()
+  .max(5000, 'Comment length should not exceed 5000 characters')
+  .refine(...READABLE)

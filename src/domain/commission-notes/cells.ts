@@ -1,0 +1,88 @@
+import { formatAmount } from '#domain/money/format'
+import { canonical, isAmount } from '#domain/money/money'
+import type { Typed, TypedStudent } from './typing'
+
+/** What of a student is typed and compared as one: a rate and a fixed commission are one choice. */
+export const STUDENT_CELLS = [
+  'UniversityStudentId',
+  'TuitionFee',
+  'ScholarshipReceived',
+  'Commission',
+  'LessGSTPercentage',
+] as const
+export type StudentCell = (typeof STUDENT_CELLS)[number]
+
+/** What of the whole draft or note is typed and compared as one: GST and non-GST are one choice. */
+export const TERM_CELLS = ['OverallBonusName', 'OverallBonusAmount', 'tax'] as const
+export type TermCell = (typeof TERM_CELLS)[number]
+export type Terms = Pick<Typed, TermCell>
+
+export const CELL_LABELS: Readonly<Record<StudentCell | TermCell, string>> = {
+  UniversityStudentId: 'University student id',
+  TuitionFee: 'Tuition fee',
+  ScholarshipReceived: 'Scholarship',
+  Commission: 'Commission',
+  LessGSTPercentage: 'Less GST %',
+  OverallBonusName: 'Overall bonus name',
+  OverallBonusAmount: 'Overall bonus amount',
+  tax: 'Tax',
+}
+
+const TAX_WORDS: Readonly<Record<Typed['tax'], string>> = {
+  none: 'not set',
+  gst: 'GST',
+  'non-gst': 'Non-GST',
+}
+
+/** Whether two students hold the same in a cell, however it is written: '5' and '5.00' are the same, empty is 0. */
+export function sameStudentCell(a: TypedStudent, b: TypedStudent, cell: StudentCell): boolean {
+  return comparableStudentCell(a, cell) === comparableStudentCell(b, cell)
+}
+
+/** Whether two contents hold the same in a cell of the terms, however it is written. */
+export function sameTermCell(a: Terms, b: Terms, cell: TermCell): boolean {
+  return comparableTermCell(a, cell) === comparableTermCell(b, cell)
+}
+
+/** `to` with one cell as `from` has it. */
+export function withStudentCell(to: TypedStudent, from: TypedStudent, cell: StudentCell): TypedStudent {
+  if (cell !== 'Commission') return { ...to, [cell]: from[cell] }
+  return { ...to, CommissionKind: from.CommissionKind, CommissionValue: from.CommissionValue }
+}
+
+/** A student's cell in words: '20,000.00', '12.5%', '1,200.00 fixed'; what is no amount as it was typed. */
+export function studentCellText(student: TypedStudent, cell: StudentCell, currency: string): string {
+  if (cell === 'UniversityStudentId') return student.UniversityStudentId.trim() || 'empty'
+  if (cell === 'LessGSTPercentage') return `${student.LessGSTPercentage.trim() || '0'}%`
+  if (cell !== 'Commission') return amountText(student[cell], currency)
+  if (student.CommissionKind === 'rate') return `${student.CommissionValue.trim() || '0'}%`
+  return `${amountText(student.CommissionValue, currency)} fixed`
+}
+
+/** A cell of the terms in words. */
+export function termCellText(terms: Terms, cell: TermCell, currency: string): string {
+  if (cell === 'tax') return TAX_WORDS[terms.tax]
+  if (cell === 'OverallBonusAmount') return amountText(terms.OverallBonusAmount, currency)
+  return terms.OverallBonusName.trim() || 'empty'
+}
+
+function comparableStudentCell(student: TypedStudent, cell: StudentCell): string {
+  if (cell === 'UniversityStudentId') return student.UniversityStudentId.trim()
+  if (cell === 'Commission') return `${student.CommissionKind} ${number(student.CommissionValue)}`
+  return number(student[cell])
+}
+
+function comparableTermCell(terms: Terms, cell: TermCell): string {
+  return cell === 'OverallBonusAmount' ? number(terms[cell]) : terms[cell].trim()
+}
+
+/** A number as the database writes it; what is none, as it was typed. */
+function number(text: string): string {
+  const typed = text.trim() || '0'
+  return isAmount(typed) ? canonical(typed) : typed
+}
+
+function amountText(text: string, currency: string): string {
+  const typed = text.trim() || '0'
+  return isAmount(typed) ? formatAmount(typed, currency) : typed
+}

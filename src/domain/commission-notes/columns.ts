@@ -1,0 +1,40 @@
+/** The columns of the list of notes, in their usual order. The list, its views and its export all know them by these ids. */
+export const NOTE_COLUMNS = [
+  'number',
+  'track',
+  'status',
+  'action',
+  'due',
+  'students',
+  'partner',
+  'university',
+  'payable',
+  'pending',
+  'assignee',
+  'created',
+] as const
+export type NoteColumn = (typeof NOTE_COLUMNS)[number]
+
+/** What stands at the head of each column. */
+export const COLUMN_NAMES: Record<NoteColumn, string> = {
+  number: 'Number',
+  track: 'Turn',
+  status: 'Status',
+  action: 'Yours to do',
+  due: 'Payment',
+  students: 'Students',
+  partner: 'Partner',
+  university: 'University',
+  payable: 'Amount',
+  pending: 'Pending days',
+  assignee: 'Assignee',
+  created: 'Created',
+}
+
+/** Columns that a partner has no use for or must not read. */
+const INTERNAL: readonly NoteColumn[] = ['partner', 'assignee']
+
+/** The columns a reader has, in their usual order. */
+export function columnsFor({ internal }: { internal: boolean }): NoteColumn[] {
+  return NOTE_COLUMNS.filter((column) => internal || !INTERNAL.includes(column))
+}

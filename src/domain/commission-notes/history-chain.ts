@@ -1,0 +1,105 @@
+/**
+ * A note's history as a hash chain: each entry's hash covers what it says and the hash before it, and the note's row
+ * carries the last hash and their number, so that no entry can be changed, removed, added or swapped unseen.
+ */
+
+/** What of an entry its hash covers, by the names of the columns. Changing this list breaks every chain there is. */
+export interface ChainContent {
+  note_id: string
+  sequence: number
+  actor_id: string | null
+  acted_as: string
+  action_id: number
+  action_name: string
+  from_status_id: number | null
+  to_status_id: number
+  remarks: string
+  details: unknown
+  batch_id: string | null
+  created_at: Date
+  /** Null for a note's first entry. */
+  previous_hash: string | null
+}
+
+export interface ChainEntry extends ChainContent {
+  hash: string
+}
+
+/** What the note's own row says of its history. */
+export interface ChainHead {
+  history_length: number
+  history_hash: string | null
+}
+
+export interface ChainReport {
+  IsIntact: boolean
+  /** How many entries there are. */
+  Entries: number
+  FirstBroken: { Sequence: number; Reason: string } | null
+}
+
+/** The text an entry's hash is made of: JSON with sorted keys and the instant in milliseconds, the same on every database. */
+export function chainText(entry: ChainContent): string {
+  return canonical({
+    acted_as: entry.acted_as,
+    action_id: entry.action_id,
+    action_name: entry.action_name,
+    actor_id: entry.actor_id,
+    batch_id: entry.batch_id,
+    created_at: entry.created_at.toISOString(),
+    details: entry.details,
+    from_status_id: entry.from_status_id,
+    note_id: entry.note_id,
+    previous_hash: entry.previous_hash,
+    remarks: entry.remarks,
+    sequence: entry.sequence,
+    to_status_id: entry.to_status_id,
+  })
+}
+
+/**
+ * Checks a note's whole history, oldest entry first, against the note's head; `digest` is the hash of a text. Names the
+ * first entry that is missing, was changed, or does not follow from the one before it.
+ */
+export function checkChain(
+  head: ChainHead,
+  entries: readonly ChainEntry[],
+  digest: (text: string) => string,
+): ChainReport {
+  const broken = firstBroken(head, entries, digest)
+  return { IsIntact: broken === null, Entries: entries.length, FirstBroken: broken }
+}
+
+function firstBroken(
+  head: ChainHead,
+  entries: readonly ChainEntry[],
+  digest: (text: string) => string,
+): ChainReport['FirstBroken'] {
+  let previous: string | null = null
+  for (const [index, entry] of entries.entries()) {
+    const Sequence = index + 1
+    if (entry.sequence !== Sequence) return { Sequence, Reason: 'The entry is missing.' }
+    if (entry.hash !== digest(chainText(entry))) return { Sequence, Reason: 'The entry was changed.' }
+    if (entry.previous_hash !== previous)
+      return { Sequence, Reason: 'The entry does not follow from the one before it.' }
+    previous = entry.hash
+  }
+  const { length } = entries
+  if (length < head.history_length) return { Sequence: length + 1, Reason: 'The entry is missing.' }
+  if (length > head.history_length)
+    return { Sequence: head.history_length + 1, Reason: 'The note does not know of the entry.' }
+  if (head.history_hash !== previous)
+    return { Sequence: length, Reason: 'The note names another last entry.' }
+  return null
+}
+
+/** JSON with the keys of every object sorted; what JSON leaves out or rounds is left out and rounded as it does. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`)
+  return `{${members.join(',')}}`
+}

@@ -1,0 +1,56 @@
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000
+const APRIL = 3
+const FIRST_YEAR = 2023
+
+/**
+ * The financial year a moment falls in, April to March by the calendar of India, as it is written in numbers:
+ * '2627' from April 2026 to March 2027 (decisions section 2).
+ */
+export function financialYearOf(at: Date): string {
+  const inIndia = new Date(at.getTime() + INDIA_OFFSET_MS)
+  const year = inIndia.getUTCFullYear()
+  const start = inIndia.getUTCMonth() >= APRIL ? year : year - 1
+  return yearFrom(start)
+}
+
+/** The financial years that can be chosen: 2324 to the current one (specification section 9), the newest first. */
+export function financialYears(now: Date): string[] {
+  const last = startOf(financialYearOf(now))
+  return Array.from({ length: last - FIRST_YEAR + 1 }, (_, before) => yearFrom(last - before))
+}
+
+/** Whether the text is a financial year as it is written, 2324 or later. */
+export function isFinancialYear(text: string): boolean {
+  return /^\d{4}$/.test(text) && startOf(text) >= FIRST_YEAR && text === yearFrom(startOf(text))
+}
+
+/** A financial year in words: '2627' gives '2026-27'. */
+export function financialYearLabel(year: string): string {
+  return `20${year.slice(0, 2)}-${year.slice(2)}`
+}
+
+/**
+ * `{prefix}/CN/{FY}/{sequence}`, e.g. 'KCOEPL/CN/2627/000123' (decisions section 2).
+ * @throws RangeError for a sequence that is not a whole number from 1 on
+ */
+export function commissionNumber(prefix: string, financialYear: string, sequence: number): string {
+  if (!Number.isSafeInteger(sequence) || sequence < 1) throw new RangeError(`No such number: ${sequence}`)
+  return `${prefix}/CN/${financialYear}/${String(sequence).padStart(6, '0')}`
+}
+
+/** A commission number as the name of its chat channel: '/' becomes '-' (decisions section 2). */
+export function channelIdOf(number: string): string {
+  return number.replaceAll('/', '-')
+}
+
+function startOf(year: string): number {
+  return 2000 + Number(year.slice(0, 2))
+}
+
+function yearFrom(start: number): string {
+  return `${twoDigits(start)}${twoDigits(start + 1)}`
+}
+
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0')
+}

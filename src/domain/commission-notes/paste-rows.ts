@@ -1,0 +1,68 @@
+import type { TypedStudent } from './typing'
+
+/** What a pasted row says of whose it is. */
+export interface RowSigns {
+  name?: string | undefined
+  id?: string | undefined
+  installment?: string | undefined
+}
+
+/**
+ * For each pasted row the index of its student in the list, or null where it is nobody's, or could be several people's. By
+ * the university student id first, then by the name, told apart by the installment; where one name stands several times on
+ * both sides alike, in their order. No student gets two rows.
+ */
+export function studentsOfRows(
+  rows: readonly RowSigns[],
+  students: readonly TypedStudent[],
+): (number | null)[] {
+  const free = new Set(students.keys())
+  const take = (index: number | undefined): number | null => {
+    if (index === undefined || !free.delete(index)) return null
+    return index
+  }
+  const found = rows.map((row) => {
+    const ids = withSame(students, row, (student) => student.UniversityStudentId, row.id)
+    return ids.length === 1 ? take(ids[0]) : null
+  })
+  return found.map((index, at) => {
+    const row = rows[at]
+    if (index !== null || !row) return index
+    const named = withSame(students, row, (student) => student.Name, row.name)
+    if (named.length <= 1) return take(named[0])
+    const alike = rows.filter((other) => sameWords(other.name, row.name)).length
+    return alike === named.length ? take(named.find((each) => free.has(each))) : null
+  })
+}
+
+/** Whether text is the name or the university student id of one of the students. */
+export function isSomebody(text: string, students: readonly TypedStudent[]): boolean {
+  return students.some(
+    (student) => sameWords(text, student.Name) || sameWords(text, student.UniversityStudentId),
+  )
+}
+
+function withSame(
+  students: readonly TypedStudent[],
+  row: RowSigns,
+  of: (student: TypedStudent) => string,
+  wanted: string | undefined,
+): number[] {
+  const all = [...students.entries()].filter(([, student]) => sameWords(of(student), wanted))
+  const told = all.filter(([, student]) => sameWords(student.InstallmentGeneratedFor, row.installment))
+  return (row.installment?.trim() ? told : all).map(([index]) => index)
+}
+
+/** The same words whatever their case, Latin accents and spaces; nothing is the same as nothing. */
+function sameWords(a: string | undefined, b: string | undefined): boolean {
+  return a !== undefined && b !== undefined && plainWords(a) !== '' && plainWords(a) === plainWords(b)
+}
+
+function plainWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}

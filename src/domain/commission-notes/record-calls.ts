@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, UserId } from '#domain/api/fields'
+
+const noun = 'Commission notes'
+const params = z.object({ id: Id })
+const query = z.object({ UserId, userId: UserId })
+
+/** Something that happened to the university's or the partner's invoice behind a note. */
+export const InvoiceHistoryEntry = z
+  .object({
+    At: z.string(),
+    By: z.string(),
+    Invoice: z.enum(['university', 'partner']),
+    Action: z.string().meta({ description: 'What a person reads, e.g. Tax invoice uploaded' }),
+    FileName: z.string().nullable(),
+    Number: z.string().nullable().meta({ description: 'The university invoice’s number' }),
+    Amount: z
+      .string()
+      .nullable()
+      .meta({ description: 'What a partner’s invoice was made for, in the note’s currency' }),
+    Revision: z.number().int().nullable(),
+  })
+  .meta({ id: 'InvoiceHistoryEntry' })
+export type InvoiceHistoryEntry = z.infer<typeof InvoiceHistoryEntry>
+
+/** The calls on a note's record (docs/decisions/0009-bulk-and-the-record.md). */
+export const invoiceHistory = call({
+  method: 'GET',
+  path: '/cn/{id}/invoice-history',
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'What happened to the invoices behind a note, newest first; a partner reads of their own',
+  params,
+  query,
+  output: z.object({ rows: z.array(InvoiceHistoryEntry) }),
+})
+export const verifyHistory = call({
+  method: 'GET',
+  path: '/cn/{id}/verify-history',
+  noun,
+  permission: 'commission-notes.verify-history',
+  summary: 'Whether a note’s history is as it was written, and the first broken link otherwise',
+  params,
+  query,
+  output: z.object({
+    IsIntact: z.boolean(),
+    Entries: z.number().int(),
+    FirstBroken: z.object({ Sequence: z.number().int(), Reason: z.string() }).nullable(),
+  }),
+})

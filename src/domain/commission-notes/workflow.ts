@@ -1,0 +1,272 @@
+/**
+ * The commission note's state machine, whole, as data (specification section 4, decisions section 3).
+ * Nothing else in the product compares status numbers.
+ */
+
+/** Who holds the note: the stages of the track. */
+export type Turn = 'maker' | 'checker' | 'partner' | 'paymentProcessor' | 'done'
+/** In which role somebody acts on a note. */
+export type ActingRole = 'maker' | 'checker' | 'partner' | 'paymentProcessor' | 'admin' | 'system'
+/** The call that performs a transition: each has its own input. */
+export type Means =
+  | 'update-status'
+  | 'partner-invoice'
+  | 'request-action'
+  | 'payment'
+  | 'payment-undo'
+  | 'invoice-revision'
+
+export interface Status {
+  id: number
+  /** Shown and filtered by; several statuses may share a filter label. */
+  label: string
+  filterLabel: string
+  turn: Turn
+  /** Whose bulk selection it belongs to (specification "Ownership"); null where nobody owns it. */
+  owner: Exclude<Turn, 'partner' | 'done'> | null
+  editable: boolean
+  /** False for what a partner must not see: before the note was first sent to them. */
+  visibleToPartner: boolean
+}
+
+const s = (
+  id: number,
+  label: string,
+  turn: Turn,
+  owner: Status['owner'],
+  more: { editable?: boolean; filterLabel?: string; visibleToPartner?: boolean } = {},
+): Status => ({
+  id,
+  label,
+  filterLabel: more.filterLabel ?? label,
+  turn,
+  owner,
+  editable: more.editable ?? false,
+  visibleToPartner: more.visibleToPartner ?? true,
+})
+
+export const STATUSES: readonly Status[] = [
+  s(1, 'Generated', 'maker', 'maker', { editable: true, visibleToPartner: false }),
+  s(2, 'Sent to Checker', 'checker', 'checker', { visibleToPartner: false }),
+  s(3, 'Corrections from Checker', 'maker', 'maker', { editable: true, visibleToPartner: false }),
+  s(4, 'Updated CN sent to checker', 'checker', 'checker', { visibleToPartner: false }),
+  s(5, 'Sent to Partner', 'partner', 'paymentProcessor'),
+  s(6, 'Revision in CN needed', 'maker', 'maker', { editable: true }),
+  s(7, 'Revision in CN needed (with checker)', 'checker', 'checker', {
+    filterLabel: 'Revision in CN needed',
+  }),
+  s(8, 'Corrections from Checker (revision)', 'maker', 'maker', {
+    editable: true,
+    filterLabel: 'Corrections from Checker',
+  }),
+  s(9, 'Updated CN sent to checker (revision)', 'checker', 'checker', {
+    filterLabel: 'Updated CN sent to checker',
+  }),
+  s(10, 'Invoice Uploaded', 'paymentProcessor', 'paymentProcessor'),
+  s(11, 'Revisions in invoice needed', 'partner', null),
+  s(12, 'Invoice uploaded after corrections', 'paymentProcessor', 'paymentProcessor'),
+  s(13, 'Revisions in invoice needed (again)', 'partner', null, {
+    filterLabel: 'Revisions in invoice needed',
+  }),
+  s(14, 'Invoice uploaded after corrections (again)', 'paymentProcessor', 'paymentProcessor', {
+    filterLabel: 'Invoice uploaded after corrections',
+  }),
+  s(15, 'Revision in note needed', 'paymentProcessor', null),
+  s(16, 'Revision in CN needed (invoice changed)', 'maker', null, {
+    editable: true,
+    filterLabel: 'Revision in CN needed',
+  }),
+  s(17, 'Commission Payment Done', 'done', null),
+]
+
+export const GENERATED = 1
+export const SENT_TO_CHECKER = 2
+export const PAID = 17
+export const INVOICE_CHANGED = 16
+
+export interface Action {
+  id: number
+  /** The specification's name of the action. */
+  name: string
+  /** What the button says. */
+  label: string
+  /** What the history says. */
+  done: string
+}
+
+/** The actions: codes 101-108 are the specification's, the rest continue the series (docs/decisions). */
+export const ACTIONS = {
+  SendToChecker: { id: 101, name: 'SendToChecker', label: 'Send to checker', done: 'Sent to checker' },
+  SendToPartner: { id: 102, name: 'SendToPartner', label: 'Send to partner', done: 'Sent to partner' },
+  SendToMaker: { id: 103, name: 'SendToMaker', label: 'Send back to maker', done: 'Sent back to maker' },
+  SendToPP: {
+    id: 104,
+    name: 'SendToPP',
+    label: 'Send to payment processor',
+    done: 'Sent to payment processor',
+  },
+  RecallToMaker: { id: 105, name: 'SendToMaker', label: 'Send back to maker', done: 'Sent back to maker' },
+  RequestChangesInInv: {
+    id: 106,
+    name: 'RequestChangesInInv',
+    label: 'Request changes in invoice',
+    done: 'Asked for changes in invoice',
+  },
+  RequestChangesInNote: {
+    id: 107,
+    name: 'RequestChangesInNote',
+    label: 'Request changes in note',
+    done: 'Asked for changes in note',
+  },
+  ChangesCompletedInCN: {
+    id: 108,
+    name: 'ChangesCompletedInCN',
+    label: 'Changes completed, send to checker',
+    done: 'Changes completed, sent to checker',
+  },
+  ApproveRequest: {
+    id: 109,
+    name: 'ApproveRequest',
+    label: 'Approve the request',
+    done: 'Approved the request',
+  },
+  RejectRequest: {
+    id: 110,
+    name: 'RejectRequest',
+    label: 'Reject the request',
+    done: 'Rejected the request',
+  },
+  UploadPartnerInvoice: {
+    id: 111,
+    name: 'UploadPartnerInvoice',
+    label: 'Upload tax invoice',
+    done: 'Tax invoice uploaded',
+  },
+  MarkPaymentDone: { id: 112, name: 'MarkPaymentDone', label: 'Mark payment done', done: 'Payment done' },
+  InvoiceRevised: {
+    id: 113,
+    name: 'InvoiceRevised',
+    label: 'University invoice revised',
+    done: 'University invoice revised',
+  },
+  Generate: { id: 114, name: 'Generate', label: 'Generated', done: 'Generated' },
+  Edit: { id: 115, name: 'Edit', label: 'Edited', done: 'Edited' },
+  Assign: { id: 116, name: 'Assign', label: 'Assigned', done: 'Assigned' },
+  Remark: { id: 117, name: 'Remark', label: 'Remark', done: 'Remark' },
+  UndoPayment: { id: 118, name: 'UndoPayment', label: 'Undo the payment', done: 'Payment undone' },
+  AddDocument: { id: 119, name: 'AddDocument', label: 'Add document', done: 'Document added' },
+  DeleteDocument: { id: 120, name: 'DeleteDocument', label: 'Delete document', done: 'Document removed' },
+} as const satisfies Record<string, Action>
+export type ActionName = keyof typeof ACTIONS
+
+export interface Transition {
+  by: ActingRole
+  from: number
+  action: ActionName
+  /** 'origin' is the state that the note came from: of a partner's request, of a payment. */
+  to: number | 'origin'
+  via: Means
+  /** A reason must be given, which the next person sees. */
+  remarks: boolean
+  /** Counts as a round on the track: the note goes back. */
+  back: boolean
+  /** Only with a partner invoice on file that is not stale. */
+  needsInvoice: boolean
+}
+
+interface Extra {
+  via?: Means
+  back?: boolean
+  remarks?: boolean
+  needsInvoice?: boolean
+}
+
+const t = (
+  by: ActingRole,
+  from: number[],
+  action: ActionName,
+  to: number | 'origin',
+  extra: Extra = {},
+): Transition[] =>
+  from.map((status) => ({
+    by,
+    from: status,
+    action,
+    to,
+    via: extra.via ?? 'update-status',
+    back: extra.back ?? false,
+    remarks: extra.remarks ?? extra.back ?? false,
+    needsInvoice: extra.needsInvoice ?? false,
+  }))
+
+/** A send-back asks for a reason. */
+const BACK: Extra = { back: true }
+const UPLOAD: Extra = { via: 'partner-invoice' }
+
+export const TRANSITIONS: readonly Transition[] = [
+  ...t('maker', [1], 'SendToChecker', 2),
+  ...t('maker', [3], 'SendToChecker', 4),
+  ...t('maker', [6], 'SendToChecker', 7),
+  ...t('maker', [8], 'SendToChecker', 9),
+  ...t('maker', [16], 'ChangesCompletedInCN', 7),
+  ...t('checker', [2, 4], 'SendToPartner', 5),
+  ...t('checker', [2, 4], 'SendToMaker', 3, BACK),
+  ...t('checker', [7, 9], 'SendToMaker', 8, BACK),
+  ...t('checker', [7, 9], 'SendToPP', 10),
+  ...t('paymentProcessor', [5], 'RecallToMaker', 6, BACK),
+  ...t('paymentProcessor', [12, 14], 'RecallToMaker', 6, BACK),
+  ...t('paymentProcessor', [10], 'RequestChangesInInv', 11, BACK),
+  ...t('paymentProcessor', [12, 14], 'RequestChangesInInv', 13, BACK),
+  ...t('paymentProcessor', [15], 'ApproveRequest', 6, { via: 'request-action', back: true, remarks: false }),
+  ...t('paymentProcessor', [15], 'RejectRequest', 'origin', { via: 'request-action', remarks: true }),
+  ...t('paymentProcessor', [10, 12, 14], 'MarkPaymentDone', PAID, { via: 'payment', needsInvoice: true }),
+  ...t('admin', [PAID], 'UndoPayment', 'origin', { via: 'payment-undo', remarks: true }),
+  ...t('paymentProcessor', [5, 10], 'UploadPartnerInvoice', 10, UPLOAD),
+  ...t('paymentProcessor', [11], 'UploadPartnerInvoice', 12, UPLOAD),
+  ...t('paymentProcessor', [13], 'UploadPartnerInvoice', 14, UPLOAD),
+  ...t('partner', [5], 'UploadPartnerInvoice', 10, UPLOAD),
+  ...t('partner', [11], 'UploadPartnerInvoice', 12, UPLOAD),
+  ...t('partner', [13], 'UploadPartnerInvoice', 14, UPLOAD),
+  ...t('partner', [5, 11, 13], 'RequestChangesInNote', 15, BACK),
+  ...t('system', [5, 10, 11, 12, 13, 14], 'InvoiceRevised', 16, {
+    via: 'invoice-revision',
+    back: true,
+    remarks: false,
+  }),
+]
+
+/** Whether a note in this status remembers the one it came from, because a transition leads back there. */
+export function remembersOrigin(statusId: number): boolean {
+  return TRANSITIONS.some((x) => x.from === statusId && x.to === 'origin')
+}
+
+const byId = new Map(STATUSES.map((status) => [status.id, status]))
+
+/** The status with this id; throws a RangeError for a number that is none. */
+export function statusOf(id: number): Status {
+  const status = byId.get(id)
+  if (!status) throw new RangeError(`No such status: ${id}`)
+  return status
+}
+
+/** Ids of the statuses a partner may see. */
+export const PARTNER_VISIBLE: readonly number[] = STATUSES.filter((x) => x.visibleToPartner).map((x) => x.id)
+/** Tab "In Progress" is all but Paid; tab "Paid" is the final status. */
+export const IN_PROGRESS: readonly number[] = STATUSES.filter((x) => x.turn !== 'done').map((x) => x.id)
+/** Ids of the statuses in which a maker may edit the note's content. */
+export const EDITABLE: readonly number[] = STATUSES.filter((x) => x.editable).map((x) => x.id)
+
+const actionsById = new Map<number, Action>(Object.values(ACTIONS).map((action) => [action.id, action]))
+const sendBackIds = new Set<number>(TRANSITIONS.filter((x) => x.back).map((x) => ACTIONS[x.action].id))
+
+/** The action with this id; throws a RangeError for a number that is none. */
+export function actionById(id: number): Action {
+  const action = actionsById.get(id)
+  if (!action) throw new RangeError(`No such action: ${id}`)
+  return action
+}
+
+/** Whether the action sends a note back. */
+export function isSendBack(actionId: number): boolean {
+  return sendBackIds.has(actionId)
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, UserId } from '#domain/api/fields'
+import { MAX_ATTACHMENTS } from './attachments'
+import * as schema from './schema'
+
+const noun = 'Documents'
+const byNote = z.object({ id: Id })
+const byDocument = z.object({ id: Id, docId: Id })
+const asCaller = z.object({ UserId, userId: UserId })
+const anyFile = 'application/octet-stream'
+
+/** The calls of specification section 7 on a note's additional documents and on files that belong to remarks. */
+export const documentTypes = call({
+  method: 'GET',
+  path: '/cn/additional-document-types',
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'The types of additional documents',
+  query: asCaller,
+  output: z.array(schema.DocumentType),
+})
+export const listDocuments = call({
+  method: 'GET',
+  path: '/cn/{id}/additional-document-list',
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'A note’s additional documents, newest first',
+  params: byNote,
+  query: asCaller,
+  output: z.array(schema.AdditionalDocument),
+})
+export const addDocument = call({
+  method: 'POST',
+  path: '/cn/additional-document-upload',
+  noun,
+  permission: 'commission-notes.keep-documents',
+  summary: 'Add an additional document to a note',
+  body: schema.AddDocument,
+  multipart: { fields: schema.AddDocument, file: 'additionalDocument', most: 1 },
+  output: z.object({ message: z.string(), Document: schema.AdditionalDocument }),
+})
+export const getDocument = call({
+  method: 'GET',
+  path: '/cn/{id}/additional-document/{docId}',
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'An additional document as a file',
+  params: byDocument,
+  query: asCaller,
+  file: anyFile,
+})
+export const deleteDocument = call({
+  method: 'DELETE',
+  path: '/cn/{id}/additional-document/{docId}',
+  noun,
+  permission: 'commission-notes.keep-documents',
+  summary: 'Delete an additional document',
+  params: byDocument,
+  query: asCaller,
+  output: z.object({ message: z.string() }),
+})
+export const zipDocuments = call({
+  method: 'GET',
+  path: '/cn/{id}/additional-document-zip',
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'All additional documents of a note as one ZIP',
+  params: byNote,
+  query: asCaller,
+  file: 'application/zip',
+})
+export const uploadAttachments = call({
+  method: 'POST',
+  path: '/cn/messages/upload-attachements',
+  noun,
+  permission: 'commission-notes.act',
+  summary: 'Upload at most ten files for a remark that is then made with their ids',
+  body: schema.UploadAttachments,
+  multipart: { fields: schema.UploadAttachments, file: 'attachments', most: MAX_ATTACHMENTS },
+  output: z.object({ message: z.string(), Attachments: z.array(schema.Attachment) }),
+})
+export const getAttachment = call({
+  method: 'GET',
+  path: '/cn/{id}/attachment/{docId}',
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'A file of a remark',
+  params: byDocument,
+  query: asCaller,
+  file: anyFile,
+})
+export const resourceUrl = call({
+  method: 'GET',
+  path: '/resource-url',
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'A URL, good for a few minutes, at which a file can be had without signing in',
+  query: schema.ResourceQuery,
+  output: z.object({ url: z.string(), expiresAt: z.string() }),
+})

@@ -1,0 +1,177 @@
+/**
+ * The error catalogue as data (specification section 8, decisions section 5): code to HTTP status and message.
+ * A code names the cause; the messages are what a person reads, to the letter of the specification where it has one.
+ */
+export const CATALOGUE = {
+  MALFORMED_REQUEST: { status: 400, message: 'Something went wrong!' },
+  UNAUTHENTICATED: {
+    status: 401,
+    message: 'Something went wrong! Please try logging out and then logging back in.',
+  },
+  TOKEN_INVALID: {
+    status: 401,
+    message: 'Something went wrong! Please try logging out and then logging back in.',
+  },
+  USER_BLOCKED: { status: 403, message: 'unauthorized/access_denied' },
+  EMAIL_UNVERIFIED: { status: 403, message: 'Please verify your email before logging in.' },
+  ORIGIN_MISMATCH: { status: 403, message: 'Something went wrong!' },
+  FORBIDDEN: { status: 403, message: 'You are not authorised to access this page :(' },
+  USER_ID_MISMATCH: { status: 403, message: 'You are not authorised to access this page :(' },
+  NOT_FOUND: { status: 404, message: 'DATA NOT FOUND' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Something went wrong!' },
+  RATE_LIMITED: { status: 429, message: 'Something went wrong!' },
+  VALIDATION_FAILED: { status: 422, message: 'Something went wrong!' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  STALE_VERSION: { status: 409, message: 'Somebody changed this meanwhile.' },
+
+  STATUS_NOT_AUTHORISED: { status: 403, message: 'Your role is not authorised to update this status.' },
+  STATUS_CHANGED: { status: 409, message: 'Somebody changed this meanwhile.' },
+  STATUS_UPDATE_FAILED: { status: 422, message: 'An error occurred while updating the status.' },
+  NOT_ASSIGNED_TO_YOU: {
+    status: 403,
+    message: 'Please select commission notes that are assigned to you.',
+  },
+  FOUR_EYES: { status: 403, message: 'The same person cannot be maker and checker of one commission note.' },
+  REMARKS_REQUIRED: { status: 422, message: 'Please give a reason.' },
+  PARTNER_INVOICE_REQUIRED: {
+    status: 422,
+    message: 'The partner’s tax invoice is missing. Send the note to the partner to get it.',
+  },
+  PARTNER_INVOICE_STALE: {
+    status: 422,
+    message:
+      'The amount changed after the partner’s tax invoice. Send the note to the partner to get a new one.',
+  },
+  ASSIGNEE_UPDATE_FAILED: { status: 422, message: 'An error occurred while updating the assignee.' },
+  SUBSIDIARY_DISABLED: { status: 422, message: 'This subsidiary is disabled. Please choose another one.' },
+  SUBSIDIARY_OF_ANOTHER: { status: 422, message: 'This subsidiary belongs to another partner.' },
+  SUBSIDIARY_LOCKED: {
+    status: 409,
+    message: 'The subsidiary of this commission note cannot be changed in its present status.',
+  },
+  SUBSTITUTE_REQUIRED: { status: 422, message: 'Please choose who takes over for at least one role.' },
+  HAND_OVER_OVERLAPS: { status: 409, message: 'There is an absence in these days already.' },
+  HAND_OVER_ENDED: { status: 409, message: 'This absence has ended already.' },
+  NOTE_NOT_EDITABLE: { status: 409, message: 'This commission note cannot be edited in its present status.' },
+  REQUEST_DECIDED: { status: 409, message: 'This request was decided already.' },
+
+  EDIT_REQUEST_PENDING: {
+    status: 409,
+    message: 'A change of this invoice was requested already and waits for a decision.',
+  },
+  EDIT_REQUEST_OWN: { status: 403, message: 'Somebody else must decide the change that you requested.' },
+  EDIT_REQUEST_OUTDATED: {
+    status: 409,
+    message:
+      'The invoice was revised after this request. Reject it, and ask again for what is still to change.',
+  },
+  INVOICE_UNCHANGED: { status: 422, message: 'Nothing of the invoice would change.' },
+  INVOICE_NUMBER_TAKEN: { status: 409, message: 'Another invoice has this number.' },
+
+  SCHOLARSHIP_EXCEEDS_TUITION: {
+    status: 422,
+    message: 'ScholarShip amount should be less than tuition fee for {names}',
+  },
+  NO_STUDENT_SELECTED: { status: 422, message: 'Select at least one student to save the student details.' },
+  UNIVERSITY_STUDENT_ID_INVALID: { status: 422, message: 'Enter valid University StudentId for {names}' },
+  COMMISSION_ZERO: { status: 422, message: 'Commission amount should not be zero for {names}' },
+  BONUS_NAME_REQUIRED: { status: 422, message: 'Please enter a name for the overall bonus.' },
+  BONUS_AMOUNT_REQUIRED: { status: 422, message: 'Overall bonus amount should not be zero.' },
+  LAST_STUDENT: { status: 422, message: 'You can’t remove all the students in the draft' },
+  INVOICE_NUMBER_INVALID: { status: 422, message: 'Please enter valid invoice number!' },
+  TOO_MANY_STUDENTS: {
+    status: 422,
+    message: 'You can’t have more than 500 students in one commission note.',
+  },
+  STUDENTS_OF_SEVERAL_PARTNERS: {
+    status: 422,
+    message: 'Please select students of a single partner.',
+  },
+  NOT_ON_INVOICE: { status: 422, message: 'DATA NOT FOUND' },
+  DuplicateCNError: { status: 409, message: 'A commission note already exists for some of the students.' },
+  DuplicateCNDError: {
+    status: 409,
+    message: 'A draft or commission note already exists for some of the students.',
+  },
+  NOT_SAME_STATUS: { status: 422, message: 'Please select commission notes from the same status.' },
+  SEVERAL_INVOICES: { status: 422, message: 'Please select commission notes from a single invoice.' },
+  TOO_MANY_NOTES: { status: 422, message: "You can't select more than 500 Commission notes." },
+
+  PAYMENT_FILE_UNREADABLE: { status: 422, message: 'This file cannot be read. Please use the template.' },
+  PAYMENT_FILE_LOCKED: {
+    status: 422,
+    message: 'This file has a password. Please save it without one and upload again.',
+  },
+  PAYMENT_FILE_EMPTY: { status: 422, message: 'This file has no rows. Please fill in the template.' },
+  PAYMENT_FILE_TOO_LONG: { status: 422, message: 'A payment file can hold at most 500 rows.' },
+  PAYMENT_FILE_COLUMNS: {
+    status: 422,
+    message: 'This file has no column {names}. Please use the template.',
+  },
+  NOTHING_TO_POST: { status: 422, message: 'No row of this file can be posted.' },
+  PAYMENT_BATCH_NOT_POSTED: { status: 409, message: 'This payment file was not posted.' },
+  PAYMENT_BATCH_UNDONE: { status: 409, message: 'This payment file was undone already.' },
+  PAYMENT_UNDO_TOO_LATE: {
+    status: 409,
+    message: 'A payment file can be undone within 24 hours of its posting only.',
+  },
+
+  VIEW_NAME_TAKEN: { status: 409, message: 'You have a view of this name already.' },
+  EXPORT_TOO_LARGE: {
+    status: 422,
+    message: 'There are more rows than a sheet can hold. Please narrow the filters.',
+  },
+
+  FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10 MB.' },
+  TOO_MANY_FILES: { status: 422, message: 'You can upload maximum one file!' },
+  FILE_REQUIRED: { status: 422, message: 'Please upload the required document(s)' },
+  FILE_NAME_INVALID: {
+    status: 422,
+    message: 'File name can not end with space. Please rename and upload again.',
+  },
+  FILE_TYPE_NOT_ALLOWED: { status: 415, message: 'This type of file is not accepted.' },
+  FILE_CONTENT_MISMATCH: { status: 415, message: 'The content of the file does not fit its name.' },
+  DOCUMENT_DOWNLOAD_FAILED: { status: 500, message: 'Sorry!Not able to download Document!' },
+  DOCUMENTS_DOWNLOAD_FAILED: { status: 500, message: 'Sorry!Not able to download Documents!' },
+  DOCUMENT_VIEW_FAILED: { status: 500, message: 'Sorry not able to view' },
+  STORAGE_FULL: { status: 507, message: 'Something went wrong!' },
+  INTERNAL: { status: 500, message: 'Something went wrong!' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof CATALOGUE
+
+export interface ErrorDetails {
+  /** Replaces the catalogue's message; for messages that name rows or fields. */
+  message?: string
+  /** Field path to message, for a form. */
+  fields?: Record<string, string>
+  /** What the reader needs to go on: the current row of a conflict, the duplicates. */
+  data?: unknown
+  /** Seconds, for 429. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** An error with a code of the catalogue; the endpoint wrapper turns it into the failure envelope. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  readonly data: unknown
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? CATALOGUE[code].message, { cause: details.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = CATALOGUE[code].status
+    this.fields = details.fields
+    this.data = details.data
+    this.retryAfter = details.retryAfter
+  }
+}
+
+/** The catalogue's message with its `{names}` filled in, e.g. for the students a rule names. */
+export function messageFor(code: ErrorCode, names: readonly string[]): string {
+  return CATALOGUE[code].message.replace('{names}', names.join(', '))
+}

@@ -1,0 +1,159 @@
+import { CATALOGUE, type ErrorCode } from '#domain/errors'
+
+/** The largest file that is taken, in bytes: 10 MB (decisions section 6). */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+
+const MAX_NAME_LENGTH = 255
+
+const CONTENT_TYPES = {
+  csv: 'text/csv',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jfif: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  pdf: 'application/pdf',
+  pjp: 'image/jpeg',
+  pjpeg: 'image/jpeg',
+  png: 'image/png',
+  rtf: 'application/rtf',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** An ending of a file name that some upload takes, in small letters and without the dot. */
+export type Ending = keyof typeof CONTENT_TYPES
+
+const ACCEPTED = {
+  document: ['png', 'svg', 'jpeg', 'jpg', 'pdf', 'doc', 'docx', 'jfif', 'pjpeg', 'pjp'],
+  noteAttachment: [
+    'xls',
+    'xlsx',
+    'csv',
+    'ods',
+    'txt',
+    'rtf',
+    'doc',
+    'docx',
+    'odt',
+    'png',
+    'jpg',
+    'jpeg',
+    'jfif',
+    'pjpeg',
+    'pjp',
+    'svg',
+    'pdf',
+  ],
+  partnerInvoice: ['pdf'],
+  paymentUpload: ['xlsx'],
+} as const satisfies Record<string, readonly Ending[]>
+
+/** What a file is uploaded for; decides which endings are taken (specification section 5, decisions section 6). */
+export type FilePurpose = keyof typeof ACCEPTED
+
+/** A file as far as its rules go: how it is called and how many bytes it has. */
+export interface NamedFile {
+  name: string
+  size: number
+}
+
+/** The first rule that an upload breaks: its code in the error catalogue and what the person reads. */
+export interface FileRuleBreak {
+  code: Extract<
+    ErrorCode,
+    'FILE_REQUIRED' | 'TOO_MANY_FILES' | 'FILE_NAME_INVALID' | 'FILE_TYPE_NOT_ALLOWED' | 'FILE_TOO_LARGE'
+  >
+  message: string
+}
+
+/**
+ * The first rule that a file breaks by its name or size, or null. Its content is judged by the server.
+ *
+ * @param file size in bytes
+ */
+export function fileRuleBreak(file: NamedFile, purpose: FilePurpose): FileRuleBreak | null {
+  const { stem, ending } = splitName(file.name)
+  if (/\s$/u.test(stem)) return nameBreak('File name can not end with space.')
+  if (!/^[\p{L}\p{M}\p{N}_\- ]+$/u.test(stem)) {
+    return nameBreak('File name can not contain special characters except underscore, hyphen and space.')
+  }
+  if (file.name.length > MAX_NAME_LENGTH) return nameBreak('File name can not be longer than 255 characters.')
+  const accepted: readonly string[] = ACCEPTED[purpose]
+  if (!accepted.includes(ending)) return ruleBreak('FILE_TYPE_NOT_ALLOWED')
+  if (file.size === 0) return ruleBreak('FILE_REQUIRED')
+  if (file.size > MAX_FILE_BYTES) return ruleBreak('FILE_TOO_LARGE')
+  return null
+}
+
+/**
+ * The first rule that an upload breaks: how many files there are, then each file by itself; or null.
+ *
+ * @param most how many files the form takes: one, or at most ten
+ */
+export function uploadRuleBreak(
+  files: readonly NamedFile[],
+  purpose: FilePurpose,
+  most: 1 | 10,
+): FileRuleBreak | null {
+  if (files.length === 0) return ruleBreak('FILE_REQUIRED')
+  if (files.length > most) return { code: 'TOO_MANY_FILES', message: tooManyFiles(most) }
+  for (const file of files) {
+    const broken = fileRuleBreak(file, purpose)
+    if (broken !== null) return broken
+  }
+  return null
+}
+
+/** What a person reads who chose more files than a form takes. */
+export function tooManyFiles(most: number): string {
+  return most === 1 ? 'You can upload maximum one file!' : `You can upload maximum ${most} files!`
+}
+
+/** The `accept` attribute of a file input: ".pdf,.png". */
+export function acceptAttribute(purpose: FilePurpose): string {
+  return ACCEPTED[purpose].map((ending) => `.${ending}`).join(',')
+}
+
+/** The ending of a name in small letters, or null where no upload takes such files. */
+export function endingOf(name: string): Ending | null {
+  const { ending } = splitName(name)
+  return Object.hasOwn(CONTENT_TYPES, ending) ? (ending as Ending) : null
+}
+
+/** The content type that files with an ending are served as. What the browser claimed is never used. */
+export function contentTypeOf(ending: Ending): string {
+  return CONTENT_TYPES[ending]
+}
+
+/** What a browser shows by itself without running anything in it. */
+const SHOWN: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg']
+
+/** Whether a browser may be asked to show files of this content type instead of saving them. */
+export function isShown(contentType: string): boolean {
+  return SHOWN.includes(contentType)
+}
+
+/** Whether a browser may be asked to show a file of this name instead of saving it. */
+export function isViewable(name: string): boolean {
+  const ending = endingOf(name)
+  return ending !== null && isShown(contentTypeOf(ending))
+}
+
+function splitName(name: string): { stem: string; ending: string } {
+  const dot = name.lastIndexOf('.')
+  if (dot < 0) return { stem: name, ending: '' }
+  return { stem: name.slice(0, dot), ending: name.slice(dot + 1).toLowerCase() }
+}
+
+function nameBreak(reason: string): FileRuleBreak {
+  return { code: 'FILE_NAME_INVALID', message: `${reason} Please rename and upload again.` }
+}
+
+function ruleBreak(code: FileRuleBreak['code']): FileRuleBreak {
+  return { code, message: CATALOGUE[code].message }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, UserId } from '#domain/api/fields'
+import { pageOf } from '#domain/paging/schema'
+import { InvoiceApplication, InvoiceRow, ListInvoices, MarkCardAsRead } from './schema'
+
+const noun = 'University invoices'
+const byId = z.object({ id: Id })
+const asCaller = z.object({ UserId, userId: UserId })
+
+/** The calls on university invoices that drafting a note needs (decisions section 5). */
+export const listInvoices = call({
+  method: 'GET',
+  path: '/invoices',
+  noun,
+  permission: 'invoices.view',
+  summary: 'List university invoices',
+  query: ListInvoices,
+  output: pageOf(InvoiceRow),
+})
+export const getInvoice = call({
+  method: 'GET',
+  path: '/invoices/{id}',
+  noun,
+  permission: 'invoices.view',
+  summary: 'One university invoice',
+  params: byId,
+  query: asCaller,
+  output: InvoiceRow,
+})
+export const invoiceApplications = call({
+  method: 'GET',
+  path: '/invoices/{id}/applications',
+  noun,
+  permission: 'invoices.view',
+  summary: 'The applications and installments a note may be raised for',
+  params: byId,
+  query: asCaller,
+  output: z.array(InvoiceApplication),
+})
+export const invoicePdf = call({
+  method: 'GET',
+  path: '/invoices/{id}/pdf',
+  noun,
+  permission: 'invoices.view',
+  summary: 'The invoice as PDF',
+  params: byId,
+  query: asCaller,
+  file: 'application/pdf',
+})
+export const markCardAsRead = call({
+  method: 'POST',
+  path: '/cn/mark-university-card-as-read',
+  noun,
+  permission: 'invoices.view',
+  summary: 'Mark a university invoice as read by the caller, until it is revised',
+  body: MarkCardAsRead,
+  output: z.object({ InvoiceId: z.string(), ReadAt: z.string() }),
+})

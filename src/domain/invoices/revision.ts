@@ -1,0 +1,88 @@
+import type { FieldChange } from '#domain/commission-notes/changes'
+import { type InstallmentKey, installmentKey } from '#domain/commission-notes/installment-key'
+import { decimalsOf } from '#domain/money/currencies'
+import { type Amount, canonical, compare, isAmount, minus, percentOf } from '#domain/money/money'
+import type { InvoiceChanges } from './edit-request'
+
+/** A line of a university invoice; `Amount` is what the university owes for it, in the invoice's currency. */
+export interface InvoiceLine extends InstallmentKey {
+  Name: string
+  TuitionFee: Amount
+  ScholarshipReceived: Amount
+  CommissionRate: string
+  Amount: Amount
+}
+
+/** What of an invoice a revision can change. */
+export interface RevisableInvoice {
+  Number: string
+  PONumber: string
+  Currency: string
+  Lines: readonly InvoiceLine[]
+}
+
+const HEAD_FIELDS = ['Number', 'PONumber'] as const
+const LINE_FIELDS = ['TuitionFee', 'ScholarshipReceived', 'CommissionRate'] as const
+
+/** The invoice with the wanted changes; each line's amount is computed anew, rounded half up once in its currency. */
+export function revised(invoice: RevisableInvoice, wanted: InvoiceChanges): RevisableInvoice {
+  const changes = new Map(wanted.Lines.map((line) => [installmentKey(line), line]))
+  return {
+    ...invoice,
+    Number: wanted.Number ?? invoice.Number,
+    PONumber: wanted.PONumber ?? invoice.PONumber,
+    Lines: invoice.Lines.map((line) => {
+      const change = changes.get(installmentKey(line))
+      if (!change) return line
+      const fees = {
+        TuitionFee: canonical(change.TuitionFee ?? line.TuitionFee),
+        ScholarshipReceived: canonical(change.ScholarshipReceived ?? line.ScholarshipReceived),
+        CommissionRate: canonical(change.CommissionRate ?? line.CommissionRate),
+      }
+      const isSame = LINE_FIELDS.every((field) => fees[field] === canonical(line[field]))
+      if (isSame) return line
+      const base = minus(fees.TuitionFee, fees.ScholarshipReceived)
+      return { ...line, ...fees, Amount: percentOf(base, fees.CommissionRate, invoice.Currency) }
+    }),
+  }
+}
+
+/** What differs between two states of an invoice with the same lines: of its head first, then line by line with the amount. */
+export function invoiceChanges(before: RevisableInvoice, after: RevisableInvoice): FieldChange[] {
+  const was = new Map(before.Lines.map((line) => [installmentKey(line), line]))
+  const head = HEAD_FIELDS.flatMap((Field) =>
+    before[Field] === after[Field] ? [] : [{ Field, Old: before[Field], New: after[Field] }],
+  )
+  const lines = after.Lines.flatMap((line) => {
+    const old = was.get(installmentKey(line))
+    if (!old) return []
+    const { AcknowledgementId, InstallmentGeneratedFor, Name } = line
+    return [...LINE_FIELDS, 'Amount' as const].flatMap((Field) => {
+      const [Old, New] = [canonical(old[Field]), canonical(line[Field])]
+      return Old === New ? [] : [{ Field, Old, New, AcknowledgementId, InstallmentGeneratedFor, Name }]
+    })
+  })
+  return [...head, ...lines]
+}
+
+/** Amounts that the currency does not have, by their place in `Changes.Lines`; empty when all are well. */
+export function wrongAmounts(wanted: InvoiceChanges, currency: string): Record<string, string> {
+  const message =
+    decimalsOf(currency) === 0
+      ? 'Enter an amount without decimals'
+      : 'Enter an amount with up to two decimals'
+  const fields: Record<string, string> = {}
+  for (const [index, line] of wanted.Lines.entries()) {
+    for (const name of ['TuitionFee', 'ScholarshipReceived'] as const) {
+      const amount = line[name]
+      if (amount !== undefined && !isAmount(amount, currency))
+        fields[`Changes.Lines.${index}.${name}`] = message
+    }
+  }
+  return fields
+}
+
+/** The lines whose scholarship is above the tuition fee. */
+export function scholarshipsAboveTuition(invoice: RevisableInvoice): InvoiceLine[] {
+  return invoice.Lines.filter((line) => compare(line.ScholarshipReceived, line.TuitionFee) > 0)
+}

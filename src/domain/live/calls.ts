@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { UserId } from '#domain/api/fields'
+
+/** The id of the last message that was received; the feed goes on after it. */
+const LastEventId = z
+  .string()
+  .regex(/^\d{1,18}$/, 'lastEventId is the id of a message of the feed')
+  .optional()
+
+/** The live feed (decisions section 7). */
+export const followLive = call({
+  method: 'GET',
+  path: '/live',
+  noun: 'Live feed',
+  permission: 'account.view',
+  summary:
+    'Server-sent events: what changed of what I may see, from now on or after `lastEventId` (or Last-Event-ID)',
+  query: z.object({ UserId, lastEventId: LastEventId }),
+  file: 'text/event-stream',
+})

@@ -1,0 +1,15 @@
+/** What the live feed tells, by type; each message only says that something is newer, and never what it holds. */
+export interface LiveMessages {
+  note: { CommissionNoteId: string; InvoiceId: string; Version: number }
+  /** The university invoice was revised (specification section 4). */
+  CNDU: { InvoiceId: string }
+  /** How many of my notices are unread. */
+  notice: { UnreadCount: number }
+  draft: { DraftId: string; Version: number }
+  /** A remark was added to a note. */
+  comment: { CommissionNoteId: string; InvoiceId: string }
+}
+
+export type LiveType = keyof LiveMessages
+
+export const LIVE_TYPES: readonly LiveType[] = ['note', 'CNDU', 'notice', 'draft', 'comment']

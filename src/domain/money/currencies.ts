@@ -1,0 +1,32 @@
+/** The currencies of specification section 3. */
+export const CURRENCIES = [
+  'USD',
+  'AUD',
+  'EUR',
+  'CAD',
+  'GBP',
+  'NZD',
+  'SGD',
+  'AED',
+  'SEK',
+  'DKK',
+  'HUF',
+  'CHF',
+  'CZK',
+  'MYR',
+  'MUR',
+  'ZAR',
+  'HKD',
+  'CNY',
+  'BGN',
+  'VND',
+  'JPY',
+  'INR',
+] as const // prettier keeps the specification's order
+
+const WITHOUT_DECIMALS: readonly string[] = ['JPY', 'VND']
+
+/** How many decimals an amount of this currency has: none in JPY and VND, else two (decisions section 2). */
+export function decimalsOf(currency: string): 0 | 2 {
+  return WITHOUT_DECIMALS.includes(currency) ? 0 : 2
+}

@@ -1,0 +1,53 @@
+import { CURRENCIES } from '#domain/money/currencies'
+import { type Amount, isAmount } from '#domain/money/money'
+
+/** A number as somebody wrote it. */
+export interface WrittenNumber {
+  /** Plain decimal text: '123456.50'. */
+  value: Amount
+  /** What stood beside it: a per cent sign, a currency, or neither. */
+  unit: 'percent' | 'currency' | null
+}
+
+const SIGNS = [...CURRENCIES, 'Rs\\.?', '(?:A|C|US|NZ|S|HK)\\$', '\\p{Sc}'].join('|')
+const UNIT_BEFORE = new RegExp(`^(?:${SIGNS})\\s*(?=[\\d.–—-])`, 'iu')
+const UNIT_BEHIND = new RegExp(`(?<=[\\d.–—-])\\s*(?:${SIGNS})$`, 'iu')
+/** Marks of no width that spreadsheets and browsers put around numbers. */
+const MARKS = /[\u200b\u200e\u200f\u2060\ufeff]/g
+const PLAIN = /^\d+(\.\d{0,2})?$/
+const BARE_FRACTION = /^\.\d{1,2}$/
+const WESTERN = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/
+const INDIAN = /^\d{1,2}(,\d{2})*,\d{3}(\.\d{0,2})?$/
+const CONTINENTAL = /^\d{1,3}(\.\d{3})+,\d{1,2}$/
+const SPACED = /^\d{1,3}(\s\d{3})+([.,]\d{1,2})?$/
+const DECIMAL_COMMA = /^\d+,\d{1,2}$/
+const NOTHING = /^[-–—]$/
+
+/**
+ * Understands an amount or percentage as spreadsheets and people write it: '1,23,456.50', '₹ 1,000', '12.5%', 'AUD 5',
+ * '1.234,56', a lone dash for nothing. Null where it is not certain what was meant ('1.234'), or is negative, or has more
+ * than two decimals: an amount is never guessed.
+ */
+export function readAmount(text: string): WrittenNumber | null {
+  const bare = text.replace(MARKS, '').trim()
+  const isPercent = bare.endsWith('%')
+  const number = isPercent
+    ? bare.slice(0, -1).trim()
+    : bare.replace(UNIT_BEFORE, '').replace(UNIT_BEHIND, '').trim()
+  const plain = withoutGroups(number)
+    ?.replace(/\.0*$/, '')
+    .replace(/^0+(?=\d)/, '')
+  if (plain === undefined || !isAmount(plain)) return null
+  const hasCurrency = !isPercent && number !== bare
+  return { value: plain, unit: isPercent ? 'percent' : hasCurrency ? 'currency' : null }
+}
+
+function withoutGroups(text: string): string | undefined {
+  if (NOTHING.test(text)) return '0'
+  if (PLAIN.test(text)) return text
+  if (BARE_FRACTION.test(text)) return `0${text}`
+  if (WESTERN.test(text) || INDIAN.test(text)) return text.replaceAll(',', '')
+  if (CONTINENTAL.test(text)) return text.replaceAll('.', '').replace(',', '.')
+  if (DECIMAL_COMMA.test(text) || SPACED.test(text)) return text.replace(/\s/g, '').replace(',', '.')
+  return undefined
+}

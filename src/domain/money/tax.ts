@@ -1,0 +1,26 @@
+import Big from 'big.js'
+import { type Amount, percentOf } from '#domain/money/money'
+
+/** One tax to be added to an amount: its name as printed, its rate in per cent, its amount. */
+export interface TaxLine {
+  name: string
+  rate: string
+  amount: Amount
+}
+
+/**
+ * The company's tax on an amount, each line rounded half up once (decisions section 2): HST whole, GST as CGST and SGST of
+ * half the rate within one state, as IGST otherwise.
+ */
+export function taxLines(
+  amount: Amount,
+  currency: string,
+  tax: { type: 'GST' | 'HST'; rate: string },
+  withinOneState: boolean,
+): TaxLine[] {
+  const line = (name: string, rate: string) => ({ name, rate, amount: percentOf(amount, rate, currency) })
+  if (tax.type === 'HST') return [line('HST', tax.rate)]
+  if (!withinOneState) return [line('IGST', tax.rate)]
+  const half = new Big(tax.rate).div(2).toFixed()
+  return [line('CGST', half), line('SGST', half)]
+}

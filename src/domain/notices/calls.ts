@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, UserId } from '#domain/api/fields'
+import { NOTICE_KINDS } from '#domain/notices/kinds'
+import { Paging, pageOf } from '#domain/paging/schema'
+
+const noun = 'Notices'
+
+/** A notice in the portal; what was done to many notes in one go is one row with its `Count`. */
+export const Notification = z
+  .object({
+    NotificationId: z.string(),
+    Kind: z.enum(NOTICE_KINDS),
+    Title: z.string(),
+    /** The reason or remark that came with it. */
+    Text: z.string(),
+    CommissionNoteId: z.string().nullable(),
+    CommissionNumber: z.string().nullable(),
+    /** The page it leads to. */
+    Path: z.string(),
+    CreatedAt: z.string(),
+    IsRead: z.boolean(),
+    BatchId: z.string().nullable(),
+    Count: z.number().int(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.output<typeof Notification>
+
+export const ListNotifications = Paging.extend({ UserId })
+
+const MOST_IDS = 500
+const EITHER = 'Name the notifications, or All'
+
+export const MarkNotifications = z
+  .object({
+    UserId,
+    NotificationIds: z.array(Id).min(1, 'Name at least one notification').max(MOST_IDS).optional(),
+    All: z.literal(true, 'All is true or left out').optional(),
+    IsRead: z.boolean('IsRead is true or false'),
+  })
+  .refine(({ NotificationIds, All }) => NotificationIds !== undefined || All !== undefined, {
+    error: EITHER,
+    path: ['NotificationIds'],
+  })
+  .refine(({ NotificationIds, All }) => NotificationIds === undefined || All === undefined, {
+    error: EITHER,
+    path: ['All'],
+  })
+
+/** The notices in the portal (specification section 7, `/comment-notifications`). */
+export const listNotifications = call({
+  method: 'GET',
+  path: '/comment-notifications',
+  noun,
+  permission: 'account.view',
+  summary: 'My notices, newest first, and how many of them are unread',
+  query: ListNotifications,
+  output: pageOf(Notification).extend({ UnreadCount: z.number().int() }),
+})
+export const markNotifications = call({
+  method: 'POST',
+  path: '/comment-notifications',
+  noun,
+  permission: 'account.view',
+  summary: 'Mark some or all of my notices as read or unread; one of a group stands for the group',
+  body: MarkNotifications,
+  output: z.object({ UnreadCount: z.number().int() }),
+})
+
+export const MAIL_STATES = ['kept', 'waiting', 'sent', 'failed'] as const
+
+/** A mail of the outbox, without its content in HTML. */
+export const Mail = z
+  .object({
+    MailId: z.string(),
+    To: z.string(),
+    Name: z.string(),
+    Subject: z.string(),
+    State: z.enum(MAIL_STATES),
+    Attempts: z.number().int(),
+    LastError: z.string().nullable(),
+    CreatedAt: z.string(),
+    SentAt: z.string().nullable(),
+    Text: z.string(),
+  })
+  .meta({ id: 'Mail' })
+export type Mail = z.output<typeof Mail>
+
+export const ListMails = Paging.extend({ UserId, state: z.enum(MAIL_STATES).optional() })
+
+/** The outbox of mails, for administrators to read (decisions section 7). */
+export const listMails = call({
+  method: 'GET',
+  path: '/mails',
+  noun,
+  permission: 'mails.view',
+  summary: 'The outbox of mails, newest first',
+  query: ListMails,
+  output: pageOf(Mail),
+})
+export const mailHtml = call({
+  method: 'GET',
+  path: '/mails/{id}/html',
+  noun,
+  permission: 'mails.view',
+  summary: 'A mail as it looks, in a page that can do nothing',
+  params: z.object({ id: Id }),
+  query: z.object({ UserId }),
+  file: 'text/html',
+})

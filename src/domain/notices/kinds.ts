@@ -1,0 +1,29 @@
+/** What a notice says to its reader. */
+export const NOTICE_KINDS = [
+  'returned',
+  'to-check',
+  'sent-to-partner',
+  'correct-invoice',
+  'to-pay',
+  'asked',
+  'approved',
+  'rejected',
+  'assigned',
+  'mentioned',
+  'paid',
+  'unpaid',
+  'reminder',
+  'reminder-again',
+  'overdue',
+  'escalation',
+  'edit-asked',
+  'edit-approved',
+  'edit-rejected',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** A person who is told, and of what. */
+export interface Recipient {
+  userId: string
+  kind: NoticeKind
+}

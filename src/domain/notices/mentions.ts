@@ -1,0 +1,38 @@
+interface Mentionable {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+const LETTER = /[\p{L}\p{N}_]/u
+
+/**
+ * The people whom a text mentions, as `@First Last` or `@e-mail`; upper and lower case do not matter. A name that another
+ * one begins with is taken only where the longer one does not stand.
+ */
+export function mentionedIn<Person extends Mentionable>(text: string, people: readonly Person[]): Person[] {
+  if (!text.includes('@')) return []
+  const said = fold(text)
+  const mentioned = new Set<Person>()
+  for (let at = said.indexOf('@'); at >= 0; at = said.indexOf('@', at + 1)) {
+    // The @ within an address mentions nobody.
+    if (LETTER.test(said[at - 1] ?? '')) continue
+    const found = people.flatMap((person) => callsOf(person).map((call) => ({ person, call })))
+    const fitting = found.filter(({ call }) => startsWithWord(said, at + 1, call))
+    const longest = Math.max(...fitting.map(({ call }) => call.length))
+    for (const { person, call } of fitting) if (call.length === longest) mentioned.add(person)
+  }
+  return people.filter((person) => mentioned.has(person))
+}
+
+function callsOf({ email, firstName, lastName }: Mentionable): string[] {
+  return [email, `${firstName} ${lastName}`].map((call) => fold(call).trim()).filter(Boolean)
+}
+
+function startsWithWord(text: string, at: number, word: string): boolean {
+  return text.startsWith(word, at) && !LETTER.test(text[at + word.length] ?? '')
+}
+
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,30 @@
+/** Every URL of a screen is built here, so that a page can move without a search through the code. */
+export const paths = {
+  notes: (query?: Record<string, string>) => withQuery('/commission-note', query),
+  note: (id: string) => `/commission-note/${id}`,
+  /** The note beside the version before. */
+  noteComparison: (id: string) => withQuery(`/commission-note/${id}`, { compare: 'before' }),
+  bulkActions: '/commission-note/bulk-actions',
+  paymentFiles: (query?: Record<string, string>) => withQuery('/commission-note/payments', query),
+  invoiceRequests: () => '/commission-note/invoice-requests',
+  notesOfInvoice: (invoiceId: string) => `/commission-note/list/${invoiceId}`,
+  editNote: (invoiceId: string, noteId: string) =>
+    withQuery(`/commission-note/list/${invoiceId}`, { editCommissionNote: noteId }),
+  editDraft: (draftId: string) => withQuery('/commission-note/edit', { draftId }),
+  noteDocuments: (id: string) => withQuery(`/commission-note/${id}`, { tab: 'AdditionalDocuments' }),
+  remarkAttachment: (noteId: string, id: string) => `/api/v1/cn/${noteId}/attachment/${id}`,
+  resource: (token: string) => `/resource/${token}`,
+  login: (returnTo: string) => withQuery('/api/auth/login', { returnTo }),
+  logout: '/api/auth/logout',
+  mails: (query?: Record<string, string>) => withQuery('/mails', query),
+  mailHtml: (id: string) => `/api/v1/mails/${id}/html`,
+  account: '/account',
+  handOver: (query?: Record<string, string>) => withQuery('/account/hand-over', query),
+  subsidiaries: (query?: Record<string, string>) => withQuery('/subsidiaries', query),
+  apiDocs: '/api/docs',
+} as const
+
+function withQuery(path: string, query: Record<string, string> = {}): string {
+  const text = new URLSearchParams(query).toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { BUCKETS } from './sort-rows'
+
+/** Hours after its posting in which a payment file may be undone. */
+export const UNDO_HOURS = 24
+
+const Count = z.number().int()
+/** Who did something with a payment file, and when; null where it was not done. */
+const Deed = z.object({ By: z.string(), At: z.string() })
+
+export const PaymentBatchRow = z
+  .object({
+    Row: Count.meta({ description: 'The number beside it in the sheet' }),
+    CommissionNumber: z.string(),
+    Amount: z.string(),
+    Currency: z.string(),
+    PaymentProcessedAt: z.string(),
+    PaymentReferenceNumber: z.string(),
+    PaymentRemarks: z.string(),
+    CommissionNoteId: z.string().nullable(),
+    Bucket: z.enum(BUCKETS),
+    Reason: z
+      .string()
+      .meta({ description: 'Why it is not matched, or not undone with its file; else empty' }),
+    Posted: z.boolean(),
+  })
+  .meta({ id: 'PaymentBatchRow' })
+export type PaymentBatchRow = z.output<typeof PaymentBatchRow>
+
+const Summary = z.object({
+  BatchId: z.string(),
+  FileName: z.string(),
+  State: z.enum(['Checked', 'Posted', 'Undone']),
+  RowCount: Count,
+  Counts: z.record(z.enum(BUCKETS), Count),
+  PostedCount: Count,
+  Uploaded: Deed,
+  Posted: Deed.nullable(),
+  Undone: Deed.extend({ Remarks: z.string() }).nullable(),
+  CanUndo: z.boolean(),
+})
+
+/** A payment file as a row of the list. */
+export const PaymentBatchSummary = Summary.meta({ id: 'PaymentBatchSummary' })
+export type PaymentBatchSummary = z.output<typeof PaymentBatchSummary>
+
+/** A payment file with its rows; `Totals` is what the matched rows pay together. */
+export const PaymentBatch = Summary.extend({
+  Rows: z.array(PaymentBatchRow),
+  Totals: z.array(z.object({ Currency: z.string(), Amount: z.string() })),
+}).meta({ id: 'PaymentBatch' })
+export type PaymentBatch = z.output<typeof PaymentBatch>

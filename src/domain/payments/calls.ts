@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, Remarks, UserId } from '#domain/api/fields'
+import { Paging, pageOf } from '#domain/paging/schema'
+import { PaymentBatch, PaymentBatchRow, PaymentBatchSummary } from './batch'
+
+const noun = 'Payments'
+const permission = 'commission-notes.pay-by-file'
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const byId = z.object({ id: Id })
+const asCaller = z.object({ UserId })
+const UploadFields = z.object({ UserId })
+
+/** The calls of payment details in bulk (decisions section 5, docs/decisions/0010-payment-files.md). */
+export const paymentTemplate = call({
+  method: 'GET',
+  path: '/cns/mark-payment-done/template',
+  noun,
+  permission,
+  summary: 'The payment file to fill in; with `filled` it holds the notes the caller may pay',
+  query: asCaller.extend({ filled: z.enum(['true', 'false'], 'filled is true or false').optional() }),
+  file: sheet,
+})
+export const uploadPaymentFile = call({
+  method: 'POST',
+  path: '/cns/mark-payment-done/upload',
+  noun,
+  permission,
+  summary: 'Check a payment file (xlsx): its rows sorted into buckets; nothing is paid yet',
+  body: UploadFields,
+  multipart: { fields: UploadFields, file: 'dataFile' },
+  output: PaymentBatch,
+})
+export const postPaymentBatch = call({
+  method: 'POST',
+  path: '/cns/mark-payment-done/post',
+  noun,
+  permission,
+  summary: 'Post the matched rows of a checked payment file; what changed meanwhile is named and left',
+  body: z.object({ UserId, BatchId: Id }),
+  output: PaymentBatch.extend({ message: z.string(), Changed: z.array(PaymentBatchRow) }),
+})
+export const listPaymentBatches = call({
+  method: 'GET',
+  path: '/cns/mark-payment-done/batches',
+  noun,
+  permission,
+  summary: 'The payment files, newest first',
+  query: Paging.extend({ UserId }),
+  output: pageOf(PaymentBatchSummary),
+})
+export const getPaymentBatch = call({
+  method: 'GET',
+  path: '/cns/mark-payment-done/batches/{id}',
+  noun,
+  permission,
+  summary: 'One payment file with its rows',
+  params: byId,
+  query: asCaller,
+  output: PaymentBatch,
+})
+export const paymentBatchSheet = call({
+  method: 'GET',
+  path: '/cns/mark-payment-done/batches/{id}/sheet',
+  noun,
+  permission,
+  summary: 'The rows of a payment file with their buckets and reasons, to be corrected and uploaded again',
+  params: byId,
+  query: asCaller,
+  file: sheet,
+})
+export const undoPaymentBatch = call({
+  method: 'POST',
+  path: '/cns/mark-payment-done/batches/{id}/undo',
+  noun,
+  permission: 'commission-notes.undo-payments',
+  summary: 'Undo a posted payment file within 24 hours; notes that changed since are named and left',
+  params: byId,
+  body: z.object({
+    UserId,
+    Remarks: Remarks.min(1, 'Please give a reason.'),
+  }),
+  output: PaymentBatch.extend({
+    message: z.string(),
+    Kept: z.array(z.object({ CommissionNoteId: z.string(), CommissionNumber: z.string() })),
+  }),
+})

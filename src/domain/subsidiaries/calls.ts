@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, UserId } from '#domain/api/fields'
+import { Note } from '#domain/commission-notes/note'
+import { pageOf } from '#domain/paging/schema'
+import * as schema from './schema'
+
+const noun = 'Subsidiaries'
+const byId = z.object({ id: Id })
+
+/** The calls on subsidiaries (specification sections 3 and 7). */
+export const listSubsidiaries = call({
+  method: 'GET',
+  path: '/subsidiaries',
+  noun,
+  permission: 'subsidiaries.read',
+  summary: 'Partners and their subsidiaries, each parent company first',
+  query: schema.ListSubsidiaries,
+  output: pageOf(schema.Subsidiary),
+})
+export const getSubsidiary = call({
+  method: 'GET',
+  path: '/subsidiaries/{id}',
+  noun,
+  permission: 'subsidiaries.read',
+  summary: 'One subsidiary, or the parent company by its partner’s id; with its bank details where asked for',
+  params: byId,
+  query: z.object({ fetchBankInfo: z.enum(['true', 'false']).optional(), UserId, userId: UserId }),
+  output: schema.SubsidiaryWithBank,
+})
+export const toggleSubsidiary = call({
+  method: 'POST',
+  path: '/subsidiary/toggle-state',
+  noun,
+  permission: 'subsidiaries.toggle',
+  summary: 'Disable or enable a subsidiary',
+  body: schema.ToggleState,
+  output: z.object({ message: z.string(), Subsidiary: schema.Subsidiary }),
+})
+export const subsidiaryUsers = call({
+  method: 'GET',
+  path: '/user-subsidiary',
+  noun,
+  permission: 'subsidiaries.view',
+  summary: 'The people of a partner, or of one of its subsidiaries',
+  query: z.object({ partner_id: Id, subsidiary_id: Id.optional(), UserId, userId: UserId }),
+  output: z.array(schema.SubsidiaryUser),
+})
+export const setNoteSubsidiary = call({
+  method: 'PUT',
+  path: '/cn/{id}/update-subsidiary',
+  noun,
+  permission: 'commission-notes.set-subsidiary',
+  summary: 'Raise a note for a subsidiary, or for the parent company with null',
+  params: byId,
+  body: schema.SetNoteSubsidiary,
+  output: z.object({ message: z.string(), Note }),
+})
+export const setStudentSubsidiary = call({
+  method: 'PUT',
+  path: '/cn/update-student-subsidiary',
+  noun,
+  permission: 'students.set-subsidiary',
+  summary: 'Say which subsidiary a student belongs to; null is the parent company',
+  body: schema.SetStudentSubsidiary,
+  output: z.object({
+    message: z.string(),
+    StudentId: z.string(),
+    SubsidiaryId: z.string().nullable(),
+    SubsidiaryName: z.string().nullable(),
+  }),
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Id, UserId, Version } from '#domain/api/fields'
+import { BankDetails } from '#domain/bank-details/schema'
+import { Paging } from '#domain/paging/schema'
+
+/** A subsidiary of a partner, or its parent company, whose `SubsidiaryId` is null. */
+export const Subsidiary = z
+  .object({
+    SubsidiaryId: z.string().nullable(),
+    partner_id: z.string(),
+    PartnerCompany: z.string(),
+    Name: z.string(),
+    Address: z.string(),
+    City: z.string(),
+    StateId: z.string().nullable(),
+    CountryId: z.string(),
+    GSTIN: z.string().nullable(),
+    is_disabled: z.boolean(),
+    /** When it was last disabled or enabled. */
+    StateChangedAt: z.string().nullable(),
+    StudentCount: z.number().int(),
+    /** The notes the reader sees. */
+    NoteCount: z.number().int(),
+    /** The account number's last four characters behind dots; null without bank details. */
+    AccountHint: z.string().nullable(),
+  })
+  .meta({ id: 'Subsidiary' })
+export type Subsidiary = z.infer<typeof Subsidiary>
+
+/** A subsidiary with its bank details where they were asked for; masked for whoever may not read them. */
+export const SubsidiaryWithBank = Subsidiary.extend({
+  BankInfo: BankDetails.nullable().optional(),
+  IsBankInfoMasked: z.boolean().optional(),
+}).meta({ id: 'SubsidiaryWithBank' })
+export type SubsidiaryWithBank = z.infer<typeof SubsidiaryWithBank>
+
+export const ListSubsidiaries = Paging.extend({
+  partnerId: Id.optional(),
+  searchQuery: z.string().trim().max(200).optional(),
+  UserId,
+})
+export type ListSubsidiaries = z.output<typeof ListSubsidiaries>
+
+export const ToggleState = z.object({
+  user_id: UserId,
+  partner_id: Id,
+  subsidiary_id: Id,
+  is_disabled: z.boolean('is_disabled must be true or false'),
+})
+
+/** Null is the parent company. */
+const SubsidiaryId = Id.nullable()
+
+export const SetNoteSubsidiary = z.object({ UserId, SubsidiaryId, Version })
+export const SetStudentSubsidiary = z
+  .object({ UserId, AcknowledgementId: Id.optional(), StudentId: Id.optional(), SubsidiaryId })
+  .refine((x) => x.AcknowledgementId !== undefined || x.StudentId !== undefined, {
+    message: 'DATA NOT FOUND',
+    path: ['StudentId'],
+  })
+
+/** A partner's person and the subsidiary they belong to; null is the parent company. */
+export const SubsidiaryUser = z
+  .object({
+    UserId: z.string(),
+    Name: z.string(),
+    Email: z.string(),
+    SubsidiaryId: z.string().nullable(),
+    SubsidiaryName: z.string().nullable(),
+  })
+  .meta({ id: 'SubsidiaryUser' })

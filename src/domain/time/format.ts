@@ -1,0 +1,35 @@
+/**
+ * An instant as a person in `timeZone` reads it: '20 Nov 2026, 14:05'.
+ * @param instant ISO 8601 text or a Date, UTC
+ */
+export function formatInstant(instant: string | Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  )
+}
+
+/** The time of day of an instant for a person in `timeZone`: '14:05'. */
+export function formatTime(instant: string | Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(instant))
+}
+
+/** The day of an instant for a person in `timeZone`: '20 Nov 2026'. */
+export function formatInstantDay(instant: string | Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(instant))
+}
+
+/** A calendar day, without any time zone: '2026-11-20' gives '20 Nov 2026'. */
+export function formatDay(day: string): string {
+  return formatInstantDay(`${day}T00:00:00Z`, 'UTC')
+}
+
+/** Writes instants as calendar days of `timeZone`, 'YYYY-MM-DD': one for many, since making it takes longer than using it. */
+export function dayWriter(timeZone: string): (instant: string | Date) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
+  return (instant) => format.format(new Date(instant))
+}
+
+/** Today's calendar day in `timeZone`, as 'YYYY-MM-DD'. */
+export function todayIn(timeZone: string, now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(now)
+}

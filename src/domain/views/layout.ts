@@ -1,0 +1,55 @@
+import type { NoteColumn } from '#domain/commission-notes/columns'
+import { addressQuery, type NotesQuery } from '#domain/commission-notes/list-address'
+import type { SavedView, ViewColumn, ViewContent } from './schema'
+
+/** How a list is laid out: its columns, in their order, and the height of its rows. */
+export interface Layout {
+  columns: readonly ViewColumn[]
+  density: ViewContent['Density']
+}
+
+export const USUAL_LAYOUT: Layout = { columns: [], density: 'comfortable' }
+
+/** The column that says which note a row is: always there, and first. */
+const FIRST: NoteColumn = 'number'
+
+/** The layout of a view; the usual one without. */
+export function layoutOf(view: Pick<SavedView, 'Columns' | 'Density'> | null | undefined): Layout {
+  return view ? { columns: view.Columns, density: view.Density } : USUAL_LAYOUT
+}
+
+/** What a list filters and sorts by in a view. */
+export function queryOf(view: Pick<SavedView, 'Filters' | 'Sort'>): Partial<NotesQuery> {
+  return { ...view.Filters, sort: view.Sort }
+}
+
+/** Every column that a reader has, as a layout wants it: those it names in its order, then the others in theirs. */
+export function arranged(theirs: readonly NoteColumn[], { columns }: Layout): ViewColumn[] {
+  const named = columns.filter(({ Id }) => theirs.includes(Id))
+  const others = theirs.filter((id) => !named.some(({ Id }) => Id === id))
+  const all = [...named, ...others.map((Id) => ({ Id, Hidden: false, Width: null }))]
+  const first = all.filter(({ Id }) => Id === FIRST).map((column) => ({ ...column, Hidden: false }))
+  return [...first, ...all.filter(({ Id }) => Id !== FIRST)]
+}
+
+/** What a view would say that was saved of a list now. */
+export function contentOf(query: NotesQuery, theirs: readonly NoteColumn[], layout: Layout): ViewContent {
+  const { tab: _tab, sort, pageNo: _page, pageSize: _size, ...Filters } = query
+  return { Filters, Sort: sort, Columns: arranged(theirs, layout), Density: layout.density }
+}
+
+/** Whether a list shows something else than its view says. */
+export function differs(view: SavedView, now: ViewContent, theirs: readonly NoteColumn[]): boolean {
+  const said = (content: ViewContent) =>
+    JSON.stringify([
+      Object.entries(filterTexts(content)).toSorted(([a], [b]) => a.localeCompare(b)),
+      content.Sort,
+      content.Density,
+      arranged(theirs, layoutOf(content)).map(({ Id, Hidden, Width }) => [Id, Hidden, Width]),
+    ])
+  return said(view) !== said(now)
+}
+
+function filterTexts({ Filters }: ViewContent): Record<string, string> {
+  return addressQuery({ ...Filters, sort: '-created', pageNo: 1, pageSize: 20 })
+}

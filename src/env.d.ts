@@ -1,0 +1,14 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** The signed-in person; null on public pages and for anonymous calls. */
+    actor: import('#domain/access/actor').Actor | null
+    /** How the actor was recognised: the session cookie needs the Origin check, a bearer token does not. */
+    credential: 'cookie' | 'bearer' | null
+    /** Why nobody is signed in though a credential came along: blocked, unverified, expired. */
+    refusal: import('#domain/errors').ErrorCode | null
+    /** Waits for the connection's reader; absent on the development server. */
+    drained?: import('#server/http/paced').Drained
+  }
+}

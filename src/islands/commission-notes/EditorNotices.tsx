@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { Button } from '#components/ui/Button'
+import { formatTime } from '#domain/time/format'
+import type { Autosave, Saving } from '#islands/lib/autosave'
+import { PasteNotice } from './PasteNotice'
+import type { Paste } from './use-paste'
+import type { Typing } from './use-typing'
+
+interface EditorNoticesProps {
+  paste: Paste
+  typing: Typing
+  autosave: Autosave
+  isDraft: boolean
+  timeZone: string
+  onChoose: () => void
+}
+
+/** What happened to the typing: saved or not, back after a reload, merged with somebody else's. Never takes the focus. */
+export function EditorNotices(props: EditorNoticesProps) {
+  const { paste, typing, autosave, isDraft, timeZone, onChoose } = props
+  const saving = useStore(autosave.$saving)
+  const { meanwhile, takenIn, isChanged } = typing
+  const mayDiscard = isChanged && (!isDraft || saving.state === 'refused')
+  return (
+    <div className="editor-notices fine">
+      <PasteNotice paste={paste} />
+      <div role="status" className="editor-told">
+        {meanwhile && (
+          <p className="editor-overlap" data-tone="warning">
+            {meanwhile.by ?? 'Somebody'} changed the same fields
+            {meanwhile.at && ` at ${formatTime(meanwhile.at, timeZone)}`}. What you typed is kept.{' '}
+            <Button size="small" onClick={onChoose}>
+              Choose
+            </Button>
+          </p>
+        )}
+        {!meanwhile && takenIn && (
+          <p>
+            {takenIn.by ? `${takenIn.by}’s changes were` : 'Changes made meanwhile were'} taken in at{' '}
+            {formatTime(takenIn.at, timeZone)}.
+          </p>
+        )}
+        {typing.restored && isChanged && <p>What you typed before is back.</p>}
+        {saving.state === 'refused' && isChanged && !meanwhile && (
+          <p className="editor-refused">Not saved: {saving.message}</p>
+        )}
+      </div>
+      {/* Not told aloud: it changes with every pause in the typing. */}
+      <p className="editor-saved">{markerOf(saving, { isChanged, isDraft, timeZone })}</p>
+      {mayDiscard && (
+        <Button size="small" look="quiet" onClick={typing.discard}>
+          Discard
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function markerOf(
+  saving: Saving,
+  { isChanged, isDraft, timeZone }: { isChanged: boolean; isDraft: boolean; timeZone: string },
+): string {
+  if (!isDraft) return isChanged ? 'Not saved yet; kept in this browser.' : ''
+  if (saving.state === 'saving') return 'Saving…'
+  if (!isChanged) {
+    return saving.state === 'saved' ? `Saved ${formatTime(saving.at, timeZone)}` : 'Everything is saved.'
+  }
+  if (saving.state === 'refused') return saving.isPartly ? 'The rest is saved.' : ''
+  return 'Not saved yet; kept in this browser.'
+}

@@ -1,0 +1,17 @@
+import type { KeyboardEvent } from 'react'
+
+/** Enter and the down arrow go to the same column of the next student, with Shift and the up arrow to the one before. */
+export function moveInColumn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+  const isUp = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey)
+  const isDown = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey)
+  // With Shift the arrows select text.
+  if (!isUp && (!isDown || event.shiftKey)) return
+  if (event.key === 'ArrowUp' && event.shiftKey) return
+  event.preventDefault()
+  const row = event.currentTarget.closest('tr')
+  const next = isUp ? row?.previousElementSibling : row?.nextElementSibling
+  const cell = next?.querySelector<HTMLInputElement>(`[data-column="${event.currentTarget.dataset.column}"]`)
+  cell?.focus()
+  cell?.select()
+}

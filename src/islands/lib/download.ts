@@ -1,0 +1,114 @@
+import { CallError, type CallOptions, type Method, send, UNPARSABLE_MESSAGE } from './call'
+
+const DOWNLOAD_FAILED_MESSAGE = 'Sorry!Not able to download Document!'
+const POPUP_BLOCKED_MESSAGE = 'Please allow popup in browser to view the note.'
+
+interface DownloadOptions extends CallOptions {
+  method?: Method
+  /** The file's name where the server sends none. */
+  fallbackName?: string
+  /** Told how many bytes have come so far. */
+  onProgress?: (bytes: number) => void
+}
+
+/**
+ * Fetches a file and saves it under the name of its `x-content-name`.
+ *
+ * @returns the name it was saved under
+ * @throws CallError with the server's message, or that the response could not be parsed
+ */
+export async function saveFile(path: string, options: DownloadOptions = {}): Promise<string> {
+  const { blob, name } = await fetchFile(path, options)
+  saveBlob(blob, name)
+  return name
+}
+
+/** Saves what is here already as a file of this name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  releaseLater(link.href)
+}
+
+/**
+ * Fetches a file and shows it in a new window. Call it straight from a click: the window is opened before the file is there,
+ * because a browser blocks one that opens later.
+ *
+ * @throws CallError where the browser blocks the window (code POPUP_BLOCKED) or the file cannot be had
+ */
+export async function openFile(path: string, options: DownloadOptions = {}): Promise<void> {
+  const view = openWindow()
+  try {
+    const { blob, name } = await fetchFile(path, options)
+    const address = URL.createObjectURL(blob)
+    view.document.title = name
+    view.location.href = address
+    releaseLater(address)
+  } catch (error) {
+    view.close()
+    throw error
+  }
+}
+
+/**
+ * Opens an empty window, for what is not there yet.
+ *
+ * @throws CallError where the browser blocks it (code POPUP_BLOCKED)
+ */
+export function openWindow(): Window {
+  const view = window.open('', '_blank')
+  if (!view) throw new CallError({ status: 0, code: 'POPUP_BLOCKED', message: POPUP_BLOCKED_MESSAGE })
+  return view
+}
+
+/** A failed answer to a call for a file: without a message that can be read, that it has none (specification section 8). */
+export function blobFailure(error: unknown): unknown {
+  if (!(error instanceof CallError) || error.code !== 'UNPARSABLE') return error
+  return new CallError({ status: error.status, code: error.code, message: UNPARSABLE_MESSAGE })
+}
+
+async function fetchFile(path: string, options: DownloadOptions): Promise<{ blob: Blob; name: string }> {
+  const { method = 'GET', fallbackName = 'download', onProgress, ...call } = options
+  try {
+    const response = await send(method, path, call)
+    const blob = onProgress ? await received(response, onProgress) : await response.blob()
+    return { blob, name: nameOf(response) ?? fallbackName }
+  } catch (error) {
+    throw blobFailure(error)
+  }
+}
+
+/** The answer's bytes, told of as they come. @throws CallError where the connection ends before they are all there */
+async function received(response: Response, onProgress: (bytes: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  try {
+    const reader = response.body?.getReader()
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      parts.push(next.value)
+      bytes += next.value.byteLength
+      onProgress(bytes)
+    }
+  } catch {
+    throw new CallError({ status: response.status, code: 'BROKEN_OFF', message: DOWNLOAD_FAILED_MESSAGE })
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+}
+
+/** Headers carry Latin letters only, so that other names come percent-encoded. */
+function nameOf(response: Response): string | null {
+  const header = response.headers.get('x-content-name')
+  if (!header) return null
+  try {
+    return decodeURIComponent(header)
+  } catch {
+    return header
+  }
+}
+
+/** A viewer reads the address some time after it was given; a minute is ample and keeps nothing for long. */
+function releaseLater(address: string): void {
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

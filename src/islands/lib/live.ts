@@ -1,0 +1,71 @@
+import { LIVE_TYPES, type LiveMessages, type LiveType } from '#domain/live/messages'
+
+type Take<Type extends LiveType> = (message: LiveMessages[Type]) => void
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+
+const takers = new Map<LiveType, Set<Take<never>>>()
+let source: EventSource | null = null
+let lastEventId = ''
+let pause = FIRST_PAUSE_MS
+let again: ReturnType<typeof setTimeout> | undefined
+let isWatchingPage = false
+
+/**
+ * Calls `take` for each message of this type that the live feed tells, until the function it gives back is called. A message
+ * says only what is newer (see domain/live/messages); after a pause it may come for the second time. All islands of a page
+ * share one connection, which is open while somebody listens and the page is in view: a browser has few for one host.
+ */
+export function onLive<Type extends LiveType>(type: Type, take: Take<Type>): () => void {
+  const listeners = takers.get(type) ?? new Set()
+  takers.set(type, listeners.add(take as Take<never>))
+  watchPage()
+  openWhenInView()
+  return () => {
+    listeners.delete(take as Take<never>)
+    if ([...takers.values()].every((each) => each.size === 0)) close()
+  }
+}
+
+function watchPage(): void {
+  if (isWatchingPage) return
+  isWatchingPage = true
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') openWhenInView()
+    else close()
+  })
+  addEventListener('pagehide', close)
+  addEventListener('pageshow', openWhenInView)
+}
+
+function openWhenInView(): void {
+  if (source || document.visibilityState !== 'visible') return
+  if (![...takers.values()].some((each) => each.size > 0)) return
+  clearTimeout(again)
+  source = new EventSource(`/api/v1/live${lastEventId && `?lastEventId=${lastEventId}`}`)
+  source.addEventListener('open', () => {
+    pause = FIRST_PAUSE_MS
+  })
+  source.addEventListener('error', tryAgain)
+  for (const type of LIVE_TYPES) source.addEventListener(type, (event) => tell(type, event))
+}
+
+/** Instead of the browser's own way, which gives up for good at the first answer that is no stream. */
+function tryAgain(): void {
+  close()
+  again = setTimeout(openWhenInView, pause * (0.5 + Math.random()))
+  pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+}
+
+function tell(type: LiveType, event: MessageEvent<string>): void {
+  if (event.lastEventId) lastEventId = event.lastEventId
+  const message = JSON.parse(event.data) as never
+  for (const take of takers.get(type) ?? []) take(message)
+}
+
+function close(): void {
+  clearTimeout(again)
+  source?.close()
+  source = null
+}

@@ -1,0 +1,64 @@
+import { toast } from 'sonner'
+import { CallError, GENERIC_MESSAGE } from './call'
+
+const KEPT = 'tassel:toast'
+
+interface Message {
+  kind: 'success' | 'error' | 'info'
+  message: string
+}
+
+interface Kept extends Message {
+  /** The page that left it: its region may wake only now, and must not take what is meant for the next page. */
+  leftBy: number
+}
+
+/** What was said before the region was there to show it; null once it is. */
+let early: Message[] | null = []
+
+function show(said: Message): void {
+  if (early) early.push(said)
+  else toast[said.kind](said.message)
+}
+
+/** Says that something was done, in the specification's words. */
+export function toastSuccess(message: string): void {
+  show({ kind: 'success', message })
+}
+
+/** Says something that neither went well nor wrong. */
+export function toastNotice(message: string): void {
+  show({ kind: 'info', message })
+}
+
+/** Says why something cannot be done. */
+export function toastRefusal(message: string): void {
+  show({ kind: 'error', message })
+}
+
+/** Says what a caught error means: a call's own message, the generic one for anything else. */
+export function toastFailure(error: unknown): void {
+  show({ kind: 'error', message: error instanceof CallError ? error.message : GENERIC_MESSAGE })
+}
+
+/** Keeps a message for the page that is opened next in this window. */
+export function toastOnNextPage(message: string, kind: Message['kind'] = 'success'): void {
+  const kept: Kept = { kind, message, leftBy: performance.timeOrigin }
+  sessionStorage.setItem(KEPT, JSON.stringify(kept))
+}
+
+/** Shows what was said before the region was there, and what the page before this one has left, once. */
+export function showWaitingToasts(): void {
+  const waiting = [...takeKept(), ...(early ?? [])]
+  early = null
+  for (const said of waiting) show(said)
+}
+
+function takeKept(): Message[] {
+  const text = sessionStorage.getItem(KEPT)
+  if (!text) return []
+  const kept = JSON.parse(text) as Kept
+  if (kept.leftBy === performance.timeOrigin) return []
+  sessionStorage.removeItem(KEPT)
+  return [kept]
+}

@@ -1,0 +1,23 @@
+import { CallError, callApi } from './call'
+import { openWindow } from './download'
+
+/**
+ * Shows a stored file in a new window, from an address of its own where nothing in it acts. Call it straight from a click:
+ * a browser blocks a window that opens later.
+ *
+ * @param fileName the file's id or name
+ * @throws CallError where the browser blocks the window (code POPUP_BLOCKED) or the file cannot be had
+ */
+export async function viewFile(bucket: string, fileName: string): Promise<void> {
+  const view = openWindow()
+  try {
+    const query = { bucket, fileName, inline: 'true' }
+    const { url } = await callApi<{ url: string }>('GET', '/resource-url', { query })
+    view.location.href = new URL(url).pathname
+  } catch (error) {
+    view.close()
+    throw error instanceof CallError && error.status !== 0
+      ? new CallError({ status: error.status, code: error.code, message: 'Sorry not able to view' })
+      : error
+  }
+}

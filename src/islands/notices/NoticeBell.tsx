@@ -1,0 +1,56 @@
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { onLive } from '#islands/lib/live'
+
+const NoticeList = lazy(() => import('./NoticeList').then((module) => ({ default: module.NoticeList })))
+
+const MOST_SHOWN = 99
+
+/** The header's bell with the number of unread notices, live, and beneath it the notices themselves. */
+export function NoticeBell({ timeZone }: { timeZone: string }) {
+  const [unread, setUnread] = useState<number | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => onLive('notice', ({ UnreadCount }) => setUnread(UnreadCount)), [])
+
+  const said = unread === 1 ? '1 unread notice' : `${unread ?? 0} unread notices`
+  return (
+    <>
+      <button type="button" className="notice-bell" popoverTarget="notices" aria-label={`Notices, ${said}`}>
+        <Bell aria-hidden="true" />
+        {unread !== null && unread > 0 && (
+          <span className="notice-count" aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </button>
+      <span role="status" className="sr-only">
+        {unread !== null && unread > 0 && said}
+      </span>
+      <div
+        ref={panel}
+        id="notices"
+        popover="auto"
+        className="menu notices"
+        role="dialog"
+        aria-label="Notices"
+        tabIndex={-1}
+        onToggle={(event) => {
+          const opens = event.newState === 'open'
+          setIsOpen(opens)
+          if (!opens) return
+          setWasOpened(true)
+          panel.current?.focus()
+        }}
+      >
+        {wasOpened && (
+          <Suspense fallback={null}>
+            <NoticeList isOpen={isOpen} unread={unread} onUnread={setUnread} timeZone={timeZone} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

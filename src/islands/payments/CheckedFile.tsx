@@ -1,0 +1,93 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/FormFailure'
+import { formatMoney } from '#domain/money/format'
+import type { PaymentBatch, PaymentBatchRow } from '#domain/payments/batch'
+import type { Bucket } from '#domain/payments/sort-rows'
+import { formatInstant } from '#domain/time/format'
+import { callApi } from '#islands/lib/call'
+import { saveFile } from '#islands/lib/download'
+import { toastFailure, toastNotice, toastSuccess } from '#islands/lib/toasts'
+import { useSubmission } from '#islands/lib/use-submission'
+import { BucketChips } from './BucketChips'
+import { PaymentRows } from './PaymentRows'
+
+interface CheckedFileProps {
+  batch: PaymentBatch
+  userId: string
+  timeZone: string
+  onPosted: (batch: PaymentBatch) => void
+}
+
+type Posted = PaymentBatch & { message: string; Changed: PaymentBatchRow[] }
+
+/** What became of a file's rows, and the posting of those that match. */
+export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFileProps) {
+  const [only, setOnly] = useState<Bucket | null>(null)
+  const posting = useSubmission()
+  const matched = batch.Counts.matched
+  const payments = `${matched.toLocaleString('en')} matched ${matched === 1 ? 'payment' : 'payments'}`
+
+  const post = () =>
+    posting.submit(async () => {
+      const body = { UserId: userId, BatchId: batch.BatchId }
+      const posted = await callApi<Posted>('POST', '/cns/mark-payment-done/post', { body })
+      if (posted.Changed.length === 0) toastSuccess(posted.message)
+      else toastNotice(posted.message)
+      onPosted(posted)
+    })
+  const download = () =>
+    void saveFile(`/cns/mark-payment-done/batches/${batch.BatchId}/sheet`).catch(toastFailure)
+
+  return (
+    <section className="card payment-checked" aria-label={`Checked: ${batch.FileName}`}>
+      <div className="payment-head">
+        <div>
+          <h2>{batch.FileName}</h2>
+          <p className="muted">{standing(batch, timeZone)}</p>
+        </div>
+        <div className="payment-actions">
+          <Button onClick={download}>
+            <Download aria-hidden="true" />
+            Download rows
+          </Button>
+          {batch.State === 'Checked' && matched > 0 && (
+            <Button look="primary" busy={posting.busy} onClick={() => void post()}>
+              Post {payments}
+            </Button>
+          )}
+        </div>
+      </div>
+      <FormFailure message={posting.summary ?? posting.conflict} />
+      <p className="sr-only" role="status">
+        {posting.busy ? `Posting ${payments}` : ''}
+      </p>
+      <div className="payment-summary">
+        <BucketChips counts={batch.Counts} rowCount={batch.RowCount} only={only} onOnly={setOnly} />
+        {batch.Totals.length > 0 && (
+          <p className="payment-totals">
+            <span className="muted">Matched in total</span>
+            {batch.Totals.map(({ Currency, Amount }) => (
+              <b key={Currency}>{formatMoney(Amount, Currency)}</b>
+            ))}
+          </p>
+        )}
+      </div>
+      <PaymentRows batch={batch} only={only} />
+    </section>
+  )
+}
+
+function standing(batch: PaymentBatch, timeZone: string): string {
+  const { Posted, Undone } = batch
+  const at = (instant: string) => formatInstant(instant, timeZone)
+  if (Undone) return `Undone by ${Undone.By}, ${at(Undone.At)}: ${Undone.Remarks}`
+  if (Posted) return `${batch.PostedCount} of ${batch.RowCount} rows posted by ${Posted.By}, ${at(Posted.At)}`
+  if (batch.Counts.matched > 0)
+    return `${batch.Counts.matched} of ${batch.RowCount} rows match. Nothing is paid yet.`
+  const isPaid = batch.Counts['already paid'] === batch.RowCount
+  return isPaid
+    ? 'Every row is paid already. There is nothing to post.'
+    : 'No row matches. There is nothing to post.'
+}

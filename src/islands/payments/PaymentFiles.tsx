@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import type { Page } from '#domain/paging/schema'
+import type { PaymentBatch, PaymentBatchSummary } from '#domain/payments/batch'
+import { callApi } from '#islands/lib/call'
+import { toastFailure } from '#islands/lib/toasts'
+import { CheckedFile } from './CheckedFile'
+import { EarlierFiles } from './EarlierFiles'
+import { UploadFile } from './UploadFile'
+
+const BATCHES = '/cns/mark-payment-done/batches'
+
+interface PaymentFilesProps {
+  page: Page<PaymentBatchSummary>
+  userId: string
+  timeZone: string
+}
+
+/** Payment details in bulk: the template, a file that is checked and then posted, and the files before it. */
+export function PaymentFiles({ page: initial, userId, timeZone }: PaymentFilesProps) {
+  const [page, setPage] = useState(initial)
+  const [shown, setShown] = useState<PaymentBatch | null>(null)
+  const result = useRef<HTMLDivElement>(null)
+
+  const show = (batch: PaymentBatch) => {
+    setShown(batch)
+    requestAnimationFrame(() => result.current?.focus())
+  }
+  const refresh = async () => {
+    const query = { pageNo: page.pageNo, pageSize: page.pageSize }
+    setPage(await callApi<Page<PaymentBatchSummary>>('GET', BATCHES, { query }))
+  }
+  const changed = (batch: PaymentBatch) => {
+    show(batch)
+    void refresh().catch(toastFailure)
+  }
+  const undone = (batch: PaymentBatch) => {
+    if (shown?.BatchId === batch.BatchId) setShown(batch)
+    void refresh().catch(toastFailure)
+  }
+  const open = (id: string) => void callApi<PaymentBatch>('GET', `${BATCHES}/${id}`).then(show, toastFailure)
+
+  return (
+    <div className="payment-files">
+      <UploadFile userId={userId} onChecked={changed} />
+      <div ref={result} tabIndex={-1} className="payment-result">
+        {shown && (
+          <CheckedFile
+            key={`${shown.BatchId} ${shown.State}`}
+            batch={shown}
+            userId={userId}
+            timeZone={timeZone}
+            onPosted={changed}
+          />
+        )}
+      </div>
+      <EarlierFiles page={page} userId={userId} timeZone={timeZone} onOpen={open} onUndone={undone} />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { formatMoney } from '#domain/money/format'
+import { paths } from '#domain/paths'
+import type { PaymentBatch, PaymentBatchRow } from '#domain/payments/batch'
+import { plainAmount } from '#domain/payments/row-faults'
+import { BUCKETS, type Bucket } from '#domain/payments/sort-rows'
+import { formatDay } from '#domain/time/format'
+import { BUCKET_LOOK } from './buckets'
+
+/** What needs somebody's eye comes first. */
+const ORDER: readonly Bucket[] = [...BUCKETS.filter((bucket) => bucket !== 'matched'), 'matched']
+
+/** The rows of a payment file, grouped by where they landed. */
+export function PaymentRows({ batch, only }: { batch: PaymentBatch; only: Bucket | null }) {
+  const groups = ORDER.filter((bucket) => only === null || bucket === only)
+    .map((bucket) => ({ bucket, members: batch.Rows.filter((row) => row.Bucket === bucket) }))
+    .filter(({ members }) => members.length > 0)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
+    <section className="payment-rows" aria-label="Rows of the file" tabIndex={0}>
+      <table className="ledger cards-on-phone">
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              Row
+            </th>
+            <th scope="col">Commission Number</th>
+            <th scope="col" className="number">
+              Amount
+            </th>
+            <th scope="col">Payment Process Date</th>
+            <th scope="col">Reference No.</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        {groups.map(({ bucket, members }) => (
+          <tbody key={bucket}>
+            <tr className="bucket-head">
+              <th scope="rowgroup" colSpan={6}>
+                <BucketName bucket={bucket} /> {members.length.toLocaleString('en')}
+              </th>
+            </tr>
+            {members.map((row) => (
+              <PaymentRow key={row.Row} row={row} outcome={outcomeOf(row, batch.State)} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function BucketName({ bucket }: { bucket: Bucket }) {
+  const { icon: Icon, label, tone } = BUCKET_LOOK[bucket]
+  return (
+    <span className="badge" data-tone={tone}>
+      <Icon aria-hidden="true" />
+      {label}
+    </span>
+  )
+}
+
+function PaymentRow({ row, outcome }: { row: PaymentBatchRow; outcome: string }) {
+  return (
+    <tr>
+      <td data-label="Row" className="number">
+        {row.Row}
+      </td>
+      <td data-label="Commission Number">
+        {row.CommissionNoteId ? (
+          <a href={paths.note(row.CommissionNoteId)}>{row.CommissionNumber}</a>
+        ) : (
+          row.CommissionNumber || <span className="muted">None</span>
+        )}
+      </td>
+      <td data-label="Amount" className="number">
+        {amountOf(row)}
+      </td>
+      <td data-label="Payment Process Date">{dayOf(row)}</td>
+      <td data-label="Reference No.">{row.PaymentReferenceNumber}</td>
+      <td data-label="Result" className="payment-reason">
+        {outcome}
+      </td>
+    </tr>
+  )
+}
+
+function outcomeOf({ Reason, Posted }: PaymentBatchRow, state: PaymentBatch['State']): string {
+  if (Posted) return state === 'Undone' ? Reason || 'Posted, then undone' : 'Posted'
+  return Reason || 'Can be posted'
+}
+
+/** A malformed row shows what was typed. */
+function amountOf({ Amount, Currency }: PaymentBatchRow): string {
+  const amount = plainAmount(Amount)
+  const isNumber = /^\d+(\.\d+)?$/.test(amount) && /^[A-Z]{3}$/.test(Currency)
+  return isNumber ? formatMoney(amount, Currency) : `${Currency} ${Amount}`.trim()
+}
+
+function dayOf({ PaymentProcessedAt }: PaymentBatchRow): string {
+  const isDay =
+    /^\d{4}-\d{2}-\d{2}$/.test(PaymentProcessedAt) && !Number.isNaN(Date.parse(PaymentProcessedAt))
+  return isDay ? formatDay(PaymentProcessedAt) : PaymentProcessedAt
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { $sessionEnded } from '#islands/lib/call'
+
+/** A quiet bar once the session is over: what was typed stays on the page behind it. */
+export function SessionEnded() {
+  const ended = useStore($sessionEnded)
+  return (
+    <div role="status">
+      {ended && (
+        <div className="session-ended">
+          <span>Your session has ended. Sign in again; what you typed is kept.</span>
+          <a className="btn btn-primary btn-small" href={signInAddress()}>
+            Sign in
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function signInAddress(): string {
+  return `/api/auth/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`
+}

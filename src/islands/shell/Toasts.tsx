@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { Toaster, useSonner } from 'sonner'
+import 'sonner/dist/styles.css'
+import { showWaitingToasts } from '#islands/lib/toasts'
+
+/** The toast region: top centre, five seconds (specification section 2). */
+export function Toasts() {
+  const region = useRef<HTMLDivElement>(null)
+  const newest = useSonner().toasts.at(0)?.id
+
+  useEffect(showWaitingToasts, [])
+
+  // A dialog lies in the browser's top layer; shown anew, the region lies above it.
+  useEffect(() => {
+    if (newest === undefined) return
+    region.current?.hidePopover()
+    region.current?.showPopover()
+  }, [newest])
+
+  return (
+    <div ref={region} popover="manual" className="toasts">
+      <Toaster position="top-center" duration={5000} offset={56} mobileOffset={56} visibleToasts={4} />
+    </div>
+  )
+}

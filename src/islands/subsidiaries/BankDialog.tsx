@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { Dialog } from '#components/ui/Dialog'
+import { FormFailure } from '#components/ui/FormFailure'
+import { Skeleton } from '#components/ui/Skeleton'
+import { BANK_LABELS, type BankDetails } from '#domain/bank-details/schema'
+import type { Subsidiary, SubsidiaryWithBank } from '#domain/subsidiaries/schema'
+import { CallError, callApi, GENERIC_MESSAGE } from '#islands/lib/call'
+
+interface BankDialogProps {
+  row: Subsidiary
+  onClose: () => void
+}
+
+/** The bank details of a subsidiary or a parent company, fetched when somebody asks to see them. */
+export function BankDialog({ row, onClose }: BankDialogProps) {
+  const [found, setFound] = useState<SubsidiaryWithBank | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is made anew for each row
+  useEffect(() => {
+    const query = { fetchBankInfo: 'true' }
+    callApi<SubsidiaryWithBank>('GET', `/subsidiaries/${row.SubsidiaryId ?? row.partner_id}`, { query }).then(
+      setFound,
+      (error: unknown) => setMessage(error instanceof CallError ? error.message : GENERIC_MESSAGE),
+    )
+  }, [])
+
+  return (
+    <Dialog
+      open
+      title={`Bank details of ${row.Name}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {found === null && message === null && <Skeleton lines={6} label="Loading the bank details" />}
+      {found?.BankInfo === null && <p className="muted">No bank details are known.</p>}
+      {found?.BankInfo && <Facts details={found.BankInfo} />}
+      {found?.IsBankInfoMasked && found.BankInfo && (
+        <p className="muted fine">Numbers are shown whole to finance and the partner alone.</p>
+      )}
+      <FormFailure message={message} />
+    </Dialog>
+  )
+}
+
+function Facts({ details }: { details: BankDetails }) {
+  const given = (Object.keys(BANK_LABELS) as (keyof BankDetails)[]).filter((field) => details[field] !== '')
+  return (
+    <dl className="facts">
+      {given.map((field) => (
+        <div key={field} className="contents">
+          <dt>{BANK_LABELS[field]}</dt>
+          <dd>{details[field]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import type { Subsidiary } from '#domain/subsidiaries/schema'
+import { formatInstantDay } from '#domain/time/format'
+import { BankDialog } from './BankDialog'
+import { ToggleDialog } from './ToggleDialog'
+
+interface SubsidiaryListProps {
+  rows: Subsidiary[]
+  mayToggle: boolean
+  /** Whose notes the counts are and where they are listed: path by subsidiary or partner. */
+  notesHref: string
+  userId: string
+  timeZone: string
+}
+
+/** Partners and their subsidiaries with state, students, notes and account; disables, enables and shows bank details. */
+export function SubsidiaryList({
+  rows: initial,
+  mayToggle,
+  notesHref,
+  userId,
+  timeZone,
+}: SubsidiaryListProps) {
+  const [rows, setRows] = useState(initial)
+  const [toggling, setToggling] = useState<Subsidiary | null>(null)
+  const [shown, setShown] = useState<Subsidiary | null>(null)
+
+  const replace = (changed: Subsidiary) => {
+    setRows(rows.map((row) => (keyOf(row) === keyOf(changed) ? changed : row)))
+    setToggling(null)
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
+      <section className="ledger-scroll" aria-label="Subsidiaries" tabIndex={0}>
+        <table className="ledger cards-on-phone">
+          <thead>
+            <tr>
+              <th scope="col">Company</th>
+              <th scope="col">Place</th>
+              <th scope="col">State</th>
+              <th scope="col" className="number">
+                Students
+              </th>
+              <th scope="col" className="number">
+                Notes
+              </th>
+              <th scope="col">Account</th>
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)} data-parent={row.SubsidiaryId === null ? '' : undefined}>
+                <th scope="row" className="subsidiary-name">
+                  {row.Name}
+                  <span className="fine muted">
+                    {row.SubsidiaryId === null ? 'Parent company' : `of ${row.PartnerCompany}`}
+                  </span>
+                </th>
+                <td data-label="Place">
+                  {row.City}, {row.CountryId}
+                </td>
+                <td data-label="State">
+                  <State row={row} timeZone={timeZone} />
+                </td>
+                <td data-label="Students" className="number">
+                  {row.StudentCount.toLocaleString('en')}
+                </td>
+                <td data-label="Notes" className="number">
+                  {row.SubsidiaryId !== null && row.NoteCount > 0 ? (
+                    <a href={`${notesHref}&SubsidiaryId=${row.SubsidiaryId}`}>
+                      {row.NoteCount.toLocaleString('en')}
+                    </a>
+                  ) : (
+                    row.NoteCount.toLocaleString('en')
+                  )}
+                </td>
+                <td data-label="Account">{row.AccountHint ?? <span className="muted">None</span>}</td>
+                <td className="subsidiary-actions">
+                  <Button
+                    size="small"
+                    look="quiet"
+                    aria-label={`Bank details of ${row.Name}`}
+                    onClick={() => setShown(row)}
+                  >
+                    Bank details
+                  </Button>
+                  {mayToggle && row.SubsidiaryId !== null && (
+                    <Button
+                      size="small"
+                      look="quiet"
+                      aria-label={`${row.is_disabled ? 'Enable' : 'Disable'} ${row.Name}`}
+                      onClick={() => setToggling(row)}
+                    >
+                      {row.is_disabled ? 'Enable' : 'Disable'}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {toggling && (
+        <ToggleDialog row={toggling} userId={userId} onDone={replace} onClose={() => setToggling(null)} />
+      )}
+      {shown && <BankDialog row={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+function keyOf(row: Subsidiary): string {
+  return row.SubsidiaryId ?? row.partner_id
+}
+
+function State({ row, timeZone }: { row: Subsidiary; timeZone: string }) {
+  if (row.SubsidiaryId === null) return null
+  const since = row.StateChangedAt ? `since ${formatInstantDay(row.StateChangedAt, timeZone)}` : undefined
+  return (
+    <span className="badge" data-tone={row.is_disabled ? 'danger' : 'done'} title={since}>
+      {row.is_disabled ? 'Disabled' : 'Enabled'}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import hanFonts from '../styles/fonts-han.css?url'
+import { keepEarlyPress } from './early-press'
+
+const YEAR = 60 * 60 * 24 * 365
+
+/** Keeps the chosen theme in the cookie the server reads, and shows it at once. */
+function keepTheme(event: Event) {
+  const choice = event.target
+  if (!(choice instanceof HTMLInputElement) || choice.name !== 'theme') return
+  document.documentElement.dataset.theme = choice.value
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `theme=${choice.value}; path=/; max-age=${YEAR}; samesite=lax`
+}
+
+/** The Han slices' rules come last: every page works without them, with the system's own face. */
+function loadHanFonts() {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = hanFonts
+  document.head.append(link)
+}
+
+/** The phone's menu closes like the profile menu does: by Escape and by a touch elsewhere. */
+function closePhoneMenu(event: Event) {
+  if (event instanceof KeyboardEvent && event.key !== 'Escape') return
+  const menu = document.querySelector<HTMLDetailsElement>('.nav-phone[open]')
+  if (!menu || (event.type === 'click' && menu.contains(event.target as Node))) return
+  menu.open = false
+  if (event.type === 'keydown') menu.querySelector('summary')?.focus()
+}
+
+document.addEventListener('click', keepEarlyPress, { capture: true })
+document.addEventListener('change', keepTheme)
+document.addEventListener('keydown', closePhoneMenu)
+document.addEventListener('click', closePhoneMenu)
+if (document.readyState === 'complete') loadHanFonts()
+else addEventListener('load', loadHanFonts)

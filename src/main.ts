@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { banner } from '#server/process/banner'
+import { listen, tryListening } from '#server/process/listen'
+import { createListener } from '#server/process/listener'
+import { endWith, readSettings } from '#server/process/settings'
+import { staticFiles } from '#server/process/static-files'
+import { stopServer } from '#server/process/stop'
+import { openRuntime } from '#server/runtime/open'
+
+const ENTRY = new URL('../dist/server/entry.mjs', import.meta.url)
+const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url))
+
+/** The portal's process: it opens everything, listens when all is in place, and stops when what has begun is finished. */
+async function main(): Promise<void> {
+  // React and others choose their quick build by it; what is built is made for that one.
+  process.env.NODE_ENV ??= 'production'
+  const config = readSettings()
+  if (!existsSync(ENTRY)) throw new Error('the portal is not built yet: run npm start, or npm run build')
+  await tryListening(config)
+  const runtime = await openRuntime(config)
+  const { handler } = (await import(ENTRY.href)) as { handler: RequestListener }
+  const server = createServer(
+    createListener(config, { issuer: runtime.login.embedded, files: staticFiles(CLIENT), portal: handler }),
+  )
+  try {
+    await listen(server, config)
+  } catch (error) {
+    await runtime.close()
+    throw error
+  }
+  const stop = async () => {
+    await runtime.live.close()
+    await stopServer(server)
+    await runtime.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  console.info(banner(config))
+}
+
+main().catch(endWith)

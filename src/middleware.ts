@@ -1,0 +1,65 @@
+import { defineMiddleware } from 'astro:middleware'
+import type { APIContext } from 'astro'
+import { refusalOf } from '#domain/access/refusals'
+import { AppError } from '#domain/errors'
+import { failure } from '#server/http/envelope'
+import { pageError } from '#server/http/page-error'
+import { kindOf } from '#server/http/paths'
+import { withFormTarget } from '#server/http/policy'
+import { identify } from '#server/login/identify'
+import { ANONYMOUS } from '#server/login/identity'
+import { runtime } from '#server/runtime/runtime'
+
+/** Who the request comes from, who may see the page, and what a failed page looks like. */
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { locals, url } = context
+  const kind = kindOf(url.pathname)
+  try {
+    Object.assign(locals, kind.readsUser ? await identify(context) : ANONYMOUS)
+  } catch (error) {
+    if (kind.name === 'api') return failure(error, runtime().log)
+    if (kind.name === 'page') return pageError(context, error)
+    // The page that tells of the failure is shown to whoever it is.
+    Object.assign(locals, ANONYMOUS)
+  }
+
+  if (kind.name === 'absent') return failure(new AppError('NOT_FOUND'), runtime().log)
+  if (kind.name === 'callback') {
+    const error = url.searchParams.get('error')
+    const refusal = error && refusalOf(error, url.searchParams.get('error_description'))
+    if (refusal) return context.redirect(`/login?error=${refusal}`, 302)
+    return next()
+  }
+  if (kind.name === 'api') return apiAnswer(context, await next())
+  const isPage = context.routePattern !== '/404'
+  if (kind.name === 'page' && isPage && !locals.actor) return toSignIn(context)
+  try {
+    return withFormTarget(personal(await next(), locals), runtime().login.formTarget())
+  } catch (error) {
+    return pageError(context, error)
+  }
+})
+
+/** Astro answers an unknown path with a page and a wrong method with an empty 404. */
+function apiAnswer(context: APIContext, response: Response): Response {
+  const { log } = runtime()
+  if (context.routePattern === '/404') return failure(new AppError('NOT_FOUND'), log)
+  if (response.status === 404 && response.body === null && !response.headers.has('content-type'))
+    return failure(new AppError('METHOD_NOT_ALLOWED'), log)
+  return response
+}
+
+/** What a person was shown is not shown from a cache to whoever comes after them. */
+function personal(response: Response, { actor }: App.Locals): Response {
+  if (actor && !response.headers.has('cache-control'))
+    response.headers.set('cache-control', 'private, no-cache')
+  return response
+}
+
+function toSignIn(context: APIContext): Response {
+  const { refusal } = context.locals
+  if (refusal === 'USER_BLOCKED' || refusal === 'EMAIL_UNVERIFIED')
+    return context.redirect(`/login?error=${refusal}`, 302)
+  const returnTo = context.url.pathname + context.url.search
+  return context.redirect(`/api/auth/login?returnTo=${encodeURIComponent(returnTo)}`, 302)
+}

@@ -1,0 +1,9 @@
+import { deleteDraft as deleteCall, getDraft as getCall } from '#domain/commission-notes/calls'
+import { deleteDraft } from '#server/drafts/delete-draft'
+import { getDraft } from '#server/drafts/get-draft'
+import { endpoint } from '#server/http/endpoint'
+
+export const GET = endpoint(getCall, ({ db, actor, params }) => getDraft(db, actor, params.id))
+export const DELETE = endpoint(deleteCall, ({ db, actor, params, body }) =>
+  deleteDraft(db, actor, params.id, body?.Version),
+)

@@ -1,0 +1,5 @@
+import { subsidiaryUsers as call } from '#domain/subsidiaries/calls'
+import { endpoint } from '#server/http/endpoint'
+import { subsidiaryUsers } from '#server/subsidiaries/subsidiary-users'
+
+export const GET = endpoint(call, ({ db, actor, query }) => subsidiaryUsers(db, actor, query))

@@ -1,0 +1,22 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { ApiToken } from '#domain/accounts/calls'
+
+/** The actor's own live API tokens, newest first (`GET /accounts/tokens`). */
+export async function listTokens(db: Db, actor: Actor): Promise<ApiToken[]> {
+  const rows = await db
+    .selectFrom('api_tokens')
+    .select(['id', 'name', 'hint', 'created_at', 'last_used_at'])
+    .where('user_id', '=', actor.id)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    TokenId: row.id,
+    Name: row.name,
+    Hint: row.hint,
+    CreatedAt: row.created_at.toISOString(),
+    LastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { BankDetails, maskedDetails } from '#domain/bank-details/schema'
+import type { Sealer } from '#services/sealing/sealer'
+
+export interface ReadBankDetails {
+  /** Null where none are known. */
+  BankInfo: BankDetails | null
+  IsBankInfoMasked: boolean
+}
+
+/**
+ * The bank details of a partner's parent company (`subsidiaryId` null) or of one of its subsidiaries: whole for those who
+ * may read them, masked for others. The Udyam number is the partner's, whom the pay clock is about. Whose rows the actor may see was decided before.
+ * @throws Error when they were sealed with another key
+ */
+export async function readBankDetails(
+  db: Db,
+  sealer: Sealer,
+  actor: Actor,
+  of: { partnerId: string; subsidiaryId: string | null },
+): Promise<ReadBankDetails> {
+  const row = await db
+    .selectFrom('bank_details')
+    .innerJoin('partners', 'partners.id', 'bank_details.partner_id')
+    .select(['bank_details.id', 'sealed', 'udyam_number'])
+    .where('partner_id', '=', of.partnerId)
+    .where('subsidiary_id', of.subsidiaryId === null ? 'is' : '=', of.subsidiaryId)
+    .executeTakeFirst()
+  const isMasked = !can(actor, 'bank-details.read')
+  if (!row) return { BankInfo: null, IsBankInfoMasked: isMasked }
+  const details: BankDetails = {
+    ...BankDetails.parse(JSON.parse(sealer.open(row.id, row.sealed))),
+    // The partner's own column: the pay clock counts by it, and two of them could differ.
+    msme_registration_no: of.subsidiaryId === null ? (row.udyam_number ?? '') : '',
+  }
+  return { BankInfo: isMasked ? maskedDetails(details) : details, IsBankInfoMasked: isMasked }
+}

@@ -1,0 +1,51 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { notePdf } from '#server/commission-notes/note-pdf'
+import { type ArchiveEntry, zipOf } from '#services/archives/zip'
+import type { PdfRenderer } from '#services/pdf/renderer'
+import { inOrder } from './in-order'
+import { type Chosen, readChosen, selectionOf } from './selection'
+
+/** Enough to keep every rendering process busy, few enough to stay out of the way of single notes. */
+const AT_ONCE = 4
+
+/**
+ * The chosen notes as PDFs in one ZIP, by number (`POST /cn/bulk-actions/download-cns`), made while it is sent: whatever their
+ * number, a few documents are in memory. A partner gets the partner's version.
+ * @throws AppError NOT_FOUND, the first broken rule of bulk selection, DOCUMENTS_DOWNLOAD_FAILED when already the first note
+ *   cannot be typeset; a later one breaks the archive off, so that none is ever silently missing
+ */
+export async function bulkDownload(
+  db: Db,
+  actor: Actor,
+  chosen: Chosen,
+  how: { pdf: PdfRenderer; publicUrl: string },
+): Promise<{ name: string; count: number; archive: ReadableStream<Uint8Array> }> {
+  mustBeAllowed(actor, 'commission-notes.bulk-download')
+  const notes = await readChosen(db, actor, chosen)
+  selectionOf('download', notes, actor, chosen)
+  const byNumber = notes.toSorted((a, b) => (a.number < b.number ? -1 : 1))
+  const lastModified = new Date()
+  const documents = inOrder(byNumber, AT_ONCE, async ({ id }) => {
+    const document = await notePdf(db, actor, id, { forPartner: false, ...how })
+    return { ...document, lastModified }
+  })
+  const first = await documents.next().catch((cause: unknown) => {
+    throw new AppError('DOCUMENTS_DOWNLOAD_FAILED', { cause })
+  })
+  return {
+    name: 'Commission notes.zip',
+    count: byNumber.length,
+    archive: zipOf(startingWith(first.done ? [] : [first.value], documents)),
+  }
+}
+
+async function* startingWith(
+  first: readonly ArchiveEntry[],
+  rest: AsyncGenerator<ArchiveEntry, void>,
+): AsyncGenerator<ArchiveEntry, void> {
+  yield* first
+  yield* rest
+}

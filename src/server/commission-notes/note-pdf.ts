@@ -1,0 +1,27 @@
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { PdfRenderer } from '#services/pdf/renderer'
+import { noteDocument } from './note-document'
+
+/**
+ * A note as PDF and the file name it is offered under (`GET /cn/{id}/pdf`). A partner gets the partner's version whatever is
+ * asked for.
+ * @throws AppError NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
+ */
+export async function notePdf(
+  db: Db,
+  actor: Actor,
+  id: string,
+  how: { forPartner: boolean; pdf: PdfRenderer; publicUrl: string },
+): Promise<{ name: string; bytes: Uint8Array }> {
+  const forPartner = how.forPartner || isPartner(actor)
+  const data = await noteDocument(db, actor, id, { forPartner, publicUrl: how.publicUrl })
+  if (!data) throw new AppError('NOT_FOUND')
+  try {
+    const bytes = await how.pdf.render('commission-note', data)
+    return { name: `${data.number.replaceAll('/', '-')}.pdf`, bytes }
+  } catch (cause) {
+    throw new AppError('DOCUMENT_DOWNLOAD_FAILED', { cause })
+  }
+}

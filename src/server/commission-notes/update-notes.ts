@@ -1,0 +1,16 @@
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import type { NoteTable } from '#db/schema'
+
+/** The statement that gives every note of `rows`, found by its id, the row's values of `columns`. */
+export function notesUpdate(
+  rows: readonly (Updateable<NoteTable> & { id: string })[],
+  columns: readonly (keyof NoteTable)[],
+): RawBuilder<unknown> {
+  const values = rows.map((row) =>
+    Object.fromEntries(['id' as const, ...columns].map((name) => [name, row[name]])),
+  )
+  const set = sql.raw(columns.map((name) => `${name} = after.${name}`).join(', '))
+  return sql`update notes set ${set}
+    from jsonb_populate_recordset(null::notes, ${JSON.stringify(values)}::text::jsonb) after
+    where notes.id = after.id`
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { AssigneeRole } from '#domain/commission-notes/decide'
+
+/** What is told to others after the commit: mail, live feed and chat leave from the `events` table. */
+export interface EventPayloads {
+  'commission-note.status-changed': {
+    noteId: string
+    actionId: number
+    fromStatusId: number
+    toStatusId: number
+    actorId: string | null
+    version: number
+    /** Of its entry in the note's history, where the reason stands. */
+    sequence: number
+    /** Names what was done to many notes in one go. */
+    batchId?: string
+  }
+  'commission-note.generated': {
+    noteId: string
+    number: string
+    invoiceId: string
+    partnerId: string
+    actorId: string
+    version: number
+  }
+  'commission-note.edited': {
+    noteId: string
+    actorId: string
+    version: number
+    batchId?: string
+  }
+  'commission-note.assigned': {
+    noteId: string
+    role: AssigneeRole
+    assigneeId: string
+    /** Null for what the system did. */
+    actorId: string | null
+    version: number
+    batchId?: string
+  }
+  'commission-note.remarked': { noteId: string; actorId: string; remarks: string }
+  'invoice.edit-requested': { requestId: string; invoiceId: string; actorId: string }
+  'invoice.edit-decided': {
+    requestId: string
+    invoiceId: string
+    requestedBy: string
+    isApproved: boolean
+    actorId: string
+  }
+  /** The university invoice was revised; these notes went back to their makers. */
+  'invoice.revised': { invoiceId: string; actorId: string; noteIds: string[] }
+  'draft.saved': {
+    draftId: string
+    actorId: string
+    version: number
+  }
+}
+
+/** Writes an event with the change it tells of, so that both happen or neither (design "How things are said"). */
+export async function announce<Topic extends keyof EventPayloads>(
+  tx: Transaction<Database>,
+  topic: Topic,
+  payload: EventPayloads[Topic],
+): Promise<void> {
+  await eventInsert(topic, payload).execute(tx)
+}
+
+/** The statement that writes an event, for a change that is one statement with it. */
+function eventInsert<Topic extends keyof EventPayloads>(
+  topic: Topic,
+  payload: EventPayloads[Topic],
+): RawBuilder<unknown> {
+  return sql`insert into events (topic, payload) values (${topic}, ${JSON.stringify(payload)})`
+}
+
+/** The statement that writes an event for each payload, in their order, for a change that is one statement with it. */
+export function eventsInsert<Topic extends keyof EventPayloads>(
+  topic: Topic,
+  payloads: readonly EventPayloads[Topic][],
+): RawBuilder<unknown> {
+  return sql`insert into events (topic, payload)
+    select ${topic}, payload
+    from jsonb_array_elements(${JSON.stringify(payloads)}::text::jsonb) with ordinality as told (payload, place)
+    order by place`
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { FileStore } from '#services/files/store'
+
+const DAY_MS = 86_400_000
+/** Keys asked about in one statement. */
+const AT_ONCE = 500
+
+/** What a sweep did: how many files it took away, or null where it kept its hands off. */
+export interface Swept {
+  /** Attachments that no remark came for. */
+  attachments: number
+  /** Bytes that no row knows; null where most are unknown: then this is another portal's store, or its database is not ours. */
+  orphans: number | null
+}
+
+/**
+ * Takes away what uploads left behind more than a day ago: attachments that no remark came for, and bytes whose row never came,
+ * since the process died or the transaction failed in between. Safe on any number of processes at once.
+ */
+export async function sweepOrphans(db: Db, store: FileStore, now: Date = new Date()): Promise<Swept> {
+  const before = new Date(now.getTime() - DAY_MS)
+  const attachments = await forgetLoose(db, before)
+  for (const id of attachments) await store.delete(id)
+  const unknown = await unknownKeys(db, store, before)
+  if (unknown === null) return { attachments: attachments.length, orphans: null }
+  for (const key of unknown) await store.delete(key)
+  return { attachments: attachments.length, orphans: unknown.length }
+}
+
+async function forgetLoose(db: Db, before: Date): Promise<string[]> {
+  return transaction(db, async (tx) => {
+    const { rows } = await sql<{ file_id: string }>`
+      delete from remark_attachments where sequence is null and created_at < ${before.toISOString()}
+      returning file_id`.execute(tx)
+    const ids = rows.map((row) => row.file_id)
+    if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).execute()
+    return ids
+  })
+}
+
+async function unknownKeys(db: Db, store: FileStore, before: Date): Promise<string[] | null> {
+  const unknown: string[] = []
+  let old: string[] = []
+  let seen = 0
+  const ask = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from files where id = any(${old}::uuid[])`.execute(db)
+    const known = new Set(rows.map((row) => row.id))
+    unknown.push(...old.filter((key) => !known.has(key)))
+    seen += old.length
+    old = []
+  }
+  for await (const { key, at } of store.list()) {
+    if (at >= before) continue
+    old.push(key)
+    if (old.length === AT_ONCE) await ask()
+  }
+  await ask()
+  // A portal loses a file now and then; one whose files are mostly unknown looks into the wrong database.
+  return unknown.length * 2 > seen ? null : unknown
+}

@@ -1,0 +1,87 @@
+import type { APIContext, APIRoute } from 'astro'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { Call } from '#domain/api/call'
+import { AppError } from '#domain/errors'
+import { runtime } from '#server/runtime/runtime'
+import { failure, success } from './envelope'
+import { once } from './idempotency'
+import { readInput } from './input'
+import { refuseCrossSite } from './origin'
+import { paced } from './paced'
+import type { SpooledFile } from './spool'
+
+export interface Received<Params, Query, Body> {
+  db: Db
+  actor: Actor
+  params: Params
+  query: Query
+  body: Body
+  headers: Headers
+  /** The file of a multipart call. */
+  file: import('./multipart').UploadedFile | null
+  /** The files of a multipart call that says how many it takes. */
+  files: readonly SpooledFile[]
+}
+
+/**
+ * Wraps a use case as an endpoint of the API (decisions section 5): sign-in, same-origin check, permission, input by the
+ * call's schemas, the caller's own UserId, idempotency, the envelope, the error catalogue and the log.
+ * The handler returns what `data` holds, or a Response for a file.
+ */
+export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+  call: Call<P, Q, B, O>,
+  handler: (received: Received<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O> | Response>,
+): APIRoute {
+  return async (context: APIContext) => {
+    const { db, log } = runtime()
+    const started = performance.now()
+    let response: Response
+    let discard = async () => {}
+    try {
+      const actor = requireActor(context)
+      if (call.method !== 'GET') refuseCrossSite(context)
+      if (!can(actor, call.permission)) throw new AppError(call.refusedAs ?? 'FORBIDDEN')
+      const input = await readInput(call, context)
+      discard = input.discard
+      refuseOthersId(actor, Object.fromEntries(context.url.searchParams), input.body)
+      const key = call.method === 'GET' || call.reads ? null : context.request.headers.get('idempotency-key')
+      const answer = async (handle: Db): Promise<Response> => {
+        const result = await handler({ ...input, actor, db: handle, headers: context.request.headers })
+        return result instanceof Response ? result : success(result)
+      }
+      response = key ? await once(db, actor, key, { call, input }, answer) : await answer(db)
+    } catch (error) {
+      response = failure(error, log)
+    } finally {
+      await discard()
+    }
+    log.debug({
+      method: call.method,
+      path: call.path,
+      status: response.status,
+      ms: performance.now() - started,
+    })
+    return paced(response, context.locals.drained)
+  }
+}
+
+function requireActor(context: APIContext): Actor {
+  const { actor, refusal } = context.locals
+  if (actor) return actor
+  throw new AppError(refusal ?? 'UNAUTHENTICATED')
+}
+
+/** `UserId` in a payload is checked, never trusted (decisions section 4). */
+function refuseOthersId(actor: Actor, ...sources: unknown[]): void {
+  for (const source of sources) {
+    if (typeof source !== 'object' || source === null) continue
+    if (Array.isArray(source)) refuseOthersId(actor, ...source)
+    for (const name of ['UserId', 'userId', 'user_id']) {
+      const claimed = (source as Record<string, unknown>)[name]
+      if (claimed !== undefined && claimed !== actor.id) throw new AppError('USER_ID_MISMATCH')
+    }
+  }
+}

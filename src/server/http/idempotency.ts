@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { Input } from './input'
+
+const MAX_KEY = 200
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+/**
+ * Runs a write once per `Idempotency-Key` of a person (decisions section 5): a repeat gets the first answer. The key, the
+ * change and the answer are one transaction, so a crash leaves either all of them or none; a concurrent repeat waits for
+ * the first. A failed write leaves no key: it may be tried again.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request before
+ */
+export async function once(
+  db: Db,
+  actor: Actor,
+  key: string,
+  what: { call: { method: string; path: string }; input: Input<unknown, unknown, unknown> },
+  answer: (db: Db) => Promise<Response>,
+): Promise<Response> {
+  if (key.length > MAX_KEY)
+    throw new AppError('VALIDATION_FAILED', { fields: { 'Idempotency-Key': 'at most 200 characters' } })
+  const hash = fingerprint(what)
+  return transaction(db, async (tx) => {
+    const claimed = await tx
+      .insertInto('idempotency_keys')
+      .values({ user_id: actor.id, key, request_hash: hash, status: null, body: null })
+      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!claimed) return replay(tx, actor, key, hash)
+    const response = await answer(tx)
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ status: response.status, ...(await kept(response.clone())) })
+      .where('user_id', '=', actor.id)
+      .where('key', '=', key)
+      .execute()
+    return response
+  })
+}
+
+async function replay(db: Db, actor: Actor, key: string, hash: string): Promise<Response> {
+  const first = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body', 'headers'])
+    .where('user_id', '=', actor.id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (first.request_hash !== hash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  const { headers, status } = first
+  const body = headers === null ? first.body : Buffer.from(first.body ?? '', 'base64')
+  return new Response(body, {
+    status: status ?? 200,
+    headers: { ...(headers ?? JSON_HEADERS), 'idempotent-replay': 'true' },
+  })
+}
+
+/** An answer as it is kept: JSON as it is, a file in base64 with its headers. */
+async function kept(response: Response) {
+  if (response.headers.get('content-type')?.includes('json'))
+    return { body: await response.text(), headers: null }
+  const body = Buffer.from(await response.arrayBuffer()).toString('base64')
+  return { body, headers: Object.fromEntries(response.headers) }
+}
+
+function fingerprint({
+  call,
+  input,
+}: {
+  call: { method: string; path: string }
+  input: Input<unknown, unknown, unknown>
+}): string {
+  const { params, query, body, file, files } = input
+  const parts = JSON.stringify([
+    call.method,
+    call.path,
+    params,
+    query,
+    body,
+    file?.name ?? null,
+    files.map(({ name, sha256 }) => [name, sha256]),
+  ])
+  const hash = createHash('sha256').update(parts)
+  if (file) hash.update(file.bytes)
+  return hash.digest('hex')
+}

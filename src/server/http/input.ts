@@ -1,0 +1,102 @@
+import type { APIContext } from 'astro'
+import type { z } from 'zod'
+import type { Call } from '#domain/api/call'
+import { AppError } from '#domain/errors'
+import { readMultipart, receiveMultipart, type UploadedFile } from './multipart'
+import { openSpool, type SpooledFile } from './spool'
+
+/** 2 MB: 500 students with long names are a fifth of it. */
+const MAX_JSON = 2_000_000
+
+export interface Input<Params, Query, Body> {
+  params: Params
+  query: Query
+  body: Body
+  /** The file of a multipart call that takes one in memory. */
+  file: UploadedFile | null
+  /** The files of a multipart call that says how many it takes; gone once the call is answered. */
+  files: readonly SpooledFile[]
+  /** Forgets what of the body waits on the disk. */
+  discard(): Promise<void>
+}
+
+/**
+ * Reads and validates a call's path, query and body.
+ * @throws AppError MALFORMED_REQUEST (not JSON), NOT_FOUND (an id that is none), VALIDATION_FAILED with `fields`,
+ *   FILE_TOO_LARGE and what `readMultipart` throws
+ */
+export async function readInput<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+>(call: Call<P, Q, B, O>, context: APIContext): Promise<Input<z.output<P>, z.output<Q>, z.output<B>>> {
+  const params = readParams(call.params, context.params)
+  const query = check(call.query, Object.fromEntries(context.url.searchParams))
+  if (call.multipart?.most !== undefined) return readSpooled(call, context, { params, query })
+  if (call.multipart) {
+    const { fields, files } = await readMultipart(context.request, { files: 1 })
+    const file = files.find((x) => x.field === call.multipart?.file)
+    if (!file) throw new AppError('FILE_REQUIRED')
+    return {
+      params,
+      query,
+      body: check(call.multipart.fields, fields) as z.output<B>,
+      file,
+      files: [],
+      discard,
+    }
+  }
+  const body = check(call.body, call.body ? await readJson(context.request, call.body) : undefined)
+  return { params, query, body, file: null, files: [], discard }
+}
+
+const discard = async () => {}
+
+async function readSpooled<P, Q, Body>(
+  { multipart }: Pick<Call, 'multipart'>,
+  context: APIContext,
+  read: { params: P; query: Q },
+): Promise<Input<P, Q, Body>> {
+  const spool = await openSpool()
+  try {
+    const limits = { files: multipart?.most ?? 1 }
+    const { fields, files } = await receiveMultipart(context.request, limits, spool.receive)
+    const ours = files.filter((file) => file.field === multipart?.file)
+    if (ours.length === 0) throw new AppError('FILE_REQUIRED')
+    const body = check(multipart?.fields, fields) as Body
+    return { ...read, body, file: null, files: ours, discard: spool.remove }
+  } catch (error) {
+    await spool.remove()
+    throw error
+  }
+}
+
+function readParams<S extends z.ZodType>(schema: S | undefined, params: unknown): z.output<S> {
+  if (!schema) return undefined as z.output<S>
+  const parsed = schema.safeParse(params)
+  if (!parsed.success) throw new AppError('NOT_FOUND')
+  return parsed.data
+}
+
+function check<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
+  if (!schema) return undefined as z.output<S>
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+  // The schema's own message is for people, the validator's is not: then the catalogue's stands.
+  const message = schema.safeParse(value, { error: () => '' }).error?.issues[0]?.message
+  throw new AppError('VALIDATION_FAILED', { fields, ...(message && { message }) })
+}
+
+async function readJson(request: Request, schema: z.ZodType): Promise<unknown> {
+  const text = await request.text()
+  if (text === '' && schema.safeParse(undefined).success) return undefined
+  if (text.length > MAX_JSON) throw new AppError('FILE_TOO_LARGE')
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('MALFORMED_REQUEST', { cause })
+  }
+}

@@ -1,0 +1,213 @@
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { AppError } from '#domain/errors'
+import { MAX_FILE_BYTES, tooManyFiles } from '#domain/files/rules'
+
+/** One file of a form. What the browser claims about its type is dropped: its content is judged instead. */
+export interface UploadedFile {
+  /** Name of the form's part. */
+  field: string
+  /** Its name on the sender's machine, without folders. */
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface MultipartLimits {
+  /** How many files the call takes. */
+  files: number
+  /** How many text fields; 50 by default. */
+  fields?: number
+  /** The largest file, in bytes; 10 MB by default. */
+  fileBytes?: number
+  /** Milliseconds after which a piece of the body that the parser cannot digest counts as broken; 2,000 by default. */
+  stallMs?: number
+}
+
+export interface MultipartBody<File = UploadedFile> {
+  fields: Record<string, string>
+  files: File[]
+}
+
+/** Takes the bytes of one file as they come. */
+export interface FileReceiver<File> {
+  take(stream: Readable): void
+  isEmpty(): boolean
+  /** Forgets what came; the rest is read and forgotten too. */
+  drop(): void
+  /** The whole file, once its stream has ended. */
+  done(): Promise<File>
+}
+
+const MAX_FIELD_BYTES = 1_000_000
+
+/**
+ * Reads a multipart/form-data body as a stream; inputs without a chosen file are left out. A body that breaks a limit
+ * is read to its end, and forgotten, so that the sender gets to see the answer; one that goes on and on is cut off.
+ *
+ * @throws AppError FILE_TOO_LARGE, TOO_MANY_FILES, or MALFORMED_REQUEST for another content type, a broken or
+ *   truncated body, too many or too long fields
+ */
+export async function readMultipart(request: Request, limits: MultipartLimits): Promise<MultipartBody> {
+  return receiveMultipart(request, limits, inMemory)
+}
+
+/**
+ * Reads a multipart/form-data body like `readMultipart`, and hands each file's bytes on as they come.
+ *
+ * @param receive called for each file of the form with the name of its part and its own
+ * @throws AppError what `readMultipart` throws; also what a receiver throws
+ */
+export async function receiveMultipart<File>(
+  request: Request,
+  limits: MultipartLimits,
+  receive: (field: string, name: string) => FileReceiver<File>,
+): Promise<MultipartBody<File>> {
+  if (request.body === null) throw new AppError('MALFORMED_REQUEST')
+  const fileBytes = limits.fileBytes ?? MAX_FILE_BYTES
+  const parser = openParser(request.headers.get('content-type') ?? '', limits, fileBytes)
+  const form = collect(parser, limits, receive)
+  const source = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>)
+  const most = 2 * limits.files * fileBytes + MAX_FIELD_BYTES
+  try {
+    await pipeline(source, feed(parser, most, limits.stallMs ?? 2_000))
+  } catch (cause) {
+    form.drop()
+    throw form.broken() ?? (cause instanceof AppError ? cause : new AppError('MALFORMED_REQUEST', { cause }))
+  }
+  const broken = form.broken()
+  if (broken !== undefined) throw broken
+  return { fields: Object.fromEntries(form.fields), files: await form.files() }
+}
+
+function openParser(contentType: string, limits: MultipartLimits, fileBytes: number): BusboyInstance {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new AppError('MALFORMED_REQUEST')
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: {
+        fileSize: fileBytes,
+        // Inputs left empty arrive as files too and are not counted.
+        files: limits.files + 20,
+        fields: limits.fields ?? 50,
+        fieldSize: MAX_FIELD_BYTES,
+        headerPairs: 20,
+      },
+    })
+  } catch (cause) {
+    throw new AppError('MALFORMED_REQUEST', { cause })
+  }
+}
+
+function collect<File>(
+  parser: BusboyInstance,
+  limits: MultipartLimits,
+  receive: (field: string, name: string) => FileReceiver<File>,
+) {
+  const fields = new Map<string, string>()
+  const files: { name: string; receiver: FileReceiver<File> }[] = []
+  let broken: AppError | undefined
+  const drop = () => {
+    for (const { receiver } of files) receiver.drop()
+  }
+  const breaks = (error: AppError) => {
+    broken ??= error
+    drop()
+  }
+
+  parser.on('field', (name, value, nameTruncated, valueTruncated) => {
+    if (nameTruncated || valueTruncated) breaks(new AppError('MALFORMED_REQUEST'))
+    fields.set(unescaped(name), value)
+  })
+  parser.on('file', (field, stream: BusboyFileStream, sent) => {
+    const name = unescaped(sent ?? '')
+    const receiver = receive(unescaped(field), name)
+    files.push({ name, receiver })
+    if (broken !== undefined) receiver.drop()
+    receiver.take(stream)
+    stream.on('limit', () => breaks(new AppError('FILE_TOO_LARGE')))
+    // The parser reports a truncated body itself; without a listener the part's own error would end the process.
+    stream.on('error', () => undefined)
+    stream.on('end', () => {
+      if (chosen().length > limits.files) {
+        breaks(new AppError('TOO_MANY_FILES', { message: tooManyFiles(limits.files) }))
+      }
+    })
+  })
+  parser.on('filesLimit', () =>
+    breaks(new AppError('TOO_MANY_FILES', { message: tooManyFiles(limits.files) })),
+  )
+  parser.on('fieldsLimit', () => breaks(new AppError('MALFORMED_REQUEST')))
+
+  const chosen = () => files.filter(({ name, receiver }) => name !== '' || !receiver.isEmpty())
+  return {
+    fields,
+    drop,
+    broken: () => broken,
+    files: () => Promise.all(chosen().map(({ receiver }) => receiver.done())),
+  }
+}
+
+function inMemory(field: string, name: string): FileReceiver<UploadedFile> {
+  let chunks: Buffer[] = []
+  let size = 0
+  let isDropped = false
+  return {
+    take(stream) {
+      stream.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (!isDropped) chunks.push(chunk)
+      })
+    },
+    isEmpty: () => size === 0,
+    drop() {
+      isDropped = true
+      chunks = []
+    },
+    done: async () => ({ field, name, bytes: Buffer.concat(chunks) }),
+  }
+}
+
+/** Browsers write a quotation mark in a name as %22. */
+function unescaped(name: string): string {
+  return name.replaceAll('%22', '"')
+}
+
+/**
+ * Feeds the parser, and gives up on a body longer than `most` bytes and on one that the parser never gets done with: some
+ * bodies that go on after their last boundary leave it waiting for ever, while everything it needs is in memory.
+ */
+function feed(parser: BusboyInstance, most: number, stallMs: number): Writable {
+  let seen = 0
+  let stalled: NodeJS.Timeout | undefined
+  const within = (done: (error?: Error | null) => void) => {
+    let waiting = true
+    const settle = (error?: Error | null) => {
+      clearTimeout(stalled)
+      if (waiting) done(error)
+      waiting = false
+    }
+    stalled = setTimeout(() => settle(new AppError('MALFORMED_REQUEST')), stallMs)
+    return settle
+  }
+  const sink = new Writable({
+    write(chunk: Uint8Array, _, done) {
+      seen += chunk.length
+      if (seen > most) done(new AppError('FILE_TOO_LARGE'))
+      else parser.write(chunk, within(done))
+    },
+    final(done) {
+      const finished = within(done)
+      parser.once('finish', () => finished())
+      parser.end()
+    },
+    destroy(error, done) {
+      clearTimeout(stalled)
+      parser.destroy()
+      done(error)
+    },
+  })
+  parser.on('error', (error) => sink.destroy(error instanceof Error ? error : new Error(String(error))))
+  return sink
+}

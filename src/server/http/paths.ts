@@ -1,0 +1,31 @@
+/** How a path is guarded. */
+export interface PathKind {
+  /** `absent`: a call of Auth.js which the portal does not offer. */
+  name: 'page' | 'open' | 'api' | 'callback' | 'absent'
+  /** False where no user data is loaded (specification section 2). */
+  readsUser: boolean
+}
+
+const OPEN_PAGES = ['/login', '/sign-up', '/verify-email', '/api/docs', '/403', '/404', '/500']
+const OPEN_CALLS = ['/api/openapi.json', '/healthz', '/readyz']
+const AUTH_CALLS = ['/api/auth/login', '/api/auth/me', '/api/auth/logout']
+/** The URL itself is the permission. */
+const SIGNED = '/resource/'
+const CALLBACK = '/api/auth/callback/'
+
+/** What guard a path stands behind: pages need a sign-in, calls of the API answer for themselves. */
+export function kindOf(pathname: string): PathKind {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  if (path.startsWith(CALLBACK)) return { name: 'callback', readsUser: false }
+  if (path === '/api/auth/logout') return { name: 'open', readsUser: false }
+  if (AUTH_CALLS.includes(path)) return { name: 'api', readsUser: path === '/api/auth/me' }
+  // Auth.js would answer these too: its session call prolongs the session past its 420 minutes.
+  if (path === '/api/auth' || path.startsWith('/api/auth/')) return { name: 'absent', readsUser: false }
+  if (OPEN_CALLS.includes(path)) return { name: 'api', readsUser: false }
+  if (path.startsWith(SIGNED)) return { name: 'open', readsUser: false }
+  if (OPEN_PAGES.includes(path))
+    return { name: 'open', readsUser: ['/403', '/404', '/500', '/api/docs'].includes(path) }
+  if (path === '/api' || path.startsWith('/api/') || path === '/graphql')
+    return { name: 'api', readsUser: true }
+  return { name: 'page', readsUser: true }
+}

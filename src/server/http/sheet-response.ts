@@ -1,0 +1,23 @@
+import { contentDisposition } from './content-disposition'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * A sheet as an answer that is sent while it is written: offered for download under `name` (with its ending), which the
+ * header x-content-name repeats for scripts (specification section 7).
+ */
+export function sheetResponse(
+  name: string,
+  sheet: ReadableStream<Uint8Array>,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(sheet, {
+    headers: {
+      'content-type': XLSX,
+      ...contentDisposition(name),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#db/database'
+import { type InstallmentKey, installmentKey } from '#domain/commission-notes/installment-key'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { installmentOf, type LineRecord, linesOf } from './table'
+
+/** An installment somebody chose, and the field of the payload it stands in. */
+export interface Chosen extends InstallmentKey {
+  path: string
+}
+
+/**
+ * The invoice's line of each chosen installment, in the order of choice.
+ * @throws AppError NOT_ON_INVOICE with the field of each that the invoice does not have
+ */
+export async function chosenLines(
+  db: Db,
+  invoiceId: string,
+  chosen: readonly Chosen[],
+): Promise<LineRecord[]> {
+  if (chosen.length === 0) return []
+  const lines = await linesOf(
+    db,
+    invoiceId,
+    chosen.map((each) => each.AcknowledgementId),
+  )
+  const byKey = new Map(lines.map((line) => [installmentKey(installmentOf(line)), line]))
+  const found = chosen.map((each) => byKey.get(installmentKey(each)))
+  const missing = chosen.filter((_, index) => found[index] === undefined)
+  if (missing.length > 0) throw notOnInvoice(missing.map((each) => each.path))
+  return found.filter((line) => line !== undefined)
+}
+
+/**
+ * The partner of all the lines, and of `already`, the partner of the draft or note they join.
+ * @throws AppError STUDENTS_OF_SEVERAL_PARTNERS
+ */
+export function partnerOf(lines: readonly LineRecord[], already?: string): string {
+  const partners = new Set([...(already ? [already] : []), ...lines.map((line) => line.partner_id)])
+  const [partner] = partners
+  if (partner === undefined || partners.size > 1) throw new AppError('STUDENTS_OF_SEVERAL_PARTNERS')
+  return partner
+}
+
+/** The refusal of applications, or an invoice, that do not belong together; `paths` are the fields that name them. */
+export function notOnInvoice(paths: readonly string[]): AppError {
+  const { message } = CATALOGUE.NOT_ON_INVOICE
+  return new AppError('NOT_ON_INVOICE', { fields: Object.fromEntries(paths.map((path) => [path, message])) })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { MarkCardAsRead } from '#domain/invoices/schema'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+
+/**
+ * Remembers that the actor has read an invoice's card as it is now (`POST /cn/mark-university-card-as-read`).
+ * @throws AppError FORBIDDEN for whoever does not see invoices, NOT_FOUND
+ */
+export async function markCardAsRead(
+  db: Db,
+  actor: Actor,
+  { InvoiceId }: z.output<typeof MarkCardAsRead>,
+): Promise<{ InvoiceId: string; ReadAt: string }> {
+  mustBeAllowed(actor, 'invoices.view')
+  const { rows } = await sql<{ read_at: Date }>`
+    insert into university_card_reads (user_id, invoice_id, version)
+    select ${actor.id}, id, version from university_invoices where id = ${InvoiceId}
+    on conflict (user_id, invoice_id) do update set version = excluded.version, read_at = now()
+    returning read_at`.execute(db)
+  const read = rows[0]
+  if (!read) throw new AppError('NOT_FOUND')
+  return { InvoiceId, ReadAt: read.read_at.toISOString() }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError, CATALOGUE } from '#domain/errors'
+import type { AskInvoiceEdit, InvoiceEditRequest } from '#domain/invoices/edit-request'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { nameColumn } from '#server/commission-notes/table'
+import { announce } from '#server/events/announce'
+import { staleVersion } from '#server/versions/stale'
+import { findEditRequest } from './edit-requests'
+import { getInvoice } from './get-invoice'
+import { lockRevisable } from './revisable'
+import { wantedChanges } from './wanted-changes'
+
+/**
+ * Asks for a change of a university invoice (`POST /cn/invoice-edit-request`); somebody else decides it. One request of an
+ * invoice waits at a time. Nothing of the invoice changes yet.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, EDIT_REQUEST_PENDING, INVOICE_NUMBER_TAKEN and what `wantedChanges`
+ *   throws
+ */
+export async function requestInvoiceEdit(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof AskInvoiceEdit>,
+): Promise<{ message: string; Request: InvoiceEditRequest }> {
+  mustBeAllowed(actor, 'invoices.request-edit')
+  return transaction(db, async (tx) => {
+    const invoice = await lockRevisable(tx, input.InvoiceId)
+    if (input.Version !== undefined && input.Version !== invoice.version) {
+      throw await revisedMeanwhile(tx, actor, invoice.id)
+    }
+    await refusePending(tx, invoice.id)
+    const { after, changes } = wantedChanges(invoice, input.Changes)
+    if (after.Number !== invoice.Number) await refuseTaken(tx, after.Number)
+    const id = uuid()
+    await tx
+      .insertInto('invoice_edit_requests')
+      .values({
+        id,
+        invoice_id: invoice.id,
+        invoice_version: invoice.version,
+        requested_by: actor.id,
+        remarks: input.Remarks,
+        wanted: JSON.stringify(input.Changes),
+        changes: JSON.stringify(changes),
+        state: 'Pending',
+        decided_by: null,
+        decided_at: null,
+        decision_remarks: null,
+      })
+      .execute()
+    await announce(tx, 'invoice.edit-requested', {
+      requestId: id,
+      invoiceId: invoice.id,
+      actorId: actor.id,
+    })
+    return {
+      message: 'The change was requested. Finance decides it.',
+      Request: await findEditRequest(tx, actor, id),
+    }
+  })
+}
+
+/** The 409 for whoever saw an older invoice: the invoice as it is, and who decided its latest revision. */
+async function revisedMeanwhile(tx: Db, actor: Actor, id: string): Promise<AppError> {
+  const { rows } = await sql<{ user_id: string; name: string; at: Date }>`
+    select users.id as user_id, ${nameColumn('users')} as name, coalesce(revisions.created_at, invoices.created_at) as at
+    from university_invoices invoices
+    left join invoice_revisions revisions on revisions.invoice_id = invoices.id and revisions.version = invoices.version
+    join users on users.id = coalesce(revisions.decided_by, invoices.created_by)
+    where invoices.id = ${id}`.execute(tx)
+  const last = rows[0]
+  if (!last) return new AppError('NOT_FOUND')
+  return staleVersion({
+    current: await getInvoice(tx, actor, id),
+    changedBy: { UserId: last.user_id, Name: last.name },
+    changedAt: last.at,
+  })
+}
+
+async function refusePending(tx: Db, invoiceId: string): Promise<void> {
+  const pending = await tx
+    .selectFrom('invoice_edit_requests')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '=', 'Pending')
+    .executeTakeFirst()
+  if (pending) throw new AppError('EDIT_REQUEST_PENDING')
+}
+
+async function refuseTaken(tx: Db, number: string): Promise<void> {
+  const { rows } = await sql`select from university_invoices where number = ${number}`.execute(tx)
+  if (rows.length === 0) return
+  const { message } = CATALOGUE.INVOICE_NUMBER_TAKEN
+  throw new AppError('INVOICE_NUMBER_TAKEN', { fields: { 'Changes.Number': message } })
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { AppError } from '#domain/errors'
+import type { InvoiceLine, RevisableInvoice } from '#domain/invoices/revision'
+
+/** An invoice with all that a revision can change. */
+export interface RevisableRecord extends RevisableInvoice {
+  id: string
+  version: number
+}
+
+interface HeadRecord {
+  number: string
+  po_number: string
+  currency: string
+  version: number
+  lines: InvoiceLine[]
+}
+
+// Amounts go through JSON as text: a JSON number would be read as a float.
+const lines = sql`coalesce((
+  select json_agg(json_build_object('AcknowledgementId', lines.application_id, 'InstallmentGeneratedFor', lines.installment,
+    'Name', students.name, 'TuitionFee', lines.tuition_fee::text, 'ScholarshipReceived', lines.scholarship_received::text,
+    'CommissionRate', lines.commission_rate::text, 'Amount', lines.amount::text) order by lines.position)
+  from university_invoice_lines lines
+  join applications on applications.id = lines.application_id
+  join students on students.id = applications.student_id
+  where lines.invoice_id = invoices.id), '[]')`
+
+/** An invoice with its lines, in their order. @throws AppError NOT_FOUND */
+export async function readRevisable(db: Db, id: string): Promise<RevisableRecord> {
+  const { rows } = await sql<HeadRecord>`
+    select number, po_number, currency, version, ${lines} as lines
+    from university_invoices invoices where id = ${id}`.execute(db)
+  const head = rows[0]
+  if (!head) throw new AppError('NOT_FOUND')
+  return {
+    id,
+    version: head.version,
+    Number: head.number,
+    PONumber: head.po_number,
+    Currency: head.currency,
+    Lines: head.lines,
+  }
+}
+
+/** The same, held until the transaction ends: whoever revises it, or asks for a change of it, comes after. */
+export async function lockRevisable(tx: Db, id: string): Promise<RevisableRecord> {
+  // The lines are read by a statement of its own, which sees what the one before had waited for.
+  await sql`select from university_invoices where id = ${id} for no key update`.execute(tx)
+  return readRevisable(tx, id)
+}

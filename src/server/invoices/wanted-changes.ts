@@ -1,0 +1,60 @@
+import type { FieldChange } from '#domain/commission-notes/changes'
+import { TWICE } from '#domain/commission-notes/content'
+import { installmentKey, repeatedInstallments } from '#domain/commission-notes/installment-key'
+import { AppError, messageFor } from '#domain/errors'
+import type { InvoiceChanges } from '#domain/invoices/edit-request'
+import {
+  invoiceChanges,
+  type RevisableInvoice,
+  revised,
+  scholarshipsAboveTuition,
+  wrongAmounts,
+} from '#domain/invoices/revision'
+import { notOnInvoice } from './chosen-lines'
+
+const LINES = 'Changes.Lines'
+
+/**
+ * What the wanted changes make of the invoice, and what differs.
+ * @throws AppError NOT_ON_INVOICE, VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INVOICE_UNCHANGED, with the fields of the
+ *   request that are wrong
+ */
+export function wantedChanges<Invoice extends RevisableInvoice>(
+  invoice: Invoice,
+  wanted: InvoiceChanges,
+): { after: RevisableInvoice; changes: FieldChange[] } {
+  const again = repeatedInstallments(wanted.Lines)
+  if (again.length > 0) throw invalid(Object.fromEntries(again.map((index) => [`${LINES}.${index}`, TWICE])))
+  const known = new Set(invoice.Lines.map(installmentKey))
+  const missing = wanted.Lines.flatMap((line, index) =>
+    known.has(installmentKey(line)) ? [] : [`${LINES}.${index}`],
+  )
+  if (missing.length > 0) throw notOnInvoice(missing)
+  const wrong = wrongAmounts(wanted, invoice.Currency)
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const after = revised(invoice, wanted)
+  refuseScholarships(after, wanted)
+  const changes = invoiceChanges(invoice, after)
+  if (changes.length === 0) throw new AppError('INVOICE_UNCHANGED')
+  return { after, changes }
+}
+
+function refuseScholarships(after: RevisableInvoice, wanted: InvoiceChanges): void {
+  const places = new Map(wanted.Lines.map((line, index) => [installmentKey(line), index]))
+  const above = scholarshipsAboveTuition(after).filter((line) => places.has(installmentKey(line)))
+  if (above.length === 0) return
+  const message = messageFor(
+    'SCHOLARSHIP_EXCEEDS_TUITION',
+    above.map((line) => line.Name),
+  )
+  const fields = above.map((line) => [
+    `${LINES}.${places.get(installmentKey(line))}.ScholarshipReceived`,
+    message,
+  ])
+  throw new AppError('SCHOLARSHIP_EXCEEDS_TUITION', { message, fields: Object.fromEntries(fields) })
+}
+
+function invalid(fields: Record<string, string>): AppError {
+  const [message = ''] = Object.values(fields)
+  return new AppError('VALIDATION_FAILED', { message, fields })
+}

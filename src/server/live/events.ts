@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { LiveMessages, LiveType } from '#domain/live/messages'
+import { isInScope } from '#server/commission-notes/scope'
+
+/** A message of the feed that comes from an event, and who may have it. */
+export interface LiveEvent<Type extends LiveType = LiveType> {
+  id: number
+  type: Type
+  data: LiveMessages[Type]
+  isFor(actor: Actor): boolean
+}
+
+/** How much of the past a reader who was away is told; whoever was away longer loads the page anyway. */
+const MOST_MISSED = 500
+/** Ids are given before the commit: an event with a lower id may come after one with a higher. */
+const LATE_IDS = 200
+const LATE_SECONDS = 90
+
+interface EventRow {
+  id: number
+  topic: string
+  payload: Record<string, unknown>
+  note_id: string | null
+  invoice_id: string | null
+  partner_id: string | null
+  status_id: number | null
+  version: number | null
+  draft_id: string | null
+  draft_version: number | null
+}
+
+/** The messages of these events, in their order. */
+export async function eventsById(db: Db, ids: readonly number[]): Promise<LiveEvent[]> {
+  const { rows } = await sql<EventRow>`${SELECT} where events.id = any(${ids}) order by events.id`.execute(db)
+  return toMessages(rows)
+}
+
+/** The messages that came after this one, some of them perhaps for the second time. */
+export async function eventsAfter(db: Db, id: number): Promise<LiveEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select * from (
+      ${SELECT}
+      where events.id > ${id - LATE_IDS}
+        and events.created_at >= coalesce((select created_at from events where id = ${id}), now())
+          - make_interval(secs => ${LATE_SECONDS})
+      order by events.id desc limit ${MOST_MISSED}
+    ) as missed order by id`.execute(db)
+  return toMessages(rows)
+}
+
+const SELECT = sql`
+  select events.id, events.topic, events.payload, notes.id as note_id, notes.invoice_id, notes.partner_id,
+    notes.status_id, notes.version, drafts.id as draft_id,  drafts.version as draft_version
+  from events
+  left join notes on notes.id = (events.payload ->> 'noteId')::uuid
+  left join drafts on drafts.id = (events.payload ->> 'draftId')::uuid`
+
+function toMessages(rows: readonly EventRow[]): LiveEvent[] {
+  const byKey = new Map<string, LiveEvent>()
+  for (const message of rows.flatMap(messagesOf)) {
+    const key = JSON.stringify([message.type, message.data])
+    byKey.delete(key)
+    byKey.set(key, message)
+  }
+  return [...byKey.values()]
+}
+
+function messagesOf(row: EventRow): LiveEvent[] {
+  if (row.topic === 'invoice.revised') return [revised(row)]
+  if (row.draft_id !== null) return [draft(row, row.draft_id)]
+  if (row.note_id === null) return []
+  if (row.topic === 'commission-note.remarked') return [comment(row, row.note_id)]
+  return [note(row, row.note_id)]
+}
+
+function note(row: EventRow, noteId: string): LiveEvent<'note'> {
+  const data = { CommissionNoteId: noteId, InvoiceId: row.invoice_id ?? '', Version: row.version ?? 0 }
+  return { id: row.id, type: 'note', data, isFor: (actor) => isInScope(actor, placeOf(row)) }
+}
+
+/** Remarks are the company's own: no partner reads them. */
+function comment(row: EventRow, noteId: string): LiveEvent<'comment'> {
+  const data = { CommissionNoteId: noteId, InvoiceId: row.invoice_id ?? '' }
+  const isFor = (actor: Actor) => !isPartner(actor) && isInScope(actor, placeOf(row))
+  return { id: row.id, type: 'comment', data, isFor }
+}
+
+function revised({ id, payload }: EventRow): LiveEvent<'CNDU'> {
+  const isFor = (actor: Actor) => can(actor, 'invoices.view')
+  return { id, type: 'CNDU', data: { InvoiceId: String(payload.invoiceId) }, isFor }
+}
+
+function draft(row: EventRow, draftId: string): LiveEvent<'draft'> {
+  const isFor = (actor: Actor) => can(actor, 'commission-notes.draft')
+  return { id: row.id, type: 'draft', data: { DraftId: draftId, Version: row.draft_version ?? 0 }, isFor }
+}
+
+function placeOf(row: EventRow): { partnerId: string; statusId: number } {
+  return { partnerId: row.partner_id ?? '', statusId: row.status_id ?? 0 }
+}

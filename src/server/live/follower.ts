@@ -1,0 +1,77 @@
+import type { Actor } from '#domain/access/actor'
+import type { LiveMessages, LiveType } from '#domain/live/messages'
+import type { LiveEvent } from '#server/live/events'
+import type { Standing } from '#server/live/standings'
+
+const RETRY_MS = 2_000
+
+/** One stream of server-sent events, and what its reader was told. */
+export class Follower {
+  readonly actor: Actor
+  readonly stream: ReadableStream<Uint8Array>
+  readonly #endsAt: number
+  readonly #onEnd: () => void
+  readonly #encoder = new TextEncoder()
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  #rights: string | undefined
+  #unread: number | undefined
+
+  constructor(actor: Actor, endsAt: number, onEnd: () => void) {
+    this.actor = actor
+    this.#endsAt = endsAt
+    this.#onEnd = onEnd
+    this.stream = new ReadableStream({
+      start: (controller) => {
+        this.#controller = controller
+      },
+      cancel: () => this.#gone(),
+    })
+  }
+
+  /** Opens the stream: its reader learns at once how many notices are unread. */
+  begin({ rights, unread }: Standing): void {
+    this.#rights = rights
+    this.#send(`retry: ${RETRY_MS}\n\n`)
+    this.tellUnread(unread)
+  }
+
+  /** Tells of the events that this reader may know of. */
+  tell(events: readonly LiveEvent[]): void {
+    const own = events.filter((event) => event.isFor(this.actor))
+    if (own.length > 0)
+      this.#send(own.map(({ id, type, data }) => `id: ${id}\n${frame(type, data)}`).join(''))
+  }
+
+  /** Tells the number of unread notices where it is another than before. */
+  tellUnread(unread: number): void {
+    if (unread === this.#unread) return
+    this.#unread = unread
+    this.#send(frame('notice', { UnreadCount: unread }))
+  }
+
+  /** A sign of life, without a standing where it could not be read; ends a stream that is old, or whose reader may see something else now. */
+  beat(now: number, standing?: Standing | null): void {
+    const isOther = standing !== undefined && standing?.rights !== this.#rights
+    if (now >= this.#endsAt || isOther) this.end()
+    else this.#send(': still here\n\n')
+  }
+
+  end(): void {
+    const controller = this.#controller
+    this.#gone()
+    controller?.close()
+  }
+
+  #send(text: string): void {
+    this.#controller?.enqueue(this.#encoder.encode(text))
+  }
+
+  #gone(): void {
+    this.#controller = undefined
+    this.#onEnd()
+  }
+}
+
+function frame<Type extends LiveType>(type: Type, data: LiveMessages[Type]): string {
+  return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
+}

@@ -1,0 +1,173 @@
+import type { Logger } from 'pino'
+import type { Db } from '#db/database'
+import type { Listen } from '#db/listening'
+import type { Actor } from '#domain/access/actor'
+import { eventsAfter, eventsById, type LiveEvent } from '#server/live/events'
+import { Follower } from '#server/live/follower'
+import { standingsOf } from '#server/live/standings'
+
+/** The live feed of a process. */
+export interface LiveFeed {
+  /**
+   * A stream of server-sent events for one page of the actor's, which begins with what they missed since `lastEventId`;
+   * null when they follow from too many places already.
+   */
+  follow(actor: Actor, lastEventId: number | null): Promise<ReadableStream<Uint8Array> | null>
+  /** Looks after every stream once: a sign of life, and the end of those that are no longer right. */
+  beat(): Promise<void>
+  /** Ends every stream, so that the process can stop. */
+  close(): Promise<void>
+}
+
+const MOST_STREAMS_OF_A_PERSON = 12
+const HEARTBEAT_MS = 20_000
+const READ_AGAIN_MS = 1_000
+/** After that a browser comes back with its session, if it still has one. */
+const LIFE_MS = 10 * 60_000
+
+/** Opens the live feed: what one process commits, the followers of every process are told. */
+export async function openLiveFeed(parts: { db: Db; listen: Listen; log: Logger }): Promise<LiveFeed> {
+  const hub = new Hub(parts.db, parts.log)
+  const stops = [
+    await parts.listen('events', (ids) => hub.heardOfEvents(ids)),
+    await parts.listen('notices', (ids) => hub.heardOfNotices(ids)),
+  ]
+  const beat = setInterval(() => void hub.beat(), HEARTBEAT_MS)
+  beat.unref()
+  return {
+    follow: (actor, lastEventId) => hub.follow(actor, lastEventId),
+    beat: () => hub.beat(),
+    async close() {
+      clearInterval(beat)
+      hub.close()
+      for (const stop of stops) await stop()
+    },
+  }
+}
+
+class Hub {
+  readonly #db: Db
+  readonly #log: Logger
+  readonly #followers = new Set<Follower>()
+  readonly #events = new Set<number>()
+  readonly #people = new Set<string>()
+  #missedSince: number | null = null
+  #lastEvent = 0
+  #reading: Promise<void> | undefined
+  #later: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(db: Db, log: Logger) {
+    this.#db = db
+    this.#log = log
+  }
+
+  async follow(actor: Actor, lastEventId: number | null): Promise<ReadableStream<Uint8Array> | null> {
+    const own = [...this.#followers].filter((each) => each.actor.id === actor.id)
+    if (own.length >= MOST_STREAMS_OF_A_PERSON) return null
+    const follower = new Follower(actor, Date.now() + LIFE_MS, () => this.#followers.delete(follower))
+    // Among the followers before anything is read: what is committed meanwhile may come twice, but never not at all.
+    this.#followers.add(follower)
+    if (this.#isClosed) follower.end()
+    try {
+      const standing = (await standingsOf(this.#db, [actor.id])).get(actor.id)
+      if (!standing) follower.end()
+      else follower.begin(standing)
+      if (lastEventId !== null) follower.tell(await eventsAfter(this.#db, lastEventId))
+    } catch (error) {
+      follower.end()
+      throw error
+    }
+    return follower.stream
+  }
+
+  heardOfEvents(ids: string | null): void {
+    if (ids === null) this.#missedSince ??= this.#lastEvent
+    for (const id of ids?.split(',') ?? []) this.#events.add(Number(id))
+    this.#read()
+  }
+
+  heardOfNotices(ids: string | null): void {
+    const followed = [...this.#followers].map(({ actor }) => actor.id)
+    const told = ids?.split(',')
+    for (const id of followed) if (!told || told.includes(id)) this.#people.add(id)
+    this.#read()
+  }
+
+  /** Shows proxies that the streams live, and ends those whose person is no longer who they were. */
+  async beat(): Promise<void> {
+    const now = Date.now()
+    try {
+      const standings = await standingsOf(this.#db, this.#followedPeople())
+      for (const follower of this.#followers) follower.beat(now, standings.get(follower.actor.id) ?? null)
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the live feed could not look after its followers')
+      for (const follower of this.#followers) follower.beat(now)
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#later)
+    for (const follower of this.#followers) follower.end()
+  }
+
+  /** One reading at a time; what is heard during one is read together in the next. */
+  #read(): void {
+    this.#reading ??= this.#readAll()
+      .catch((error: unknown) => {
+        this.#log.error({ err: error }, 'the live feed could not read')
+        this.#readLater()
+      })
+      .finally(() => {
+        this.#reading = undefined
+      })
+  }
+
+  #readLater(): void {
+    if (this.#isClosed) return
+    clearTimeout(this.#later)
+    this.#later = setTimeout(() => this.#read(), READ_AGAIN_MS)
+    this.#later.unref()
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#events.size > 0 || this.#people.size > 0 || this.#missedSince !== null) {
+      const ids = [...this.#events]
+      const people = [...this.#people]
+      const missedSince = this.#missedSince
+      this.#events.clear()
+      this.#people.clear()
+      this.#missedSince = null
+      this.#lastEvent = Math.max(this.#lastEvent, ...ids)
+      if (this.#followers.size === 0) continue
+      try {
+        if (missedSince !== null) this.#tell(await eventsAfter(this.#db, missedSince))
+        if (ids.length > 0) this.#tell(await eventsById(this.#db, ids))
+        if (people.length > 0) await this.#tellCounts(people)
+      } catch (error) {
+        // What was heard of is read at the next try: telling twice is allowed, not telling is not.
+        for (const id of ids) this.#events.add(id)
+        for (const id of people) this.#people.add(id)
+        this.#missedSince = missedSince ?? this.#missedSince
+        throw error
+      }
+    }
+  }
+
+  #tell(events: readonly LiveEvent[]): void {
+    for (const follower of this.#followers) follower.tell(events)
+  }
+
+  async #tellCounts(people: readonly string[]): Promise<void> {
+    const standings = await standingsOf(this.#db, people)
+    for (const follower of this.#followers) {
+      const standing = standings.get(follower.actor.id)
+      if (standing) follower.tellUnread(standing.unread)
+    }
+  }
+
+  #followedPeople(): string[] {
+    return [...new Set([...this.#followers].map(({ actor }) => actor.id))]
+  }
+}

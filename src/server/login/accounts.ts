@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Account, Accounts } from '#services/login/embedded/ports'
+
+const COLUMNS = [
+  'id',
+  'email',
+  'email_confirmed',
+  'first_name',
+  'last_name',
+  'password_hash',
+  'is_blocked',
+] as const
+
+/** The users as accounts of the embedded issuer. */
+export function accountsIn(db: Db): Accounts {
+  const users = () => db.selectFrom('users').select(COLUMNS)
+  return {
+    byId: async (id) => accountOf(await users().where('id', '=', id).executeTakeFirst()),
+    byEmail: async (email) =>
+      accountOf(await users().where(sql`lower(email)`, '=', email.trim().toLowerCase()).executeTakeFirst()),
+  }
+}
+
+interface Row {
+  id: string
+  email: string
+  email_confirmed: boolean
+  first_name: string
+  last_name: string
+  password_hash: string | null
+  is_blocked: boolean
+}
+
+function accountOf(row: Row | undefined): Account | null {
+  if (!row) return null
+  return {
+    id: row.id,
+    email: row.email,
+    emailConfirmed: row.email_confirmed,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    passwordHash: row.password_hash,
+    isBlocked: row.is_blocked,
+  }
+}

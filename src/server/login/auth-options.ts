@@ -1,0 +1,62 @@
+import { customFetch } from '@auth/core'
+import type { AuthConfig } from '@auth/core/types'
+import { admit } from '#server/login/admission'
+import { SESSION_SECONDS } from '#server/login/session'
+import { runtime } from '#server/runtime/runtime'
+import type { Identity } from '#services/login/login'
+
+/**
+ * Auth.js's settings for the portal's one issuer. Needs the opened runtime; no secret comes from `import.meta.env`, which
+ * the build writes into its files.
+ */
+export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
+  const { login, sessionSecret, log } = runtime()
+  return {
+    prefix: '/api/auth',
+    basePath: '/api/auth',
+    secret: sessionSecret,
+    trustHost: true,
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    pages: { signIn: '/login', error: '/login' },
+    providers: [
+      {
+        id: 'portal',
+        name: 'Tassel',
+        type: 'oidc',
+        issuer: login.issuer.url,
+        clientId: login.issuer.clientId,
+        clientSecret: login.issuer.clientSecret,
+        checks: ['pkce', 'state', 'nonce'],
+        authorization: { params: { scope: 'openid email profile' } },
+        [customFetch]: (...call) => runtime().login.fetch(...call),
+      },
+    ],
+    callbacks: {
+      async signIn({ profile }) {
+        const { refusal } = await admit(runtime().db, identityOf(profile))
+        return refusal ? `/login?error=${refusal}` : true
+      },
+      async jwt({ token, account, profile }) {
+        if (!account) return token
+        const { person } = await admit(runtime().db, identityOf(profile))
+        if (!person) throw new Error('The person was refused after they were let in')
+        const idToken = runtime().login.embedded ? undefined : account.id_token
+        return { sub: person.id, epoch: person.session_epoch, ...(idToken && { idToken }) }
+      },
+    },
+    logger: {
+      error: (error) => log.warn({ err: error }, 'a sign-in failed'),
+      warn: (code) => log.debug({ code }, 'a warning of the sign-in'),
+      debug: () => {},
+    },
+  }
+}
+
+function identityOf(profile: unknown): Identity {
+  const claims = (profile ?? {}) as { sub?: unknown; email?: unknown; email_verified?: unknown }
+  const verified = claims.email_verified === true && typeof claims.email === 'string'
+  return {
+    subject: typeof claims.sub === 'string' ? claims.sub : '',
+    verifiedEmail: verified ? String(claims.email) : null,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '#domain/access/actor'
+import type { ErrorCode } from '#domain/errors'
+import { actorOf, type PersonRow, refusalFor } from '#server/login/person'
+
+/** Who a request comes from: what `locals` hold. */
+export interface Identified {
+  actor: Actor | null
+  credential: 'cookie' | 'bearer' | null
+  refusal: ErrorCode | null
+}
+
+export const ANONYMOUS: Identified = { actor: null, credential: null, refusal: null }
+
+/** Nobody, for the reason told. */
+export function refused(refusal: ErrorCode): Identified {
+  return { ...ANONYMOUS, refusal }
+}
+
+/** The person of the row, unless they are blocked or unverified by now. */
+export function identified(person: PersonRow, credential: 'cookie' | 'bearer'): Identified {
+  const refusal = refusalFor(person)
+  return refusal ? refused(refusal) : { actor: actorOf(person), credential, refusal: null }
+}

@@ -1,0 +1,71 @@
+import { CompiledQuery } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor, Role, Tag } from '#domain/access/actor'
+import type { ErrorCode } from '#domain/errors'
+
+/** A user's row, as far as it says who somebody is and what they may do. */
+export interface PersonRow {
+  id: string
+  email: string
+  email_confirmed: boolean
+  first_name: string
+  last_name: string
+  roles: string[]
+  tags: string[]
+  partner_id: string | null
+  student_id: string | null
+  parent_user_id: string | null
+  financial_manager: boolean
+  is_blocked: boolean
+  session_epoch: number
+  theme_version: number
+  time_zone: string
+  away_until: string | null
+}
+
+export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, users.first_name, users.last_name,
+  users.roles, users.tags, users.partner_id, users.student_id, users.parent_user_id, users.financial_manager,
+  users.is_blocked, users.session_epoch, users.theme_version, users.time_zone, users.away_until`
+
+// Written out and not built: these run with every request.
+const BY_ID = `select ${PERSON_COLUMNS} from users where id = $1`
+const BY_EMAIL = `select ${PERSON_COLUMNS} from users where lower(email) = lower($1)`
+
+/** The user of that id. */
+export async function personById(db: Db, id: string): Promise<PersonRow | null> {
+  const { rows } = await db.executeQuery<PersonRow>(CompiledQuery.raw(BY_ID, [id]))
+  return rows[0] ?? null
+}
+
+/** The user of that e-mail address; case does not matter. */
+export async function personByEmail(db: Db, email: string): Promise<PersonRow | null> {
+  const { rows } = await db.executeQuery<PersonRow>(CompiledQuery.raw(BY_EMAIL, [email]))
+  return rows[0] ?? null
+}
+
+/** Why this user may not use the portal now, or null. */
+export function refusalFor(
+  person: PersonRow,
+): Extract<ErrorCode, 'USER_BLOCKED' | 'EMAIL_UNVERIFIED'> | null {
+  if (person.is_blocked) return 'USER_BLOCKED'
+  return person.email_confirmed ? null : 'EMAIL_UNVERIFIED'
+}
+
+/** The row as every use case knows the person. */
+export function actorOf(person: PersonRow): Actor {
+  return {
+    id: person.id,
+    email: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    roles: person.roles as Role[],
+    tags: person.tags as Tag[],
+    partnerId: person.partner_id,
+    studentId: person.student_id,
+    parentUserId: person.parent_user_id,
+    financialManager: person.financial_manager,
+    themeVersion: person.theme_version,
+    timeZone: person.time_zone,
+    awayUntil: person.away_until,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Db } from '#db/database'
+import type { SharedSecrets } from '#services/login/embedded/ports'
+import type { Sealer } from '#services/sealing/sealer'
+
+/**
+ * Secrets made once for a database and kept there sealed, so that every process on it has the same.
+ * `get` throws one line naming SEALING_KEY where the secret was sealed with another key.
+ */
+export function sharedSecretsIn(db: Db, sealer: Sealer): SharedSecrets {
+  const kept = (name: string) =>
+    db.selectFrom('sealed_secrets').select('value').where('name', '=', name).executeTakeFirst()
+  return {
+    async get(name, make) {
+      const found = await kept(name)
+      if (found) return opened(sealer, name, found.value)
+      await db
+        .insertInto('sealed_secrets')
+        .values({ name, value: sealer.seal(name, await make()) })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+      // Another process may have been first: then its secret is the one.
+      const first = await kept(name)
+      if (!first) throw new Error(`The secret ${name} was not kept`)
+      return opened(sealer, name, first.value)
+    },
+  }
+}
+
+function opened(sealer: Sealer, name: string, value: string): string {
+  try {
+    return sealer.open(name, value)
+  } catch (cause) {
+    throw new Error('SEALING_KEY is wrong: the secrets in the database were sealed with another one', {
+      cause,
+    })
+  }
+}

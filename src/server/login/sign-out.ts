@@ -1,0 +1,27 @@
+import type { APIContext } from 'astro'
+import { readSession, sessionCookies } from '#server/login/session'
+import { runtime } from '#server/runtime/runtime'
+
+/**
+ * Ends the browser's session, here and at the issuer.
+ * @returns where the browser goes next: the issuer's sign-out page, or the portal's sign-in
+ */
+export async function signOut({
+  request,
+  cookies,
+}: Pick<APIContext, 'request' | 'cookies'>): Promise<string> {
+  const { config, login, log } = runtime()
+  const header = request.headers.get('cookie')
+  const session = await readSession(cookies)
+  const secure = config.publicUrl.startsWith('https:')
+  const drop = (name: string) => cookies.delete(name, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+  sessionCookies(header, config.publicUrl).forEach(drop)
+  try {
+    const ended = await login.endSession(header, session?.idToken ?? null)
+    ended.cookies.forEach(drop)
+    if (ended.redirectTo) return ended.redirectTo
+  } catch (error) {
+    log.warn({ err: error }, "the issuer's session could not be ended")
+  }
+  return login.embedded ? '/api/auth/login' : '/login?signedOut=1'
+}

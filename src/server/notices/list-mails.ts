@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import type { ListMails, Mail } from '#domain/notices/calls'
+import type { Page } from '#domain/paging/schema'
+
+/**
+ * The outbox of mails, newest first (`GET /mails`).
+ * @throws AppError FORBIDDEN for whoever does not administer
+ */
+export async function listMails(
+  db: Db,
+  actor: Actor,
+  { pageNo, pageSize, state }: z.output<typeof ListMails>,
+): Promise<Page<Mail>> {
+  if (!can(actor, 'mails.view')) throw new AppError('FORBIDDEN')
+  const all = db
+    .selectFrom('mails')
+    .$if(state !== undefined, (mails) => mails.where('state', '=', state ?? 'kept'))
+  const { total } = await all
+    .select((mail) => mail.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await all
+    .select([
+      'id',
+      'to_address',
+      'to_name',
+      'subject',
+      'state',
+      'attempts',
+      'last_error',
+      'created_at',
+      'sent_at',
+      'text',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute()
+  return {
+    rows: rows.map((row) => ({
+      MailId: row.id,
+      To: row.to_address,
+      Name: row.to_name,
+      Subject: row.subject,
+      State: row.state,
+      Attempts: row.attempts,
+      LastError: row.last_error,
+      CreatedAt: row.created_at.toISOString(),
+      SentAt: row.sent_at?.toISOString() ?? null,
+      Text: row.text,
+    })),
+    totalCount: Number(total),
+    pageNo,
+    pageSize,
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { ListNotifications, Notification } from '#domain/notices/calls'
+import type { NoticeKind } from '#domain/notices/kinds'
+import { groupTitleOf } from '#domain/notices/wording'
+import type { Page } from '#domain/paging/schema'
+import { paths } from '#domain/paths'
+import { countUnread } from './count-unread'
+
+interface Group {
+  total: number
+  id: string
+  kind: NoticeKind
+  title: string
+  text: string
+  note_id: string | null
+  invoice_id: string | null
+  number: string
+  batch_id: string | null
+  count: number
+  created_at: Date
+  is_read: boolean
+}
+
+/**
+ * The actor's notices, newest first (`GET /comment-notifications`). What was done to many notes in one go is one row, unread as
+ * long as one of them is.
+ */
+export async function listNotifications(
+  db: Db,
+  actor: Actor,
+  { pageNo, pageSize }: z.output<typeof ListNotifications>,
+): Promise<Page<Notification> & { UnreadCount: number }> {
+  const { rows } = await sql<Group>`
+    with groups as (
+      select (max(array[created_at::text, id::text]))[2]::uuid as id, count(*)::int as count,
+        max(created_at) as newest, bool_and(read_at is not null) as is_read
+      from notifications where user_id = ${actor.id}
+      group by coalesce(batch_id || ' ' || kind, id::text)
+    )
+    select (select count(*)::int from groups) as total, page.id, page.count, page.newest as created_at, page.is_read,
+      kind, title, text, note_id, invoice_id, number, batch_id
+    from (select * from groups order by newest desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as page
+    join notifications on notifications.id = page.id
+    order by page.newest desc, page.id desc`.execute(db)
+  return {
+    rows: rows.map(toNotification),
+    totalCount: rows[0]?.total ?? (await countGroups(db, actor)),
+    pageNo,
+    pageSize,
+    UnreadCount: await countUnread(db, actor.id),
+  }
+}
+
+/** For a page past the end, which has no row to tell it. */
+async function countGroups(db: Db, actor: Actor): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct coalesce(batch_id || ' ' || kind, id::text))::int as total
+    from notifications where user_id = ${actor.id}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function toNotification(group: Group): Notification {
+  const isOne = group.count === 1
+  return {
+    NotificationId: group.id,
+    Kind: group.kind,
+    Title: isOne ? group.title : groupTitleOf(group.kind, group.count),
+    Text: isOne ? group.text : '',
+    CommissionNoteId: isOne ? group.note_id : null,
+    CommissionNumber: isOne && group.note_id !== null ? group.number : null,
+    Path: isOne ? pathOf(group) : paths.notes({ tab: 'AllNotes' }),
+    CreatedAt: group.created_at.toISOString(),
+    IsRead: group.is_read,
+    BatchId: group.batch_id,
+    Count: group.count,
+  }
+}
+
+function pathOf({ note_id, invoice_id }: Group): string {
+  if (note_id !== null) return paths.note(note_id)
+  return invoice_id === null ? paths.notes({ tab: 'AllNotes' }) : paths.notesOfInvoice(invoice_id)
+}

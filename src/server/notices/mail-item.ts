@@ -1,0 +1,18 @@
+/** What a mail says of one note, or of one university invoice; kept with the mail in the outbox. */
+export interface MailItem {
+  /** Path of the page in the portal. */
+  path: string
+  number: string
+  /** The one line that says what it is about. */
+  title: string
+  /** Empty where it is about no note. */
+  amount: string
+  universityName: string
+  students: string
+  partnerCompany: string
+  /** Null where it is about no note: then there is no track to show. */
+  statusId: number | null
+  rounds: number
+  reason: string
+  companyName: string
+}

@@ -1,0 +1,98 @@
+import { type Actor, isPartner } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { remarksReachPartner } from '#domain/commission-notes/partner-view'
+import type { NoticeKind, Recipient } from '#domain/notices/kinds'
+import {
+  recipientsOfAssignment,
+  recipientsOfMention,
+  recipientsOfStep,
+  type Step,
+  type ToldNote,
+} from '#domain/notices/recipients'
+import type { EventPayloads } from '#server/events/announce'
+import type { Happening, HappeningNote } from '#server/notices/happenings'
+import type { Telling } from '#server/notices/tell'
+
+type Payload<Topic extends keyof EventPayloads> = EventPayloads[Topic]
+
+/** Who of these people is told what of an event; nobody of most. */
+export function tellingsOf(happening: Happening, people: readonly Actor[]): Telling[] {
+  const recipients = recipientsOf(happening, people)
+  return recipients.flatMap(({ userId, kind }) => {
+    const person = people.find(({ id }) => id === userId)
+    return person ? [telling(happening, person, kind)] : []
+  })
+}
+
+function recipientsOf(happening: Happening, people: readonly Actor[]): Recipient[] {
+  const { topic, payload, note } = happening
+  if (topic === 'invoice.edit-requested') return deciders(payload as Payload<typeof topic>, people)
+  if (topic === 'invoice.edit-decided') return decided(payload as Payload<typeof topic>, people)
+  if (!note) return []
+  if (topic === 'commission-note.status-changed') return ofStep(happening, note, people)
+  if (topic === 'commission-note.assigned')
+    return recipientsOfAssignment(payload as Payload<typeof topic>, people)
+  if (topic === 'commission-note.remarked')
+    return recipientsOfMention(payload as Payload<typeof topic>, note, people)
+  return []
+}
+
+/** Those whom the step concerns and, beside them, those whom its reason mentions. */
+function ofStep(happening: Happening, note: HappeningNote, people: readonly Actor[]): Recipient[] {
+  const step: Step = {
+    ...(happening.payload as Payload<'commission-note.status-changed'>),
+    requestedBy: happening.requestedBy,
+  }
+  const concerned = recipientsOfStep(step, note satisfies ToldNote, people)
+  const { remarks } = happening
+  const mentioned = recipientsOfMention({ remarks, actorId: step.actorId }, note, people)
+  const known = new Set(concerned.map(({ userId }) => userId))
+  return [...concerned, ...mentioned.filter(({ userId }) => !known.has(userId))]
+}
+
+function deciders({ actorId }: Payload<'invoice.edit-requested'>, people: readonly Actor[]): Recipient[] {
+  return people
+    .filter((person) => person.id !== actorId && can(person, 'invoices.decide-edit'))
+    .map(({ id }) => ({ userId: id, kind: 'edit-asked' }))
+}
+
+function decided(
+  { requestedBy, isApproved, actorId }: Payload<'invoice.edit-decided'>,
+  people: readonly Actor[],
+): Recipient[] {
+  if (requestedBy === actorId || !people.some(({ id }) => id === requestedBy)) return []
+  return [{ userId: requestedBy, kind: isApproved ? 'edit-approved' : 'edit-rejected' }]
+}
+
+function telling(happening: Happening, person: Actor, kind: NoticeKind): Telling {
+  const { id, payload, note, invoice } = happening
+  return {
+    person,
+    kind,
+    source: `event:${id}`,
+    batchId: typeof payload.batchId === 'string' ? payload.batchId : null,
+    note,
+    invoice,
+    statusId: typeof payload.toStatusId === 'number' ? payload.toStatusId : (note?.statusId ?? null),
+    facts: {
+      number: note?.number ?? invoice?.number ?? '',
+      actorName: nameFor(person, happening),
+      days: 0,
+      holderName: '',
+    },
+    reason: reasonFor(person, happening),
+  }
+}
+
+/** The company's people are the company to its partners. */
+function nameFor(reader: Actor, { actorName, actorIsPartner, note, invoice }: Happening): string {
+  if (isPartner(reader) && !actorIsPartner) return note?.companyName ?? invoice?.companyName ?? ''
+  return actorName ?? 'The portal'
+}
+
+/** What was written with it; a partner reads only what crosses their own desk. */
+function reasonFor(reader: Actor, { topic, payload, remarks }: Happening): string {
+  if (topic === 'commission-note.remarked') return String(payload.remarks ?? '')
+  if (topic !== 'commission-note.status-changed' || !isPartner(reader)) return remarks
+  return remarksReachPartner(payload as Payload<typeof topic>) ? remarks : ''
+}

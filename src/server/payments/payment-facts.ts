@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { chooseTransition } from '#domain/commission-notes/decide'
+import type { PaymentRow } from '#domain/payments/file-columns'
+import { type NoteToPay, numberKey, type PaymentFacts, referenceKey } from '#domain/payments/sort-rows'
+import { todayIn } from '#domain/time/format'
+import { inScope } from '#server/commission-notes/scope'
+import { type StateRecord, toNoteState } from '#server/commission-notes/table'
+
+/** What of a note's row says whether it may be paid. */
+export type PayableRecord = StateRecord & { id: string; number: string; currency: string }
+
+/** What the sorting of these rows must know: the notes they name and the references that paid already. */
+export async function paymentFacts(db: Db, actor: Actor, rows: readonly PaymentRow[]): Promise<PaymentFacts> {
+  const numbers = [...new Set(rows.map((row) => numberKey(row.commissionNumber)))]
+  const { rows: records } = await sql<PayableRecord>`
+    select id, number, currency, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
+      maker_actor_ids, checker_actor_ids, payable_amount, partner_invoice_payable
+    from notes where number = any(${numbers}::text[]) and ${inScope(actor)}`.execute(db)
+  return factsOf(db, actor, rows, records)
+}
+
+/** The same, of notes that were read already. */
+export async function factsOf(
+  db: Db,
+  actor: Actor,
+  rows: readonly PaymentRow[],
+  records: readonly PayableRecord[],
+): Promise<PaymentFacts> {
+  return {
+    today: todayIn(actor.timeZone),
+    notes: new Map(records.map((record) => [numberKey(record.number), toNoteToPay(record, actor)])),
+    paidWith: await paidWith(db, rows),
+  }
+}
+
+function toNoteToPay(record: PayableRecord, actor: Actor): NoteToPay {
+  const chosen = chooseTransition(toNoteState(record), actor, { via: 'payment' })
+  return {
+    id: record.id,
+    number: record.number,
+    statusId: record.status_id,
+    currency: record.currency,
+    payableAmount: record.payable_amount,
+    refusal: typeof chosen === 'string' ? chosen : null,
+  }
+}
+
+async function paidWith(db: Db, rows: readonly PaymentRow[]): Promise<Map<string, string>> {
+  const references = [...new Set(rows.map((row) => referenceKey(row.referenceNumber)))]
+  const { rows: paid } = await sql<{ reference_number: string; number: string }>`
+    select payments.reference_number, notes.number from payments join notes on notes.id = payments.note_id
+    where payments.reversed_at is null
+      and upper(regexp_replace(payments.reference_number, '\\s+', '', 'g')) = any(${references}::text[])
+    order by payments.created_at desc, payments.id desc`.execute(db)
+  return new Map(paid.map((payment) => [referenceKey(payment.reference_number), payment.number]))
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+
+/** Work that a process does again and again beside its requests. */
+export interface Recurring {
+  /** Has it done soon: at once, or once more after the run that goes on. */
+  wake(): void
+  /** Ends it; the run that goes on is finished first. */
+  close(): Promise<void>
+}
+
+/**
+ * Does some work whenever it is woken, and every so often without that; never twice at a time in this process. What it throws
+ * is logged, and it is done again at its next time.
+ * @param everyMs the pause after a run
+ * @param firstMs the pause before the first run
+ */
+export function recurring(
+  name: string,
+  work: () => Promise<void>,
+  { everyMs, firstMs = 0, log }: { everyMs: number; firstMs?: number; log: Logger },
+): Recurring {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isWoken = false
+  let isClosed = false
+
+  const schedule = (afterMs: number): void => {
+    clearTimeout(timer)
+    if (isClosed) return
+    timer = setTimeout(run, afterMs)
+    timer.unref()
+  }
+  const run = (): void => {
+    if (running || isClosed) return
+    isWoken = false
+    running = work()
+      .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
+      .finally(() => {
+        running = undefined
+        schedule(isWoken ? 0 : everyMs)
+      })
+  }
+  schedule(firstMs)
+  return {
+    wake() {
+      isWoken = true
+      if (!running) schedule(0)
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

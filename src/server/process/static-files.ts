@@ -1,0 +1,37 @@
+import type { RequestListener } from 'node:http'
+import sirv from 'sirv'
+
+const HASHED = '/_astro/'
+const HOUR_SECONDS = 3600
+// No built file is there, and calls are many.
+const API = '/api/'
+
+/** Serves the built files of a folder, compressed ahead; `next` runs for what is not one of them. */
+export function staticFiles(folder: string) {
+  const serve = sirv(folder, {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    dotfiles: false,
+    setHeaders(response, path) {
+      // A hashed name is a new name with every change.
+      const immutable = path.startsWith(HASHED)
+      response.setHeader(
+        'cache-control',
+        immutable ? 'public, max-age=31536000, immutable' : `public, max-age=${HOUR_SECONDS}`,
+      )
+    },
+  })
+  return (
+    request: Parameters<RequestListener>[0],
+    response: Parameters<RequestListener>[1],
+    next: () => void,
+  ) => {
+    if (isRead(request) && !request.url?.startsWith(API)) serve(request, response, next)
+    else next()
+  }
+}
+
+function isRead({ method }: { method?: string | undefined }): boolean {
+  return method === 'GET' || method === 'HEAD'
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/pay-clock'
+import type { S3Settings } from '#services/files/s3'
+
+/** What the process is told by its environment (decisions section 9); read once at the start. */
+export interface Config {
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  demo: boolean
+  /** Null: made once and kept in the data folder. */
+  sessionSecret: string | null
+  sealingKey: string | null
+  /** Null: the embedded issuer serves the login. */
+  issuer: { url: string; clientId: string; clientSecret: string; audience: string | null } | null
+  /** Null: files are kept in a folder of the data folder. */
+  bucket: S3Settings | null
+  /** In how many days partners are paid. */
+  payment: PaymentTerms
+  /** Null: mails stay in the outbox. */
+  smtp: { url: string; from: string } | null
+  /** After how many days without a change of turn a note's holder is reminded, ascending. */
+  reminderDays: readonly number[]
+  /** Whether X-Forwarded-* of the peer may be believed: only behind one's own proxy. */
+  trustProxy: boolean
+  logLevel: string
+}
+
+/** A setting that is missing or wrong; its message is the one line that stops the start. */
+export class ConfigError extends Error {}
+
+const LONGEST_REMINDER_DAYS = 3650
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true')
+const url = z.url({ protocol: /^https?$/ })
+const origin = url.refine(
+  (text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`,
+  'must be scheme, host and port alone',
+)
+
+const days = z.coerce.number().int().min(1).max(365)
+
+function isAscending(days: readonly number[]): boolean {
+  return days.every(
+    (day, place) => Number.isInteger(day) && day > (days[place - 1] ?? 0) && day <= LONGEST_REMINDER_DAYS,
+  )
+}
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(4321),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: flag.optional(),
+  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SEALING_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  AUTH_ISSUER: url.optional(),
+  AUTH_CLIENT_ID: z.string().min(1).optional(),
+  AUTH_CLIENT_SECRET: z.string().min(1).optional(),
+  AUTH_AUDIENCE: z.string().min(1).optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  STATUTORY_DAYS: days.default(DEFAULT_TERMS.statutoryDays),
+  STATUTORY_DAYS_AGREED_MAX: days.default(DEFAULT_TERMS.statutoryDaysAgreedMax),
+  EXPECTED_PAYMENT_DAYS: days.default(DEFAULT_TERMS.expectedDays),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must hold an e-mail address')
+    .optional(),
+  REMINDER_DAYS: z
+    .string()
+    .default('3,7,14')
+    .transform((text) => text.split(',').map((days) => Number(days.trim())))
+    .refine(isAscending, 'must be whole days that go up, such as 3,7,14'),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigError with one line naming the variable that is wrong or missing.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0])} is wrong: ${issue?.message}`)
+  }
+  const e = parsed.data
+  if (e.AUTH_ISSUER && !e.AUTH_CLIENT_ID)
+    throw new ConfigError('AUTH_CLIENT_ID is missing: AUTH_ISSUER is set')
+  if (e.AUTH_ISSUER && !e.AUTH_CLIENT_SECRET)
+    throw new ConfigError('AUTH_CLIENT_SECRET is missing: AUTH_ISSUER is set')
+  if (e.SMTP_URL && !e.MAIL_FROM) throw new ConfigError('MAIL_FROM is missing: SMTP_URL is set')
+  if (e.MAIL_FROM && !e.SMTP_URL) throw new ConfigError('SMTP_URL is missing: MAIL_FROM is set')
+  const hosted = e.AUTH_ISSUER ? 'AUTH_ISSUER' : e.DATABASE_URL ? 'DATABASE_URL' : null
+  if (hosted && !e.SESSION_SECRET) throw new ConfigError(`SESSION_SECRET is missing: ${hosted} is set`)
+  if (hosted && !e.SEALING_KEY) throw new ConfigError(`SEALING_KEY is missing: ${hosted} is set`)
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL ?? null,
+    demo: e.DEMO ?? hosted === null,
+    sessionSecret: e.SESSION_SECRET ?? null,
+    sealingKey: e.SEALING_KEY ?? null,
+    issuer: e.AUTH_ISSUER
+      ? {
+          url: e.AUTH_ISSUER,
+          clientId: e.AUTH_CLIENT_ID ?? '',
+          clientSecret: e.AUTH_CLIENT_SECRET ?? '',
+          audience: e.AUTH_AUDIENCE ?? null,
+        }
+      : null,
+    bucket: bucketOf(e),
+    payment: paymentTerms(e),
+    smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
+    reminderDays: e.REMINDER_DAYS,
+    trustProxy: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+  }
+}
+
+const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** A bucket is told whole or not at all. */
+function bucketOf(e: z.output<typeof Environment>): S3Settings | null {
+  const given = BUCKET.find((name) => e[name] !== undefined)
+  if (!given) return null
+  const missing = BUCKET.find((name) => e[name] === undefined)
+  if (missing) throw new ConfigError(`${missing} is missing: ${given} is set`)
+  return {
+    endpoint: e.S3_ENDPOINT ?? '',
+    bucket: e.S3_BUCKET ?? '',
+    region: e.S3_REGION ?? '',
+    accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
+
+/** What may be agreed is never less than what holds without an agreement. */
+function paymentTerms(e: z.output<typeof Environment>): PaymentTerms {
+  if (e.STATUTORY_DAYS_AGREED_MAX < e.STATUTORY_DAYS)
+    throw new ConfigError('STATUTORY_DAYS_AGREED_MAX is wrong: it is less than STATUTORY_DAYS')
+  return {
+    statutoryDays: e.STATUTORY_DAYS,
+    statutoryDaysAgreedMax: e.STATUTORY_DAYS_AGREED_MAX,
+    expectedDays: e.EXPECTED_PAYMENT_DAYS,
+  }
+}

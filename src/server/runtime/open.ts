@@ -1,0 +1,100 @@
+import { availableParallelism } from 'node:os'
+import { type Logger, pino } from 'pino'
+import { type Db, type OpenDatabase, openDatabase } from '#db/database'
+import { migrate, migrationsApplied } from '#db/migrate'
+import { seedBankDetails } from '#db/seed/bank-details'
+import { seedDemo } from '#db/seed/demo'
+import { startSweeping } from '#server/files/sweeping'
+import { openLiveFeed } from '#server/live/hub'
+import { accountsIn } from '#server/login/accounts'
+import { guardIn } from '#server/login/guard'
+import { payloadsIn } from '#server/login/payloads'
+import { sharedSecretsIn } from '#server/login/shared-secrets'
+import { type Config, ConfigError } from '#server/runtime/config'
+import { type Secrets, secretsFor } from '#server/runtime/kept-secrets'
+import { openFiles } from '#server/runtime/open-files'
+import { type Runtime, setRuntime } from '#server/runtime/runtime'
+import { openWorkers } from '#server/runtime/workers'
+import type { LoginService } from '#services/login/login'
+import { createPdfRenderer } from '#services/pdf/renderer'
+import { createSealer } from '#services/sealing/sealer'
+import { createSheetReader } from '#services/sheets/read'
+
+/**
+ * Opens everything the process needs, migrates the database, in demo mode seeds it once, and makes it known as the
+ * runtime. Throws one line for what the operator can mend: a data folder in use, a wrong SEALING_KEY, no database.
+ */
+export async function openRuntime(config: Config): Promise<Runtime> {
+  const log = pino({ level: config.logLevel, redact: ['password', '*.password', 'token', '*.token'] })
+  const database = await databaseOf(config)
+  const { db } = database
+  try {
+    await migrate(db)
+    const files = await openFiles(config)
+    if (config.demo) await seedDemo({ db, files, now: new Date() })
+    const secrets = await secretsFor(config)
+    const sealer = createSealer(secrets.sealingKey)
+    if (config.demo) await seedBankDetails(db, sealer)
+    const login = await openLogin(config, db, secrets, log)
+    const pdf = createPdfRenderer({ processes: Math.min(2, availableParallelism()) })
+    const live = await openLiveFeed({ db, listen: database.listen, log })
+    const workers = await openWorkers(config, database, log)
+    const sweeping = startSweeping({ db, files, log })
+    const runtime: Runtime = {
+      config,
+      db,
+      files,
+      pdf,
+      sheets: createSheetReader(),
+      login,
+      live,
+      log,
+      sealer,
+      sessionSecret: secrets.sessionSecret,
+      isReady: () => migrationsApplied(db).catch(() => false),
+      async close() {
+        await Promise.allSettled([
+          pdf.close(),
+          login.close(),
+          live.close(),
+          workers.close(),
+          sweeping.close(),
+        ])
+        await database.close()
+      },
+    }
+    setRuntime(runtime)
+    return runtime
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function databaseOf({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+  try {
+    return await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
+  } catch (cause) {
+    // An address that no server answers at gives an error without words, only with a code.
+    const { message, code } = cause as NodeJS.ErrnoException
+    throw new ConfigError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${message || code}`, { cause })
+  }
+}
+
+/** The embedded issuer is not even loaded where a hosted one is set. */
+async function openLogin(config: Config, db: Db, secrets: Secrets, log: Logger): Promise<LoginService> {
+  const { publicUrl } = config
+  if (config.issuer) {
+    const { openHostedLogin } = await import('#services/login/hosted/hosted')
+    return openHostedLogin({ ...config.issuer, publicUrl })
+  }
+  const { openEmbeddedLogin } = await import('#services/login/embedded/embedded')
+  return openEmbeddedLogin({
+    publicUrl,
+    accounts: accountsIn(db),
+    payloads: payloadsIn(db),
+    secrets: sharedSecretsIn(db, createSealer(secrets.sealingKey)),
+    guard: guardIn(db),
+    log,
+  })
+}

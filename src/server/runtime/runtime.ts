@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import type { Db } from '#db/database'
+import type { LiveFeed } from '#server/live/hub'
+import type { FileStore } from '#services/files/store'
+import type { LoginService } from '#services/login/login'
+import type { PdfRenderer } from '#services/pdf/renderer'
+import type { Sealer } from '#services/sealing/sealer'
+import type { SheetReader } from '#services/sheets/read'
+import type { Config } from './config'
+
+/** Everything that is opened once a process and shared by all requests. */
+export interface Runtime {
+  config: Config
+  db: Db
+  files: FileStore
+  pdf: PdfRenderer
+  sheets: SheetReader
+  login: LoginService
+  /** The live feed; it is closed before the requests that have begun are waited for. */
+  live: LiveFeed
+  log: Logger
+  /** Seals what is kept secret in the database. */
+  sealer: Sealer
+  /** Signs the session cookies. */
+  sessionSecret: string
+  /** Whether the database answers and every migration is applied. */
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+// The process and Astro's bundle each have a module graph of their own; the global is what they share.
+const KEY = Symbol.for('tassel.runtime')
+const holder = globalThis as { [KEY]?: Runtime }
+
+/** Makes the opened runtime known to every module of the process. */
+export function setRuntime(runtime: Runtime): void {
+  holder[KEY] = runtime
+}
+
+/** The opened runtime; throws before the process has opened it. */
+export function runtime(): Runtime {
+  const opened = holder[KEY]
+  if (!opened) throw new Error('The runtime is not open yet')
+  return opened
+}

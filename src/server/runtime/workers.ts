@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import type { OpenDatabase } from '#db/database'
+import { openDeliverer } from '#server/events/deliverer'
+import { runDueHandOvers } from '#server/hand-overs/run-due-hand-overs'
+import { sweep } from '#server/housekeeping/sweep'
+import { openPostman } from '#server/notices/postman'
+import { remind } from '#server/notices/remind'
+import type { Postage } from '#server/notices/tell'
+import { recurring } from '#server/process/recurring'
+import type { Config } from '#server/runtime/config'
+import { openSmtp } from '#services/mail/smtp'
+
+const HOUR_MS = 3_600_000
+/** An absence starts and ends at a midnight of somebody's calendar. */
+const HAND_OVERS_MS = 60_000
+/** Later than the start, and not in all processes at once. */
+const FIRST_HOUSEKEEPING_MS = 5 * 60_000
+
+/** What a process does beside its requests. */
+export interface Workers {
+  /** Finishes what each is at. */
+  close(): Promise<void>
+}
+
+/** Starts the delivery of events, the sending of mails where a server for it is set, the absences whose
+ * time has come, and the hourly reminders and sweeping. */
+export async function openWorkers(
+  config: Config,
+  { db, listen }: OpenDatabase,
+  log: Logger,
+): Promise<Workers> {
+  const { publicUrl, smtp, reminderDays } = config
+  const postage: Postage = { publicUrl, state: smtp ? 'waiting' : 'kept' }
+  const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, postage })]
+  if (smtp) {
+    const post = openSmtp({ smtpUrl: smtp.url, from: smtp.from })
+    workers.push(await openPostman({ db, listen, log, post, publicUrl }))
+  }
+  const housekeeping = async (): Promise<void> => {
+    const now = new Date()
+    await remind(db, { now, steps: reminderDays, postage })
+    await sweep(db, now)
+  }
+  const firstMs = FIRST_HOUSEKEEPING_MS * (1 + Math.random())
+  const handOvers = async (): Promise<void> => {
+    await runDueHandOvers(db, new Date())
+  }
+  workers.push(recurring('the hand-overs', handOvers, { everyMs: HAND_OVERS_MS, log }))
+  workers.push(recurring('the housekeeping', housekeeping, { everyMs: HOUR_MS, firstMs, log }))
+  return {
+    async close() {
+      await Promise.allSettled(workers.map((worker) => worker.close()))
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { SubsidiaryWithBank } from '#domain/subsidiaries/schema'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { readBankDetails } from '#server/bank-details/read-bank-details'
+import type { Sealer } from '#services/sealing/sealer'
+import { countedColumns, entries, type SubsidiaryRecord, subsidiaryScope, toSubsidiary } from './table'
+
+/**
+ * One subsidiary within the actor's scope, or the parent company by its partner's id (`GET /subsidiaries/{id}`), with its
+ * bank details where asked for.
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function getSubsidiary(
+  db: Db,
+  sealer: Sealer,
+  actor: Actor,
+  input: { id: string; fetchBankInfo?: boolean },
+): Promise<SubsidiaryWithBank> {
+  mustBeAllowed(actor, 'subsidiaries.read')
+  const { rows } = await sql<SubsidiaryRecord>`
+    select ${countedColumns(actor)} from ${entries}
+    where ${subsidiaryScope(actor)} and coalesce(entries.subsidiary_id, entries.partner_id) = ${input.id}`.execute(
+    db,
+  )
+  const record = rows[0]
+  if (!record) throw new AppError('NOT_FOUND')
+  const subsidiary = toSubsidiary(record)
+  if (!input.fetchBankInfo) return subsidiary
+  const of = { partnerId: record.partner_id, subsidiaryId: record.subsidiary_id }
+  return { ...subsidiary, ...(await readBankDetails(db, sealer, actor, of)) }
+}

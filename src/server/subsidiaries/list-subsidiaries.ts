@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Page } from '#domain/paging/schema'
+import type { ListSubsidiaries, Subsidiary } from '#domain/subsidiaries/schema'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { countedColumns, entries, type SubsidiaryRecord, subsidiaryScope, toSubsidiary } from './table'
+
+/**
+ * A page of partners and their subsidiaries within the actor's scope, by company, each parent company first
+ * (`GET /subsidiaries`); searched by company, name and city.
+ * @throws AppError FORBIDDEN
+ */
+export async function listSubsidiaries(
+  db: Db,
+  actor: Actor,
+  query: ListSubsidiaries,
+): Promise<Page<Subsidiary>> {
+  mustBeAllowed(actor, 'subsidiaries.read')
+  const conditions = [subsidiaryScope(actor)]
+  if (query.partnerId) conditions.push(sql`entries.partner_id = ${query.partnerId}`)
+  if (query.searchQuery) {
+    const pattern = `%${query.searchQuery.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`
+    conditions.push(sql`(company ilike ${pattern} or name ilike ${pattern} or city ilike ${pattern})`)
+  }
+  const matching = sql`select * from ${entries} where ${sql.join(conditions, sql` and `)}`
+  // The page is cut first: students and notes are counted for its rows alone.
+  const { rows } = await sql<SubsidiaryRecord>`
+    select ${countedColumns(actor)} from (
+      ${matching} order by company, partner_id, subsidiary_id is not null, name, subsidiary_id
+      limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}
+    ) as entries`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (${matching}) as matching`.execute(db)
+  return {
+    rows: rows.map(toSubsidiary),
+    totalCount: counted.rows[0]?.total ?? 0,
+    pageNo: query.pageNo,
+    pageSize: query.pageSize,
+  }
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { SetStudentSubsidiary } from '#domain/subsidiaries/schema'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { chosenSubsidiary } from './chosen-subsidiary'
+
+/**
+ * Says which subsidiary a student belongs to, by the student or one of their applications; null is the parent company
+ * (`PUT /cn/update-student-subsidiary`). Notes that hold the student stay as they are.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope, SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED
+ */
+export async function setStudentSubsidiary(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof SetStudentSubsidiary>,
+): Promise<{
+  message: string
+  StudentId: string
+  SubsidiaryId: string | null
+  SubsidiaryName: string | null
+}> {
+  mustBeAllowed(actor, 'students.set-subsidiary')
+  return transaction(db, async (tx) => {
+    const { AcknowledgementId, StudentId } = input
+    const student = await tx
+      .selectFrom('students')
+      .select(['id', 'partner_id', 'subsidiary_id'])
+      .$if(StudentId !== undefined, (all) => all.where('id', '=', StudentId as string))
+      .$if(AcknowledgementId !== undefined, (all) =>
+        all.where('id', 'in', (from) =>
+          from
+            .selectFrom('applications')
+            .select('student_id')
+            .where('applications.id', '=', AcknowledgementId as string),
+        ),
+      )
+      .$if(isPartner(actor), (all) => all.where('partner_id', '=', actor.partnerId as string))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!student) throw new AppError('NOT_FOUND')
+    const SubsidiaryName = await chosenSubsidiary(tx, student.partner_id, input.SubsidiaryId)
+    await tx
+      .updateTable('students')
+      .set({ subsidiary_id: input.SubsidiaryId })
+      .where('id', '=', student.id)
+      .execute()
+    return {
+      message: 'Successfully updated subsidiary',
+      StudentId: student.id,
+      SubsidiaryId: input.SubsidiaryId,
+      SubsidiaryName,
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { SubsidiaryUser } from '#domain/subsidiaries/schema'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { nameColumn } from '#server/commission-notes/table'
+
+/**
+ * The people of a partner by name, or those of one of its subsidiaries (`GET /user-subsidiary`).
+ * @throws AppError FORBIDDEN; NOT_FOUND for another partner's, to a partner
+ */
+export async function subsidiaryUsers(
+  db: Db,
+  actor: Actor,
+  input: { partner_id: string; subsidiary_id?: string | undefined },
+): Promise<z.infer<typeof SubsidiaryUser>[]> {
+  mustBeAllowed(actor, 'subsidiaries.view')
+  if (isPartner(actor) && actor.partnerId !== input.partner_id) throw new AppError('NOT_FOUND')
+  const { rows } = await sql<z.infer<typeof SubsidiaryUser>>`
+    select users.id as "UserId", ${nameColumn('users')} as "Name", users.email as "Email",
+      subsidiaries.id as "SubsidiaryId", subsidiaries.name as "SubsidiaryName"
+    from users left join subsidiaries on subsidiaries.id = users.subsidiary_id
+    where users.partner_id = ${input.partner_id} and users.roles && '{PARTNER}'::text[]
+      ${input.subsidiary_id === undefined ? sql`` : sql`and users.subsidiary_id = ${input.subsidiary_id}`}
+    order by "Name", users.id`.execute(db)
+  return rows
+}

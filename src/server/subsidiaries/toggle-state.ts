@@ -1,0 +1,39 @@
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { Subsidiary, ToggleState } from '#domain/subsidiaries/schema'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { countedColumns, entries, type SubsidiaryRecord, subsidiaryScope, toSubsidiary } from './table'
+
+/**
+ * Disables or enables a subsidiary (`POST /subsidiary/toggle-state`). Notes and students that are its already stay; a
+ * disabled one takes no new ones. The state it has already changes nothing.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope and where it is not that partner's
+ */
+export async function toggleState(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof ToggleState>,
+): Promise<{ message: string; Subsidiary: Subsidiary }> {
+  mustBeAllowed(actor, 'subsidiaries.toggle')
+  return transaction(db, async (tx) => {
+    const isThis = sql<SqlBool>`${subsidiaryScope(actor)} and entries.partner_id = ${input.partner_id}
+      and entries.subsidiary_id = ${input.subsidiary_id}`
+    await tx
+      .updateTable('subsidiaries')
+      .set({ is_disabled: input.is_disabled, state_changed_at: new Date(), state_changed_by: actor.id })
+      .where('id', '=', input.subsidiary_id)
+      .where('is_disabled', '<>', input.is_disabled)
+      .where(sql<SqlBool>`exists (select from ${entries} where ${isThis})`)
+      .execute()
+    const { rows } = await sql<SubsidiaryRecord>`
+      select ${countedColumns(actor)} from ${entries} where ${isThis}`.execute(tx)
+    const record = rows[0]
+    if (!record) throw new AppError('NOT_FOUND')
+    const done = input.is_disabled ? 'disabled' : 'enabled'
+    return { message: `${record.name} is ${done}.`, Subsidiary: toSubsidiary(record) }
+  })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { ChangeView, SavedView } from '#domain/views/schema'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { clearDefault, columnsOf, named, savedView } from './save'
+import { lockView } from './table'
+
+/**
+ * Changes a view: its name, what it shows, with whom it is shared (`PUT /saved-views/{id}`). The owner's alone to do, and with a
+ * default every administrator's.
+ * @throws AppError NOT_FOUND, FORBIDDEN, STALE_VERSION with the current view and who changed it, VIEW_NAME_TAKEN
+ */
+export async function changeView(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: z.output<typeof ChangeView>,
+): Promise<{ message: string; View: SavedView }> {
+  mustBeAllowed(actor, 'commission-notes.view')
+  const columns = columnsOf(actor, input)
+  return named(() =>
+    transaction(db, async (tx) => {
+      const view = await lockView(tx, actor, id, input.Version)
+      // What is everybody's by the owner's will does not become another person's own.
+      if (view.owner_id !== actor.id && columns.default_for === null) throw new AppError('FORBIDDEN')
+      const list = view.list as SavedView['List']
+      await clearDefault(tx, list, columns.default_for, id)
+      await tx
+        .updateTable('saved_views')
+        .set({ ...columns, version: view.version + 1, updated_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .execute()
+      return { message: 'View saved', View: await savedView(tx, actor, list, id) }
+    }),
+  )
+}

@@ -1,0 +1,32 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { CreateView, SavedView } from '#domain/views/schema'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { clearDefault, columnsOf, named, savedView } from './save'
+
+/**
+ * Saves a new view of the actor's own (`POST /saved-views`). A default takes the place of the group's default before it.
+ * @throws AppError FORBIDDEN (a default by whoever is no administrator), VIEW_NAME_TAKEN
+ */
+export async function createView(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof CreateView>,
+): Promise<{ message: string; View: SavedView }> {
+  mustBeAllowed(actor, 'commission-notes.view')
+  const columns = columnsOf(actor, input)
+  const id = uuid()
+  return named(() =>
+    transaction(db, async (tx) => {
+      await clearDefault(tx, input.List, columns.default_for)
+      await tx
+        .insertInto('saved_views')
+        .values({ id, list: input.List, owner_id: actor.id, ...columns })
+        .execute()
+      return { message: 'View saved', View: await savedView(tx, actor, input.List, id) }
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { entomb } from '#server/record/entomb'
+import { lockView } from './table'
+
+/**
+ * Deletes a view (`DELETE /saved-views/{id}`); whoever has it open keeps what they see.
+ * @throws AppError NOT_FOUND, FORBIDDEN for somebody else's, STALE_VERSION
+ */
+export async function deleteView(
+  db: Db,
+  actor: Actor,
+  id: string,
+  version: number | undefined,
+): Promise<{ message: string }> {
+  mustBeAllowed(actor, 'commission-notes.view')
+  await transaction(db, async (tx) => {
+    const view = await lockView(tx, actor, id, version)
+    await entomb(tx, { kind: 'saved view', rowId: id, snapshot: view, deletedBy: actor.id })
+    await tx.deleteFrom('saved_views').where('id', '=', id).execute()
+  })
+  return { message: 'View deleted' }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { isUniqueViolation } from '#db/violations'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { sharingKeys } from '#domain/views/groups'
+import { type ChangeView, type SavedView, ViewContent } from '#domain/views/schema'
+import { listViews } from './list-views'
+
+type Input = z.output<typeof ChangeView>
+
+/**
+ * The columns of a view as the actor saves it.
+ * @throws AppError FORBIDDEN where whoever is no administrator makes a default
+ */
+export function columnsOf(actor: Actor, input: Input) {
+  const defaultFor = input.DefaultFor ?? null
+  if (defaultFor !== null && !can(actor, 'ADMIN_PERMISSION')) throw new AppError('FORBIDDEN')
+  return {
+    name: input.Name,
+    sharing: input.Sharing,
+    groups: defaultFor !== null ? [defaultFor] : input.Sharing === 'shared' ? sharingKeys(actor) : [],
+    default_for: defaultFor,
+    content: JSON.stringify(ViewContent.parse(input)),
+    updated_by: actor.id,
+  }
+}
+
+/** Leaves a group without a default, so that another view can be it; the view that was goes on being shared. */
+export async function clearDefault(tx: Db, list: string, group: string | null, but?: string): Promise<void> {
+  if (group === null) return
+  await tx
+    .updateTable('saved_views')
+    .set({ sharing: 'shared', default_for: null, version: sql<number>`version + 1` })
+    .where('list', '=', list)
+    .where('default_for', '=', group)
+    .$if(but !== undefined, (query) => query.where('id', '<>', but as string))
+    .execute()
+}
+
+/** Runs a write of a view, in whose refusal a name that is taken is told as such. */
+export async function named<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isUniqueViolation(error, 'saved_views_name')) throw error
+    throw new AppError('VIEW_NAME_TAKEN', { fields: { Name: CATALOGUE.VIEW_NAME_TAKEN.message } })
+  }
+}
+
+/** The view as the actor has it now. */
+export async function savedView(
+  tx: Db,
+  actor: Actor,
+  list: SavedView['List'],
+  id: string,
+): Promise<SavedView> {
+  const view = (await listViews(tx, actor, list)).find((each) => each.ViewId === id)
+  if (!view) throw new AppError('NOT_FOUND')
+  return view
+}

@@ -1,0 +1,91 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { SavedViewTable } from '#db/tables/views'
+import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import { type Group, groupsOf, readingKeys } from '#domain/views/groups'
+import type { SavedView, ViewContent } from '#domain/views/schema'
+import { nameColumn } from '#server/commission-notes/table'
+import { isStale, staleVersion } from '#server/versions/stale'
+
+export interface ViewRecord extends Selectable<SavedViewTable> {
+  owner_name: string
+  owner_partner_id: string | null
+  updated_by_name: string
+}
+
+/** The views within the actor's scope: their own and those shared with a group of theirs; an administrator's also every default. */
+export async function findViews(
+  db: Db,
+  actor: Actor,
+  where: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): Promise<ViewRecord[]> {
+  if (!can(actor, 'commission-notes.view')) return []
+  const { rows } = await sql<ViewRecord>`
+    select saved_views.*, ${nameColumn('owners')} as owner_name, owners.partner_id as owner_partner_id,
+      ${nameColumn('writers')} as updated_by_name
+    from saved_views
+    join users owners on owners.id = saved_views.owner_id
+    join users writers on writers.id = saved_views.updated_by
+    where (owner_id = ${actor.id} or ${othersShown(actor)}) and ${where}
+    order by lower(saved_views.name), saved_views.id`.execute(db)
+  return rows
+}
+
+function othersShown(actor: Actor): RawBuilder<SqlBool> {
+  const shared = sql<SqlBool>`(sharing <> 'private' and groups && ${readingKeys(actor)}::text[])`
+  return isAdmin(actor) ? sql<SqlBool>`(${shared} or sharing = 'default')` : shared
+}
+
+/**
+ * Locks a view that the actor may change and reads it.
+ * @throws AppError NOT_FOUND out of scope; FORBIDDEN for somebody else's; STALE_VERSION when it is newer than the version seen
+ */
+export async function lockView(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  seen: number | undefined,
+): Promise<ViewRecord> {
+  await sql`select from saved_views where id = ${id} for update`.execute(tx)
+  const [view] = await findViews(tx, actor, sql`saved_views.id = ${id}`)
+  if (!view) throw new AppError('NOT_FOUND')
+  if (!mayEdit(view, actor)) throw new AppError('FORBIDDEN')
+  if (!isStale(seen, view)) return view
+  throw staleVersion({
+    current: toView(view, actor),
+    changedBy: { UserId: view.updated_by, Name: view.updated_by_name },
+    changedAt: view.updated_at,
+  })
+}
+
+/** The group whose default the actor's list opens with. */
+export function defaultFor(views: readonly ViewRecord[], actor: Actor): ViewRecord | undefined {
+  const found = groupsOf(actor).map((group) => views.find((view) => view.default_for === group))
+  return found.find((view) => view !== undefined)
+}
+
+/** A view in the words of the API. */
+export function toView(view: ViewRecord, actor: Actor, isDefault = false): SavedView {
+  const content = view.content as ViewContent
+  return {
+    ViewId: view.id,
+    List: view.list as SavedView['List'],
+    Name: view.name,
+    Sharing: view.sharing,
+    DefaultFor: view.default_for as Group | null,
+    IsDefault: isDefault,
+    IsMine: view.owner_id === actor.id,
+    CanEdit: mayEdit(view, actor),
+    // A partner does not read the names of the company's people.
+    OwnerName: isPartner(actor) && view.owner_partner_id === null ? null : view.owner_name,
+    Version: view.version,
+    ...content,
+  }
+}
+
+/** One's own; a default is every administrator's. */
+function mayEdit(view: ViewRecord, actor: Actor): boolean {
+  return view.owner_id === actor.id || (view.sharing === 'default' && isAdmin(actor))
+}

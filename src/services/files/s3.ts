@@ -1,0 +1,96 @@
+import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client'
+import { type FileStore, isKey, refuseOtherKeys, StorageFull, StoredFileMissing } from './store.ts'
+
+/** A bucket of an S3-compatible service, and who may use it. */
+export interface S3Settings {
+  /** Such as 'https://s3.eu-west-1.amazonaws.com' or 'http://minio:9000'. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** The bucket does not answer, does not exist, or is not ours; the message is for the operator. */
+export class BucketUnreachable extends Error {
+  override readonly name = 'BucketUnreachable'
+}
+
+const FOLDER = 'files/'
+/** More than any upload may have: those go as one request, whole or not at all. What is longer goes in such parts. */
+const PART_BYTES = 11 * 1024 * 1024
+const NO_ROOM = 507
+
+/**
+ * A file store in a bucket.
+ *
+ * @throws BucketUnreachable where the bucket cannot be used
+ */
+export async function openS3Store(settings: S3Settings): Promise<FileStore> {
+  const client = new S3Client({
+    endPoint: settings.endpoint,
+    bucket: settings.bucket,
+    region: settings.region,
+    accessKey: settings.accessKeyId,
+    secretKey: settings.secretAccessKey,
+  })
+  await mustBeReachable(client, settings)
+  return storeIn(client)
+}
+
+function storeIn(client: S3Client): FileStore {
+  const read = async (key: string): Promise<Response> => {
+    try {
+      return await client.getObject(nameOf(key))
+    } catch (error) {
+      throw isMissing(error) ? new StoredFileMissing(key, { cause: error }) : error
+    }
+  }
+  return {
+    async put(key, content) {
+      try {
+        await client.putObject(nameOf(key), content as ReadableStream<Uint8Array>, { partSize: PART_BYTES })
+      } catch (error) {
+        const isFull = error instanceof S3Errors.ServerError && error.statusCode === NO_ROOM
+        throw isFull ? new StorageFull('The bucket is full', { cause: error }) : error
+      }
+    },
+    async get(key) {
+      return new Uint8Array(await (await read(key)).arrayBuffer())
+    },
+    async open(key) {
+      const { body } = await read(key)
+      return body ?? new Blob([]).stream()
+    },
+    async delete(key) {
+      await client.deleteObject(nameOf(key))
+    },
+    async *list() {
+      for await (const { key, lastModified } of client.listObjects({ prefix: FOLDER })) {
+        const name = key.slice(FOLDER.length)
+        if (isKey(name)) yield { key: name, at: lastModified }
+      }
+    },
+  }
+}
+
+async function mustBeReachable(client: S3Client, { bucket, endpoint }: S3Settings): Promise<void> {
+  let exists: boolean
+  try {
+    exists = await client.bucketExists(bucket)
+  } catch (cause) {
+    const { message, cause: deeper } = cause as Error
+    const reason = deeper instanceof Error && deeper.message ? deeper.message : message
+    throw new BucketUnreachable(`${bucket} at ${endpoint} cannot be used: ${reason}`, { cause })
+  }
+  if (!exists) throw new BucketUnreachable(`${endpoint} has no bucket ${bucket}`)
+}
+
+function nameOf(key: string): string {
+  refuseOtherKeys(key)
+  return `${FOLDER}${key}`
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3Errors.ServerError && error.statusCode === 404
+}

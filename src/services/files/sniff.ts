@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import type { Ending } from '#domain/files/rules'
+import { isHarmlessSvg } from './svg.ts'
+
+/** What `file-type` calls the content behind an ending; Word's and Excel's old formats share one container. */
+const DETECTED: Readonly<Record<Exclude<Ending, TextEnding>, readonly string[]>> = {
+  doc: ['cfb'],
+  docx: ['docx'],
+  jfif: ['jpg'],
+  jpeg: ['jpg'],
+  jpg: ['jpg'],
+  ods: ['ods'],
+  odt: ['odt'],
+  pdf: ['pdf'],
+  pjp: ['jpg'],
+  pjpeg: ['jpg'],
+  png: ['png', 'apng'],
+  rtf: ['rtf'],
+  xls: ['cfb'],
+  xlsx: ['xlsx'],
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells a text from a program
+const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/
+const MARKUP =
+  /^\s*<(?:!--|\?xml|(?:!doctype|html|head|body|script|svg|iframe|style|meta|link|object|embed)\b)/i
+
+/**
+ * Whether a file is what its name says (decisions section 6), by its content alone: known by its first bytes for
+ * binary kinds; readable text without markup for csv and txt; a picture without anything active for svg.
+ *
+ * @param bytes the whole file
+ */
+export async function contentFits(bytes: Uint8Array, ending: Ending): Promise<boolean> {
+  if (isText(ending)) return textFits(bytes, ending)
+  return kindFits(await fileTypeFromBuffer(bytes), ending)
+}
+
+/**
+ * What `contentFits` says, of a file on the disk: of binary kinds no more is read than tells them apart.
+ *
+ * @param path where the file is
+ */
+export async function fileFits(path: string, ending: Ending): Promise<boolean> {
+  if (isText(ending)) return textFits(await readFile(path), ending)
+  return kindFits(await fileTypeFromFile(path), ending)
+}
+
+type TextEnding = 'csv' | 'txt' | 'svg'
+
+function isText(ending: Ending): ending is TextEnding {
+  return ending === 'svg' || ending === 'csv' || ending === 'txt'
+}
+
+async function textFits(bytes: Uint8Array, ending: TextEnding): Promise<boolean> {
+  if (ending === 'svg') return isHarmlessSvg(utf8(bytes) ?? '')
+  return (await fileTypeFromBuffer(bytes)) === undefined && isPlainText(bytes)
+}
+
+function kindFits(detected: { ext: string } | undefined, ending: Exclude<Ending, TextEnding>): boolean {
+  return detected !== undefined && DETECTED[ending].includes(detected.ext)
+}
+
+function isPlainText(bytes: Uint8Array): boolean {
+  const text = isUtf16(bytes) ? utf16(bytes) : (utf8(bytes) ?? singleBytes(bytes))
+  return text !== null && text.trim() !== '' && !CONTROLS.test(text) && !MARKUP.test(text)
+}
+
+/** Excel writes "Unicode text" this way. */
+function isUtf16(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xff && bytes[1] === 0xfe
+}
+
+function utf16(bytes: Uint8Array): string | null {
+  return decoded(bytes, 'utf-16le')
+}
+
+function utf8(bytes: Uint8Array): string | null {
+  return decoded(bytes, 'utf-8')
+}
+
+/** What Excel writes by default in many countries; every byte is some character. */
+function singleBytes(bytes: Uint8Array): string {
+  return new TextDecoder('windows-1252').decode(bytes)
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,101 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Provider } from 'oidc-provider'
+import type { Logger } from 'pino'
+import { inProcessFetch, requestPair } from '#services/login/embedded/in-process'
+import { issuerKeys } from '#services/login/embedded/keys'
+import type { Accounts, Guard, Payloads, SharedSecrets } from '#services/login/embedded/ports'
+import { createProvider, PORTAL_CLIENT } from '#services/login/embedded/provider'
+import { trySignIn } from '#services/login/embedded/sign-in'
+import type { EmbeddedLogin, Identity, LoginService, SessionEnd } from '#services/login/login'
+
+const MOUNT = '/oidc'
+const CLEAN_EVERY_MS = 10 * 60 * 1000
+
+export interface EmbeddedOptions {
+  publicUrl: string
+  accounts: Accounts
+  payloads: Payloads
+  secrets: SharedSecrets
+  guard: Guard
+  log: Logger
+}
+
+/** Opens the issuer of this process, with the portal's users as its accounts. */
+export async function openEmbeddedLogin(options: EmbeddedOptions): Promise<LoginService> {
+  const { publicUrl, accounts, payloads, log } = options
+  const keys = await issuerKeys(options.secrets)
+  const provider = createProvider({ publicUrl, accounts, payloads, keys })
+  provider.on('server_error', (_context, error) => log.error({ err: error }, 'the issuer failed'))
+  const handle = mounted(provider, new URL(publicUrl))
+  const cleaning = setInterval(() => {
+    Promise.all([payloads.removeExpired(), options.guard.removeExpired()]).catch((error) =>
+      log.warn({ err: error }, 'expired sign-ins were not removed'),
+    )
+  }, CLEAN_EVERY_MS).unref()
+
+  const embedded: EmbeddedLogin = {
+    handle,
+    async isPending(headers, uid) {
+      const interaction = await pending(provider, headers)
+      return interaction?.uid === uid
+    },
+    signIn: (attempt) => trySignIn(attempt, { provider, accounts, guard: options.guard }),
+  }
+  return {
+    issuer: { url: provider.issuer, clientId: PORTAL_CLIENT, clientSecret: keys.clientSecret },
+    fetch: inProcessFetch(handle),
+    verifyAccessToken: (token) => verifyAccessToken(provider, token),
+    endSession: (cookieHeader) => endSession(provider, payloads, cookieHeader),
+    formTarget: () => null,
+    embedded,
+    close: async () => clearInterval(cleaning),
+  }
+}
+
+/** The issuer below `/oidc`, told the portal's public address whatever the request says. */
+function mounted(provider: Provider, publicUrl: URL) {
+  const answer = provider.callback()
+  return (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): void => {
+    const url = request.url ?? '/'
+    request.originalUrl = url
+    request.url = url.slice(MOUNT.length) || '/'
+    request.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1)
+    request.headers['x-forwarded-host'] = publicUrl.host
+    void answer(request, response)
+  }
+}
+
+async function pending(provider: Provider, headers: IncomingHttpHeaders) {
+  const { request, response } = requestPair(headers)
+  try {
+    return await provider.interactionDetails(request, response)
+  } catch {
+    return null
+  }
+}
+
+async function verifyAccessToken(provider: Provider, token: string): Promise<Identity | null> {
+  const found = await provider.AccessToken.find(token)
+  if (!found?.accountId || found.isExpired) return null
+  return { subject: found.accountId, verifiedEmail: null }
+}
+
+async function endSession(
+  provider: Provider,
+  payloads: Payloads,
+  cookieHeader: string | null,
+): Promise<SessionEnd> {
+  const name = provider.cookieName('session')
+  const { request, response } = requestPair({ cookie: cookieHeader ?? '' })
+  const id = provider.createContext(request, response).cookies.get(name, { signed: true })
+  const session = id ? await provider.Session.find(id) : undefined
+  if (session) {
+    for (const { grantId } of Object.values(session.authorizations ?? {})) {
+      if (!grantId) continue
+      await payloads.revokeGrant(grantId)
+      await payloads.destroy('Grant', grantId)
+    }
+    await session.destroy()
+  }
+  return { redirectTo: null, cookies: [name, `${name}.sig`] }
+}

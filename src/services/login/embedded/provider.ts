@@ -1,0 +1,92 @@
+import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { payloadAdapter } from '#services/login/embedded/adapter'
+import type { IssuerKeys } from '#services/login/embedded/keys'
+import type { Account, Accounts, Payloads } from '#services/login/embedded/ports'
+
+/** The portal itself, and programs that people run on their own machine: they get access tokens for the API. */
+export const PORTAL_CLIENT = 'tassel-portal'
+export const API_CLIENT = 'tassel-api'
+
+const SCOPES = 'openid email profile'
+const SESSION_SECONDS = 420 * 60
+
+/** The OpenID Connect issuer at `{publicUrl}/oidc`: code flow with PKCE, no consent page, our own sign-in page. */
+export function createProvider(options: {
+  publicUrl: string
+  accounts: Accounts
+  payloads: Payloads
+  keys: IssuerKeys
+}): Provider {
+  const { publicUrl, accounts, payloads, keys } = options
+  const configuration: Configuration = {
+    adapter: (model) => payloadAdapter(model, payloads),
+    clients: [
+      {
+        client_id: PORTAL_CLIENT,
+        client_secret: keys.clientSecret,
+        redirect_uris: [`${publicUrl}/api/auth/callback/portal`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+      {
+        client_id: API_CLIENT,
+        application_type: 'native',
+        token_endpoint_auth_method: 'none',
+        redirect_uris: ['http://127.0.0.1/callback'],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: keys.jwks,
+    cookies: { keys: keys.cookieKeys },
+    findAccount: async (_context, id) => {
+      const account = await accounts.byId(id)
+      return account ? { accountId: account.id, claims: () => claimsOf(account) } : undefined
+    },
+    claims: { openid: ['sub', 'auth_time'], email: ['email', 'email_verified'], profile: ['name'] },
+    // The portal reads the ID token and asks nothing else.
+    conformIdTokenClaims: false,
+    features: {
+      devInteractions: { enabled: false },
+      // The portal ends the session itself, without a page in between.
+      rpInitiatedLogout: { enabled: false },
+    },
+    interactions: { url: (_context, interaction) => `/login?uid=${interaction.uid}` },
+    loadExistingGrant: (context) => grantAll(provider, context),
+    pkce: { required: () => true },
+    renderError: (context) => context.redirect(`${publicUrl}/login?error=UNAUTHENTICATED`),
+    ttl: {
+      AccessToken: 60 * 60,
+      AuthorizationCode: 60,
+      Grant: SESSION_SECONDS,
+      IdToken: 60 * 60,
+      Interaction: 60 * 60,
+      Session: SESSION_SECONDS,
+    },
+  }
+  const provider = new Provider(`${publicUrl}/oidc`, configuration)
+  // The server in front of it says which address and scheme the request came to.
+  provider.proxy = true
+  return provider
+}
+
+function claimsOf(account: Account) {
+  return {
+    sub: account.id,
+    email: account.email,
+    email_verified: account.emailConfirmed,
+    name: account.name,
+  }
+}
+
+/** Both clients are the portal's own, so nobody is asked for consent. */
+async function grantAll(provider: Provider, context: KoaContextWithOIDC) {
+  const { client, session } = context.oidc
+  if (!client || !session?.accountId) return undefined
+  const known = session.grantIdFor(client.clientId)
+  const found = known ? await provider.Grant.find(known) : undefined
+  const grant = found ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope(SCOPES)
+  await grant.save()
+  return grant
+}

@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+
+/** Who an issuer says somebody is. */
+export interface Identity {
+  /** The issuer's own id of the person; the embedded issuer's is the user's id. */
+  subject: string
+  /** The e-mail address where the issuer says that it is verified, else null. */
+  verifiedEmail: string | null
+}
+
+/** What ends a session at the issuer. */
+export interface SessionEnd {
+  /** Where the browser goes for it; null where nothing is left to do there. */
+  redirectTo: string | null
+  /** Names of the issuer's cookies that the browser drops. */
+  cookies: readonly string[]
+}
+
+/** The portal's OpenID Connect issuer: a hosted one, or the one in this process. */
+export interface LoginService {
+  readonly issuer: { url: string; clientId: string; clientSecret: string }
+  /** Reaches the issuer's token, key and discovery endpoints. */
+  readonly fetch: typeof globalThis.fetch
+  /** Who an access token of the issuer stands for; null when it is none, or expired. */
+  verifyAccessToken(token: string): Promise<Identity | null>
+  /** Ends the issuer's session of the browser that sent these cookies. */
+  endSession(cookieHeader: string | null, idToken: string | null): Promise<SessionEnd>
+  /** Where a form of the portal may lead besides itself; null when the issuer has the portal's own origin. */
+  formTarget(): string | null
+  /** Null with a hosted issuer: the portal has no sign-in form then. */
+  readonly embedded: EmbeddedLogin | null
+  close(): Promise<void>
+}
+
+/** What only the issuer of this process does. */
+export interface EmbeddedLogin {
+  /** Answers a request below `/oidc`. */
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** Whether the browser that sent these headers is in the midst of the sign-in `uid`. */
+  isPending(headers: IncomingHttpHeaders, uid: string): Promise<boolean>
+  /** Checks an e-mail address and a password, and goes on with the browser's sign-in. */
+  signIn(attempt: SignInAttempt): Promise<SignInOutcome>
+}
+
+export interface SignInAttempt {
+  headers: IncomingHttpHeaders
+  /** The network address the attempt comes from. */
+  address: string
+  email: string
+  password: string
+}
+
+export type SignInOutcome =
+  | { kind: 'done'; redirectTo: string }
+  | { kind: 'wrong' }
+  | { kind: 'limited'; retryAfter: number }

@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** A password's argon2id hash, in PHC form, with the library's parameters (19 MiB, two passes). */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password)
+}
+
+let nobodysHash: Promise<string> | undefined
+
+/**
+ * Whether the password fits the hash. Without a hash the answer is no, and takes as long as with one: the time must not
+ * tell whether a person exists.
+ */
+export async function fitsPassword(password: string, stored: string | null): Promise<boolean> {
+  nobodysHash ??= hash('nobody has this password')
+  const fits = await verify(stored ?? (await nobodysHash), password)
+  return stored !== null && fits
+}

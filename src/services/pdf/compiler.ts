@@ -1,0 +1,54 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontFolders } from './fonts.ts'
+import type { DocumentOrder } from './messages.ts'
+import { commissionNoteView } from './views/commission-note.ts'
+import { universityInvoiceView } from './views/university-invoice.ts'
+
+/** Turns the data of one document into a PDF, in this process. */
+export interface DocumentCompiler {
+  /**
+   * What is printed reaches the template as JSON: it is data there and never read as code.
+   *
+   * @throws Error where an amount is not a decimal number or a date not an ISO day, or that says what the typesetter
+   *   complained about and where
+   */
+  compile(order: DocumentOrder): Uint8Array
+}
+
+const KEEP_EVERY = 5
+
+/** Opens a typesetter on the templates and the fonts; takes some tenths of a second and some 100 MB. */
+export function openDocumentCompiler(): DocumentCompiler {
+  const templates = fileURLToPath(new URL('./templates/', import.meta.url))
+  const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: fontFolders() }] })
+  let compiled = 0
+
+  return {
+    compile(order) {
+      // As a file beside the templates, which exists in memory alone: an input would make all that is memoised stale.
+      compiler.mapShadow(`${templates}view.json`, Buffer.from(JSON.stringify(viewOf(order))))
+      const outcome = compiler.compile({ mainFilePath: `${templates}${order.kind}.typ` })
+      if (outcome.result === null) throw new Error(complaint(compiler, outcome))
+      const pdf = compiler.pdf(outcome.result)
+      // Memoised results of old documents are of no use to new ones; clearing each time would drop the templates' too.
+      compiled += 1
+      if (compiled % KEEP_EVERY === 0) compiler.evictCache(1)
+      return pdf
+    },
+  }
+}
+
+function viewOf(order: DocumentOrder): unknown {
+  if (order.kind === 'commission-note') return commissionNoteView(order.data)
+  return universityInvoiceView(order.data)
+}
+
+function complaint(compiler: NodeCompiler, outcome: ReturnType<NodeCompiler['compile']>): string {
+  const error = outcome.takeError() ?? outcome.takeDiagnostics()
+  const diagnostics: { message?: string; path?: string }[] =
+    error === null ? [] : compiler.fetchDiagnostics(error)
+  if (diagnostics.length === 0) return 'The typesetter gave no document and no reason'
+  return diagnostics.map(({ message, path }) => `${message} (${basename(path ?? '')})`).join('; ')
+}

@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+
+const FILES = [
+  'noto-sans/400Regular/NotoSans_400Regular.ttf',
+  'noto-sans/700Bold/NotoSans_700Bold.ttf',
+  'noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+  'noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf',
+  'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  'noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+  'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  'noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+]
+
+/**
+ * The folders of the typefaces that documents are set in: each holds one file, which is mapped into memory only when
+ * a document needs it.
+ *
+ * @throws Error where a font package is not installed
+ */
+export function fontFolders(): string[] {
+  const { resolve } = createRequire(import.meta.url)
+  return FILES.map((file) => dirname(resolve(`@expo-google-fonts/${file}`)))
+}

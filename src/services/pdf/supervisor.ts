@@ -1,0 +1,168 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildAnswer, ChildRequest, DocumentOrder } from './messages.ts'
+
+export interface SupervisorOptions {
+  /** The module of the child process. */
+  module: URL
+  /** A child is replaced after so many answers, since the typesetter's memory creeps up. */
+  recycleAfter: number
+  /** A request that takes longer fails, and its child is replaced. In milliseconds. */
+  timeoutMs: number
+  /** Called with the process id of every child that is started. */
+  onStart?: ((pid: number) => void) | undefined
+}
+
+export interface Supervisor {
+  /**
+   * Has the child typeset one document. Requests are served one at a time, in order.
+   *
+   * @throws PdfRenderError where the document fails, the time is up, or two children died of it
+   */
+  ask(order: DocumentOrder): Promise<Uint8Array>
+  /** Takes no more requests, finishes those that wait, and lets the child go. */
+  close(): Promise<void>
+}
+
+/** No document could be made; the message says why, the caller decides what a person is told. */
+export class PdfRenderError extends Error {
+  override readonly name = 'PdfRenderError'
+}
+
+interface Job extends ChildRequest {
+  attempts: number
+  resolve: (pdf: Uint8Array) => void
+  reject: (error: PdfRenderError) => void
+}
+
+const ATTEMPTS = 2
+
+/** Keeps one rendering process alive while there is work: starts it with the first request and replaces it as needed. */
+export function superviseChild(options: SupervisorOptions): Supervisor {
+  const waiting: Job[] = []
+  let current: { job: Job; timer: NodeJS.Timeout } | undefined
+  let child: ChildProcess | undefined
+  let answered = 0
+  let lastId = 0
+  let closing: { promise: Promise<void>; resolve: () => void } | undefined
+
+  function start(): ChildProcess {
+    const started = fork(options.module, {
+      serialization: 'advanced',
+      // The child needs none of the portal's settings, and so must not hold its secrets.
+      env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    answered = 0
+    started.on('message', (answer: ChildAnswer) => started === child && settle(answer))
+    started.on('exit', (code, signal) => started === child && lost(`ended with ${signal ?? code}`))
+    started.on('error', (error) => started === child && lost(error.message))
+    if (started.pid !== undefined) options.onStart?.(started.pid)
+    return started
+  }
+
+  function next(): void {
+    if (current !== undefined) return
+    const job = waiting.shift()
+    if (job === undefined) {
+      idle()
+      return
+    }
+    child ??= start()
+    hold(child)
+    current = { job, timer: setTimeout(expire, options.timeoutMs) }
+    job.attempts += 1
+    const { id, order } = job
+    const receiver = child
+    receiver.send({ id, order } satisfies ChildRequest, (error) => {
+      if (error !== null && receiver === child) lost(error.message)
+    })
+  }
+
+  function idle(): void {
+    if (closing === undefined) {
+      if (child !== undefined) letGo(child)
+    } else if (child === undefined) {
+      closing.resolve()
+    } else {
+      hold(child)
+      child.once('exit', closing.resolve)
+      child.disconnect()
+    }
+  }
+
+  function settle(answer: ChildAnswer): void {
+    if (current?.job.id !== answer.id) return
+    const job = finish()
+    answered += 1
+    if (answered >= options.recycleAfter) release()
+    if ('pdf' in answer) job?.resolve(answer.pdf)
+    else job?.reject(new PdfRenderError(`The document could not be typeset: ${answer.error}`))
+    next()
+  }
+
+  function expire(): void {
+    const job = finish()
+    const slow = child
+    child = undefined
+    slow?.kill('SIGKILL')
+    job?.reject(new PdfRenderError(`The document was not ready after ${options.timeoutMs / 1000} seconds`))
+    next()
+  }
+
+  function lost(reason: string): void {
+    const dead = child
+    child = undefined
+    dead?.kill('SIGKILL')
+    const job = finish()
+    if (job !== undefined && job.attempts < ATTEMPTS) waiting.unshift(job)
+    else job?.reject(new PdfRenderError(`The rendering process failed twice on this document: it ${reason}`))
+    next()
+  }
+
+  function finish(): Job | undefined {
+    const job = current?.job
+    clearTimeout(current?.timer)
+    current = undefined
+    return job
+  }
+
+  /** The child ends by itself once it sees the channel close. */
+  function release(): void {
+    const old = child
+    child = undefined
+    if (old === undefined) return
+    letGo(old)
+    if (old.connected) old.disconnect()
+  }
+
+  return {
+    ask(order) {
+      if (closing !== undefined) return Promise.reject(new PdfRenderError('The renderer is closed'))
+      lastId += 1
+      const id = lastId
+      return new Promise((resolve, reject) => {
+        waiting.push({ id, order, attempts: 0, resolve, reject })
+        next()
+      })
+    },
+    close() {
+      if (closing === undefined) {
+        closing = Promise.withResolvers<void>()
+        next()
+      }
+      return closing.promise
+    },
+  }
+}
+
+/** While a document is awaited the child keeps this process alive; otherwise it does not. */
+function hold(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
+}
+
+function letGo(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}

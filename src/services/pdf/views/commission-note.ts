@@ -1,0 +1,150 @@
+import { formatMoney, formatRate } from '#domain/money/format'
+import type { CommissionNoteDocument, CommissionNoteInternals } from '../documents.ts'
+import {
+  cell,
+  type Fact,
+  facts,
+  inWords,
+  type LetterView,
+  letterView,
+  needsCompactTable,
+  type Party,
+  rateCell,
+  type Sum,
+  sum,
+  taxSums,
+} from './letter.ts'
+import { lines, oneLine, printedDay, printedMoment } from './text.ts'
+
+export interface CommissionNoteView {
+  letter: LetterView
+  parties: Party[]
+  facts: Fact[]
+  currency: string
+  compact: boolean
+  students: StudentRow[]
+  totals: Omit<StudentRow, 'name' | 'id' | 'installment' | 'rate' | 'lessGstRate'>
+  sums: Sum[]
+  words: string | null
+  tax: { sums: Sum[]; note: string }
+  internal: InternalView | null
+}
+
+interface StudentRow {
+  name: string
+  id: string
+  installment: string
+  tuitionFee: string
+  scholarship: string
+  rate: string
+  commission: string
+  lessGst: string
+  /** Empty where nothing is deducted. */
+  lessGstRate: string
+  net: string
+}
+
+interface InternalView {
+  people: Fact[]
+  amounts: Fact[]
+  remarks: { by: string; at: string; lines: string[] }[]
+}
+
+/**
+ * What the commission note's template prints: every amount and date already as text.
+ *
+ * @throws Error where an amount is not a decimal number or a date not an ISO day
+ */
+export function commissionNoteView(note: CommissionNoteDocument): CommissionNoteView {
+  const { currency } = note
+  const students = note.students.map((student) => ({
+    name: oneLine(student.name),
+    id: oneLine(student.universityStudentId),
+    installment: oneLine(student.installment),
+    tuitionFee: cell(student.tuitionFee, currency),
+    scholarship: cell(student.scholarshipReceived, currency),
+    rate: rateCell(student.commissionRate),
+    commission: cell(student.commission, currency),
+    lessGst: cell(student.lessGstAmount, currency),
+    lessGstRate: Number(student.lessGstPercentage) === 0 ? '' : formatRate(student.lessGstPercentage),
+    net: cell(student.netCommission, currency),
+  }))
+  const totals = {
+    tuitionFee: cell(note.totals.tuitionFee, currency),
+    scholarship: cell(note.totals.scholarshipReceived, currency),
+    commission: cell(note.totals.commission, currency),
+    lessGst: cell(note.totals.lessGstAmount, currency),
+    net: cell(note.totals.netCommission, currency),
+  }
+  return {
+    letter: letterView('Commission note', 'Payable', note),
+    parties: [recipient(note)],
+    facts: facts(
+      ['Date', printedDay(note.date)],
+      ['Status', note.status],
+      ['University', note.university],
+      ['University invoice', note.invoiceNumber],
+      ['PO number', note.poNumber],
+      ['Paid on', note.payment && printedDay(note.payment.paidOn)],
+      ['Payment reference', note.payment?.referenceNumber],
+    ),
+    currency,
+    compact: needsCompactTable([totals.tuitionFee]),
+    students,
+    totals,
+    sums: [
+      sum('Net commission', note.totals.netCommission, currency),
+      ...(note.overallBonus
+        ? [sum(`Overall bonus: ${note.overallBonus.name}`, note.overallBonus.amount, currency)]
+        : []),
+      sum('Payable', note.payable, currency, true),
+    ],
+    words: inWords(note.payable, currency),
+    tax: tax(note),
+    internal: note.internal === undefined ? null : internal(note.internal, currency),
+  }
+}
+
+function recipient({ recipient: to }: CommissionNoteDocument): Party {
+  return {
+    label: 'To',
+    name: oneLine(to.name),
+    lines: [...lines(to.address), oneLine(to.country)].filter((line) => line !== ''),
+    facts: facts(['Partner code', to.code], ['Subsidiary of', to.subsidiaryOf]),
+  }
+}
+
+function tax({
+  tax: { lines: taxLines, payableWithTax },
+  currency,
+}: CommissionNoteDocument): CommissionNoteView['tax'] {
+  if (taxLines.length === 0) {
+    return { sums: [], note: 'No tax is to be added on the partner’s tax invoice.' }
+  }
+  return {
+    sums: [...taxSums(taxLines, currency), sum('Payable with tax', payableWithTax, currency, true)],
+    note: 'Tax to be added on the partner’s tax invoice.',
+  }
+}
+
+function internal(parts: CommissionNoteInternals, currency: string): InternalView {
+  const money = (amount: string | undefined) =>
+    amount === undefined ? undefined : formatMoney(amount, currency)
+  return {
+    people: facts(
+      ['Maker', parts.maker ?? 'Not assigned'],
+      ['Checker', parts.checker ?? 'Not assigned'],
+      ['Payment processor', parts.paymentProcessor ?? 'Not assigned'],
+    ),
+    amounts: facts(
+      ['University invoice', money(parts.invoiceAmount)],
+      ['Received from the university', money(parts.receivedAmount)],
+      ['Margin', money(parts.marginAmount)],
+    ),
+    remarks: parts.remarks.map(({ by, at, text }) => ({
+      by: oneLine(by),
+      at: printedMoment(at),
+      lines: lines(text),
+    })),
+  }
+}

@@ -1,0 +1,119 @@
+import { formatAmount, formatMoney, formatRate } from '#domain/money/format'
+import { amountInWords } from '#domain/money/words'
+import type { DocumentIssuer, DocumentTaxLine } from '../documents.ts'
+import { qrCode } from '../qr.ts'
+import { lines, oneLine } from './text.ts'
+
+/** A label and its value; empty values are left out before a template sees them. */
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** An address block: who, and lines beneath. */
+export interface Party {
+  label: string
+  name: string
+  lines: string[]
+  facts: Fact[]
+}
+
+/** A line of the sums at the end; the one that is to be paid is `strong`. */
+export interface Sum {
+  label: string
+  amount: string
+  strong: boolean
+}
+
+/** What every document has around its tables. */
+export interface LetterView {
+  title: string
+  number: string
+  payable: string
+  payableLabel: string
+  date: { year: number; month: number; day: number }
+  issuer: { name: string; lines: string[]; contact: string; registration: string }
+  portalUrl: string
+  qr: string
+}
+
+/** What letters have in common in their data. */
+interface Letter {
+  number: string
+  date: string
+  portalUrl: string
+  issuer: DocumentIssuer
+  currency: string
+  payable: string
+}
+
+/** The frame of a document: letterhead, title, figure to be paid, QR code, and the date for the file's metadata. */
+export function letterView(title: string, payableLabel: string, document: Letter): LetterView {
+  const { issuer } = document
+  const [year = 0, month = 1, day = 1] = document.date.slice(0, 10).split('-').map(Number)
+  return {
+    title,
+    number: oneLine(document.number),
+    payable: formatMoney(document.payable, document.currency),
+    payableLabel,
+    date: { year, month, day },
+    issuer: {
+      name: oneLine(issuer.name),
+      lines: lines(issuer.address),
+      contact: joined([issuer.telephone, issuer.email]),
+      registration: joined([
+        issuer.gstin && `GSTIN ${issuer.gstin}`,
+        issuer.cin && `CIN ${issuer.cin}`,
+        issuer.sacCode && `SAC ${issuer.sacCode}`,
+      ]),
+    },
+    portalUrl: document.portalUrl,
+    qr: qrCode(document.portalUrl),
+  }
+}
+
+/** Facts that have a value, ready to print. */
+export function facts(...entries: [label: string, value: string | undefined][]): Fact[] {
+  return entries.flatMap(([label, value]) => {
+    const text = oneLine(value ?? '')
+    return text === '' ? [] : [{ label, value: text }]
+  })
+}
+
+/** One line of the sums, with the currency beside the amount. */
+export function sum(label: string, amount: string, currency: string, strong = false): Sum {
+  return { label: oneLine(label), amount: formatMoney(amount, currency), strong }
+}
+
+/** The tax lines of the sums: "CGST 9%". */
+export function taxSums(tax: DocumentTaxLine[], currency: string): Sum[] {
+  return tax.map(({ name, rate, amount }) => sum(`${name} ${formatRate(rate)}`, amount, currency))
+}
+
+/** The amount in words as a sentence, or null where there are none. */
+export function inWords(amount: string, currency: string): string | null {
+  const words = amountInWords(amount, currency)
+  return words === null ? null : `${words} only`
+}
+
+/** An amount for a column whose head names the currency. */
+export function cell(amount: string, currency: string): string {
+  return formatAmount(amount, currency)
+}
+
+/** The rate of a line, or the word for an agreed amount. */
+export function rateCell(rate: string | null): string {
+  return rate === null ? 'Fixed' : formatRate(rate)
+}
+
+/** Whether amounts are so long that the table needs its smaller size to keep them on one line. */
+export function needsCompactTable(amounts: string[]): boolean {
+  return amounts.some((amount) => amount.length > 12)
+}
+
+function joined(parts: (string | undefined)[]): string {
+  return parts
+    .map((part) => oneLine(part ?? ''))
+    .filter((part) => part !== '')
+    .join(' · ')
+}

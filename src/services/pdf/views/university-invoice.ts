@@ -1,0 +1,97 @@
+import type { UniversityInvoiceDocument } from '../documents.ts'
+import {
+  cell,
+  type Fact,
+  facts,
+  inWords,
+  type LetterView,
+  letterView,
+  needsCompactTable,
+  type Party,
+  rateCell,
+  type Sum,
+  sum,
+  taxSums,
+} from './letter.ts'
+import { lines, oneLine, printedDay } from './text.ts'
+
+export interface UniversityInvoiceView {
+  letter: LetterView
+  parties: Party[]
+  facts: Fact[]
+  bank: Fact[]
+  currency: string
+  compact: boolean
+  rows: InvoiceRow[]
+  totals: Pick<InvoiceRow, 'tuitionFee' | 'scholarship' | 'amount'>
+  sums: Sum[]
+  words: string | null
+}
+
+interface InvoiceRow {
+  name: string
+  id: string
+  program: string
+  installment: string
+  tuitionFee: string
+  scholarship: string
+  rate: string
+  amount: string
+}
+
+/**
+ * What the university invoice's template prints: every amount and date already as text.
+ *
+ * @throws Error where an amount is not a decimal number or a date not an ISO day
+ */
+export function universityInvoiceView(invoice: UniversityInvoiceDocument): UniversityInvoiceView {
+  const { bank, currency, university } = invoice
+  const totals = {
+    tuitionFee: cell(invoice.totals.tuitionFee, currency),
+    scholarship: cell(invoice.totals.scholarshipReceived, currency),
+    amount: cell(invoice.totals.amount, currency),
+  }
+  return {
+    letter: letterView(invoice.type === 'Proforma' ? 'Proforma invoice' : 'Invoice', 'Amount due', invoice),
+    parties: [
+      {
+        label: 'To',
+        name: oneLine(university.name),
+        lines: [...lines(university.address), oneLine(university.email)].filter((line) => line !== ''),
+        facts: [],
+      },
+    ],
+    facts: facts(
+      ['Date', printedDay(invoice.date)],
+      ['Type', invoice.type],
+      ['PO number', invoice.poNumber],
+      ['SAC code', invoice.issuer.sacCode],
+    ),
+    bank: facts(
+      ['Bank', bank.bankName],
+      ['Beneficiary', bank.ultimateBeneficiary],
+      ['Account', bank.accountNumber],
+      ['SWIFT', bank.swiftCode],
+      ['Branch', lines(bank.branchAddress).join(', ')],
+    ),
+    currency,
+    compact: needsCompactTable([totals.tuitionFee]),
+    rows: invoice.lines.map((line) => ({
+      name: oneLine(line.studentName),
+      id: oneLine(line.universityStudentId),
+      program: oneLine(line.program),
+      installment: oneLine(line.installment),
+      tuitionFee: cell(line.tuitionFee, currency),
+      scholarship: cell(line.scholarshipReceived, currency),
+      rate: rateCell(line.rate),
+      amount: cell(line.amount, currency),
+    })),
+    totals,
+    sums: [
+      ...(invoice.tax.lines.length > 0 ? [sum('Commission', invoice.totals.amount, currency)] : []),
+      ...taxSums(invoice.tax.lines, currency),
+      sum('Amount due', invoice.payable, currency, true),
+    ],
+    words: inWords(invoice.payable, currency),
+  }
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const FORMAT = 'v1'
+
+/** Encrypts small secrets for storage; what is sealed under one name does not open under another. */
+export interface Sealer {
+  seal(name: string, text: string): string
+  /** @throws Error when the text was sealed with another key or under another name, or was changed */
+  open(name: string, sealed: string): string
+}
+
+/** A sealer with AES-256-GCM under a key derived from SEALING_KEY. */
+export function createSealer(sealingKey: string): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', sealingKey, '', 'tassel sealed secrets', 32))
+  return {
+    seal(name, text) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(name))
+      const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return [FORMAT, ...[iv, cipher.getAuthTag(), data].map((part) => part.toString('base64url'))].join('.')
+    },
+    open(name, sealed) {
+      const [format, iv = '', tag = '', data = ''] = sealed.split('.')
+      if (format !== FORMAT) throw new Error(`${name} is not sealed in a known format`)
+      const decipher = createDecipheriv(CIPHER, key, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
+        .setAAD(Buffer.from(name))
+        .setAuthTag(Buffer.from(tag, 'base64url'))
+      return Buffer.concat([decipher.update(Buffer.from(data, 'base64url')), decipher.final()]).toString(
+        'utf8',
+      )
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { Worker } from 'node:worker_threads'
+import { type ReadSheet, SheetError, type SheetLimits } from './sheet.ts'
+import type { SheetAnswer, SheetOrder } from './thread.ts'
+
+/** Reads sheets that people upload. */
+export interface SheetReader {
+  /**
+   * The first sheet of an xlsx file as text.
+   * @throws SheetError where the file is no such sheet, is beyond the limits, or takes too long
+   */
+  read(bytes: Uint8Array, limits: SheetLimits): Promise<ReadSheet>
+}
+
+export interface SheetReaderOptions {
+  /** Milliseconds after which a file is given up; 20,000 by default. */
+  timeoutMs?: number
+  /** Megabytes the thread may fill; 256 by default. */
+  memoryMb?: number
+}
+
+/**
+ * Opens a reader that gives every file a thread of its own, so that pages are answered meanwhile and a hostile file takes
+ * only its thread with it. One file is read at a time: the memory of two is not needed at once.
+ */
+export function createSheetReader({
+  timeoutMs = 20_000,
+  memoryMb = 256,
+}: SheetReaderOptions = {}): SheetReader {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    read(bytes, limits) {
+      const reading = last.then(() => readInThread({ bytes, limits }, timeoutMs, memoryMb))
+      last = reading.catch(() => undefined)
+      return reading
+    },
+  }
+}
+
+async function readInThread(order: SheetOrder, timeoutMs: number, memoryMb: number): Promise<ReadSheet> {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: order,
+    name: 'sheet',
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    // The thread needs none of the portal's settings, and so must not hold its secrets.
+    env: {},
+  })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const answer = await new Promise<SheetAnswer>((resolve, reject) => {
+      timer = setTimeout(() => reject(new SheetError('too-large')), timeoutMs)
+      worker.once('message', resolve)
+      worker.once('error', (cause) => reject(failureOf(cause)))
+      worker.once('exit', () => reject(new SheetError('unreadable')))
+    })
+    if ('refused' in answer) throw new SheetError(answer.refused)
+    return answer.sheet
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+function failureOf(cause: Error): Error {
+  const isFull = 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return isFull ? new SheetError('too-large', { cause }) : cause
+}

@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { parseSheet } from './parse.ts'
+import { type ReadSheet, SheetError, type SheetLimits, type SheetRefusal } from './sheet.ts'
+
+/** What the thread is started with. */
+export interface SheetOrder {
+  bytes: Uint8Array
+  limits: SheetLimits
+}
+
+/** What the thread answers: the sheet, or why there is none. */
+export type SheetAnswer = { sheet: ReadSheet } | { refused: SheetRefusal }
+
+const { bytes, limits } = workerData as SheetOrder
+
+parentPort?.postMessage(await answer())
+
+async function answer(): Promise<SheetAnswer> {
+  try {
+    return { sheet: await parseSheet(bytes, limits) }
+  } catch (error) {
+    return { refused: error instanceof SheetError ? error.reason : 'unreadable' }
+  }
+}

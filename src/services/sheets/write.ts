@@ -1,0 +1,65 @@
+import type { CellValue, ColumnDef } from 'hucre/xlsx'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { SheetCell, SheetColumn, SheetContent } from './sheet.ts'
+
+/** A program keeps 15 significant digits of a number: what has more stays exact as text. */
+const EXACT_DIGITS = 15
+/** The longest text a cell may hold; a file with a longer one is called damaged. */
+const MAX_TEXT = 32_767
+const DECIMAL = /^-?\d+(?:\.\d+)?$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * A sheet as an xlsx file, written while it is read: memory does not grow with the rows, and a reader that goes away ends
+ * the rows' source. The header is bold and stays in sight. Text is never a formula. An amount becomes a number where a
+ * number can hold it exactly, and otherwise stays text, as does a day that is none.
+ */
+export function writeSheet({ name, columns, rows }: SheetContent): ReadableStream<Uint8Array> {
+  const definitions = columns.map(definitionOf)
+  return writeXlsxStream(plainRows(rows, columns, definitions), {
+    name,
+    columns: definitions,
+    freezePane: { rows: 1 },
+  })
+}
+
+function definitionOf({ header, width }: SheetColumn): ColumnDef {
+  return { header, width: width ?? Math.max(10, header.length + 3), style: { font: { bold: true } } }
+}
+
+/**
+ * The library styles whole columns, the header with them. It asks for the first row when the header is written, so that
+ * is when the columns get the style of their values.
+ */
+async function* plainRows(
+  rows: SheetContent['rows'],
+  columns: readonly SheetColumn[],
+  definitions: ColumnDef[],
+): AsyncGenerator<CellValue[]> {
+  for (const [index, definition] of definitions.entries()) {
+    const style = styleOf(columns[index])
+    // Looked up for every cell: a column without one saves a quarter of the time.
+    if (style === null) delete definition.style
+    else definition.style = style
+  }
+  for await (const row of rows) yield columns.map((column, index) => cellOf(row[index] ?? null, column))
+}
+
+function styleOf(column: SheetColumn | undefined): ColumnDef['style'] | null {
+  if (column?.kind === 'date') return { numFmt: 'yyyy-mm-dd' }
+  if (column?.kind !== 'number') return null
+  const decimals = column.decimals ?? 2
+  return { numFmt: decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}` }
+}
+
+function cellOf(cell: SheetCell, { kind }: SheetColumn): CellValue {
+  if (cell === null || cell === '') return null
+  if (typeof cell === 'number') return cell
+  if (kind === 'number' && isExactAsNumber(cell)) return Number(cell)
+  if (kind === 'date' && DAY.test(cell)) return new Date(`${cell}T00:00:00Z`)
+  return cell.slice(0, MAX_TEXT)
+}
+
+function isExactAsNumber(text: string): boolean {
+  return DECIMAL.test(text) && text.replace(/^-?0*|\./g, '').length <= EXACT_DIGITS
+}

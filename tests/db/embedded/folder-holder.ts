@@ -1,0 +1,11 @@
+import { openDatabase } from '#db/database'
+
+// Opens the database of a data folder and says so, or why not; closes it when its input ends.
+const [dataDir = ''] = process.argv.slice(2)
+try {
+  const { close } = await openDatabase({ dataDir })
+  process.stdout.write('open\n')
+  process.stdin.once('end', () => void close()).resume()
+} catch (error) {
+  process.stdout.write(`${(error as Error).message}\n`)
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chainHistories } from '#db/chain-histories'
+import { sha256 } from '#db/history-hash'
+import { generate } from '#db/seed/bulk/generate'
+import { seedDemo } from '#db/seed/demo'
+import { checkChain } from '#domain/commission-notes/history-chain'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
+
+const NOW = new Date('2026-11-20T17:10:00Z')
+
+describe.each(testableKinds)('the histories on the %s database', (kind) => {
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+    await seedDemo({ db: database.db, files: { put: async () => {} }, now: NOW })
+    await generate(database.db, 300, NOW)
+  }, 120_000)
+  afterAll(() => database.close())
+
+  /** What is wrong with any note's chain, by number. */
+  async function broken(): Promise<string[]> {
+    const { db } = database
+    const notes = await db.selectFrom('notes').selectAll().execute()
+    const entries = await db.selectFrom('note_history').selectAll().orderBy('sequence').execute()
+    const byNote = Map.groupBy(entries, (entry) => entry.note_id)
+    expect(notes.length).toBeGreaterThan(300)
+    return notes.flatMap((note) => {
+      const { FirstBroken, Entries } = checkChain(note, byNote.get(note.id) ?? [], sha256)
+      if (Entries === 0) return [`${note.number}: no entry`]
+      return FirstBroken ? [`${note.number} ${FirstBroken.Sequence}: ${FirstBroken.Reason}`] : []
+    })
+  }
+
+  it('are chains, the demo company’s and the generated ones', async () => {
+    expect(await broken()).toEqual([])
+  })
+
+  it('are chained the same when they were written before there were chains', async () => {
+    const hashes = () =>
+      database.db.selectFrom('note_history').select(['id', 'hash', 'previous_hash']).orderBy('id').execute()
+    const before = await hashes()
+    await database.db.transaction().execute(async (tx) => {
+      await sql`set local tassel.rewrites_history = 'on'`.execute(tx)
+      await sql`update note_history set hash = '', previous_hash = null`.execute(tx)
+      await sql`update notes set history_hash = null, history_length = 0`.execute(tx)
+      await chainHistories(tx as unknown as Kysely<unknown>)
+    })
+    expect(await hashes()).toEqual(before)
+    expect(await broken()).toEqual([])
+  })
+
+  it.each([
+    'update note_history set remarks = $$other$$',
+    'delete from note_history',
+    'truncate note_history cascade',
+  ])('are never rewritten: %s', async (statement) => {
+    const before = await database.db.selectFrom('note_history').selectAll().orderBy('id').execute()
+    await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('A history is only ever added to')
+    const after = await database.db.selectFrom('note_history').selectAll().orderBy('id').execute()
+    expect(after).toEqual(before)
+  })
+})

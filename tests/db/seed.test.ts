@@ -1,0 +1,364 @@
+import { verify } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedDemo } from '#db/seed/demo'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seed/demo-people'
+import { payable, studentAmounts } from '#domain/commission-notes/amounts'
+import { statusFiltersOf } from '#domain/commission-notes/labels'
+import { STATUSES } from '#domain/commission-notes/workflow'
+import { invoiceChanges, revised } from '#domain/invoices/revision'
+import { isAmount } from '#domain/money/money'
+import { readerPast } from '#server/commission-notes/note-changes'
+import { readRevisable } from '#server/invoices/revisable'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database'
+import { actorsById, pastsById, replay } from '#tests/support/replay'
+
+const NOW = new Date('2026-11-20T17:10:00Z')
+const TIMEOUT_MS = 120_000
+
+let database: TestDatabase
+let files: Map<string, Uint8Array>
+
+const store = { put: async (key: string, bytes: Uint8Array) => void files.set(key, bytes) }
+const seed = (now: Date) => seedDemo({ db: database.db, files: store, now })
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  files = new Map()
+  await seed(NOW)
+}, TIMEOUT_MS)
+afterAll(() => database.close())
+
+describe('the demo company', () => {
+  it('is there once: a second seeding changes nothing', async () => {
+    const before = await everything()
+    expect(await seed(new Date('2027-01-01T00:00:00Z'))).toBe(false)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('has the demo people, who can sign in with the password', async () => {
+    const users = await database.db.selectFrom('users').selectAll().execute()
+    const byEmail = new Map(users.map((user) => [user.email, user]))
+    for (const { email, name, canSignIn } of DEMO_PEOPLE) {
+      const user = byEmail.get(email)
+      expect(`${user?.first_name} ${user?.last_name}`).toBe(name)
+      expect(user?.is_blocked === false && user.email_confirmed).toBe(canSignIn)
+    }
+    const hashes = new Set(users.flatMap((user) => user.password_hash ?? []))
+    expect(hashes.size).toBe(1)
+    expect(await verify([...hashes][0] ?? '', DEMO_PASSWORD)).toBe(true)
+    const listed = new Set(DEMO_PEOPLE.map((person) => person.email))
+    const withoutPassword = users.filter((user) => user.password_hash === null)
+    expect(withoutPassword.filter((user) => listed.has(user.email))).toEqual([])
+    expect(byEmail.get('student@mail.example')?.student_id).not.toBeNull()
+  })
+
+  it('has companies and partners with GSTINs whose check character is right', async () => {
+    const companies = await database.db.selectFrom('companies').selectAll().execute()
+    const partners = await database.db.selectFrom('partners').selectAll().execute()
+    const gstins = [...companies.filter((x) => x.tax_type === 'GST'), ...partners].flatMap(
+      (x) => x.gstin ?? [],
+    )
+    expect(gstins.length).toBeGreaterThan(4)
+    for (const gstin of gstins) expect(gstin).toBe(gstin.slice(0, 14) + checkCharacter(gstin.slice(0, 14)))
+    expect(companies.map((company) => company.cin.length)).toEqual([21, 21, 21])
+    const home = companies[0]?.state_id
+    const registered = partners.filter((partner) => partner.gstin !== null)
+    expect(new Set(registered.map((partner) => partner.state_id === home))).toEqual(new Set([true, false]))
+  })
+
+  it('has notes in every status, and work in every queue of the demo people', async () => {
+    const notes = await database.db.selectFrom('notes').selectAll().execute()
+    expect(new Set(notes.map((note) => note.status_id))).toEqual(new Set(STATUSES.map((status) => status.id)))
+    const actors = [...(await actorsById(database.db)).values()]
+    const actorOf = (email: string) => actors.find((actor) => actor.email === email)
+    const queues = [
+      ...['maker', 'maker2'].map((name) => [`${name}@tassel.example`, 'maker_id'] as const),
+      ...['checker', 'checker2'].map((name) => [`${name}@tassel.example`, 'checker_id'] as const),
+      ['processor@tassel.example', 'payment_processor_id'] as const,
+    ]
+    for (const [email, column] of queues) {
+      const actor = actorOf(email)
+      for (const { label, statusIds } of actor ? statusFiltersOf(actor) : []) {
+        const own = notes.filter((note) => statusIds.includes(note.status_id) && note[column] === actor?.id)
+        expect(own.length, `${email}: ${label}`).toBeGreaterThan(0)
+      }
+    }
+    for (const email of ['partner@brightpath.example', 'partner@northstar.example']) {
+      const actor = actorOf(email)
+      for (const { label, statusIds } of actor ? statusFiltersOf(actor) : []) {
+        const own = notes.filter((x) => statusIds.includes(x.status_id) && x.partner_id === actor?.partnerId)
+        expect(own.length, `${email}: ${label}`).toBeGreaterThan(1)
+      }
+    }
+    expect(notes.some((note) => note.checker_id === null && note.status_id === 2)).toBe(true)
+    expect(notes.some((note) => note.payment_processor_id === null && note.status_id === 10)).toBe(true)
+  })
+
+  it(
+    'has histories that the workflow allows, step by step',
+    async () => {
+      const actors = await actorsById(database.db)
+      const pasts = await pastsById(database.db)
+      const notes = await database.db.selectFrom('notes').selectAll().execute()
+      for (const note of notes) {
+        const past = pasts.get(note.id) ?? { history: [], invoicedAmounts: [] }
+        const end = replay(past, note.payable_amount, actors)
+        expect(end, note.number).toEqual({
+          statusId: note.status_id,
+          returnsToStatusId: note.returns_to_status_id,
+          assignees: {
+            maker: note.maker_id,
+            checker: note.checker_id,
+            paymentProcessor: note.payment_processor_id,
+          },
+          makerActorIds: note.maker_actor_ids,
+          checkerActorIds: note.checker_actor_ids,
+          payableAmount: note.payable_amount,
+          partnerInvoicePayable: note.partner_invoice_payable,
+          rounds: note.rounds,
+          turnChangedAt: note.turn_changed_at,
+          version: note.version,
+        })
+        expect(note.maker_actor_ids.filter((id) => note.checker_actor_ids.includes(id))).toEqual([])
+        expect(note.updated_at.getTime()).toBeLessThanOrEqual(NOW.getTime())
+      }
+    },
+    TIMEOUT_MS,
+  )
+
+  it('pays what its students and its bonus come to', async () => {
+    const notes = await database.db.selectFrom('notes').selectAll().execute()
+    const students = await database.db.selectFrom('note_students').selectAll().orderBy('position').execute()
+    for (const note of notes) {
+      const own = students.filter((student) => student.note_id === note.id)
+      for (const row of own) {
+        const amounts = studentAmounts(
+          {
+            TuitionFee: row.tuition_fee,
+            ScholarshipReceived: row.scholarship_received,
+            CommissionRate: row.commission_rate,
+            CommissionAmount: row.commission_amount,
+            LessGSTPercentage: row.less_gst_percentage,
+          },
+          note.currency,
+        )
+        expect(amounts).toEqual({
+          Commission: row.commission,
+          LessGSTAmount: row.less_gst_amount,
+          NetCommission: row.net_commission,
+        })
+        expect(isAmount(row.net_commission, note.currency) && Number(row.net_commission) > 0).toBe(true)
+      }
+      const amounts = own.map((row) => ({ NetCommission: row.net_commission }))
+      expect(note.payable_amount).toBe(payable(amounts, note.overall_bonus_amount))
+      expect(note.overall_bonus_name !== '').toBe(Number(note.overall_bonus_amount) > 0)
+      expect(note.student_names).toBe(own.map((row) => row.name).join(', '))
+      expect(note.student_count).toBe(own.length)
+    }
+  })
+
+  it('pays with the amount of the note, once, and keeps what it paid on the note', async () => {
+    const rows = await sql<{ id: string; fits: boolean }>`
+      select notes.id, payments.amount = notes.payable_amount and payments.currency = notes.currency
+        and payments.reference_number = notes.payment_reference_number and payments.remarks = notes.payment_remarks
+        and payments.processed_at = notes.payment_processed_at and notes.payment_remarks <> '' as fits
+      from notes left join payments on payments.note_id = notes.id where notes.status_id = 17`.execute(
+      database.db,
+    )
+    expect(rows.rows.length).toBeGreaterThan(100)
+    expect(rows.rows.filter((row) => !row.fits)).toEqual([])
+  })
+
+  it('numbers notes and invoices without gaps, in the order they were made', async () => {
+    const { rows } = await sql<{ company_id: number; kind: string; number: string }>`
+      select company_id, 'CN' as kind, number, created_at as at from notes
+      union all select company_id, 'INV', number, created_at from university_invoices order by at, number`.execute(
+      database.db,
+    )
+    const series = await database.db.selectFrom('number_series').selectAll().execute()
+    for (const { company_id, kind, financial_year, last_number } of series) {
+      const own = rows.filter(
+        (row) =>
+          row.company_id === company_id && row.kind === kind && row.number.split('/')[2] === financial_year,
+      )
+      const sequence = own.map((row) => Number(row.number.split('/')[3]))
+      expect(sequence).toEqual(Array.from({ length: last_number }, (_, index) => index + 1))
+    }
+    const numbered = series.reduce((total, row) => total + row.last_number, 0)
+    expect(numbered).toBe(rows.length)
+  })
+
+  it('keeps partners apart: notes, students, applications and uploads are of one partner', async () => {
+    const { rows } = await sql<{ number: string }>`
+      select notes.number from notes
+      join note_students on note_students.note_id = notes.id
+      join applications on applications.id = note_students.application_id
+      join students on students.id = applications.student_id
+      join university_invoices on university_invoices.id = notes.invoice_id
+      left join university_invoice_lines lines on lines.application_id = note_students.application_id
+        and lines.installment = note_students.installment and lines.invoice_id = notes.invoice_id
+      left join subsidiaries on subsidiaries.id = notes.subsidiary_id
+      left join partner_invoices on partner_invoices.id = notes.partner_invoice_id
+      left join users uploader on uploader.id = partner_invoices.uploaded_by
+      where applications.partner_id <> notes.partner_id or students.partner_id <> notes.partner_id
+        or applications.university_id <> university_invoices.university_id
+        or university_invoices.currency <> notes.currency or university_invoices.company_id <> notes.company_id
+        or university_invoices.created_at >= notes.created_at or lines.invoice_id is null
+        or subsidiaries.partner_id <> notes.partner_id
+        or (not partner_invoices.on_behalf and uploader.partner_id <> notes.partner_id)
+        or (notes.partner_invoice_id is null) <> (notes.partner_invoice_payable is null)`.execute(database.db)
+    expect(rows).toEqual([])
+  })
+
+  it('has a real PDF behind every file', async () => {
+    const rows = await database.db.selectFrom('files').selectAll().execute()
+    expect(rows.length).toBe(files.size)
+    for (const row of rows) {
+      const bytes = Buffer.from(files.get(row.id) ?? [])
+      expect(bytes.length).toBe(row.size)
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      const startOfTable = Number(/startxref\n(\d+)/.exec(bytes.toString('latin1'))?.[1])
+      expect(bytes.subarray(startOfTable, startOfTable + 4).toString()).toBe('xref')
+    }
+  })
+
+  it('has pending requests where a partner waits for a decision, and only there', async () => {
+    const { rows } = await sql<{ status_id: number }>`select status_id from notes
+      join change_requests on change_requests.note_id = notes.id and state = 'Pending'`.execute(database.db)
+    const waiting = STATUSES.find((status) => status.label === 'Revision in note needed')?.id
+    expect(rows.map((row) => row.status_id)).toEqual(rows.map(() => waiting))
+    expect(rows.length).toBe(15)
+  })
+
+  it('leaves invoices open for new drafts, in several currencies, and some drafts to go on with', async () => {
+    const { rows } = await sql<{ currency: string }>`
+      select currency from (
+        select invoices.id, invoices.currency,
+          count(*) filter (where partners.company like 'Brightpath%') as brightpath,
+          count(*) filter (where partners.company like 'Northstar%') as northstar
+        from university_invoices invoices
+        join university_invoice_lines lines on lines.invoice_id = invoices.id
+        join applications on applications.id = lines.application_id
+        join partners on partners.id = applications.partner_id
+        where not exists (select from note_students claimed where claimed.application_id = lines.application_id
+          and claimed.installment = lines.installment)
+        group by invoices.id) open
+      where brightpath >= 4 and northstar >= 4`.execute(database.db)
+    expect(rows.length).toBeGreaterThanOrEqual(15)
+    expect(new Set(rows.map((row) => row.currency)).size).toBeGreaterThan(5)
+    const drafts = await database.db.selectFrom('drafts').select('created_by').execute()
+    expect(new Set(drafts.map((draft) => draft.created_by)).size).toBe(2)
+  })
+
+  it('has names in several scripts', async () => {
+    const students = await database.db.selectFrom('students').select('name').execute()
+    for (const script of ['Latin', 'Devanagari', 'Han', 'Arabic', 'Cyrillic']) {
+      const written = students.filter(({ name }) => new RegExp(`\\p{Script=${script}}`, 'u').test(name))
+      expect(written.length, script).toBeGreaterThan(5)
+    }
+  })
+
+  it(
+    'is the same every time, and on another day but for the dates',
+    async () => {
+      const before = await everything()
+      const ids = await idsAndStatuses()
+      await database.reset()
+      await seed(NOW)
+      expect(await everything()).toEqual(before)
+      await database.reset()
+      await seed(new Date('2027-03-02T03:00:00Z'))
+      expect(await idsAndStatuses()).toEqual(ids)
+    },
+    TIMEOUT_MS,
+  )
+})
+
+/** Every table as text, without what is drawn by lot or is of the moment: password hashes and the seeding's own time. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ table: string }>`select tablename as table from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'seeds' order by 1`.execute(
+    database.db,
+  )
+  const content: Record<string, string> = {}
+  for (const { table } of rows) {
+    const all = await sql<{
+      hash: string
+    }>`select md5(coalesce(string_agg(row::text, '' order by row::text), '')) as hash
+      from (select to_jsonb(t) - 'password_hash' as row from ${sql.table(table)} t) x`.execute(database.db)
+    content[table] = all.rows[0]?.hash ?? ''
+  }
+  return content
+}
+
+async function idsAndStatuses(): Promise<unknown> {
+  const { rows } =
+    await sql`select id, status_id, partner_id, invoice_id, payable_amount, student_names, maker_id,
+    checker_id, payment_processor_id, version from notes order by id`.execute(database.db)
+  return rows
+}
+
+/** The last character of a GSTIN, by the rule of the GST network: base 36, weights 1 and 2 in turn. */
+function checkCharacter(body: string): string {
+  const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+  const total = [...body].reduce((sum, char, index) => {
+    const product = alphabet.indexOf(char) * (index % 2 === 0 ? 1 : 2)
+    return sum + Math.floor(product / 36) + (product % 36)
+  }, 0)
+  return alphabet[(36 - (total % 36)) % 36] ?? ''
+}
+
+describe('what changes behind the demo company’s notes', () => {
+  it('keeps the content before each edit, which pays what the note paid then', async () => {
+    const { rows } = await sql<{
+      number: string
+      edits: number
+      contents: number
+      differ: boolean
+      fits: boolean
+    }>`
+      select notes.number,
+        (select count(*)::int from note_history where note_id = notes.id and action_name = 'Edit') as edits,
+        count(snapshots.sequence)::int as contents,
+        coalesce(bool_and(snapshots.content ->> 'PayableAmount' <> notes.payable_amount::text), true) as differ,
+        coalesce(bool_and((snapshots.content ->> 'PayableAmount')::numeric = notes.overall_bonus_amount
+          + (select sum((student ->> 'NetCommission')::numeric) from jsonb_array_elements(content -> 'Students') student)),
+          true) as fits
+      from notes left join note_snapshots snapshots on snapshots.note_id = notes.id group by notes.id`.execute(
+      database.db,
+    )
+    expect(rows.filter((row) => row.edits !== row.contents || !row.differ || !row.fits)).toEqual([])
+    expect(rows.filter((row) => row.edits > 0).length).toBeGreaterThan(30)
+  })
+
+  it('has people who have not seen the latest content yet, and requests that finance decides', async () => {
+    const { rows } = await sql<{ partners: number; desk: number }>`
+      select count(*) filter (where users.partner_id is not null)::int as partners,
+        count(*) filter (where users.partner_id is null)::int as desk
+      from note_views views join users on users.id = views.user_id
+      join note_snapshots on note_snapshots.note_id = views.note_id and note_snapshots.sequence = views.sequence`.execute(
+      database.db,
+    )
+    expect(rows[0]?.partners).toBeGreaterThan(5)
+    expect(rows[0]?.desk).toBeGreaterThan(20)
+    const owner = [...(await actorsById(database.db)).values()].find(
+      (actor) => actor.email === 'partner@brightpath.example',
+    )
+    const notes = await database.db
+      .selectFrom('notes')
+      .select('id')
+      .where('partner_id', '=', owner?.partnerId ?? '')
+      .execute()
+    const panels = await Promise.all(
+      notes.map(async ({ id }) => (owner ? (await readerPast(database.db, owner, id)).seen : null)),
+    )
+    expect(panels.filter((seen) => seen !== null).length).toBeGreaterThan(0)
+    const requests = await database.db.selectFrom('invoice_edit_requests').selectAll().execute()
+    expect(requests.map((request) => request.state)).toEqual(['Pending', 'Pending'])
+    for (const { invoice_id, wanted, changes } of requests) {
+      const invoice = await readRevisable(database.db, invoice_id)
+      expect(invoiceChanges(invoice, revised(invoice, wanted))).toEqual(changes)
+    }
+  })
+})

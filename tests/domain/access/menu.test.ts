@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Actor, Role, Tag } from '#domain/access/actor'
+import { menuFor, profileMenuFor } from '#domain/access/menu'
+import { person } from '#tests/support/people'
+
+const labels = (actor: Actor) => menuFor(actor).map((entry) => entry.label)
+const member = (roles: Role[], tags: Tag[] = [], belonging = {}) =>
+  person('someone@tassel.example', 'Some One', roles, tags, belonging)
+
+test.each([
+  ['a maker', member(['STAFF'], ['Accounts Payable Maker'])],
+  ['a payment processor', member(['STAFF'], ['Payment Processor'])],
+  ['finance', member(['FINANCE'])],
+  ['an admin', member(['ADMIN'])],
+  ["a partner's owner", member(['PARTNER'], [], { partnerId: 'p1' })],
+  [
+    "a partner's finance manager",
+    member(['PARTNER'], [], { partnerId: 'p1', parentUserId: 'u1', financialManager: true }),
+  ],
+])('%s finds the commission notes', (_, actor) => {
+  expect(menuFor(actor)[0]).toEqual({
+    label: 'Commission notes',
+    href: '/commission-note?tab=AllNotes',
+    section: 'commission-notes',
+  })
+})
+
+test('subsidiaries are for finance, administrators and a partner’s people with money', () => {
+  const owner = member(['PARTNER'], [], { partnerId: 'p1' })
+  for (const actor of [member(['FINANCE']), member(['ADMIN']), owner])
+    expect(labels(actor)).toContain('Subsidiaries')
+  expect(labels(member(['STAFF'], ['Accounts Payable Maker']))).not.toContain('Subsidiaries')
+})
+
+test('requested changes of invoices are for those who decide them', () => {
+  for (const actor of [member(['FINANCE']), member(['ADMIN'])])
+    expect(labels(actor)).toContain('Invoice requests')
+  expect(labels(member(['STAFF'], ['Payment Processor']))).not.toContain('Invoice requests')
+})
+
+test.each([
+  ['staff without a tag', member(['STAFF'])],
+  ['a counsellor', member(['PARTNER'], [], { partnerId: 'p1', parentUserId: 'u1' })],
+  ['a student', member(['STUDENT'], [], { studentId: 's1' })],
+])('%s does not', (_, actor) => {
+  expect(labels(actor)).toEqual([])
+})
+
+test('everybody has an account and the API docs in the profile menu', () => {
+  for (const actor of [member(['STUDENT']), member(['ADMIN'])]) {
+    const hrefs = profileMenuFor(actor).map((entry) => entry.href)
+    expect(hrefs).toEqual(expect.arrayContaining(['/account', '/api/docs']))
+    expect(hrefs.includes('/account/hand-over')).toBe(actor.roles.includes('ADMIN'))
+    expect(hrefs.includes('/mails')).toBe(actor.roles.includes('ADMIN'))
+  }
+})
+
+test('an entry carries no permission to the page', () => {
+  for (const entry of [...menuFor(member(['ADMIN'])), ...profileMenuFor(member(['ADMIN']))]) {
+    expect(Object.keys(entry)).toEqual(['label', 'href', 'section'])
+  }
+})

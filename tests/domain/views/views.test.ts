@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { columnsFor, NOTE_COLUMNS } from '#domain/commission-notes/columns'
+import { addressOf, filledFrom, type NotesQuery } from '#domain/commission-notes/list-address'
+import { ListNotes, PENDING_DAYS, SORTS } from '#domain/commission-notes/schema'
+import { readAddress } from '#domain/paging/address'
+import { NO_VIEW, placedView, viewOfAddress } from '#domain/views/address'
+import { arranged, contentOf, differs, layoutOf, queryOf } from '#domain/views/layout'
+import { type SavedView, ViewContent } from '#domain/views/schema'
+import { sorted } from '#tests/support/sorted'
+
+const wish = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+const anyFilters = fc
+  .record({
+    searchQuery: wish(['anna', '100% sure', '0']),
+    currency: wish(['AUD', 'JPY'] as const),
+    statusId: wish([1, 17]),
+    pendingDays: wish(PENDING_DAYS),
+    financialYear: wish(['2526', '2627']),
+  })
+  .map((filters) => JSON.parse(JSON.stringify(filters)) as Partial<NotesQuery>)
+const anySort = fc.constantFrom(...SORTS, ...SORTS.map((x) => `-${x}` as const))
+const anyQuery = fc
+  .record({ filters: anyFilters, sort: anySort, pageNo: fc.integer({ min: 1, max: 3 }) })
+  .map(({ filters, sort, pageNo }) => ListNotes.parse({ ...filters, sort, pageNo }) as NotesQuery)
+const anyColumns = fc
+  .shuffledSubarray([...NOTE_COLUMNS])
+  .chain((ids) =>
+    fc.tuple(
+      ...ids.map((Id) => fc.record({ Id: fc.constant(Id), Hidden: fc.boolean(), Width: fc.constant(null) })),
+    ),
+  )
+
+function view(more: Partial<SavedView> = {}): SavedView {
+  return {
+    ViewId: '0190d3c0-0000-7000-8000-000000000001',
+    List: 'commission-notes',
+    Name: 'Mine',
+    Sharing: 'private',
+    DefaultFor: null,
+    IsDefault: false,
+    IsMine: true,
+    CanEdit: true,
+    OwnerName: 'Meera Krishnan',
+    Version: 1,
+    ...ViewContent.parse({}),
+    ...more,
+  }
+}
+
+describe('an address that names a view', () => {
+  it('says the whole query together with the view, whatever either has', () => {
+    fc.assert(
+      fc.property(anyQuery, anyFilters, anySort, (query, filters, sort) => {
+        const placed = { id: 'v', query: { ...filters, sort } }
+        const address = new URL(addressOf({ path: '/x', fixed: {}, view: placed }, query), 'http://x')
+          .searchParams
+        expect(address.get('view')).toBe('v')
+        expect(readAddress(ListNotes, filledFrom(placed, address)).query).toEqual(query)
+      }),
+    )
+  })
+
+  it('says nothing but the view while the list is as the view has it', () => {
+    const placed = { id: 'v', query: { currency: 'AUD', sort: '-pending' } as const }
+    const query = ListNotes.parse({ currency: 'AUD', sort: '-pending' })
+    expect(addressOf({ path: '/x', fixed: {}, view: placed }, query)).toBe('/x?view=v')
+    expect(addressOf({ path: '/x', fixed: {}, view: placed }, { ...query, currency: undefined })).toBe(
+      '/x?view=v&currency=',
+    )
+  })
+})
+
+describe('the view that a list opens by', () => {
+  const standard = view({ ViewId: 'd', IsDefault: true })
+  const other = view({ ViewId: 'o' })
+  const opened = (text: string, takesDefault = true) =>
+    viewOfAddress([standard, other], new URLSearchParams(text), takesDefault)
+
+  it.each([
+    ['', standard],
+    ['tab=AllNotes&pageNo=2', standard],
+    ['currency=AUD', null],
+    ['sort=due', null],
+    ['view=o', other],
+    ['view=o&currency=AUD', other],
+    ['view=none', null],
+    ['view=gone', undefined],
+  ])('“%s”', (text, expected) => {
+    expect(opened(text)).toBe(expected)
+  })
+
+  it('is none by default where the list belongs to something else', () => {
+    expect(opened('', false)).toBe(null)
+  })
+
+  it('is named as none where a default would be taken', () => {
+    expect(placedView(null, [standard])).toEqual({ id: NO_VIEW, query: {} })
+    expect(placedView(null, [other])).toBe(null)
+    expect(placedView(other, [standard, other])?.id).toBe('o')
+  })
+})
+
+describe('a layout', () => {
+  it('has every column of the reader once, the number first and shown', () => {
+    fc.assert(
+      fc.property(anyColumns, fc.boolean(), (columns, internal) => {
+        const theirs = columnsFor({ internal })
+        const all = arranged(theirs, { columns, density: 'compact' })
+        expect(sorted(all.map(({ Id }) => Id))).toEqual(sorted(theirs))
+        expect(all[0]).toMatchObject({ Id: 'number', Hidden: false })
+        const rest = columns.map(({ Id }) => Id).filter((id) => id !== 'number' && theirs.includes(id))
+        expect(all.slice(1, rest.length + 1).map(({ Id }) => Id)).toEqual(rest)
+      }),
+    )
+  })
+
+  it('differs from its view by what was changed, and not after it was saved', () => {
+    fc.assert(
+      fc.property(anyQuery, anyColumns, anyQuery, (query, columns, later) => {
+        const theirs = columnsFor({ internal: true })
+        const layout = { columns, density: 'comfortable' as const }
+        const saved = view(contentOf(query, theirs, layout))
+        expect(differs(saved, contentOf({ ...query, pageNo: 7 }, theirs, layoutOf(saved)), theirs)).toBe(
+          false,
+        )
+        expect(differs(saved, contentOf(query, theirs, { ...layout, density: 'compact' }), theirs)).toBe(true)
+        const asked = JSON.stringify([later.sort, ...Object.entries({ ...later, pageNo: 1 }).toSorted()])
+        const was = JSON.stringify([query.sort, ...Object.entries({ ...query, pageNo: 1 }).toSorted()])
+        expect(differs(saved, contentOf(later, theirs, layout), theirs)).toBe(asked !== was)
+        expect(queryOf(saved).sort).toBe(query.sort)
+      }),
+    )
+  })
+})

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** Where a message is produced by a test: through the API, in a browser, or both. */
+type Where = 'api' | 'browser' | 'both'
+
+/**
+ * The messages of the specification's sections 5 and 8 on notes, drafts, bulk actions, payments, files, remarks, exports and
+ * sessions, to the letter as far as they are given. 'api' alone is for what no screen lets a person do, and what screens put
+ * into a dialog of their own; 'browser' alone for what only the browser says.
+ */
+const MESSAGES: readonly (readonly [string, Where])[] = [
+  ['Please select both start and end dates', 'both'],
+  ['Please select start date greater than or equal to 2023-06-27', 'both'],
+  ['Date range should be less than a year', 'both'],
+  ['Comment length should not exceed 5000 characters', 'both'],
+  ['*Payment Process date is required.', 'both'],
+  ['*Payment remarks is required.', 'both'],
+  ['*Reference no. is required.', 'both'],
+  ['File name can not end with space. Please rename and upload again.', 'both'],
+  ['ScholarShip amount should be less than tuition fee for', 'both'],
+  ['Select at least one student to save the student details.', 'api'],
+  ['Enter valid University StudentId for', 'both'],
+  ['Commission amount should not be zero for', 'both'],
+  ['Please enter valid invoice number!', 'both'],
+  ['Something went wrong!', 'both'],
+  ['You are not authorised to access this page :(', 'both'],
+  ['Something went wrong! Please try logging out and then logging back in.', 'api'],
+  ['Please verify your email before logging in.', 'both'],
+  ['unauthorized/access_denied', 'api'],
+  ['DuplicateCNError', 'api'],
+  ['DuplicateCNDError', 'api'],
+  ['An error occurred, and the response could not be parsed.', 'browser'],
+  ['An error occurred while updating the status.', 'both'],
+  ['An error occurred while updating the assignee.', 'both'],
+  ['Sorry!Not able to download Documents!', 'both'],
+  ['Sorry!Not able to download Document!', 'both'],
+  ['Sorry not able to view', 'both'],
+  ['You can upload maximum one file!', 'both'],
+  ['You can upload maximum 10 files!', 'both'],
+  ['Please upload the required document(s)', 'both'],
+  ['You can’t remove all the students in the draft', 'both'],
+  ['Please select commission notes from the same status.', 'both'],
+  ['Please select commission notes that are assigned to you.', 'both'],
+  ['Please select commission notes from a single invoice.', 'both'],
+  ["You can't select more than 500 Commission notes.", 'both'],
+  ['Your role is not authorised to update this status.', 'both'],
+  ['Please allow popup in browser to view the note.', 'browser'],
+  ['DATA NOT FOUND', 'api'],
+  ['Your invoice has been downloaded successfully.', 'browser'],
+  ['Status updated successfully!', 'both'],
+  ['Bulk action successful', 'both'],
+  ['Invoice shared with KC Team successfully.', 'both'],
+  ['Commission note payment paid successfully.', 'both'],
+  ['Generated commission note successfully', 'both'],
+  ['The commission note was successfully updated', 'both'],
+  ['Draft details saved successfully', 'both'],
+  ['Students details saved successfully', 'api'],
+  ['Commission note(s) successfully sent to checker', 'both'],
+  ['Students deleted successfully', 'both'],
+  ['Successfully updated payment details', 'both'],
+  ['Commission Notes downloaded successfully', 'browser'],
+  ['Successfully updated assignee', 'both'],
+  ['Files Uploaded Successfully!', 'both'],
+  ['File Deleted Successfully!', 'both'],
+]
+
+const api = textOf(['tests/server', 'tests/http'])
+const browser = textOf(['e2e'])
+
+test.each(MESSAGES)('%s is produced by a test (%s)', (message, where) => {
+  if (where !== 'browser') expect(api.includes(message), 'a test through the API').toBe(true)
+  if (where !== 'api') expect(browser.includes(message), 'a story in the browser').toBe(true)
+})
+
+/** What stands in the files of these folders, with quotes inside of strings as a person reads them. */
+function textOf(folders: readonly string[]): string {
+  return folders
+    .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').replaceAll("\\'", "'"))
+    .join('\n')
+}

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Browser } from '#tests/support/browser'
+import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/portal'
+
+let portal: RunningPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const call = (token: string, path = '/api/auth/me', init: RequestInit = {}) =>
+  fetch(portal.url + path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
+
+async function makeToken(browser: Browser, name = 'script', headers: Record<string, string> = {}) {
+  const answer = await browser.post('/api/v1/accounts/tokens', { Name: name }, headers)
+  expect(answer.status).toBe(200)
+  return (await answer.json()).data as { TokenId: string; Token: string; Hint: string }
+}
+
+test('a personal token works without cookie and Origin, until it is revoked', async () => {
+  const browser = await portal.signIn('maker@tassel.example')
+  const { Token, TokenId, Hint } = await makeToken(browser)
+  expect(Token).toMatch(/^tas_[\w-]{43}$/)
+  expect(await (await call(Token)).json()).toMatchObject({ email: 'maker@tassel.example' })
+  const made = await call(Token, '/api/v1/accounts/tokens', { method: 'POST', body: '{"Name":"by token"}' })
+  expect(made.status).toBe(200)
+  const listed = await (await browser.get('/api/v1/accounts/tokens')).json()
+  expect(listed.data).toHaveLength(2)
+  expect(listed.data[1]).toMatchObject({ TokenId, Hint, Name: 'script' })
+  expect(listed.data[1].LastUsedAt).not.toBeNull()
+  expect(JSON.stringify(listed)).not.toContain(Token)
+  expect((await browser.request('DELETE', `/api/v1/accounts/tokens/${TokenId}`)).status).toBe(200)
+  const refused = await call(Token)
+  expect(refused.status).toBe(401)
+  expect(await refused.json()).toMatchObject({ error: { code: 'TOKEN_INVALID' } })
+})
+
+test('a token is shown once, also to who repeats the call', async () => {
+  const browser = await portal.signIn('checker@tassel.example')
+  const key = { 'idempotency-key': randomBytes(8).toString('hex') }
+  const first = await makeToken(browser, 'repeated', key)
+  const second = await makeToken(browser, 'repeated', key)
+  expect(second.Token).not.toBe(first.Token)
+})
+
+test('nobody revokes another’s token', async () => {
+  const { Token, TokenId } = await makeToken(await portal.signIn('maker@tassel.example'))
+  const other = await portal.signIn('admin@tassel.example')
+  for (const id of [TokenId, 'nonsense', '0198c2f0-0000-7000-8000-000000000000'])
+    expect((await other.request('DELETE', `/api/v1/accounts/tokens/${id}`)).status).toBe(404)
+  expect((await call(Token)).status).toBe(200)
+})
+
+test.each([
+  [{}, 'Please enter a name for the token.'],
+  [{ Name: '  ' }, 'Please enter a name for the token.'],
+  [{ Name: 7 }, 'Please enter a name for the token.'],
+  [{ Name: 'x'.repeat(101) }, 'The name should not exceed 100 characters.'],
+])('a token of %j is refused: %s', async (body, message) => {
+  const browser = await portal.signIn('processor@tassel.example')
+  const answer = await browser.post('/api/v1/accounts/tokens', body)
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({
+    error: { code: 'VALIDATION_FAILED', fields: { Name: message } },
+  })
+  expect(await (await browser.get('/api/v1/accounts/tokens')).json()).toEqual({ data: [] })
+})
+
+test('a token for somebody else is refused', async () => {
+  const browser = await portal.signIn('processor@tassel.example')
+  const body = { Name: 'x', UserId: '0198c2f0-0000-7000-8000-000000000000' }
+  expect((await browser.post('/api/v1/accounts/tokens', body)).status).toBe(403)
+})
+
+test('an access token of the issuer is a bearer token', async () => {
+  const verifier = randomBytes(32).toString('base64url')
+  const redirectUri = 'http://127.0.0.1:9/callback'
+  const browser = await portal.signIn('finance@tassel.example')
+  const ask = new URLSearchParams({
+    client_id: 'tassel-api',
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope: 'openid email',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  const asked = await browser.get(`/oidc/auth?${ask}`)
+  // A program gets no token by a link alone: its person types the password again.
+  const form = asked.headers.get('location') ?? ''
+  expect(form).toMatch(/^\/login\?uid=/)
+  const typed = await browser.post(
+    form,
+    new URLSearchParams({ email: 'finance@tassel.example', password: PASSWORD }),
+  )
+  const granted = await browser.get(typed.headers.get('location') ?? '')
+  const target = new URL(granted.headers.get('location') ?? '')
+  expect(target.origin + target.pathname).toBe(redirectUri)
+  const code = target.searchParams.get('code') ?? ''
+  const exchange = (codeVerifier: string) =>
+    fetch(`${portal.url}/oidc/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: 'tassel-api',
+        redirect_uri: redirectUri,
+        code,
+        code_verifier: codeVerifier,
+      }),
+    })
+  const answer = await exchange(verifier)
+  expect(answer.status).toBe(200)
+  const { access_token } = (await answer.json()) as { access_token: string }
+  expect(await (await call(access_token)).json()).toMatchObject({ email: 'finance@tassel.example' })
+  expect((await call(`${access_token}x`)).status).toBe(401)
+  await browser.post('/api/auth/logout')
+  expect((await call(access_token)).status).toBe(401)
+})
+
+test('the issuer gives no code without PKCE, to another address or to an unknown client', async () => {
+  const browser = await portal.signIn('finance@tassel.example')
+  const right = {
+    client_id: 'tassel-api',
+    response_type: 'code',
+    redirect_uri: 'http://127.0.0.1:9/callback',
+    scope: 'openid',
+  }
+  const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' }
+  for (const wrong of [
+    right,
+    { ...right, ...challenge, redirect_uri: 'https://evil.example/callback' },
+    { ...right, ...challenge, client_id: 'unknown' },
+    { ...right, code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' },
+  ]) {
+    const answer = await browser.get(`/oidc/auth?${new URLSearchParams(wrong)}`)
+    expect(answer.headers.get('location') ?? '').not.toMatch(/[?&]code=/)
+    expect(answer.headers.get('location') ?? '').not.toContain('evil.example')
+  }
+})
+
+test('an unknown path and a wrong method of the API are told in its envelope', async () => {
+  const browser = await portal.signIn('maker@tassel.example')
+  const unknown = await browser.get('/api/v1/nothing-here')
+  expect(unknown.status).toBe(404)
+  expect(await unknown.json()).toEqual({ error: { code: 'NOT_FOUND', message: 'DATA NOT FOUND' } })
+  const wrong = await browser.request('PUT', '/api/v1/accounts/tokens', {})
+  expect(wrong.status).toBe(405)
+  expect(await wrong.json()).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED' } })
+  const anonymous = await new Browser(portal.url).get('/api/v1/accounts/tokens')
+  expect(anonymous.status).toBe(401)
+  expect(await anonymous.json()).toMatchObject({ error: { code: 'UNAUTHENTICATED' } })
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '#db/database'
+import { startPortal } from '#tests/support/portal'
+import { until } from '#tests/support/processes'
+import { type SmtpSink, startSmtp } from '#tests/support/smtp'
+
+// Two portals start from nothing here.
+vi.setConfig({ testTimeout: 300_000 })
+
+const EVENTS = 3000
+/** What a killed process may have had in hand: the server had taken it, and nobody could write that down. */
+const IN_HAND = 4
+
+const idsOf = ({ mails }: SmtpSink) => mails.map(({ messageId }) => messageId ?? '')
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'two processes deliver every event once, although one is killed in the middle',
+  async () => {
+    const sink = await startSmtp()
+    const env = { SMTP_URL: sink.url, MAIL_FROM: 'Finance <finance@tassel.example>' }
+    const first = await startPortal({ env })
+    const second = await startPortal({ env, besides: first })
+    const { db, close } = await openDatabase({ databaseUrl: first.databaseUrl ?? '', dataDir: '' })
+    const count = async (table: 'notifications' | 'mails' | 'events', where = sql`true`) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${sql.table(table)} where ${where}`.execute(db)
+      return rows[0]?.count ?? 0
+    }
+    try {
+      // One transaction for each twenty of them, so that there is always something to deliver while they are written.
+      for (let written = 0; written < EVENTS; written += 20) {
+        await sql`
+          insert into events (topic, payload)
+          select 'commission-note.status-changed', jsonb_build_object('noteId', notes.id, 'actionId', 101,
+            'fromStatusId', 1, 'toStatusId', 2, 'actorId', null, 'version', 1, 'sequence', 1)
+          from (select id from notes limit 1) as notes, generate_series(1, 20)`.execute(db)
+        if (written === EVENTS / 2) {
+          await until(async () => (await count('events', sql`published_at is not null`)) > 0)
+          second.process.kill('SIGKILL')
+        }
+      }
+      await until(async () => (await count('events', sql`published_at is null`)) === 0)
+      const { rows } = await sql<{ people: number; events: number; told: number }>`
+        select count(distinct user_id)::int as people, count(distinct source)::int as events, count(*)::int as told
+        from notifications`.execute(db)
+      const [told] = rows
+      expect(told?.events).toBe(EVENTS)
+      expect(told?.told).toBe(EVENTS * (told?.people ?? 0))
+      expect(told?.people).toBeGreaterThan(0)
+      expect(await count('mails')).toBe(told?.told)
+    } finally {
+      await close()
+      await first.stop()
+      await second.stop()
+      await sink.close()
+    }
+  },
+)
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'two processes send every mail, and again at most what a killed one had in hand',
+  async () => {
+    const sink = await startSmtp()
+    const env = { SMTP_URL: sink.url, MAIL_FROM: 'Finance <finance@tassel.example>' }
+    const first = await startPortal({ env })
+    const second = await startPortal({ env, besides: first })
+    const { db, close } = await openDatabase({ databaseUrl: first.databaseUrl ?? '', dataDir: '' })
+    try {
+      const ids = Array.from({ length: 400 }, () => uuid())
+      await sql`
+        insert into mails (id, source, user_id, to_address, kind, items, subject, text, html, state)
+        select mail, mail::text, (select id from users limit 1), 'somebody@tassel.example', 'paid', '[]', 'Paid', 'Paid',
+          '<p>Paid</p>', 'waiting'
+        from unnest(${ids}::uuid[]) as mail`.execute(db)
+      await until(() => sink.mails.length > 40)
+      second.process.kill('SIGKILL')
+      await until(() => second.process.signalCode !== null)
+      const left = async () => {
+        // The lease of what the killed one had in hand, run out before its time.
+        await sql`update mails set leased_until = now() - interval '1 s'
+          where state = 'waiting' and leased_until > now() and leased_until < now() + interval '100 s'`.execute(
+          db,
+        )
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from mails where state <> 'sent'`.execute(db)
+        return rows[0]?.count ?? 0
+      }
+      await until(async () => (await left()) === 0)
+      const sent = idsOf(sink)
+      const wanted = ids.map((id) => `<${id}@localhost>`)
+      expect(new Set(sent)).toEqual(new Set(wanted))
+      expect(sent.length - wanted.length).toBeLessThanOrEqual(IN_HAND)
+    } finally {
+      await close()
+      await first.stop()
+      await second.stop()
+      await sink.close()
+    }
+  },
+)

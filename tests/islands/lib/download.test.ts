@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFile, saveFile } from '#islands/lib/download'
+
+const link = { href: '', download: '', click: vi.fn() }
+const view = { document: { title: '' }, location: { href: '' }, close: vi.fn() }
+const open = vi.fn<() => typeof view | null>()
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('window', { open })
+  vi.stubGlobal('document', { createElement: () => link })
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:tassel/1')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  open.mockReturnValue(view)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+  view.location.href = ''
+})
+
+const pdf = (name?: string) =>
+  fetched.mockResolvedValueOnce(
+    new Response(new Blob(['%PDF-1.7']), { headers: name === undefined ? {} : { 'x-content-name': name } }),
+  )
+
+test('saves under the name the server says, in any script', async () => {
+  pdf(encodeURIComponent('टिप्पणी 7.pdf'))
+  expect(await saveFile('/cn/7/pdf')).toBe('टिप्पणी 7.pdf')
+  expect(link).toMatchObject({ href: 'blob:tassel/1', download: 'टिप्पणी 7.pdf' })
+  expect(link.click).toHaveBeenCalledOnce()
+})
+
+test('takes a name that is not encoded as it is, and the fallback where there is none', async () => {
+  pdf('100%.pdf')
+  expect(await saveFile('/cn/7/pdf')).toBe('100%.pdf')
+  pdf()
+  expect(await saveFile('/cn/7/pdf', { fallbackName: 'note.pdf' })).toBe('note.pdf')
+})
+
+test('lets go of the file after a minute', async () => {
+  pdf('a.pdf')
+  await saveFile('/cn/7/pdf')
+  expect(URL.revokeObjectURL).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:tassel/1')
+})
+
+test('opens the window before the file is there, then shows it', async () => {
+  pdf('a.pdf')
+  const opened = openFile('/cn/7/pdf')
+  expect(open).toHaveBeenCalledOnce()
+  await opened
+  expect(view.location.href).toBe('blob:tassel/1')
+})
+
+test('a blocked window says so and fetches nothing', async () => {
+  open.mockReturnValue(null)
+  await expect(openFile('/cn/7/pdf')).rejects.toMatchObject({
+    code: 'POPUP_BLOCKED',
+    message: 'Please allow popup in browser to view the note.',
+  })
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['{"error":{"code":"NOT_FOUND","message":"DATA NOT FOUND"}}', 'DATA NOT FOUND'],
+  ['{}', 'Something went wrong!'],
+  ['%PDF-broken', 'An error occurred, and the response could not be parsed.'],
+])('a failure with the body %s says: %s', async (body, message) => {
+  fetched.mockImplementation(async () => new Response(body, { status: 404 }))
+  await expect(saveFile('/cn/7/pdf')).rejects.toThrow(message)
+  await expect(openFile('/cn/7/pdf')).rejects.toThrow(message)
+  expect(view.close).toHaveBeenCalledOnce()
+  expect(link.click).not.toHaveBeenCalled()
+})

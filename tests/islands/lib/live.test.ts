@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+class FakeSource extends EventTarget {
+  static opened: FakeSource[] = []
+  readonly url: string
+  isClosed = false
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeSource.opened.push(this)
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+
+  say(type: string, data: unknown, lastEventId = ''): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }))
+  }
+}
+
+const newPage = () => Object.assign(new EventTarget(), { visibilityState: 'visible' })
+let page = newPage()
+const turn = (state: string) => {
+  page.visibilityState = state
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+const opened = () => FakeSource.opened
+const last = () => FakeSource.opened.at(-1) as FakeSource
+let onLive: typeof import('#islands/lib/live').onLive
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.stubGlobal('EventSource', FakeSource)
+  page = newPage()
+  vi.stubGlobal('document', page)
+  const windowEvents = new EventTarget()
+  vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents))
+  FakeSource.opened = []
+  ;({ onLive } = await import('#islands/lib/live'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('shares one connection, tells by type, and closes with the last listener', () => {
+  const counts: number[] = []
+  const notes: string[] = []
+  const stopCounts = onLive('notice', ({ UnreadCount }) => counts.push(UnreadCount))
+  const stopNotes = onLive('note', ({ CommissionNoteId }) => notes.push(CommissionNoteId))
+  expect(opened()).toHaveLength(1)
+  expect(last().url).toBe('/api/v1/live')
+  last().say('notice', { UnreadCount: 3 })
+  last().say('note', { CommissionNoteId: 'a', InvoiceId: 'i', Version: 2 }, '7')
+  stopNotes()
+  last().say('note', { CommissionNoteId: 'b', InvoiceId: 'i', Version: 2 }, '8')
+  expect([counts, notes]).toEqual([[3], ['a']])
+  expect(last().isClosed).toBe(false)
+  stopCounts()
+  expect(last().isClosed).toBe(true)
+})
+
+it('opens again after an error, later each time, where it stopped', () => {
+  onLive('note', () => {})
+  last().say('note', {}, '41')
+  for (const longest of [1_500, 3_000, 6_000]) {
+    last().dispatchEvent(new Event('error'))
+    expect(last().isClosed).toBe(true)
+    const before = opened().length
+    vi.advanceTimersByTime(longest / 3 - 1)
+    expect(opened()).toHaveLength(before)
+    vi.advanceTimersByTime(longest)
+    expect(opened()).toHaveLength(before + 1)
+    expect(last().url).toBe('/api/v1/live?lastEventId=41')
+  }
+})
+
+it('is open only while the page is in view', () => {
+  page.visibilityState = 'hidden'
+  onLive('notice', () => {})
+  expect(opened()).toHaveLength(0)
+  turn('visible')
+  expect(opened()).toHaveLength(1)
+  turn('hidden')
+  expect(last().isClosed).toBe(true)
+  vi.advanceTimersByTime(600_000)
+  expect(opened()).toHaveLength(1)
+  turn('visible')
+  expect(opened()).toHaveLength(2)
+})

@@ -1,0 +1,240 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ListInvoices } from '#domain/invoices/schema'
+import { generateNote } from '#server/commission-notes/generate-note'
+import { getInvoice } from '#server/invoices/get-invoice'
+import { invoiceApplications } from '#server/invoices/invoice-applications'
+import { invoiceDocument } from '#server/invoices/invoice-document'
+import { invoicePdf } from '#server/invoices/invoice-pdf'
+import { listInvoices } from '#server/invoices/list-invoices'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database'
+import { draftOf, noteInput, pick } from '#tests/support/entries'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  const { aud } = world.invoices
+  await draftOf(database.db, world.people.maker, aud, pick(aud, 0))
+  await generateNote(database.db, world.people.maker, noteInput(aud, pick(aud, 1, 2)))
+})
+afterAll(() => database.close())
+
+const list = (query: Record<string, unknown> = {}, actor = world.people.maker) =>
+  listInvoices(database.db, actor, ListInvoices.parse(query))
+const numbers = async (query: Record<string, unknown>) => (await list(query)).rows.map((row) => row.Number)
+const SEERS = ['maker', 'checker', 'processor', 'finance', 'admin', 'superadmin'] as const
+const OTHERS = [
+  'staff',
+  'loanadvisor',
+  'pst',
+  'partner',
+  'financemanager',
+  'counsellor',
+  'otherPartner',
+  'student',
+] as const
+
+describe('the list of invoices', () => {
+  it('comes newest first with what its lines add up to', async () => {
+    const page = await list()
+    expect(page).toMatchObject({ totalCount: 4, pageNo: 1, pageSize: 20 })
+    expect(page.rows.map((row) => row.Number)).toEqual([
+      'KCOEPL/INV/2627/000002',
+      'KCOCI/INV/2627/000001',
+      'KCO/INV/2627/000001',
+      'KCOEPL/INV/2627/000001',
+    ])
+    expect(page.rows[3]).toEqual({
+      InvoiceId: world.invoices.aud.id,
+      Number: 'KCOEPL/INV/2627/000001',
+      PONumber: 'PO-88123',
+      Type: 'Final',
+      StatusId: 4,
+      Status: 'Payment received for Invoice',
+      UniversityName: 'University of Sydney',
+      CompanyId: 1,
+      Currency: 'AUD',
+      Amount: '13750.06',
+      StudentCount: 6,
+      FreeCount: 3,
+      NoteCount: 1,
+      IssuedOn: '2026-11-01',
+      Version: 1,
+      IsNew: true,
+    })
+    expect(page.rows[1]).toMatchObject({ StudentCount: 2, FreeCount: 3, NoteCount: 0 })
+  })
+
+  it('is paged, with the whole count also beyond the end', async () => {
+    await database.db
+      .updateTable('university_invoices')
+      .set({ status_id: 2 })
+      .where('id', '=', world.invoices.jpy.id)
+      .execute()
+    expect(await list({ pageNo: '2', pageSize: '25' })).toEqual({
+      rows: [],
+      totalCount: 4,
+      pageNo: 2,
+      pageSize: 25,
+    })
+  })
+
+  it.each([
+    [{ searchQuery: 'kcoci' }, ['KCOCI/INV/2627/000001']],
+    [{ searchQuery: '大阪' }, ['KCO/INV/2627/000001']],
+    [{ searchQuery: 'of TORONTO' }, ['KCOCI/INV/2627/000001']],
+    [{ searchQuery: '%' }, []],
+    [{ searchQuery: 'K_O' }, []],
+    [{ searchQuery: '\\' }, []],
+    [{ searchQuery: 'KCO/\0INV' }, ['KCO/INV/2627/000001']],
+    [{ currency: 'JPY' }, ['KCO/INV/2627/000001']],
+    [{ statusId: '3' }, []],
+    [{ startDate: '2026-11-02', endDate: '2026-11-03' }, ['KCOCI/INV/2627/000001', 'KCO/INV/2627/000001']],
+    [{ startDate: '2026-11-03', endDate: '2026-11-02' }, []],
+  ])('finds by %o', async (query, found) => {
+    expect(await numbers(query)).toEqual(found)
+  })
+
+  it.each([
+    { pageNo: '0' },
+    { pageSize: '7' },
+    { statusId: '5' },
+    { currency: 'XXX' },
+    { startDate: '2026-02-30' },
+    { searchQuery: 'x'.repeat(101) },
+  ])('takes no %o', (query) => {
+    expect(ListInvoices.safeParse(query).success).toBe(false)
+  })
+})
+
+describe('one invoice', () => {
+  it('is read with its sums', async () => {
+    expect(await getInvoice(database.db, world.people.finance, world.invoices.cad.id)).toMatchObject({
+      Number: 'KCOCI/INV/2627/000001',
+      Amount: '3000.00',
+    })
+  })
+
+  it('says what a note may be raised for, and what holds the rest', async () => {
+    const { aud } = world.invoices
+    const applications = await invoiceApplications(database.db, world.people.maker, aud.id)
+    expect(
+      applications.map((each) => [each.Name, each.DraftId !== null, each.CommissionNoteId !== null]),
+    ).toEqual([
+      ['Sita Gurung', true, false],
+      ['नेहा शर्मा', false, true],
+      ['Zoë Müller', false, true],
+      ['王小明', false, false],
+      ['Nguyễn Văn An', false, false],
+      ['Trần Thị Bình', false, false],
+    ])
+    const [sita] = pick(aud, 0)
+    expect(applications[0]).toEqual({
+      AcknowledgementId: sita?.AcknowledgementId,
+      InstallmentGeneratedFor: 'Installment 1',
+      StudentId: sita?.studentId,
+      Name: 'Sita Gurung',
+      PartnerId: world.partners.brightpath.id,
+      PartnerCompany: 'Brightpath Education',
+      SubsidiaryId: null,
+      SubsidiaryName: null,
+      TuitionFee: '20000.00',
+      ScholarshipReceived: '2000.00',
+      CommissionNoteId: null,
+      DraftId: expect.any(String),
+    })
+  })
+
+  it('is a 404 for an id that is none', async () => {
+    const { maker } = world.people
+    const missing = { code: 'NOT_FOUND', status: 404 }
+    const services = {
+      pdf: { render: () => Promise.resolve(new Uint8Array()), close: () => Promise.resolve() },
+      publicUrl: '',
+    }
+    await expect(getInvoice(database.db, maker, uuid())).rejects.toMatchObject(missing)
+    await expect(invoiceApplications(database.db, maker, uuid())).rejects.toMatchObject(missing)
+    await expect(invoicePdf(database.db, maker, uuid(), services)).rejects.toMatchObject(missing)
+  })
+})
+
+describe('who sees invoices', () => {
+  it.each(SEERS)('the %s', async (name) => {
+    await expect(list({}, world.people[name])).resolves.toMatchObject({ totalCount: 4 })
+    await expect(getInvoice(database.db, world.people[name], world.invoices.aud.id)).resolves.toBeTruthy()
+    await expect(
+      invoiceApplications(database.db, world.people[name], world.invoices.aud.id),
+    ).resolves.toHaveLength(6)
+  })
+
+  it.each(OTHERS)('not the %s', async (name) => {
+    const forbidden = { code: 'FORBIDDEN', status: 403 }
+    await expect(list({}, world.people[name])).rejects.toMatchObject(forbidden)
+    await expect(getInvoice(database.db, world.people[name], world.invoices.aud.id)).rejects.toMatchObject(
+      forbidden,
+    )
+    await expect(
+      invoiceApplications(database.db, world.people[name], world.invoices.aud.id),
+    ).rejects.toMatchObject(forbidden)
+  })
+})
+
+describe('the printed invoice', () => {
+  it('holds the lines and their sums, without tax for a university abroad', async () => {
+    const document = await invoiceDocument(database.db, world.invoices.jpy.id, 'https://portal.example')
+    expect(document).toMatchObject({
+      number: 'KCO/INV/2627/000001',
+      type: 'Final',
+      date: '2026-11-02',
+      portalUrl: `https://portal.example/commission-note/list/${world.invoices.jpy.id}`,
+      currency: 'JPY',
+      university: { name: '大阪大学' },
+      lines: [
+        { studentName: 'Bishal Rai', rate: '10.00', amount: '53581.00' },
+        { studentName: 'Anita Thapa', scholarshipReceived: '33333.00', amount: '70833.00' },
+      ],
+      totals: { tuitionFee: '1135805.00', scholarshipReceived: '33333.00', amount: '124414.00' },
+      tax: { lines: [] },
+      payable: '124414.00',
+    })
+  })
+
+  it('adds the company’s tax for a university in its own country', async () => {
+    const document = await invoiceDocument(database.db, world.invoices.cad.id, '')
+    expect(document).toMatchObject({
+      totals: { amount: '3000.00' },
+      tax: { lines: [{ name: 'HST', rate: '13.00', amount: '390.00' }] },
+      payable: '3390.00',
+    })
+  })
+
+  it('is rendered under a name without slashes', async () => {
+    const asked: unknown[] = []
+    const pdf = {
+      render: (kind: string) => {
+        asked.push(kind)
+        return Promise.resolve(new Uint8Array([37, 80, 68, 70]))
+      },
+      close: () => Promise.resolve(),
+    }
+    const file = await invoicePdf(database.db, world.people.finance, world.invoices.cad.id, {
+      pdf,
+      publicUrl: '',
+    })
+    expect(file).toEqual({ name: 'KCOCI-INV-2627-000001.pdf', bytes: new Uint8Array([37, 80, 68, 70]) })
+    expect(asked).toEqual(['university-invoice'])
+  })
+
+  it('is not for the partner', async () => {
+    const pdf = { render: () => Promise.resolve(new Uint8Array()), close: () => Promise.resolve() }
+    const attempt = invoicePdf(database.db, world.people.partner, world.invoices.cad.id, {
+      pdf,
+      publicUrl: '',
+    })
+    await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})

@@ -1,0 +1,167 @@
+import { encode } from '@auth/core/jwt'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeToken } from '#server/accounts/make-token'
+import { revokeToken } from '#server/accounts/revoke-token'
+import { identify } from '#server/login/identify'
+import { SESSION_SECONDS } from '#server/login/session'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database'
+import { SESSION_SECRET, useRuntime } from '#tests/support/runtime'
+import { makeWorld, type World } from '#tests/support/world'
+
+const COOKIE = 'authjs.session-token'
+const NOBODY = { actor: null, credential: null }
+
+let database: TestDatabase
+let world: World
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  await database.reset()
+  world = await makeWorld(database.db)
+  useRuntime(database.db)
+})
+afterAll(() => database.close())
+
+function sessionOf(
+  userId: string,
+  more: { epoch?: number; maxAge?: number; secret?: string; pad?: string } = {},
+) {
+  return encode({
+    token: { sub: userId, epoch: more.epoch ?? 0, ...(more.pad && { idToken: more.pad }) },
+    secret: more.secret ?? SESSION_SECRET,
+    salt: COOKIE,
+    maxAge: more.maxAge ?? SESSION_SECONDS,
+  })
+}
+
+function request(headers: Record<string, string>) {
+  const { cookie = '' } = headers
+  const sent = new Request('http://localhost:4321/', { headers })
+  const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
+  const cookies = new Map(pairs.map(([name, value]) => [name, { value }]))
+  return identify({ request: sent, cookies })
+}
+
+const byCookie = (token: string) => request({ cookie: `${COOKIE}=${token}` })
+const byBearer = (token: string) => request({ authorization: `Bearer ${token}` })
+const update = (
+  id: string,
+  change: { is_blocked?: boolean; session_epoch?: number; email_confirmed?: boolean; tags?: string[] },
+) => database.db.updateTable('users').set(change).where('id', '=', id).execute()
+
+test('a session cookie is its person, with their roles and tags as they are now', async () => {
+  const { maker } = world.people
+  const token = await sessionOf(maker.id)
+  expect(await byCookie(token)).toEqual({ actor: maker, credential: 'cookie', refusal: null })
+  await update(maker.id, { tags: ['Payment Processor'] })
+  expect((await byCookie(token)).actor?.tags).toEqual(['Payment Processor'])
+})
+
+test('a long cookie comes in pieces', async () => {
+  const token = await sessionOf(world.people.maker.id, { pad: 'x'.repeat(5000) })
+  const half = Math.ceil(token.length / 2)
+  const pieces = `${COOKIE}.0=${token.slice(0, half)}; ${COOKIE}.1=${token.slice(half)}`
+  expect((await request({ cookie: pieces })).actor).toEqual(world.people.maker)
+})
+
+test('nobody comes without a cookie, and with one that is forged, changed or over', async () => {
+  const { maker } = world.people
+  const good = await sessionOf(maker.id)
+  for (const bad of [
+    '',
+    'nonsense',
+    `${good}x`,
+    good.replace(/\.[^.]+$/, '.AAAA'),
+    await sessionOf(maker.id, { secret: 'another secret of thirty-two letters' }),
+    await sessionOf(maker.id, { maxAge: -1 }),
+  ])
+    expect(await byCookie(bad)).toEqual({ ...NOBODY, refusal: null })
+})
+
+test('a session that was good before ends at its minute, though its cookie is remembered', async () => {
+  const token = await sessionOf(world.people.maker.id, { maxAge: 1 })
+  expect((await byCookie(token)).actor).not.toBeNull()
+  await expect.poll(async () => (await byCookie(token)).actor, { timeout: 5000 }).toBeNull()
+})
+
+test('a block, an unconfirmed e-mail and a raised epoch hold from the next request on', async () => {
+  const { maker, checker, processor } = world.people
+  const sessions = await Promise.all([maker, checker, processor].map((person) => sessionOf(person.id)))
+  for (const session of sessions) expect((await byCookie(session)).actor).not.toBeNull()
+  await update(maker.id, { is_blocked: true })
+  await update(checker.id, { email_confirmed: false })
+  await update(processor.id, { session_epoch: 1 })
+  const [blocked, unverified, ended] = sessions as [string, string, string]
+  expect(await byCookie(blocked)).toEqual({ ...NOBODY, refusal: 'USER_BLOCKED' })
+  expect(await byCookie(unverified)).toEqual({ ...NOBODY, refusal: 'EMAIL_UNVERIFIED' })
+  expect(await byCookie(ended)).toEqual({ ...NOBODY, refusal: null })
+})
+
+test('a personal token is its person until it is revoked', async () => {
+  const { maker, checker } = world.people
+  const { Token, TokenId } = await makeToken(database.db, maker, { Name: 'script' })
+  expect(await byBearer(Token)).toEqual({ actor: maker, credential: 'bearer', refusal: null })
+  await expect(revokeToken(database.db, checker, TokenId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await byBearer(Token)).actor).not.toBeNull()
+  await revokeToken(database.db, maker, TokenId)
+  expect(await byBearer(Token)).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
+  await expect(revokeToken(database.db, maker, TokenId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a blocked person’s token is refused for that', async () => {
+  const { maker } = world.people
+  const { Token } = await makeToken(database.db, maker, { Name: 'script' })
+  await update(maker.id, { is_blocked: true })
+  expect(await byBearer(Token)).toEqual({ ...NOBODY, refusal: 'USER_BLOCKED' })
+})
+
+test('a token is stored as its hash, and its use is noted once a minute', async () => {
+  const { Token, TokenId } = await makeToken(database.db, world.people.maker, { Name: 'script' })
+  const row = () =>
+    database.db.selectFrom('api_tokens').selectAll().where('id', '=', TokenId).executeTakeFirstOrThrow()
+  expect(JSON.stringify(await row())).not.toContain(Token)
+  expect((await row()).hint).toBe(Token.slice(-4))
+  expect((await row()).last_used_at).toBeNull()
+  await byBearer(Token)
+  const first = (await row()).last_used_at
+  expect(first).not.toBeNull()
+  await byBearer(Token)
+  expect((await row()).last_used_at).toEqual(first)
+  const earlier = new Date(Date.now() - 61_000)
+  await database.db
+    .updateTable('api_tokens')
+    .set({ last_used_at: earlier })
+    .where('id', '=', TokenId)
+    .execute()
+  await byBearer(Token)
+  expect((await row()).last_used_at?.getTime()).toBeGreaterThan(earlier.getTime())
+})
+
+test.each(['', 'Basic bWFrZXI6eA==', 'Bearer', 'Bearer tas_unknown', 'Bearer a b', 'tas_unknown'])(
+  'an Authorization of "%s" is refused, and no cookie helps it',
+  async (authorization) => {
+    const cookie = `${COOKIE}=${await sessionOf(world.people.maker.id)}`
+    expect(await request({ authorization, cookie })).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
+  },
+)
+
+test('an access token of the issuer is matched by its subject, else by the verified e-mail address', async () => {
+  const { maker, checker } = world.people
+  const identities = {
+    bySubject: { subject: maker.id, verifiedEmail: null },
+    byEmail: { subject: 'auth0|77', verifiedEmail: checker.email.toUpperCase() },
+    unknown: { subject: 'auth0|78', verifiedEmail: null },
+  }
+  const { login } = useRuntime(database.db)
+  useRuntime(database.db, {
+    login: {
+      ...login,
+      verifyAccessToken: async (token) => identities[token as keyof typeof identities] ?? null,
+    },
+  })
+  expect((await byBearer('bySubject')).actor?.id).toBe(maker.id)
+  expect((await byBearer('byEmail')).actor?.id).toBe(checker.id)
+  expect(await byBearer('unknown')).toEqual({ ...NOBODY, refusal: 'USER_BLOCKED' })
+  expect(await byBearer('none')).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#server/runtime/config'
+
+const LONG = 'x'.repeat(32)
+
+test('nothing set is the demo on one machine', () => {
+  expect(readConfig({})).toEqual({
+    port: 4321,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:4321',
+    dataDir: '.data',
+    databaseUrl: null,
+    demo: true,
+    sessionSecret: null,
+    sealingKey: null,
+    issuer: null,
+    payment: { statutoryDays: 15, statutoryDaysAgreedMax: 45, expectedDays: 30 },
+    bucket: null,
+    smtp: null,
+    reminderDays: [3, 7, 14],
+    trustProxy: false,
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable counts as unset, and PUBLIC_URL follows PORT', () => {
+  expect(readConfig({ PORT: '8080', PUBLIC_URL: '', DEMO: '' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).publicUrl).toBe('https://portal.example')
+})
+
+test('with something hosted the demo is off unless it is asked for', () => {
+  const hosted = { DATABASE_URL: 'postgres://db/x', SESSION_SECRET: LONG, SEALING_KEY: LONG }
+  expect(readConfig(hosted).demo).toBe(false)
+  expect(readConfig({ ...hosted, DEMO: '1' }).demo).toBe(true)
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+})
+
+test('a hosted issuer is taken with its client and audience', () => {
+  const config = readConfig({
+    AUTH_ISSUER: 'https://login.example/',
+    AUTH_CLIENT_ID: 'id',
+    AUTH_CLIENT_SECRET: 'secret',
+    AUTH_AUDIENCE: 'api',
+    SESSION_SECRET: LONG,
+    SEALING_KEY: LONG,
+  })
+  expect(config.issuer).toEqual({
+    url: 'https://login.example/',
+    clientId: 'id',
+    clientSecret: 'secret',
+    audience: 'api',
+  })
+})
+
+test('mails are sent where a server and a sender are set, and reminders come on the days that are set', () => {
+  const env = {
+    SMTP_URL: 'smtps://smtp.example:465',
+    MAIL_FROM: 'Finance <a@b.example>',
+    REMINDER_DAYS: '2, 5',
+  }
+  expect(readConfig(env)).toMatchObject({
+    smtp: { url: 'smtps://smtp.example:465', from: 'Finance <a@b.example>' },
+    reminderDays: [2, 5],
+  })
+})
+
+const ISSUER = { AUTH_ISSUER: 'https://login.example', SESSION_SECRET: LONG, SEALING_KEY: LONG }
+test.each<[string, Record<string, string>]>([
+  ['PORT', { PORT: '0' }],
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '80.5' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'portal.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'ftp://portal.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://portal.example/below' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://portal.example/?x=1' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://user@portal.example' }],
+  ['STATUTORY_DAYS', { STATUTORY_DAYS: '0' }],
+  ['STATUTORY_DAYS_AGREED_MAX', { STATUTORY_DAYS_AGREED_MAX: '14' }],
+  ['EXPECTED_PAYMENT_DAYS', { EXPECTED_PAYMENT_DAYS: 'soon' }],
+  ['SMTP_URL', { SMTP_URL: 'http://smtp.example', MAIL_FROM: 'a@b.example' }],
+  ['SMTP_URL', { MAIL_FROM: 'a@b.example' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://smtp.example' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://smtp.example', MAIL_FROM: 'Finance' }],
+  ['REMINDER_DAYS', { REMINDER_DAYS: 'soon' }],
+  ['REMINDER_DAYS', { REMINDER_DAYS: '7,3' }],
+  ['REMINDER_DAYS', { REMINDER_DAYS: '0,3' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://db/x' }],
+  ['DATABASE_URL', { DATABASE_URL: 'nonsense' }],
+  ['DEMO', { DEMO: 'maybe' }],
+  ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+  ['SEALING_KEY', { SEALING_KEY: 'short' }],
+  ['SESSION_SECRET', { DATABASE_URL: 'postgres://db/x', SEALING_KEY: LONG }],
+  ['SEALING_KEY', { DATABASE_URL: 'postgres://db/x', SESSION_SECRET: LONG }],
+  ['AUTH_ISSUER', { ...ISSUER, AUTH_ISSUER: 'login.example' }],
+  ['AUTH_CLIENT_ID', { ...ISSUER, AUTH_CLIENT_SECRET: 'x' }],
+  ['AUTH_CLIENT_SECRET', { ...ISSUER, AUTH_CLIENT_ID: 'x' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+])('%s is named by one line for %j', (name, env) => {
+  let message = ''
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    message = (error as Error).message
+  }
+  expect(message).toMatch(new RegExp(`^${name} is (wrong|missing)`))
+  expect(message).not.toContain('\n')
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { changeView, createView, deleteView, listViews } from '#domain/views/calls'
+import { SavedView } from '#domain/views/schema'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
+import { routeOf } from '#tests/support/every-route'
+import { callEndpoint, useRuntime } from '#tests/support/http'
+import { makeWorld, type World } from '#tests/support/world'
+
+const VIEW = {
+  List: 'commission-notes',
+  Name: 'Waiting long',
+  Filters: { pendingDays: '30+', currency: 'AUD' },
+  Sort: '-pending',
+  Columns: [{ Id: 'status', Hidden: true, Width: null }],
+  Density: 'compact',
+}
+const FULL = { ...VIEW, Columns: [{ Id: 'status', Hidden: true, Width: null }] }
+
+describe.each(testableKinds)('saved views on the %s database', (kind) => {
+  let test: TestDatabase
+  let world: World
+
+  beforeEach(async () => {
+    test ??= await openTestDatabase(kind)
+    await test.reset()
+    world = await makeWorld(test.db)
+    useRuntime(test.db)
+  })
+  afterAll(() => test.close())
+
+  const list = async (actor: Actor): Promise<SavedView[]> => {
+    const route = await routeOf(listViews)
+    const { status, json } = await callEndpoint(route, { actor, url: '/x?list=commission-notes' })
+    expect(status).toBe(200)
+    for (const view of json.data) expect(SavedView.strict().parse(view)).toEqual(view)
+    return json.data
+  }
+  const names = async (actor: Actor) => (await list(actor)).map((view) => view.Name)
+  const create = async (actor: Actor, more: object = {}) =>
+    callEndpoint(await routeOf(createView), { actor, method: 'POST', body: { ...VIEW, ...more } })
+  const created = async (actor: Actor, more: object = {}): Promise<SavedView> => {
+    const { status, json } = await create(actor, more)
+    expect(status).toBe(200)
+    return json.data.View
+  }
+  const change = async (actor: Actor, id: string, body: object) =>
+    callEndpoint(await routeOf(changeView), {
+      actor,
+      method: 'PUT',
+      params: { id },
+      body: { ...VIEW, ...body },
+    })
+  const remove = async (actor: Actor, id: string, body: object = {}) =>
+    callEndpoint(await routeOf(deleteView), { actor, method: 'DELETE', params: { id }, body })
+
+  it('keeps what was saved, for its owner alone', async () => {
+    const { maker, maker2, checker, admin, partner } = world.people
+    const view = await created(maker)
+    expect(view).toMatchObject({ ...FULL, Sharing: 'private', IsMine: true, CanEdit: true, Version: 1 })
+    expect(await list(maker)).toEqual([view])
+    for (const other of [maker2, checker, admin, partner]) {
+      expect(await list(other)).toEqual([])
+      expect((await change(other, view.ViewId, { Name: 'Mine now' })).status).toBe(404)
+      expect((await remove(other, view.ViewId)).status).toBe(404)
+    }
+    expect(await names(maker)).toEqual(['Waiting long'])
+  })
+
+  it('shares a view with the owner’s group, who may read it and not change it', async () => {
+    const { maker, maker2, checker, finance } = world.people
+    const view = await created(maker, { Sharing: 'shared' })
+    expect(await list(maker2)).toEqual([
+      expect.objectContaining({
+        ViewId: view.ViewId,
+        IsMine: false,
+        CanEdit: false,
+        OwnerName: view.OwnerName,
+      }),
+    ])
+    expect((await change(maker2, view.ViewId, { Name: 'Mine now' })).json.error.code).toBe('FORBIDDEN')
+    expect((await remove(maker2, view.ViewId)).json.error.code).toBe('FORBIDDEN')
+    for (const other of [checker, finance]) expect(await list(other)).toEqual([])
+    expect((await change(maker, view.ViewId, { Sharing: 'private' })).status).toBe(200)
+    expect(await list(maker2)).toEqual([])
+  })
+
+  it('shares a partner’s view with their own people, never with another partner', async () => {
+    const { partner, financemanager, otherPartner, admin } = world.people
+    await created(partner, { Sharing: 'shared' })
+    expect(await names(financemanager)).toEqual(['Waiting long'])
+    expect(await names(otherPartner)).toEqual([])
+    await created(admin, { Sharing: 'default', DefaultFor: 'partner', Name: 'All partners' })
+    expect(await names(otherPartner)).toEqual(['All partners'])
+    const [view] = await list(otherPartner)
+    expect(view).toMatchObject({ IsDefault: true, OwnerName: null, CanEdit: false })
+  })
+
+  it('lets administrators alone make a default, one a group', async () => {
+    const { maker, maker2, checker, admin, superadmin } = world.people
+    const asDefault = { Sharing: 'default', DefaultFor: 'maker' }
+    for (const actor of [maker, checker, world.people.partner])
+      expect((await create(actor, asDefault)).json.error.code).toBe('FORBIDDEN')
+    const first = await created(admin, asDefault)
+    expect((await list(maker2))[0]).toMatchObject({ IsDefault: true, DefaultFor: 'maker' })
+    expect(await names(checker)).toEqual([])
+    const second = await created(superadmin, { ...asDefault, Name: 'Newer' })
+    expect((await list(maker)).map(({ ViewId, IsDefault }) => [ViewId, IsDefault])).toEqual([
+      [second.ViewId, true],
+      [first.ViewId, false],
+    ])
+    const renamed = await change(admin, second.ViewId, { ...asDefault, Name: 'By another administrator' })
+    expect(renamed.status).toBe(200)
+    expect((await change(admin, second.ViewId, { Name: 'Private' })).json.error.code).toBe('FORBIDDEN')
+    expect((await change(maker, second.ViewId, { Name: 'Mine' })).json.error.code).toBe('FORBIDDEN')
+  })
+
+  it('asks whose default it is', async () => {
+    const { status, json } = await create(world.people.admin, { Sharing: 'default' })
+    expect([status, json.error.fields]).toEqual([
+      422,
+      { DefaultFor: 'Please select whose default the view is.' },
+    ])
+  })
+
+  it('takes a name once an owner, whatever its case', async () => {
+    const { maker, maker2 } = world.people
+    await created(maker)
+    const { status, json } = await create(maker, { Name: ' waiting LONG ' })
+    expect([status, json.error]).toMatchObject([
+      409,
+      { code: 'VIEW_NAME_TAKEN', fields: { Name: 'You have a view of this name already.' } },
+    ])
+    expect((await create(maker2)).status).toBe(200)
+    const other = await created(maker, { Name: 'Other' })
+    expect((await change(maker, other.ViewId, {})).json.error.code).toBe('VIEW_NAME_TAKEN')
+  })
+
+  it('refuses a change of an older version, with the view as it is', async () => {
+    const { maker } = world.people
+    const view = await created(maker)
+    expect((await change(maker, view.ViewId, { Name: 'Second', Version: 1 })).json.data.View.Version).toBe(2)
+    const stale = await change(maker, view.ViewId, { Name: 'Third', Version: 1 })
+    expect([stale.status, stale.json.error]).toMatchObject([
+      409,
+      { code: 'STALE_VERSION', data: { current: { Name: 'Second', Version: 2 } } },
+    ])
+    expect((await remove(maker, view.ViewId, { Version: 1 })).status).toBe(409)
+    expect((await remove(maker, view.ViewId, { Version: 2 })).json.data).toEqual({ message: 'View deleted' })
+    expect(await list(maker)).toEqual([])
+    const tombs = await test.db
+      .selectFrom('tombstones')
+      .selectAll()
+      .where('kind', '=', 'saved view')
+      .execute()
+    expect(tombs).toMatchObject([{ row_id: view.ViewId, deleted_by: maker.id, snapshot: { name: 'Second' } }])
+  })
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/runtime/config'
+import { openFiles } from '#server/runtime/open-files'
+import { openS3Store } from '#services/files/s3'
+import { type FileStore, StorageFull, StoredFileMissing } from '#services/files/store'
+import { fileStoreContract } from '#tests/support/file-store-contract'
+import { type S3Server, startS3 } from '#tests/support/s3-server'
+
+const KEY = '0199c0de-0000-7000-8000-00000000abcd'
+const MB = 1024 * 1024
+
+let server: S3Server
+let store: FileStore
+
+beforeAll(async () => {
+  server = await startS3()
+  store = await openS3Store(server.settings)
+})
+beforeEach(() => {
+  server.objects.clear()
+  server.unfinished.clear()
+  server.requests.length = 0
+})
+afterAll(() => server.close())
+
+fileStoreContract(
+  'the store in a bucket',
+  () => store,
+  () => server.received,
+)
+
+describe('the store in a bucket', () => {
+  it('sends an upload of 10 MB as one request, and what is longer in parts', async () => {
+    await store.put(KEY, new Blob([new Uint8Array(10 * MB)]).stream())
+    expect(server.requests).toEqual([`PUT files/${KEY}`])
+    const bytes = crypto.getRandomValues(new Uint8Array(65_536))
+    const long = new Blob(Array.from({ length: 400 }, () => bytes))
+    await store.put(KEY, long.stream())
+    expect(server.requests.filter((request) => request === `PUT files/${KEY}`)).toHaveLength(1 + 3)
+    expect(server.unfinished.size).toBe(0)
+    expect(Buffer.compare(await store.get(KEY), Buffer.from(await long.arrayBuffer()))).toBe(0)
+  })
+
+  it('leaves other things in the bucket alone', async () => {
+    server.objects.set('notes.txt', Buffer.from('x'))
+    server.objects.set('files/readme', Buffer.from('x'))
+    await store.put(KEY, Buffer.from('x'))
+    const listed: string[] = []
+    for await (const { key } of store.list()) listed.push(key)
+    expect(listed).toEqual([KEY])
+  })
+
+  it('says when the bucket is full, and passes on what else is wrong', async () => {
+    server.failNext(507)
+    await expect(store.put(KEY, Buffer.from('x'))).rejects.toThrow(StorageFull)
+    server.failNext(503)
+    await expect(store.put(KEY, Buffer.from('x'))).rejects.toThrow('Refused by the test')
+    await expect(store.get(KEY)).rejects.toThrow(StoredFileMissing)
+  })
+})
+
+const environment = (changes: Partial<S3Server['settings']> = {}) => {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = { ...server.settings, ...changes }
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+}
+
+describe('a bucket by the environment', () => {
+  it('keeps the files', async () => {
+    const files = await openFiles(readConfig(environment()))
+    await files.put(KEY, Buffer.from('x'))
+    expect([...server.objects.keys()]).toEqual([`files/${KEY}`])
+  })
+
+  it.each(['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+    'without %s stops the start with its name',
+    (missing) => {
+      const first = missing === 'S3_ENDPOINT' ? 'S3_BUCKET' : 'S3_ENDPOINT'
+      expect(() => readConfig({ ...environment(), [missing]: '' })).toThrow(
+        `${missing} is missing: ${first} is set`,
+      )
+    },
+  )
+
+  it.each<[string, () => Partial<S3Server['settings']>, RegExp]>([
+    ['is not there', () => ({ bucket: 'other' }), /^S3_BUCKET: http.* has no bucket other$/],
+    ['has a name that is none', () => ({ bucket: 'No Bucket' }), /^S3_BUCKET: .*Invalid bucket name/],
+    ['is not ours', () => ({ accessKeyId: 'stranger' }), /^S3_BUCKET: .*The signature does not match\.$/],
+    [
+      'is on no server',
+      () => ({ endpoint: 'http://127.0.0.1:9' }),
+      /^S3_BUCKET: tassel-files at http:\/\/127.0.0.1:9 cannot be used: .+/,
+    ],
+  ])('that %s stops the start with one line', async (_, changes, line) => {
+    const opening = openFiles(readConfig(environment(changes())))
+    await expect(opening).rejects.toMatchObject({ name: 'Error', message: expect.stringMatching(line) })
+  })
+})

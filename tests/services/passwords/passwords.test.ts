@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fitsPassword, hashPassword } from '#services/passwords/passwords'
+
+test('a password fits its own hash alone', async () => {
+  const stored = await hashPassword('Portal-demo-1!')
+  expect(stored).toMatch(/^\$argon2id\$/)
+  expect(await fitsPassword('Portal-demo-1!', stored)).toBe(true)
+  expect(await fitsPassword('portal-demo-1!', stored)).toBe(false)
+  expect(await fitsPassword('', stored)).toBe(false)
+})
+
+test('nothing fits where there is no hash, and finding that out takes a hash as well', async () => {
+  expect(await fitsPassword('nobody has this password', null)).toBe(false)
+  const stored = await hashPassword('x')
+  const quickest = async (hash: string | null) => {
+    const times: number[] = []
+    for (let round = 0; round < 5; round++) {
+      const started = performance.now()
+      await fitsPassword('y', hash)
+      times.push(performance.now() - started)
+    }
+    return Math.min(...times)
+  }
+  expect(await quickest(null)).toBeGreaterThan((await quickest(stored)) / 3)
+})

@@ -1,0 +1,2 @@
+/** A rendering process that does not come up. */
+process.exit(1)

@@ -1,0 +1,22 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import type { ChildAnswer, ChildRequest } from '../../../../src/services/pdf/messages.ts'
+
+/**
+ * A rendering process that does what the number of the document tells it: "die", "die once:{file}", "hang", "refuse";
+ * anything else is answered with its own process id and the number.
+ */
+process.on('disconnect', () => process.exit(0))
+process.on('message', ({ id, order }: ChildRequest) => {
+  const [act, file = ''] = order.data.number.split(':')
+  if (act === 'die') process.exit(3)
+  if (act === 'die once' && !existsSync(file)) {
+    writeFileSync(file, '')
+    process.kill(process.pid, 'SIGKILL')
+  }
+  if (act === 'hang') return
+  const answer: ChildAnswer =
+    act === 'refuse'
+      ? { id, error: 'no such font' }
+      : { id, pdf: Buffer.from(`${process.pid} ${order.data.number}`) }
+  process.send?.(answer)
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { commissionNoteView } from '#services/pdf/views/commission-note'
+import { lines, oneLine, printedDay, printedMoment } from '#services/pdf/views/text'
+import { INTERNALS, printedNote, studentLine } from '#tests/support/documents'
+
+describe('what the note’s template is given', () => {
+  it('has nothing internal where the document has none', () => {
+    expect(commissionNoteView(printedNote()).internal).toBeNull()
+    expect(JSON.stringify(commissionNoteView(printedNote({ internal: INTERNALS })))).toContain('4,410.25')
+  })
+
+  it('says "Fixed" for an agreed amount and no rate where no GST is deducted', () => {
+    const fixed = studentLine({ commissionRate: null, lessGstPercentage: '0.00', lessGstAmount: '0' })
+    expect(commissionNoteView(printedNote({ students: [fixed] })).students[0]).toMatchObject({
+      rate: 'Fixed',
+      lessGst: '0.00',
+      lessGstRate: '',
+    })
+  })
+
+  it('leaves out facts without a value', () => {
+    const labels = commissionNoteView(printedNote({ poNumber: ' ' })).facts.map(({ label }) => label)
+    expect(labels).toEqual(['Date', 'Status', 'University', 'University invoice'])
+  })
+
+  it('sets wide amounts in the smaller table', () => {
+    const totals = { ...printedNote().totals, tuitionFee: '123456789.00' }
+    expect(commissionNoteView(printedNote()).compact).toBe(false)
+    expect(commissionNoteView(printedNote({ currency: 'INR', totals })).compact).toBe(true)
+  })
+})
+
+describe('printed text', () => {
+  it('drops control and direction characters and mends broken ones', () => {
+    expect(oneLine(' a\tb\u202ec\u2066d\ud800 ')).toBe('a b c d\ufffd')
+  })
+
+  it('keeps the lines of an address', () => {
+    expect(lines('\nA Street 1\r\nB Town\n')).toEqual(['A Street 1', 'B Town'])
+  })
+
+  it('writes days and moments out', () => {
+    expect(printedDay('2026-01-05')).toBe('5 Jan 2026')
+    expect(printedMoment('2026-11-19T23:31:59.120+05:30')).toBe('19 Nov 2026, 18:01 UTC')
+  })
+
+  it.each(['', '5 Jan 2026', '2026-13-01'])('refuses the day %j', (day) => {
+    expect(() => printedDay(day)).toThrow()
+  })
+})

@@ -1,0 +1,136 @@
+const NUMERALS = ['a negative', 'zero', 'an exponent', 'beyond int4', 'beyond int8', 'not a number']
+const WORDS = ['word', 'a day that is none', 'malformed id', 'unknown id']
+
+/** Free text may be anything that can be read; pages and papers escape it. */
+const TEXT = [...NUMERALS, ...WORDS, 'three decimals', 'sql', 'wildcards', 'html', 'path']
+/** Letters, digits and hyphens, or nothing while it is not known. */
+const STUDENT_ID = [...NUMERALS, ...WORDS, 'empty', 'blank']
+/** Letters, digits, '/', '-', '_' and space. */
+const INVOICE_NUMBER = [...NUMERALS, ...WORDS]
+/** What is searched for may be anything; what no text holds is not looked for. */
+const SEARCH = [...TEXT, 'empty', 'blank', 'NUL', 'bell', 'lone surrogate']
+
+const of = (field: string, kinds: readonly string[]) => kinds.map((kind) => `${field}: ${kind}`)
+
+const content = (list: string) => [
+  ...of(`${list}.UniversityStudentId`, STUDENT_ID),
+  // Nothing is left of the fee, but the second student has a fixed amount.
+  ...of(`${list}.TuitionFee`, ['zero', 'beyond int4']),
+  ...of(`${list}.ScholarshipReceived`, ['zero']),
+  ...of(`${list}.CommissionRate`, ['null']),
+  ...of(`${list}.CommissionAmount`, ['null', 'beyond int4']),
+  ...of(`${list}.LessGSTPercentage`, ['zero']),
+]
+const SHARED = [
+  ...of('IsGstEnabled', ['true']),
+  ...of('OverallBonusName', TEXT),
+  ...of('OverallBonusAmount', ['beyond int4']),
+]
+const EDIT = [
+  ...content('StudentList'),
+  ...SHARED,
+  ...of('StudentList', ['empty list']),
+  ...of('DeletedStudents', ['empty list', 'twice the same']),
+]
+/** A note that is named again is the same note. */
+const SELECTION = of('CommissionNoteIds', ['twice the same', 'five hundred and one'])
+/** Without a draft there is nothing that a version could be older than. */
+const VERSION_OF_NOTHING = of('Version', ['number', 'number beyond int4'])
+const PAGING = [...of('pageNo', ['an exponent']), ...of('pageSize', ['an exponent'])]
+
+const IDS_OF_LIST = ['assigneeUserId', 'invoiceId', 'partnerId', 'SubsidiaryId', 'universityId']
+/** The filters of a list, which an unfilled form leaves empty, and which may find nothing. */
+const LIST = [
+  ...of('searchQuery', SEARCH),
+  ...of('statusLabel', ['empty', 'blank']),
+  ...IDS_OF_LIST.flatMap((field) => of(field, ['unknown id'])),
+]
+const VIEW = [
+  ...of('Name', TEXT),
+  ...of('DefaultFor', ['null']),
+  ...of('Columns', ['empty list']),
+  ...of('Columns.Hidden', ['true']),
+  ...of('Columns.Width', ['null']),
+  ...of('Filters', ['object', 'prototype']),
+  ...of('Filters.searchQuery', [...TEXT, 'empty', 'blank']),
+  ...of('Filters.statusLabel', [...TEXT, 'empty', 'blank']),
+  ...of('Filters.statusId', ['number']),
+  ...IDS_OF_LIST.flatMap((field) => of(`Filters.${field}`, ['unknown id'])),
+]
+
+/**
+ * What of the wrong values of `wrong-values.ts` a call takes after all, as 'field: kind' by the call's name. The list is
+ * exact: a value that is accepted and is not here is a defect, and so is one that is here and refused.
+ */
+export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
+  createDraft: of('SelectedApplications', ['twice the same']),
+  addStudents: of('SelectedApplicationIds', ['twice the same']),
+  deleteStudents: of('AcknowledgementIds', ['twice the same']),
+  saveDraft: [...content('StudentInstallments'), ...SHARED, ...VERSION_OF_NOTHING],
+  createNote: [...content('StudentList'), ...SHARED, ...VERSION_OF_NOTHING],
+  editNote: EDIT,
+  bulkEdit: EDIT,
+  bulkStatus: [...SELECTION, ...of('Remarks', [...TEXT, 'empty', 'blank'])],
+  bulkAssignee: SELECTION,
+  // What the chosen action does not need is not looked at.
+  bulkPreflight: [...SELECTION, ...of('AssigneeUserId', ['unknown id'])],
+  bulkDownload: SELECTION,
+  bulkSheet: SELECTION,
+  editStudents: content('Students'),
+  listNotes: [...PAGING, ...LIST],
+  listQueue: [...PAGING, ...LIST],
+  // Pages past the end are empty.
+  noteHistory: of('x', ['an exponent', 'beyond int4']),
+  changeStatus: of('Remarks', [...TEXT, 'empty', 'blank']),
+  addRemarks: [...of('Remarks', TEXT), ...of('AttachmentIds', ['empty list', 'twice the same'])],
+  // A form cannot hold half a character: it is sent as the sign for an unreadable one.
+  addDocument: of('remarks', [...TEXT, 'empty', 'blank', 'lone surrogate']),
+  requestAction: of('Remarks', TEXT),
+  invoiceEditRequest: [
+    ...of('Remarks', TEXT),
+    ...of('Changes.Number', INVOICE_NUMBER),
+    // An empty one takes it away.
+    ...of('Changes.PONumber', [...INVOICE_NUMBER, 'empty', 'blank']),
+    ...of('Changes.Lines', ['empty list']),
+    ...of('Changes.Lines.TuitionFee', ['beyond int4']),
+    ...of('Changes.Lines.ScholarshipReceived', ['zero']),
+    ...of('Changes.Lines.CommissionRate', ['zero']),
+  ],
+  invoiceEditRequestAction: of('Remarks', TEXT),
+  markPaymentDone: [
+    ...of('CommissionNoteIds', ['twice the same']),
+    ...of('PaymentRemarks', TEXT),
+    ...of('PaymentReferenceNumber', TEXT),
+  ],
+  createView: VIEW,
+  changeView: VIEW,
+  downloadNotes: LIST,
+  exportStudents: LIST,
+  listPaymentBatches: PAGING,
+  undoPaymentBatch: of('Remarks', TEXT),
+  listInvoices: [...PAGING, ...of('searchQuery', SEARCH)],
+  makeToken: of('Name', TEXT),
+  listSubsidiaries: [...PAGING, ...of('searchQuery', SEARCH), ...of('partnerId', ['unknown id'])],
+  // Nobody belongs to it.
+  subsidiaryUsers: of('subsidiary_id', ['unknown id']),
+  toggleSubsidiary: of('is_disabled', ['true']),
+  // The parent company.
+  setNoteSubsidiary: of('SubsidiaryId', ['null']),
+  setStudentSubsidiary: of('SubsidiaryId', ['null']),
+  // Nobody takes over the role.
+  makeHandOver: [
+    ...of('Note', [...TEXT, 'empty', 'blank']),
+    ...['maker', 'checker', 'paymentProcessor'].flatMap((role) => of(`Substitutes.${role}`, ['null'])),
+  ],
+  previewHandOver: [
+    ...of('Substitutes', ['object', 'prototype']),
+    ...['maker', 'checker', 'paymentProcessor'].flatMap((role) =>
+      of(`Substitutes.${role}`, ['null', 'unknown id']),
+    ),
+  ],
+  listNotifications: PAGING,
+  listMails: PAGING,
+  markNotifications: [...of('NotificationIds', ['unknown id', 'twice the same']), ...of('IsRead', ['true'])],
+  // The feed begins with what is remembered, or with what comes.
+  followLive: of('lastEventId', ['zero', 'beyond int4']),
+}

@@ -1,0 +1,123 @@
+import type {
+  CommissionNoteDocument,
+  CommissionNoteStudentLine,
+  UniversityInvoiceDocument,
+} from '#services/pdf/documents'
+
+const ISSUER = {
+  name: 'KC Overseas Education Private Limited',
+  address: '7th Floor, Summit Tower, 14 Civil Lines\nNagpur 440001, Maharashtra, India',
+  telephone: '+91 712 555 0100',
+  email: 'finance@tassel.example',
+  gstin: '27AAACK1234L1ZQ',
+  cin: 'U80301MH2010PTC123456',
+  sacCode: '998599',
+}
+
+/** A student line of a printed note, USD 12.5 % of 15,000 with 18 % GST less. */
+export function studentLine(changes: Partial<CommissionNoteStudentLine> = {}): CommissionNoteStudentLine {
+  return {
+    name: 'Anna Rossi',
+    universityStudentId: 'S-2026-0042',
+    installment: 'Installment 1',
+    tuitionFee: '18000',
+    scholarshipReceived: '3000',
+    commissionRate: '12.50',
+    commission: '1875',
+    lessGstPercentage: '18',
+    lessGstAmount: '337.5',
+    netCommission: '1537.5',
+    ...changes,
+  }
+}
+
+/** A commission note as a partner reads it, with one student. */
+export function printedNote(changes: Partial<CommissionNoteDocument> = {}): CommissionNoteDocument {
+  return {
+    number: 'KCOEPL/CN/2627/000123',
+    date: '2026-11-20',
+    status: 'Sent to Partner',
+    portalUrl: 'https://portal.tassel.example/commission-note/0199c0de-0000-7000-8000-000000000001',
+    currency: 'USD',
+    issuer: ISSUER,
+    recipient: {
+      name: 'Brightpath Education Services',
+      code: 'BP-0017',
+      address: '221 Nguyễn Huệ\nQuận 1, Thành phố Hồ Chí Minh',
+      country: 'Viet Nam',
+    },
+    university: 'University of Southern Queensland',
+    invoiceNumber: 'KCOEPL/INV/2627/000045',
+    poNumber: 'PO-88123',
+    students: [studentLine()],
+    totals: {
+      tuitionFee: '18000',
+      scholarshipReceived: '3000',
+      commission: '1875',
+      lessGstAmount: '337.5',
+      netCommission: '1537.5',
+    },
+    overallBonus: { name: 'Fall intake bonus', amount: '250' },
+    payable: '1787.5',
+    tax: { lines: [], payableWithTax: '1787.5' },
+    ...changes,
+  }
+}
+
+/** The internal parts that staff see beneath a note. */
+export const INTERNALS: NonNullable<CommissionNoteDocument['internal']> = {
+  maker: 'Meera Kulkarni',
+  checker: 'Charles Okafor',
+  invoiceAmount: '4500',
+  receivedAmount: '4410.25',
+  marginAmount: '2712.5',
+  remarks: [
+    {
+      by: 'Charles Okafor',
+      at: '2026-11-19T09:31:00Z',
+      text: 'Scholarship of the second student is missing.',
+    },
+    { by: 'Meera Kulkarni', at: '2026-11-18T16:04:00Z', text: 'Drafted from the invoice.' },
+  ],
+}
+
+/** A university invoice with one line. */
+export function printedInvoice(changes: Partial<UniversityInvoiceDocument> = {}): UniversityInvoiceDocument {
+  return {
+    number: 'KCOEPL/INV/2627/000045',
+    type: 'Final',
+    date: '2026-11-02',
+    portalUrl: 'https://portal.tassel.example/university-invoices/0199c0de-0000-7000-8000-000000000002',
+    poNumber: 'PO-88123',
+    currency: 'AUD',
+    issuer: ISSUER,
+    bank: {
+      bankName: 'State Bank of India',
+      ultimateBeneficiary: 'KC Overseas Education Private Limited',
+      accountNumber: '000011223344556',
+      swiftCode: 'SBININBB239',
+      branchAddress: 'Overseas Branch, Kingsway\nNagpur 440001, India',
+    },
+    university: {
+      name: 'University of Southern Queensland',
+      address: '487-535 West Street\nDarling Heights QLD 4350, Australia',
+      email: 'agents@usq.example',
+    },
+    lines: [
+      {
+        studentName: 'Anna Rossi',
+        universityStudentId: 'S-2026-0042',
+        program: 'Master of Data Science',
+        installment: 'Installment 1',
+        tuitionFee: '18000',
+        scholarshipReceived: '3000',
+        rate: '15',
+        amount: '2250',
+      },
+    ],
+    totals: { tuitionFee: '18000', scholarshipReceived: '3000', amount: '2250' },
+    tax: { lines: [{ name: 'GST', rate: '18', amount: '405' }] },
+    payable: '2655',
+    ...changes,
+  }
+}

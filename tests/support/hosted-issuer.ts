@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { Provider } from 'oidc-provider'
+
+export const CLIENT = { id: 'portal-at-the-issuer', secret: 'client-secret-of-the-hosted-issuer' }
+export const AUDIENCE = 'https://api.portal.test'
+
+/** Who the issuer's next visitor is, or the error it sends back. */
+export type NextSignIn =
+  | { sub: string; email: string; email_verified: boolean }
+  | { error: string; error_description: string }
+
+export interface HostedIssuer {
+  url: string
+  next(signIn: NextSignIn): void
+  /** An access token as a hosted issuer makes them: a signed JWT. */
+  accessToken(
+    claims: Record<string, unknown>,
+    options?: { key?: 'its own' | 'another'; audience?: string; expires?: string },
+  ): Promise<string>
+  close(): Promise<void>
+}
+
+/** A hosted OpenID Connect issuer of another company: it asks nobody for a password, and signs in whom the test says. */
+export async function startHostedIssuer(portalUrl: string): Promise<HostedIssuer> {
+  const keys = await generateKeyPair('RS256', { extractable: true })
+  const others = await generateKeyPair('RS256', { extractable: true })
+  const jwk = { ...(await exportJWK(keys.privateKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
+  const people = new Map<string, Extract<NextSignIn, { sub: string }>>()
+  let upcoming: NextSignIn = { error: 'access_denied', error_description: '' }
+
+  const provider: Provider = new Provider(url, {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [`${portalUrl}/api/auth/callback/portal`],
+        post_logout_redirect_uris: [`${portalUrl}/login?signedOut=1`],
+      },
+    ],
+    jwks: { keys: [jwk] },
+    cookies: { keys: ['cookie key of the hosted issuer'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: false,
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: async () => ({ ...people.get(id), sub: id }),
+    }),
+    loadExistingGrant: async (context) => {
+      const { client, session } = context.oidc
+      const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
+    const result = 'sub' in upcoming ? { login: { accountId: upcoming.sub } } : upcoming
+    void provider.interactionFinished(request, response, result)
+  })
+  return {
+    url,
+    next(signIn) {
+      upcoming = signIn
+      if ('sub' in signIn) people.set(signIn.sub, signIn)
+    },
+    accessToken: (claims, options = {}) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+        .setIssuer(url)
+        .setAudience(options.audience ?? AUDIENCE)
+        .setExpirationTime(options.expires ?? '5m')
+        .sign(options.key === 'another' ? others.privateKey : keys.privateKey),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

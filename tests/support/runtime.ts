@@ -1,0 +1,43 @@
+import { pino } from 'pino'
+import type { Db } from '#db/database'
+import { readConfig } from '#server/runtime/config'
+import { type Runtime, setRuntime } from '#server/runtime/runtime'
+import type { LoginService } from '#services/login/login'
+import { createSealer } from '#services/sealing/sealer'
+import { createSheetReader } from '#services/sheets/read'
+
+export const SESSION_SECRET = 'the session secret of the tests 12345'
+
+const absent = (): never => {
+  throw new Error('This test has no such service')
+}
+
+/** A runtime over a test's database, for what asks for it; other services throw unless they are given. */
+export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
+  const login: LoginService = {
+    issuer: { url: 'https://issuer.example', clientId: 'portal', clientSecret: 'secret' },
+    fetch: absent,
+    verifyAccessToken: async () => null,
+    endSession: async () => ({ redirectTo: null, cookies: [] }),
+    formTarget: () => null,
+    embedded: null,
+    close: async () => {},
+  }
+  const opened: Runtime = {
+    config: readConfig({}),
+    db,
+    files: { put: absent, get: absent, open: absent, delete: absent, list: absent },
+    pdf: { render: absent, close: async () => {} },
+    sheets: createSheetReader(),
+    login,
+    log: pino({ level: 'silent' }),
+    sealer: createSealer('a sealing key of the tests, long enough'),
+    sessionSecret: SESSION_SECRET,
+    live: { follow: async () => new Blob([]).stream(), beat: async () => {}, close: async () => {} },
+    isReady: async () => true,
+    close: async () => {},
+    ...services,
+  }
+  setRuntime(opened)
+  return opened
+}

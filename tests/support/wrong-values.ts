@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+interface Schema {
+  type?: string
+  items?: Schema
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+
+/** One field of a payload: where it stands, and whether the payload needs it. */
+export interface Place {
+  path: string[]
+  required: boolean
+}
+
+/** Every field below a schema, nested ones too, as far as `sample` has the lists and objects they stand in. */
+export function placesOf(schema: z.ZodType, sample: unknown): Place[] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  return below(json, sample, [])
+}
+
+function below(schema: Schema, sample: unknown, path: string[]): Place[] {
+  const fitting = variantOf(schema, sample)
+  if (Array.isArray(sample))
+    return sample.flatMap((item, index) => {
+      const place = { path: [...path, String(index)], required: false }
+      return [place, ...below(fitting.items ?? {}, item, place.path)]
+    })
+  if (typeof sample !== 'object' || sample === null) return []
+  return Object.entries(fitting.properties ?? {}).flatMap(([name, inner]) => {
+    const value = (sample as Record<string, unknown>)[name]
+    const place = { path: [...path, name], required: fitting.required?.includes(name) ?? false }
+    return [place, ...below(inner, value, place.path)]
+  })
+}
+
+function variantOf(schema: Schema, sample: unknown): Schema {
+  const type = Array.isArray(sample) ? 'array' : typeof sample
+  return schema.anyOf?.find((variant) => variant.type === type) ?? schema
+}
+
+/** A wrong value under the name that a list of acceptable ones calls it by. */
+export type WrongValues = Record<string, unknown>
+
+/** Text that is wrong for most fields; all that a query, a path or a form can hold. */
+export const WRONG_TEXTS: WrongValues = {
+  empty: '',
+  blank: '   ',
+  word: 'nonsense',
+  'ten thousand letters': 'x'.repeat(10_000),
+  'a negative': '-1',
+  zero: '0',
+  'three decimals': '12.345',
+  'an exponent': '1e3',
+  'beyond int4': '2147483648',
+  'beyond int8': '99999999999999999999',
+  'not a number': 'NaN',
+  'a day that is none': '2026-02-30',
+  'malformed id': '0190d3c0-0000-7000-8000-00000000000z',
+  'unknown id': '0190d3c0-0000-7000-8000-00000000dead',
+  NUL: 'a\u0000b',
+  bell: 'a\u0007b',
+  'lone surrogate': 'a\ud800b',
+  sql: "1'; drop table notes; --",
+  wildcards: '%_\\',
+  html: '<img src=x onerror=alert(1)>',
+  path: '../../etc/passwd',
+}
+
+/** Values of every JSON type that are wrong for most fields. */
+export const WRONG_VALUES: WrongValues = {
+  ...WRONG_TEXTS,
+  null: null,
+  true: true,
+  number: 7,
+  'number 0': 0,
+  'number -1': -1,
+  fraction: 12.5,
+  'number beyond int4': 2_147_483_648,
+  'number beyond int8': 1e20,
+  'empty list': [],
+  list: ['x'],
+  object: { x: 1 },
+  prototype: JSON.parse('{"__proto__": {"x": 1}, "constructor": 1}'),
+}
+
+/** Wrong lists made of a right one. */
+export function wrongLists(right: readonly unknown[]): WrongValues {
+  return { 'twice the same': [...right, ...right], 'five hundred and one': Array(501).fill(right[0]) }
+}
+
+/** A copy with the value at a place replaced; `undefined` takes it away. */
+export function replaced<T>(whole: T, path: readonly string[], value: unknown): T {
+  const copy = structuredClone(whole)
+  const last = path.at(-1) as string
+  const holder = path
+    .slice(0, -1)
+    .reduce((at, name) => at[name] as Record<string, unknown>, copy as Record<string, unknown>)
+  if (value === undefined) delete holder[last]
+  else holder[last] = value
+  return copy
+}
+
+/** The value at a place; undefined where the payload does not have it. */
+export function valueAt(whole: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], whole)
+}
