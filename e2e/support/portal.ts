@@ -10,12 +10,12 @@ export interface Person {
 
 export interface Stage {
   /** Opens a browser for a person of the demo company, on the portal with this number. */
-  as(email: string, how?: { portal?: number } & ContextOptions): Promise<Person>
+  as(email: string, how?: Visit): Promise<Person>
   /** Opens a browser for nobody yet. */
-  visitor(how?: { portal?: number } & ContextOptions): Promise<Person>
+  visitor(how?: Visit): Promise<Person>
 }
 
-type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>
+type Visit = { portal?: number; early?: boolean } & NonNullable<Parameters<Browser['newContext']>[0]>
 
 /** A note of the demo company may have waited long enough for a reminder just while a story counts notices. */
 const QUIET = { REMINDER_DAYS: '3650' }
@@ -57,11 +57,12 @@ export const test = base.extend<
     const portals = await openPortals(testInfo.file)
     const people: Person[] = []
     const complaints: string[] = []
-    const visitor: Stage['visitor'] = async ({ portal = 0, ...options } = {}) => {
+    const visitor: Stage['visitor'] = async ({ portal = 0, early = false, ...options } = {}) => {
       const baseURL = portals[portal]?.url
       if (!baseURL) throw new Error(`There is no portal ${portal}`)
       const context = await browser.newContext({ baseURL, ...options })
       const person = { context, page: await context.newPage() }
+      if (!early && options.javaScriptEnabled !== false) await patiently(person.page)
       listen(person.page, complaints)
       people.push(person)
       return person
@@ -78,6 +79,17 @@ export const test = base.extend<
 })
 
 export { expect }
+
+/**
+ * A person looks before they press: each step waits until the page is alive. What is pressed earlier is not lost either,
+ * which the story of an early press shows.
+ */
+async function patiently(page: Page): Promise<void> {
+  await page.addLocatorHandler(
+    page.locator('astro-island[ssr]:not([client="visible"])').first(),
+    async () => {},
+  )
+}
 
 function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Button, type ButtonProps } from './Button'
 import { placeBeneath } from './place-beneath'
+import { usePopoverToggle } from './popover-toggle'
 
 interface MenuChoice {
   /** Tells it from others of the same words. */
@@ -33,6 +34,12 @@ export function Menu({ label, choices, button }: MenuProps) {
     ...(list.current?.querySelectorAll<HTMLButtonElement>('[role^="menuitem"]:enabled') ?? []),
   ]
 
+  usePopoverToggle(list, (isOpen) => {
+    if (!isOpen || !trigger.current || !list.current) return
+    placeBeneath(list.current, trigger.current)
+    items()[0]?.focus()
+  })
+
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Tab') list.current?.hidePopover()
     const target = targetOf(event.key, items(), document.activeElement)
@@ -56,19 +63,7 @@ export function Menu({ label, choices, button }: MenuProps) {
       >
         {label}
       </Button>
-      <div
-        ref={list}
-        id={id}
-        popover="auto"
-        role="menu"
-        className="menu"
-        onKeyDown={move}
-        onToggle={(event) => {
-          if (event.newState !== 'open' || !trigger.current || !list.current) return
-          placeBeneath(list.current, trigger.current)
-          items()[0]?.focus()
-        }}
-      >
+      <div ref={list} id={id} popover="auto" role="menu" className="menu" onKeyDown={move}>
         {choices.map((choice) => (
           <button
             key={choice.id ?? choice.label}

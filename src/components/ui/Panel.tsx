@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { placeBeneath } from './place-beneath'
+import { usePopoverToggle } from './popover-toggle'
 
 interface PanelProps {
   /** What the button shows. */
@@ -11,11 +12,17 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A button with controls beneath it. It opens before any script as well, then in the middle; a press elsewhere and Escape close it. */
+/** A button with controls beneath it. It opens before any script as well; a press elsewhere and Escape close it. */
 export function Panel({ label, name, buttonClass, className, children }: PanelProps) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+
+  usePopoverToggle(panel, (isOpen) => {
+    if (!isOpen || !trigger.current || !panel.current) return
+    placeBeneath(panel.current, trigger.current)
+    panel.current.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  })
 
   return (
     <>
@@ -23,19 +30,7 @@ export function Panel({ label, name, buttonClass, className, children }: PanelPr
         {label}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own box and cannot give it up */}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={name}
-        className={className}
-        onToggle={(event) => {
-          if (event.newState !== 'open' || !trigger.current || !panel.current) return
-          placeBeneath(panel.current, trigger.current)
-          panel.current.querySelector<HTMLElement>('input, select, textarea')?.focus()
-        }}
-      >
+      <div ref={panel} id={id} popover="auto" role="group" aria-label={name} className={className}>
         {children}
       </div>
     </>

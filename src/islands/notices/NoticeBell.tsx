@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { usePopoverToggle } from '#components/ui/popover-toggle'
 import { onLive } from '#islands/lib/live'
 
 const NoticeList = lazy(() => import('./NoticeList').then((module) => ({ default: module.NoticeList })))
@@ -14,6 +15,12 @@ export function NoticeBell({ timeZone }: { timeZone: string }) {
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => onLive('notice', ({ UnreadCount }) => setUnread(UnreadCount)), [])
+  usePopoverToggle(panel, (opens) => {
+    setIsOpen(opens)
+    if (!opens) return
+    setWasOpened(true)
+    panel.current?.focus()
+  })
 
   const said = unread === 1 ? '1 unread notice' : `${unread ?? 0} unread notices`
   return (
@@ -37,13 +44,6 @@ export function NoticeBell({ timeZone }: { timeZone: string }) {
         role="dialog"
         aria-label="Notices"
         tabIndex={-1}
-        onToggle={(event) => {
-          const opens = event.newState === 'open'
-          setIsOpen(opens)
-          if (!opens) return
-          setWasOpened(true)
-          panel.current?.focus()
-        }}
       >
         {wasOpened && (
           <Suspense fallback={null}>
