@@ -21,6 +21,22 @@ export async function readBankDetails(
   actor: Actor,
   of: { partnerId: string; subsidiaryId: string | null },
 ): Promise<ReadBankDetails> {
+  const details = await openBankDetails(db, sealer, of)
+  const isMasked = !can(actor, 'bank-details.read')
+  if (!details) return { BankInfo: null, IsBankInfoMasked: isMasked }
+  return { BankInfo: isMasked ? maskedDetails(details) : details, IsBankInfoMasked: isMasked }
+}
+
+/**
+ * The same details whole, for what the portal itself makes of them, such as an invoice that says where to pay; null where none
+ * are known.
+ * @throws Error when they were sealed with another key
+ */
+export async function openBankDetails(
+  db: Db,
+  sealer: Sealer,
+  of: { partnerId: string; subsidiaryId: string | null },
+): Promise<BankDetails | null> {
   const row = await db
     .selectFrom('bank_details')
     .innerJoin('partners', 'partners.id', 'bank_details.partner_id')
@@ -28,12 +44,10 @@ export async function readBankDetails(
     .where('partner_id', '=', of.partnerId)
     .where('subsidiary_id', of.subsidiaryId === null ? 'is' : '=', of.subsidiaryId)
     .executeTakeFirst()
-  const isMasked = !can(actor, 'bank-details.read')
-  if (!row) return { BankInfo: null, IsBankInfoMasked: isMasked }
-  const details: BankDetails = {
+  if (!row) return null
+  return {
     ...BankDetails.parse(JSON.parse(sealer.open(row.id, row.sealed))),
     // The partner's own column: the pay clock counts by it, and two of them could differ.
     msme_registration_no: of.subsidiaryId === null ? (row.udyam_number ?? '') : '',
   }
-  return { BankInfo: isMasked ? maskedDetails(details) : details, IsBankInfoMasked: isMasked }
 }
