@@ -8,6 +8,8 @@ import * as findingWork from '#db/migrations/0006-finding-work'
 import * as changesBehind from '#db/migrations/0007-changes-behind'
 import * as drafting from '#db/migrations/0008-drafting'
 import * as subsidiariesAndAbsences from '#db/migrations/0010-subsidiaries-and-absences'
+import * as partnerInvoices from '#db/migrations/0013-partner-invoices'
+import * as ledger from '#db/migrations/0015-ledger'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +22,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-drafting': drafting,
   '0010-subsidiaries-and-absences': subsidiariesAndAbsences,
   '0007-changes-behind': changesBehind,
+  '0015-ledger': ledger,
+  '0013-partner-invoices': partnerInvoices,
 }

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ChangeTables } from '#db/tables/changes'
 import type { DocumentTables } from '#db/tables/documents'
+import type { LedgerTables } from '#db/tables/ledger'
 import type { NoticeTables } from '#db/tables/notices'
+import type { PartnerInvoiceTables } from '#db/tables/partner-invoices'
 import type { PaymentBatchTables } from '#db/tables/payment-batches'
 import type { RecordTables } from '#db/tables/record'
 import type { SubsidiaryTables } from '#db/tables/subsidiaries'
@@ -23,7 +25,9 @@ export interface Database
     SubsidiaryTables,
     RecordTables,
     NoticeTables,
-    PaymentBatchTables {
+    LedgerTables,
+    PaymentBatchTables,
+    PartnerInvoiceTables {
   companies: CompanyTable
   number_series: NumberSeriesTable
   partners: PartnerTable
@@ -41,7 +45,6 @@ export interface Database
   note_students: NoteStudentTable
   note_history: NoteHistoryTable
   change_requests: ChangeRequestTable
-  partner_invoices: PartnerInvoiceTable
   payments: PaymentTable
   events: EventTable
   idempotency_keys: IdempotencyKeyTable
@@ -339,16 +342,6 @@ export interface ChangeRequestTable {
   created_at: DefaultInstant
 }
 
-export interface PartnerInvoiceTable {
-  id: string
-  note_id: string
-  file_id: string
-  payable_amount: Decimal
-  uploaded_by: string
-  on_behalf: Generated<boolean>
-  created_at: DefaultInstant
-}
-
 export interface PaymentTable {
   id: string
   note_id: string
@@ -358,6 +351,15 @@ export interface PaymentTable {
   remarks: string
   reference_number: string
   paid_by: string
+  /** What of `amount`, which is what is settled of the note, did not leave the bank. */
+  tax_withheld: ColumnType<Decimal, Decimal | undefined, Decimal>
+  bank_charge: ColumnType<Decimal, Decimal | undefined, Decimal>
+  claw_back_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
+  mode: Generated<'Cash' | 'Cheque' | 'Bank Transfer'>
+  /** False for a part after which more is to be paid. */
+  completes: Generated<boolean>
+  /** Whether it stands in the ledger; false only for payments from before there was one. */
+  is_posted: Generated<boolean>
   /** The payment file it was posted with. */
   batch_id: ColumnType<string | null, string | null | undefined, string | null>
   /** When, by whom and why it was undone; the note then waits for its payment again. */
