@@ -62,7 +62,7 @@ export const test = base.extend<
       if (!baseURL) throw new Error(`There is no portal ${portal}`)
       const context = await browser.newContext({ baseURL, ...options })
       const person = { context, page: await context.newPage() }
-      if (!early && options.javaScriptEnabled !== false) await patiently(person.page)
+      if (!early && options.javaScriptEnabled !== false) await bePatient(person.page)
       listen(person.page, complaints)
       people.push(person)
       return person
@@ -84,7 +84,14 @@ export { expect }
  * A person looks before they press: each step waits until the page is alive. What is pressed earlier is not lost either,
  * which the story of an early press shows.
  */
-async function patiently(page: Page): Promise<void> {
+async function bePatient(page: Page): Promise<void> {
+  const goto = page.goto.bind(page)
+  page.goto = (...where) =>
+    goto(...where).catch((error: Error) => {
+      // A page that follows the live feed may have begun to load itself anew just then.
+      if (!error.message.includes('interrupted by another navigation')) throw error
+      return goto(...where)
+    })
   await page.addLocatorHandler(
     page.locator('astro-island[ssr]:not([client="visible"])').first(),
     async () => {},
