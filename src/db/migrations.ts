@@ -8,8 +8,11 @@ import * as findingWork from '#db/migrations/0006-finding-work'
 import * as changesBehind from '#db/migrations/0007-changes-behind'
 import * as drafting from '#db/migrations/0008-drafting'
 import * as subsidiariesAndAbsences from '#db/migrations/0010-subsidiaries-and-absences'
+import * as universityInvoices from '#db/migrations/0012-university-invoices'
+import * as imports from '#db/migrations/0011-imports'
 import * as partnerInvoices from '#db/migrations/0013-partner-invoices'
 import * as ledger from '#db/migrations/0015-ledger'
+import * as bankChanges from '#db/migrations/0016-bank-changes'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -21,7 +24,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-finding-work': findingWork,
   '0008-drafting': drafting,
   '0010-subsidiaries-and-absences': subsidiariesAndAbsences,
+  '0012-university-invoices': universityInvoices,
   '0007-changes-behind': changesBehind,
+  '0011-imports': imports,
   '0015-ledger': ledger,
   '0013-partner-invoices': partnerInvoices,
+  '0016-bank-changes': bankChanges,
 }

@@ -1,12 +1,15 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { BankChangeTables } from '#db/tables/bank-changes'
 import type { ChangeTables } from '#db/tables/changes'
 import type { DocumentTables } from '#db/tables/documents'
+import type { ImportTables } from '#db/tables/imports'
 import type { LedgerTables } from '#db/tables/ledger'
 import type { NoticeTables } from '#db/tables/notices'
 import type { PartnerInvoiceTables } from '#db/tables/partner-invoices'
 import type { PaymentBatchTables } from '#db/tables/payment-batches'
 import type { RecordTables } from '#db/tables/record'
 import type { SubsidiaryTables } from '#db/tables/subsidiaries'
+import type { UniversityInvoiceTables } from '#db/tables/university-invoices'
 import type { ViewTables } from '#db/tables/views'
 
 /** A decimal as text, exact: what `numeric` reads and writes on both drivers. */
@@ -21,8 +24,11 @@ type Json<T extends object> = JSONColumnType<T, T | string, T | string>
 export interface Database
   extends ChangeTables,
     DocumentTables,
+    ImportTables,
     ViewTables,
     SubsidiaryTables,
+    UniversityInvoiceTables,
+    BankChangeTables,
     RecordTables,
     NoticeTables,
     LedgerTables,
@@ -110,6 +116,7 @@ export interface SubsidiaryTable {
   state_id: string | null
   country_id: string
   gstin: string | null
+  version: Generated<number>
   is_disabled: Generated<boolean>
   /** When it was last disabled or enabled, and by whom. */
   state_changed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -123,6 +130,8 @@ export interface UniversityTable {
   email: string
   country_id: string
   currency: string
+  /** What it pays on a fee, in per cent, unless an invoice says otherwise. */
+  commission_rate: ColumnType<Decimal | null, Decimal | null | undefined, Decimal | null>
 }
 
 export interface UserTable {
@@ -170,6 +179,8 @@ export interface ApplicationTable {
   program: string
   intake: string
   university_student_id: Generated<string>
+  /** By which it is known in the system it came from. */
+  reference: ColumnType<string | null, string | null | undefined, string | null>
   created_at: DefaultInstant
 }
 

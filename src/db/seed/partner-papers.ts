@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { ChangeRequestTable, FileTable, PartnerInvoiceTable, PaymentTable } from '#db/schema'
+import type { ChangeRequestTable, FileTable, PaymentTable } from '#db/schema'
 import { type Content, payableBefore } from '#db/seed/contents'
 import type { Happening } from '#db/seed/histories'
 import { idsOf } from '#db/seed/ids'
 import type { NotePlan } from '#db/seed/notes-plan'
 import { paper } from '#db/seed/paper'
 import { type Random, randomFrom } from '#db/seed/random'
+import type { PartnerInvoiceTable } from '#db/tables/partner-invoices'
 import { formatMoney } from '#domain/money/format'
 
 interface Note {

@@ -1,0 +1,46 @@
+import { type Amount, sum } from '#domain/money/money'
+import { type TaxLine, taxLines } from '#domain/money/tax'
+
+export const TAX_HEADS = ['CGST + SGST', 'IGST', 'HST', 'None'] as const
+export type TaxHead = (typeof TAX_HEADS)[number]
+
+export interface Place {
+  countryId: string
+  stateId: string | null
+}
+
+/** What the partner is to bill for a note: exact amounts in the note's currency. */
+export interface Bill {
+  currency: string
+  taxable: Amount
+  head: TaxHead
+  lines: TaxLine[]
+  total: Amount
+}
+
+/**
+ * What a partner bills for a note: its payable amount, and the company's tax where the note is for GST (decisions section 2). GST
+ * is CGST and SGST within one state, IGST otherwise.
+ */
+export function billOf(
+  note: { payableAmount: Amount; currency: string; isGstEnabled: boolean },
+  company: Place & { taxType: 'GST' | 'HST'; taxRate: string },
+  issuer: Place,
+): Bill {
+  const oneState =
+    company.countryId === issuer.countryId && company.stateId !== null && company.stateId === issuer.stateId
+  const tax = { type: company.taxType, rate: company.taxRate }
+  const lines = note.isGstEnabled ? taxLines(note.payableAmount, note.currency, tax, oneState) : []
+  return {
+    currency: note.currency,
+    taxable: note.payableAmount,
+    head: headOf(lines),
+    lines,
+    total: sum([note.payableAmount, ...lines.map((line) => line.amount)]),
+  }
+}
+
+function headOf(lines: readonly TaxLine[]): TaxHead {
+  if (lines.length === 2) return 'CGST + SGST'
+  return TAX_HEADS.find((head) => head === lines[0]?.name) ?? 'None'
+}

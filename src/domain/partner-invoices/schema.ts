@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { READABLE } from '#domain/api/fields'
+import { CURRENCIES } from '#domain/money/currencies'
+import { isDay } from '#domain/time/day'
+import { TAX_HEADS } from './bill'
+
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters`)
+    .refine(...READABLE)
+
+/** A form sends its ticks as text. */
+const Tick = z
+  .union([z.boolean(), z.enum(['true', 'false', '']).transform((value) => value === 'true')])
+  .default(false)
+
+/**
+ * What is said of a partner's tax invoice (specification section 3, "Partner tax invoice"), as it is typed: '' where nothing was
+ * typed yet, since the checklist tells what is missing. What a PDF of the partner's own says of its sum is typed beside it.
+ */
+export const PartnerInvoiceFields = z.object({
+  PartnerTaxInvoiceNumber: text(100).default(''),
+  PartnerInvoiceDate: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || isDay(value), 'Enter a date')
+    .default(''),
+  PartnerSignatoryName: text(200).default(''),
+  PartnerSignatoryDesignation: text(200).default(''),
+  PurposeCode: text(10).default(''),
+  /** That no GST applies to what is billed. */
+  IsNonGstDeclared: Tick,
+  StatedTotal: text(30).default(''),
+  StatedCurrency: z.enum(['', ...CURRENCIES]).default(''),
+  StatedTaxHead: z.enum(['', ...TAX_HEADS]).default(''),
+})
+export type PartnerInvoiceFields = z.output<typeof PartnerInvoiceFields>
+
+/** Whether anything was said of the invoice at all; the call that takes a PDF alone says nothing. */
+export function isAnythingStated(fields: PartnerInvoiceFields): boolean {
+  return Object.values(fields).some((value) => value !== '' && value !== false)
+}
