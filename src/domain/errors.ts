@@ -49,6 +49,25 @@ export const CATALOGUE = {
     status: 409,
     message: 'The subsidiary of this commission note cannot be changed in its present status.',
   },
+  SUBSIDIARY_NAME_TAKEN: { status: 409, message: 'This partner has a subsidiary of this name already.' },
+
+  BANK_CHANGE_PENDING: {
+    status: 409,
+    message: 'A change of these bank details was asked for already and waits for a decision.',
+  },
+  BANK_CHANGE_OWN: { status: 403, message: 'Somebody else must decide the change that you asked for.' },
+  BANK_CHANGE_OUTDATED: {
+    status: 409,
+    message: 'The bank details changed after this request. Reject it, and ask again for what is still to change.',
+  },
+  BANK_CHANGE_CONTESTED: {
+    status: 409,
+    message: 'The partner objects to this change. Look into it, and release the objection first.',
+  },
+  BANK_CHANGE_NOT_CONTESTED: { status: 409, message: 'Nobody objects to this change.' },
+  BANK_CHANGE_SETTLED: { status: 409, message: 'It is too late to object to this change.' },
+  BANK_DETAILS_UNCHANGED: { status: 422, message: 'Nothing of the bank details would change.' },
+
   SUBSTITUTE_REQUIRED: { status: 422, message: 'Please choose who takes over for at least one role.' },
   HAND_OVER_OVERLAPS: { status: 409, message: 'There is an absence in these days already.' },
   HAND_OVER_ENDED: { status: 409, message: 'This absence has ended already.' },

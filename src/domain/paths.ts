@@ -21,6 +21,10 @@ export const paths = {
   account: '/account',
   handOver: (query?: Record<string, string>) => withQuery('/account/hand-over', query),
   subsidiaries: (query?: Record<string, string>) => withQuery('/subsidiaries', query),
+  bankDetails: (query?: Record<string, string>) => withQuery('/bank-details', query),
+  bankChanges: (query?: Record<string, string>) => withQuery('/bank-changes', query),
+  bankCertificate: (partnerId: string, fileId: string) =>
+    `/api/v1/partners/${partnerId}/bank-details/certificates/${fileId}`,
   apiDocs: '/api/docs',
 } as const
 

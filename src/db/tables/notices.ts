@@ -23,6 +23,8 @@ export interface NotificationTable {
   invoice_id: string | null
   /** Of the note, or of the invoice. */
   number: string
+  /** The page it leads to, where it is about neither. */
+  path: ColumnType<string | null, string | null | undefined, string | null>
   /** Names what was done to many notes in one go. */
   batch_id: string | null
   created_at: DefaultInstant
@@ -32,7 +34,8 @@ export interface NotificationTable {
 export interface MailTable {
   id: string
   source: string
-  user_id: string
+  /** Null for an address that is nobody's account. */
+  user_id: string | null
   to_address: string
   to_name: Generated<string>
   kind: string
@@ -41,6 +44,8 @@ export interface MailTable {
   subject: string
   text: string
   html: string
+  /** A file of the store that goes with it. */
+  attachment_file_id: ColumnType<string | null, string | null | undefined, string | null>
   /** 'kept': there is no SMTP server to send it by. */
   state: 'kept' | 'waiting' | 'sent' | 'failed'
   attempts: Generated<number>

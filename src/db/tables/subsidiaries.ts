@@ -22,6 +22,7 @@ export interface BankDetailsTable {
   sealed: string
   /** The account number's last four characters. */
   account_hint: string
+  version: Generated<number>
   updated_at: DefaultInstant
 }
 

@@ -10,6 +10,8 @@ export type Section =
   | 'subsidiaries'
   | 'hand-over'
   | 'invoice-requests'
+  | 'bank-details'
+  | 'bank-changes'
 
 export interface MenuEntry {
   label: string
@@ -35,6 +37,18 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
     href: paths.subsidiaries(),
     section: 'subsidiaries',
     permission: 'subsidiaries.view',
+  },
+  {
+    label: 'Bank details',
+    href: paths.bankDetails(),
+    section: 'bank-details',
+    permission: 'bank-details.own',
+  },
+  {
+    label: 'Bank changes',
+    href: paths.bankChanges(),
+    section: 'bank-changes',
+    permission: 'bank-details.decide',
   },
 ]
 

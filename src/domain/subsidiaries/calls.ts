@@ -28,6 +28,25 @@ export const getSubsidiary = call({
   query: z.object({ fetchBankInfo: z.enum(['true', 'false']).optional(), UserId, userId: UserId }),
   output: schema.SubsidiaryWithBank,
 })
+export const createSubsidiary = call({
+  method: 'POST',
+  path: '/subsidiaries',
+  noun,
+  permission: 'subsidiaries.keep',
+  summary: 'Add a subsidiary to a partner',
+  body: schema.CreateSubsidiary,
+  output: z.object({ message: z.string(), Subsidiary: schema.Subsidiary }),
+})
+export const editSubsidiary = call({
+  method: 'PUT',
+  path: '/subsidiaries/{id}',
+  noun,
+  permission: 'subsidiaries.keep',
+  summary: 'Change the name, place or GSTIN of a subsidiary',
+  params: byId,
+  body: schema.EditSubsidiary,
+  output: z.object({ message: z.string(), Subsidiary: schema.Subsidiary }),
+})
 export const toggleSubsidiary = call({
   method: 'POST',
   path: '/subsidiary/toggle-state',

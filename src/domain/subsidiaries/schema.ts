@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Id, UserId, Version } from '#domain/api/fields'
+import { Id, READABLE, UserId, Version } from '#domain/api/fields'
+import { COUNTRY_CODES } from '#domain/bank-details/countries'
+import { isGstin } from '#domain/bank-details/patterns'
 import { BankDetails } from '#domain/bank-details/schema'
 import { Paging } from '#domain/paging/schema'
 
@@ -23,6 +25,8 @@ export const Subsidiary = z
     NoteCount: z.number().int(),
     /** The account number's last four characters behind dots; null without bank details. */
     AccountHint: z.string().nullable(),
+    /** Of what can be edited; 0 for a parent company, which is not edited here. */
+    Version: z.number().int(),
   })
   .meta({ id: 'Subsidiary' })
 export type Subsidiary = z.infer<typeof Subsidiary>
@@ -69,3 +73,44 @@ export const SubsidiaryUser = z
     SubsidiaryName: z.string().nullable(),
   })
   .meta({ id: 'SubsidiaryUser' })
+
+const line = (name: string) =>
+  z
+    .string(`*${name} is required.`)
+    .trim()
+    .min(1, `*${name} is required.`)
+    .max(200, 'Enter at most 200 characters')
+    .refine(...READABLE)
+
+const place = {
+  Name: line('Name'),
+  Address: line('Address'),
+  City: line('City'),
+  /** Two letters in India and some other countries. */
+  StateId: z
+    .string()
+    .trim()
+    .max(10, 'Enter at most 10 characters')
+    .refine(...READABLE)
+    .transform((text) => text.toUpperCase() || null)
+    .nullable()
+    .default(null),
+  CountryId: z
+    .string('*Country is required.')
+    .toUpperCase()
+    .refine((code) => COUNTRY_CODES.includes(code), '*Country is required.'),
+  GSTIN: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((text) => text === '' || isGstin(text), 'Enter a valid GSTIN')
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+}
+const Place = z.object(place)
+/** What a subsidiary says of itself. */
+export type SubsidiaryPlace = z.output<typeof Place>
+
+export const CreateSubsidiary = z.object({ UserId, partner_id: Id, ...place })
+export const EditSubsidiary = z.object({ UserId, ...place, Version })

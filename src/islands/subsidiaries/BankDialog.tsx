@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button'
 import { Dialog } from '#components/ui/Dialog'
 import { FormFailure } from '#components/ui/FormFailure'
 import { Skeleton } from '#components/ui/Skeleton'
-import { BANK_LABELS, type BankDetails } from '#domain/bank-details/schema'
+import { BANK_LABELS, type BankDetails } from '#domain/bank-details/fields'
 import type { Subsidiary, SubsidiaryWithBank } from '#domain/subsidiaries/schema'
 import { CallError, callApi, GENERIC_MESSAGE } from '#islands/lib/call'
 

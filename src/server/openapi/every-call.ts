@@ -1,5 +1,6 @@
 import * as accounts from '#domain/accounts/calls'
 import type { Call } from '#domain/api/call'
+import * as bankDetails from '#domain/bank-details/calls'
 import * as bulk from '#domain/commission-notes/bulk-calls'
 import * as commissionNotes from '#domain/commission-notes/calls'
 import * as noteChanges from '#domain/commission-notes/changes-calls'
@@ -37,6 +38,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   accounts,
   handOvers,
   subsidiaries,
+  bankDetails,
   documents,
   payments,
 ]

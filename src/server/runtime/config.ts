@@ -19,6 +19,8 @@ export interface Config {
   bucket: S3Settings | null
   /** In how many days partners are paid. */
   payment: PaymentTerms
+  /** For how many days notes say that their partner's bank details have changed. */
+  bankChangeNoticeDays: number
   /** Null: mails stay in the outbox. */
   smtp: { url: string; from: string } | null
   /** After how many days without a change of turn a note's holder is reminded, ascending. */
@@ -69,6 +71,7 @@ const Environment = z.object({
   STATUTORY_DAYS: days.default(DEFAULT_TERMS.statutoryDays),
   STATUTORY_DAYS_AGREED_MAX: days.default(DEFAULT_TERMS.statutoryDaysAgreedMax),
   EXPECTED_PAYMENT_DAYS: days.default(DEFAULT_TERMS.expectedDays),
+  BANK_CHANGE_NOTICE_DAYS: days.default(30),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -125,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : null,
     bucket: bucketOf(e),
     payment: paymentTerms(e),
+    bankChangeNoticeDays: e.BANK_CHANGE_NOTICE_DAYS,
     smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
     reminderDays: e.REMINDER_DAYS,
     trustProxy: e.TRUST_PROXY,

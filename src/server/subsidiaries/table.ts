@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
-import { masked } from '#domain/bank-details/schema'
+import { masked } from '#domain/bank-details/fields'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { inScope } from '#server/commission-notes/scope'
 
@@ -21,6 +21,7 @@ export interface SubsidiaryRecord {
   student_count: number
   note_count: number
   account_hint: string | null
+  version: number
 }
 
 const HINT_DOTS = '0000'
@@ -28,11 +29,11 @@ const HINT_DOTS = '0000'
 /** Every subsidiary and, under the name of its partner, every parent company, as the table `entries`. */
 export const entries = sql`(
   select id as partner_id, company, null::uuid as subsidiary_id, company as name, address, city, state_id, country_id,
-    gstin, false as is_disabled, null::timestamptz as state_changed_at
+    gstin, false as is_disabled, null::timestamptz as state_changed_at, 0 as version
   from partners
   union all
   select partners.id, company, subsidiaries.id, name, subsidiaries.address, subsidiaries.city, subsidiaries.state_id,
-    subsidiaries.country_id, subsidiaries.gstin, is_disabled, state_changed_at
+    subsidiaries.country_id, subsidiaries.gstin, is_disabled, state_changed_at, version
   from subsidiaries join partners on partners.id = subsidiaries.partner_id
 ) as entries`
 
@@ -70,5 +71,6 @@ export function toSubsidiary(record: SubsidiaryRecord): Subsidiary {
     StudentCount: record.student_count,
     NoteCount: record.note_count,
     AccountHint: record.account_hint === null ? null : masked(`${HINT_DOTS}${record.account_hint}`),
+    Version: record.version,
   }
 }

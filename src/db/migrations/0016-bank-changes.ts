@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Staged changes of bank details, who looked at them, certificates, and the versions of subsidiaries. */
+const statements = [
+  'alter table bank_details add column version integer not null default 1',
+
+  // Both values are sealed; in the clear stand the names of the fields alone and the account's end.
+  `create table bank_detail_changes (
+    id uuid primary key, partner_id uuid not null references partners, subsidiary_id uuid references subsidiaries,
+    base_version integer not null, wanted text not null, replaced text not null, fields text[] not null,
+    reason text not null, state text not null check (state in ('Pending', 'Approved', 'Rejected', 'Withdrawn')),
+    requested_by uuid not null references users, requested_at timestamptz(3) not null default now(),
+    decided_by uuid references users, decided_at timestamptz(3), decision_remarks text not null default '',
+    contested_by uuid references users, contested_at timestamptz(3), contest_remarks text not null default '',
+    released_by uuid references users, released_at timestamptz(3), release_remarks text not null default '',
+    check ((state = 'Pending') = (decided_at is null)),
+    check (state = 'Withdrawn' or decided_by is null or decided_by <> requested_by)
+  )`,
+  `create unique index bank_detail_changes_pending_partner on bank_detail_changes (partner_id)
+    where state = 'Pending' and subsidiary_id is null`,
+  `create unique index bank_detail_changes_pending_subsidiary on bank_detail_changes (subsidiary_id)
+    where state = 'Pending'`,
+  'create index bank_detail_changes_partner on bank_detail_changes (partner_id, requested_at desc)',
+  'create index bank_detail_changes_state on bank_detail_changes (state, requested_at desc)',
+  `create index bank_detail_changes_approved on bank_detail_changes (partner_id, decided_at desc)
+    where state = 'Approved'`,
+
+  `create table bank_detail_views (
+    id uuid primary key, partner_id uuid not null references partners, subsidiary_id uuid references subsidiaries,
+    change_id uuid references bank_detail_changes, user_id uuid not null references users,
+    created_at timestamptz(3) not null default now()
+  )`,
+  'create index bank_detail_views_partner on bank_detail_views (partner_id, created_at desc)',
+
+  `create table bank_certificates (
+    file_id uuid primary key references files, partner_id uuid not null references partners,
+    created_at timestamptz(3) not null default now()
+  )`,
+  'create index bank_certificates_partner on bank_certificates (partner_id)',
+
+  // A notice about neither a note nor an invoice says itself where it leads; a mail may go to an address of nobody's account.
+  'alter table notifications add column path text',
+  'alter table mails alter column user_id drop not null',
+
+  'alter table subsidiaries add column version integer not null default 1',
+  `create table subsidiary_history (
+    subsidiary_id uuid not null references subsidiaries, version integer not null, actor_id uuid not null references users,
+    before jsonb, after jsonb not null, created_at timestamptz(3) not null default now(),
+    primary key (subsidiary_id, version)
+  )`,
+]
+
+/** Creates the tables and columns. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, UserId } from '#domain/api/fields'
+import { pageOf } from '#domain/paging/schema'
+import * as schema from './change'
+
+const noun = 'Bank details'
+const byId = z.object({ id: Id })
+const changed = z.object({ message: z.string(), Change: schema.BankDetailChange })
+
+/** The calls on bank details (specification section 3 "bankdetails", docs/decisions/0023). */
+export const getBankDetails = call({
+  method: 'GET',
+  path: '/partners/{id}/bank-details',
+  noun,
+  permission: 'bank-details.view',
+  summary: 'Bank details of a partner, or of one of its subsidiaries; masked',
+  params: byId,
+  query: z.object({ SubsidiaryId: Id.optional(), UserId }),
+  output: schema.CompanyBankDetails,
+})
+export const showBankDetails = call({
+  method: 'POST',
+  path: '/partners/{id}/bank-details/show',
+  noun,
+  permission: 'bank-details.read',
+  summary: 'The same, whole; who was shown them is kept',
+  params: byId,
+  body: schema.ShowBankDetails,
+  output: schema.CompanyBankDetails,
+})
+export const uploadCertificate = call({
+  method: 'POST',
+  path: '/partners/{id}/bank-details/certificates',
+  noun,
+  permission: 'bank-details.change',
+  summary: 'Upload a certificate, which a change of the details may name',
+  params: byId,
+  multipart: { fields: z.object({ UserId }), file: 'certificate', most: 1 },
+  output: z.object({ message: z.string(), FileId: z.string(), FileName: z.string() }),
+})
+export const getCertificate = call({
+  method: 'GET',
+  path: '/partners/{id}/bank-details/certificates/{fileId}',
+  noun,
+  permission: 'bank-details.read',
+  summary: 'An uploaded certificate',
+  params: byId.extend({ fileId: Id }),
+  query: z.object({ UserId }),
+  file: 'application/octet-stream',
+})
+export const askBankChange = call({
+  method: 'POST',
+  path: '/bank-detail-changes',
+  noun,
+  permission: 'bank-details.change',
+  summary: 'Ask for a change of bank details; somebody else decides it',
+  body: schema.AskBankChange,
+  output: changed,
+})
+export const listBankChanges = call({
+  method: 'GET',
+  path: '/bank-detail-changes',
+  noun,
+  permission: 'bank-details.view-changes',
+  summary: 'Changes of bank details, those that wait first; masked',
+  query: schema.ListBankChanges,
+  output: pageOf(schema.BankDetailChange),
+})
+export const getBankChange = call({
+  method: 'GET',
+  path: '/bank-detail-changes/{id}',
+  noun,
+  permission: 'bank-details.view-changes',
+  summary: 'One change of bank details; masked',
+  params: byId,
+  query: z.object({ UserId }),
+  output: schema.BankDetailChange,
+})
+export const showBankChange = call({
+  method: 'POST',
+  path: '/bank-detail-changes/{id}/show',
+  noun,
+  permission: 'bank-details.read',
+  summary: 'The same, whole; who was shown it is kept',
+  params: byId,
+  body: schema.ByCaller,
+  output: schema.BankDetailChange,
+})
+export const decideBankChange = call({
+  method: 'POST',
+  path: '/bank-detail-changes/{id}/decide',
+  noun,
+  permission: 'bank-details.decide',
+  summary: 'Approve or reject a change, or release an objection; whoever asked never decides',
+  params: byId,
+  body: schema.DecideBankChange,
+  output: changed,
+})
+export const withdrawBankChange = call({
+  method: 'POST',
+  path: '/bank-detail-changes/{id}/withdraw',
+  noun,
+  permission: 'bank-details.change',
+  summary: 'Take back a change that waits, as its asker or the partner’s owner',
+  params: byId,
+  body: schema.ByCaller,
+  output: changed,
+})
+export const objectToBankChange = call({
+  method: 'POST',
+  path: '/bank-detail-changes/{id}/object',
+  noun,
+  permission: 'bank-details.object',
+  summary: 'Object to a change, as the partner’s owner: payments are to be held',
+  params: byId,
+  body: schema.ObjectToBankChange,
+  output: changed,
+})

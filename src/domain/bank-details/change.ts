@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { Id, Remarks, UserId } from '#domain/api/fields'
+import { Paging } from '#domain/paging/schema'
+import { CHANGE_STATES } from './changes'
+import { BankDetails } from './schema'
+import { WantedBankDetails } from './wanted'
+
+const Deed = z.object({ By: z.string(), At: z.string(), Remarks: z.string() })
+
+/** A staged change of bank details; its values are masked unless somebody asked to be shown them. */
+export const BankDetailChange = z
+  .object({
+    ChangeId: z.string(),
+    PartnerId: z.string(),
+    PartnerCompany: z.string(),
+    SubsidiaryId: z.string().nullable(),
+    /** Of the subsidiary, or of the parent company. */
+    Name: z.string(),
+    /** There were no details before. */
+    IsFirst: z.boolean(),
+    State: z.enum(CHANGE_STATES),
+    Changes: z.array(z.object({ Field: z.string(), Old: z.string(), New: z.string() })),
+    IsMasked: z.boolean(),
+    Reason: z.string(),
+    RequestedBy: z.string(),
+    RequestedAt: z.string(),
+    Decided: Deed.nullable(),
+    /** The partner's objection while it stands. */
+    Contested: Deed.nullable(),
+    Released: Deed.nullable(),
+    /** The details changed after it was asked: it can only be rejected. */
+    IsOutdated: z.boolean(),
+    /** Until when the notes of the company say that its details have changed; null before they have. */
+    NoticeUntil: z.string().nullable(),
+    CanDecide: z.boolean(),
+    CanWithdraw: z.boolean(),
+    CanObject: z.boolean(),
+    CanRelease: z.boolean(),
+  })
+  .meta({ id: 'BankDetailChange' })
+export type BankDetailChange = z.output<typeof BankDetailChange>
+
+/** The bank details of a parent company or a subsidiary with what is under way. */
+export const CompanyBankDetails = z
+  .object({
+    PartnerId: z.string(),
+    PartnerCompany: z.string(),
+    SubsidiaryId: z.string().nullable(),
+    Name: z.string(),
+    CountryId: z.string(),
+    /** Null where none are known. */
+    BankInfo: BankDetails.nullable(),
+    IsBankInfoMasked: z.boolean(),
+    /** 0 where none are known. */
+    Version: z.number().int(),
+    UpdatedAt: z.string().nullable(),
+    /** The one that waits for a decision. */
+    Pending: BankDetailChange.nullable(),
+    /** The last one that took effect, while days of notice are left or an objection stands. */
+    Recent: BankDetailChange.nullable(),
+    CanShow: z.boolean(),
+    CanChange: z.boolean(),
+  })
+  .meta({ id: 'CompanyBankDetails' })
+export type CompanyBankDetails = z.output<typeof CompanyBankDetails>
+
+/** Null or absent is the parent company. */
+const SubsidiaryId = Id.nullable().default(null)
+const Reason = Remarks.refine((text) => text !== '', 'Please give a reason.')
+
+export const AskBankChange = z.object({
+  UserId,
+  PartnerId: Id,
+  SubsidiaryId,
+  Reason,
+  Details: WantedBankDetails,
+  /** Of the details the asker saw; 0 where there were none. */
+  Version: z.number().int().min(0).optional(),
+})
+
+export const ListBankChanges = Paging.extend({
+  State: z.enum(CHANGE_STATES).optional(),
+  partnerId: Id.optional(),
+  UserId,
+})
+export type ListBankChanges = z.output<typeof ListBankChanges>
+
+export const DecideBankChange = z.object({
+  UserId,
+  Action: z.enum(['Approve', 'Reject', 'Release']),
+  Remarks: Remarks.default(''),
+})
+
+export const ObjectToBankChange = z.object({ UserId, Remarks: Reason })
+export const ByCaller = z.object({ UserId })
+export const ShowBankDetails = z.object({ UserId, SubsidiaryId })
+

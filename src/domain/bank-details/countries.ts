@@ -1,0 +1,51 @@
+import type { BankField } from './fields'
+
+/** Countries whose banks are paid by IBAN: the SEPA area, and the Emirates. */
+const BY_IBAN = new Set(
+  (
+    'AT BE BG CH CY CZ DE DK EE ES FI FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MT NL NO PL PT RO SE SI SK SM VA ' +
+    'AL MD ME MK RS AE'
+  ).split(' '),
+)
+/** What every account needs, wherever it is. */
+const ALWAYS: readonly BankField[] = [
+  'name_of_beneficiary',
+  'name_of_bank',
+  'bank_country',
+  'contact_email',
+]
+/** Countries with codes of their own. */
+const OWN: Readonly<Record<string, readonly BankField[]>> = {
+  IN: ['account_no', 'ifsc_code', 'pan_no'],
+  CA: ['account_no', 'swift_code', 'institution_code', 'transit_code'],
+}
+const ELSEWHERE: readonly BankField[] = ['account_no', 'swift_code']
+
+/**
+ * The fields that the details of an account in this country must have (docs/decisions/0023): India's IFSC and PAN, an IBAN
+ * where banks are paid by it, elsewhere SWIFT and account number.
+ * @param country two letters; '' while none is chosen
+ */
+export function requiredFields(country: string): readonly BankField[] {
+  if (country === '') return ALWAYS
+  return [...ALWAYS, ...(OWN[country] ?? (BY_IBAN.has(country) ? ['iban_code'] : ELSEWHERE))]
+}
+
+/** Two-letter codes of every country and territory, ISO 3166-1. */
+export const COUNTRY_CODES: readonly string[] = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +
+  'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF ' +
+  'GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN ' +
+  'KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA ' +
+  'NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI ' +
+  'SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI ' +
+  'VN VU WF WS YE YT ZA ZM ZW'
+).split(' ')
+
+/** A choice of countries by their English names; made on the server, so that it is the same in every browser. */
+export function countryOptions(): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return COUNTRY_CODES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, 'en'),
+  )
+}

@@ -1,0 +1,76 @@
+/** What a field is called on a screen, in the order in which it is read. */
+export const BANK_LABELS = {
+  name_of_beneficiary: 'Beneficiary',
+  account_no: 'Account number',
+  name_of_bank: 'Bank',
+  bank_location: 'Branch',
+  bank_city: 'City',
+  bank_state: 'State',
+  bank_country: 'Country',
+  ifsc_code: 'IFSC',
+  swift_code: 'SWIFT',
+  iban_code: 'IBAN',
+  institution_code: 'Institution code',
+  transit_code: 'Transit code',
+  pan_no: 'PAN',
+  pan_status: 'PAN status',
+  s_taxreg_no: 'GSTIN',
+  hst_number: 'HST number',
+  msme_registration_no: 'Udyam number',
+  msme_registration_date: 'Udyam registration date',
+  concerned_person: 'Concerned person',
+  contact_number: 'Contact number',
+  contact_email: 'Contact e-mail',
+  alternate_email: 'Alternate e-mail',
+  pan_certificate: 'PAN certificate',
+  gst_certificate: 'GST certificate',
+  msme_certificate: 'Udyam certificate',
+} as const
+
+export type BankField = keyof typeof BANK_LABELS
+/** The values of every field; '' stands for what is not given. */
+export type BankDetails = Record<BankField, string>
+
+/** Every field, in the order in which it is read. */
+export const BANK_FIELDS = Object.keys(BANK_LABELS) as readonly BankField[]
+
+/** The fields that name an uploaded certificate. */
+export const CERTIFICATES = ['pan_certificate', 'gst_certificate', 'msme_certificate'] as const
+export type Certificate = (typeof CERTIFICATES)[number]
+
+/** How the tax office stands to a PAN; '' where nobody said. */
+export const PAN_STATUSES = ['Available', 'Applied', 'Not applicable'] as const
+
+/** Fields whose values are shown by their last four characters to whoever may not read them. */
+const SECRET: readonly BankField[] = [
+  'account_no',
+  'iban_code',
+  'pan_no',
+  's_taxreg_no',
+  'hst_number',
+  'msme_registration_no',
+  'contact_number',
+]
+const SHOWN = 4
+
+/** The last four characters behind dots: '••••4321'; nothing of a text that is no longer than that. */
+export function masked(value: string): string {
+  if (value === '') return ''
+  return `••••${value.length > SHOWN ? value.slice(-SHOWN) : ''}`
+}
+
+/** The details with what is secret masked. */
+export function maskedDetails(details: BankDetails): BankDetails {
+  const hidden = SECRET.map((field) => [field, masked(details[field])])
+  return { ...details, ...Object.fromEntries(hidden) }
+}
+
+/** The account by which details are told apart in lists: the IBAN's or the account number's last four characters. */
+export function accountHint(details: BankDetails): string {
+  return (details.iban_code || details.account_no).slice(-SHOWN)
+}
+
+/** The fields in which two details differ, in the order in which they are read. */
+export function changedFields(before: BankDetails, after: BankDetails): BankField[] {
+  return BANK_FIELDS.filter((field) => before[field] !== after[field])
+}
