@@ -1,0 +1,79 @@
+import type { ColumnType } from 'kysely'
+
+type Decimal = string
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+
+/** The tables around a university invoice: what it says of the parties, and what became of it. */
+export interface UniversityInvoiceTables {
+  invoice_forms: InvoiceFormTable
+  invoice_sendings: InvoiceSendingTable
+  invoice_receipts: InvoiceReceiptTable
+  over_sharing_acceptances: OverSharingAcceptanceTable
+}
+
+/** What an invoice says of its company, bank and university, whatever their rows say since. Texts may be empty. */
+export interface InvoiceFormTable {
+  invoice_id: string
+  bank_name: string
+  bank_beneficiary: string
+  bank_account_no: string
+  bank_swift_code: string
+  branch_address: string
+  company_name: string
+  company_address: string
+  company_telephone: string
+  company_mobile: string
+  company_gstin: string
+  company_cin: string
+  company_sac_code: string
+  company_email: string
+  university_name: string
+  university_address: string
+  /** Addresses, separated by commas. */
+  university_email: string
+  /** Null where the commission is an export of services, without tax. */
+  tax_type: 'GST' | 'HST' | null
+  tax_rate: Decimal | null
+}
+
+export interface InvoiceSendingTable {
+  id: string
+  invoice_id: string
+  /** The invoice's version that was sent. */
+  invoice_version: number
+  /** The PDF that went with it; null for what was sent before it was kept. */
+  file_id: string | null
+  recipients: string[]
+  message: string
+  sent_by: string
+  created_at: DefaultInstant
+}
+
+/** Only ever added to: a receipt that is undone is taken back by a row of its own. */
+export interface InvoiceReceiptTable {
+  id: string
+  invoice_id: string
+  /** 'YYYY-MM-DD' */
+  received_at: string
+  /** Below zero for a row that takes one back. */
+  amount: Decimal
+  currency: string
+  reference_number: string
+  /** Of a row that takes one back: why. */
+  remarks: string
+  reverses_id: string | null
+  recorded_by: string
+  created_at: DefaultInstant
+}
+
+/** An administrator accepted that the notes of an invoice share more than there is. */
+export interface OverSharingAcceptanceTable {
+  id: string
+  invoice_id: string
+  /** What there was to share, and what the notes shared, when it was accepted. */
+  to_share: Decimal
+  shared: Decimal
+  remarks: string
+  accepted_by: string
+  created_at: DefaultInstant
+}
