@@ -9,3 +9,14 @@ export function keepEarlyPress(event: Event): void {
   if (!button || !island) return
   island.addEventListener('astro:hydrate', () => button.click(), { once: true })
 }
+
+/** A form that is sent before its island is alive is sent again as soon as it is; the browser's own way would leave the page. */
+export function keepEarlySubmit(event: SubmitEvent): void {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement)) return
+  const island = form.closest('astro-island[ssr]')
+  if (!island) return
+  event.preventDefault()
+  const { submitter } = event
+  island.addEventListener('astro:hydrate', () => form.requestSubmit(submitter), { once: true })
+}

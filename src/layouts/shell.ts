@@ -1,5 +1,5 @@
 import hanFonts from '../styles/fonts-han.css?url'
-import { keepEarlyPress } from './early-press'
+import { keepEarlyPress, keepEarlySubmit } from './early-press'
 import { keepEarlyTyping } from './early-typing'
 
 const YEAR = 60 * 60 * 24 * 365
@@ -31,6 +31,7 @@ function closePhoneMenu(event: Event) {
 }
 
 document.addEventListener('click', keepEarlyPress, { capture: true })
+document.addEventListener('submit', keepEarlySubmit, { capture: true })
 document.addEventListener('input', keepEarlyTyping, { capture: true })
 document.addEventListener('change', keepTheme)
 document.addEventListener('keydown', closePhoneMenu)
