@@ -127,7 +127,9 @@ for (const { name, open } of SCENES) {
       await page.setViewportSize({ width, height: 900 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const axe = new AxeBuilder({ page })
+        // Only colours differ in the dark.
+        const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
         const found = violations.map(
           (each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`,
         )
