@@ -4,6 +4,8 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFolders } from './fonts.ts'
 import type { DocumentOrder } from './messages.ts'
 import { commissionNoteView } from './views/commission-note.ts'
+import { signatureStampView } from './views/signature-stamp.ts'
+import { partnerInvoiceView } from './views/partner-invoice.ts'
 import { universityInvoiceView } from './views/university-invoice.ts'
 
 /** Turns the data of one document into a PDF, in this process. */
@@ -42,6 +44,8 @@ export function openDocumentCompiler(): DocumentCompiler {
 
 function viewOf(order: DocumentOrder): unknown {
   if (order.kind === 'commission-note') return commissionNoteView(order.data)
+  if (order.kind === 'signature-stamp') return signatureStampView(order.data)
+  if (order.kind === 'partner-invoice') return partnerInvoiceView(order.data)
   return universityInvoiceView(order.data)
 }
 

@@ -7,6 +7,8 @@
 export interface DocumentData {
   'commission-note': CommissionNoteDocument
   'university-invoice': UniversityInvoiceDocument
+  'partner-invoice': PartnerInvoiceDocument
+  'signature-stamp': SignatureStampDocument
 }
 
 export type DocumentKind = keyof DocumentData
@@ -132,4 +134,60 @@ export interface UniversityInvoiceLine {
   /** In per cent; null where a fixed amount was agreed. */
   rate: string | null
   amount: string
+}
+
+/** What a digital signature shows on paper: who, and lines beneath. */
+export interface SignatureStampDocument {
+  name: string
+  lines: string[]
+}
+
+/** A partner's own tax invoice to the company, which the portal makes for it. */
+export interface PartnerInvoiceDocument {
+  /** A tax is added; without one it is an invoice, no tax invoice. */
+  isTax: boolean
+  /** Not finalised: every page says so, and number and date may be missing. */
+  isDraft: boolean
+  number: string
+  date: string | undefined
+  /** Absolute address of the note in the portal: printed as a QR code. */
+  portalUrl: string
+  currency: string
+  /** The partner, or its subsidiary. */
+  issuer: {
+    name: string
+    address: string
+    gstin?: string | undefined
+    pan?: string | undefined
+    hstNumber?: string | undefined
+    /** Name of the parent company where the issuer is a subsidiary. */
+    subsidiaryOf?: string | undefined
+  }
+  recipient: { name: string; address: string; taxNumber: { label: string; value: string }; cin: string }
+  placeOfSupply: string
+  noteNumber: string
+  university: string
+  universityInvoice: string
+  purpose?: string | undefined
+  sacCode?: string | undefined
+  lines: PartnerInvoiceLine[]
+  bonus?: { name: string; amount: string } | undefined
+  /** Sum of the lines and the bonus. */
+  taxable: string
+  tax: DocumentTaxLine[]
+  total: string
+  /** Where no GST applies. */
+  declaration?: string | undefined
+  /** Where to pay: what is known of the account. */
+  bank: { label: string; value: string }[]
+  signatory: { name: string; designation: string }
+}
+
+export interface PartnerInvoiceLine {
+  name: string
+  universityStudentId: string
+  installment: string
+  commission: string
+  lessGst: string
+  taxable: string
 }

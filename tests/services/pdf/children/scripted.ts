@@ -7,7 +7,8 @@ import type { ChildAnswer, ChildRequest } from '../../../../src/services/pdf/mes
  */
 process.on('disconnect', () => process.exit(0))
 process.on('message', ({ id, order }: ChildRequest) => {
-  const [act, file = ''] = order.data.number.split(':')
+  const number = 'number' in order.data ? order.data.number : ''
+  const [act, file = ''] = number.split(':')
   if (act === 'die') process.exit(3)
   if (act === 'die once' && !existsSync(file)) {
     writeFileSync(file, '')
@@ -17,6 +18,6 @@ process.on('message', ({ id, order }: ChildRequest) => {
   const answer: ChildAnswer =
     act === 'refuse'
       ? { id, error: 'no such font' }
-      : { id, pdf: Buffer.from(`${process.pid} ${order.data.number}`) }
+      : { id, pdf: Buffer.from(`${process.pid} ${number}`) }
   process.send?.(answer)
 })

@@ -1,0 +1,100 @@
+import {
+  constants,
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  type KeyObject,
+  privateDecrypt,
+  publicEncrypt,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+/** The three fields of the form that is posted to a signer gateway, each in base64. */
+export interface Envelope {
+  /** The session key, for the gateway's eyes alone. */
+  Parameter1: string
+  /** The request as JSON, under the session key. */
+  Parameter2: string
+  /** The SHA-256 of that JSON, under the session key. */
+  Parameter3: string
+}
+
+/** What came back cannot be opened: another key, or not what was sent. */
+export class EnvelopeUnreadable extends Error {
+  override readonly name = 'EnvelopeUnreadable'
+}
+
+const KEY_BYTES = 32
+
+/** A new key for one request: 32 random bytes. */
+export function newSessionKey(): Buffer {
+  return randomBytes(KEY_BYTES)
+}
+
+/**
+ * Closes a request for a gateway in its own envelope: RSA with PKCS#1 v1.5 around the session key, AES-256 in ECB mode around
+ * the rest. The modes are the gateway's; what comes back is believed for its signature only.
+ * @param gatewayKey the public key of the gateway's certificate
+ */
+export function sealEnvelope(request: object, sessionKey: Buffer, gatewayKey: KeyObject): Envelope {
+  const json = Buffer.from(JSON.stringify(request))
+  const key = publicEncrypt({ key: gatewayKey, padding: constants.RSA_PKCS1_PADDING }, sessionKey)
+  return {
+    Parameter1: key.toString('base64'),
+    Parameter2: encryptFor(sessionKey, json).toString('base64'),
+    Parameter3: encryptFor(sessionKey, sha256(json)).toString('base64'),
+  }
+}
+
+/**
+ * Opens an envelope with the gateway's own private key.
+ * @throws EnvelopeUnreadable where it was closed for another key, or its parts do not belong together
+ */
+export function openEnvelope(
+  envelope: Envelope,
+  privateKey: KeyObject,
+): { request: unknown; sessionKey: Buffer } {
+  try {
+    const padding = constants.RSA_PKCS1_PADDING
+    const sessionKey = privateDecrypt(
+      { key: privateKey, padding },
+      Buffer.from(envelope.Parameter1, 'base64'),
+    )
+    const json = decryptWith(sessionKey, envelope.Parameter2)
+    const hash = decryptWith(sessionKey, envelope.Parameter3)
+    const expected = sha256(json)
+    if (hash.length !== expected.length || !timingSafeEqual(hash, expected))
+      throw new Error('the hash is another one')
+    return { request: JSON.parse(json.toString('utf8')), sessionKey }
+  } catch (cause) {
+    throw new EnvelopeUnreadable('The envelope cannot be opened', { cause })
+  }
+}
+
+/** AES-256 in ECB mode with PKCS#7 padding, as a gateway closes the signed document. */
+export function encryptFor(sessionKey: Buffer, bytes: Uint8Array): Buffer {
+  const cipher = createCipheriv('aes-256-ecb', sessionKey, null)
+  return Buffer.concat([cipher.update(bytes), cipher.final()])
+}
+
+/**
+ * Opens what a gateway closed under the session key.
+ * @param text base64; a form may have turned its plus signs into spaces
+ * @throws EnvelopeUnreadable under another key
+ */
+export function decryptWith(sessionKey: Buffer, text: string): Buffer {
+  try {
+    const decipher = createDecipheriv('aes-256-ecb', sessionKey, null)
+    return Buffer.concat([
+      decipher.update(Buffer.from(text.replaceAll(' ', '+'), 'base64')),
+      decipher.final(),
+    ])
+  } catch (cause) {
+    throw new EnvelopeUnreadable('The text cannot be opened with this session key', { cause })
+  }
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}

@@ -1,0 +1,77 @@
+/** Where something is on a page, in points from its lower left corner as the file sees it. */
+export interface Box {
+  left: number
+  bottom: number
+  right: number
+  top: number
+}
+
+/** A page as it is shown: what of it is visible, and by how much it is turned clockwise. */
+export interface ShownPage {
+  visible: Box
+  /** 0, 90, 180 or 270. */
+  turned: number
+}
+
+/** The size of a signature on paper, in points. */
+export const STAMP = { width: 186, height: 56 } as const
+const MARGIN = 18
+const GAP = 6
+
+/**
+ * The box of a signature at the bottom right of a page as a reader sees it, however the page is turned in the file.
+ * @param place 0 for the first signature; later ones stand above it
+ */
+export function stampBox({ visible, turned }: ShownPage, place: number): Box {
+  const sideways = turned % 180 !== 0
+  const width = visible.right - visible.left
+  const height = visible.top - visible.bottom
+  const [shownWidth, shownHeight] = sideways ? [height, width] : [width, height]
+  // A till receipt is hardly wider than the stamp.
+  const scale = Math.min(1, (0.6 * shownWidth) / STAMP.width, (0.35 * shownHeight) / STAMP.height)
+  const [wide, high] = [STAMP.width * scale, STAMP.height * scale]
+  const margin = Math.min(MARGIN, 0.05 * shownWidth, 0.05 * shownHeight)
+  // Where there is no room above the others any more, it begins again from the bottom.
+  const rows = Math.max(1, Math.floor((shownHeight / 2 - margin) / (high + GAP)))
+  const low = margin + (place % rows) * (high + GAP)
+  return asInFile({ visible, turned }, { right: shownWidth - margin, low, wide, high })
+}
+
+function asInFile(
+  { visible: { left, right, bottom, top }, turned }: ShownPage,
+  at: { right: number; low: number; wide: number; high: number },
+): Box {
+  const from = at.right - at.wide
+  if (turned === 90)
+    return box(right - at.low - at.high, bottom + from, right - at.low, bottom + at.right)
+  if (turned === 180) return box(right - at.right, top - at.low - at.high, right - from, top - at.low)
+  if (turned === 270) return box(left + at.low, top - at.right, left + at.low + at.high, top - from)
+  return box(left + from, bottom + at.low, left + at.right, bottom + at.low + at.high)
+}
+
+function box(left: number, bottom: number, right: number, top: number): Box {
+  return { left, bottom, right, top }
+}
+
+/** The matrix that stands a signature upright on a page that is turned. */
+export function uprightMatrix(turned: number): readonly number[] {
+  if (turned === 90) return [0, 1, -1, 0, 0, 0]
+  if (turned === 180) return [-1, 0, 0, -1, 0, 0]
+  if (turned === 270) return [0, -1, 1, 0, 0, 0]
+  return [1, 0, 0, 1, 0, 0]
+}
+
+/** Whether a box keeps to the lower right of the page as it is shown, where a signature covers nothing else. */
+export function keepsToCorner({ visible, turned }: ShownPage, { left, bottom, right, top }: Box): boolean {
+  const sideways = turned % 180 !== 0
+  const width = visible.right - visible.left
+  const height = visible.top - visible.bottom
+  const x = { from: (left - visible.left) / width, to: (right - visible.left) / width }
+  const y = { from: (bottom - visible.bottom) / height, to: (top - visible.bottom) / height }
+  const flipped = (span: { from: number; to: number }) => ({ from: 1 - span.to, to: 1 - span.from })
+  const across = sideways ? y : x
+  const up = sideways ? x : y
+  const shownX = turned === 180 || turned === 270 ? flipped(across) : across
+  const shownY = turned === 90 || turned === 180 ? flipped(up) : up
+  return shownX.from >= 0.3 && shownX.to <= 1.001 && shownY.from >= -0.001 && shownY.to <= 0.501
+}

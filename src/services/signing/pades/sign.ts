@@ -1,0 +1,168 @@
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFInvalidObject, PDFName, type PDFPage, PDFRef, ParseSpeeds } from '@cantoo/pdf-lib'
+import type { SigningKey } from '#services/signing/authority'
+import { type Box, STAMP, type ShownPage, stampBox, uprightMatrix } from '#services/signing/pades/box'
+import { signDetached } from '#services/signing/pades/cms'
+import { fieldsOf, shownPage, signatureFields } from '#services/signing/pades/document'
+
+/** The PDF cannot be signed: it is encrypted, broken or has no page. */
+export class PdfUnsignable extends Error {
+  override readonly name = 'PdfUnsignable'
+}
+
+/** What a signature says and shows. */
+export interface Signature {
+  /** Who signs. */
+  name: string
+  reason: string
+  at: Date
+  /** What is seen on each page: a PDF of one page, in the shape of `STAMP`. */
+  stamp: Uint8Array
+}
+
+/** Hexadecimal characters kept free for the signature: 8 KB, some three times what it takes. */
+const ROOM = 16_384
+const RANGE_ROOM = 40
+/** Print, locked, contents locked: a stamp is not to be moved. */
+const STAMP_FLAGS = 4 + 128 + 512
+const FIELD_FLAGS = 4 + 128
+
+/**
+ * Signs a PDF (PAdES B-B) by an addition behind its bytes, which stay as they are: an earlier signature stays valid. There is
+ * one signature field, seen on the last page; the other pages show the same stamp in the same place.
+ * @param chain the certificates above the signer's, DER
+ * @throws PdfUnsignable
+ */
+export async function signPdf(
+  pdf: Uint8Array,
+  signature: Signature,
+  signer: SigningKey,
+  chain: readonly Uint8Array<ArrayBuffer>[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await open(pdf)
+  const pages = document.getPages()
+  const last = pages.at(-1)
+  if (!last) throw new PdfUnsignable('The PDF has no page')
+  const place = signatureFields(document).length
+  const value = document.context.register(PDFInvalidObject.of(Buffer.from(emptyValue(signature), 'latin1')))
+  const draw = await appearances(document, signature.stamp)
+  for (const page of pages.slice(0, -1)) addAnnotation(document, page, stampOf(page, place, draw, signature))
+  const field = addAnnotation(document, last, { ...fieldOf(last, place, draw), V: value })
+  addField(document, field)
+  const prepared = await document.save({ useObjectStreams: false, updateFieldAppearances: false })
+  return close(prepared as Uint8Array<ArrayBuffer>, pdf.length, signer, chain)
+}
+
+async function open(pdf: Uint8Array): Promise<PDFDocument> {
+  try {
+    return await PDFDocument.load(pdf, {
+      forIncrementalUpdate: true,
+      updateMetadata: false,
+      preserveXFA: true,
+      parseSpeed: ParseSpeeds.Fastest,
+    })
+  } catch (cause) {
+    throw new PdfUnsignable('The PDF cannot be read', { cause })
+  }
+}
+
+/** The signature's dictionary with room for what is known only when all else is written. */
+function emptyValue({ name, reason, at }: Signature): string {
+  const text = (value: string) => PDFHexString.fromText(value).toString()
+  const time = at.toISOString().replace(/[-:T]/g, '').slice(0, 14)
+  return `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached
+/Name ${text(name)} /Reason ${text(reason)} /M (D:${time}Z)
+/ByteRange [${' '.repeat(RANGE_ROOM)}] /Contents <${'0'.repeat(ROOM)}> >>`
+}
+
+type Draw = (page: ShownPage) => PDFRef
+
+/** The stamp as it is drawn on a page, made once for each way a page may be turned. */
+async function appearances(document: PDFDocument, stamp: Uint8Array): Promise<Draw> {
+  const [drawn] = await document.embedPdf(stamp)
+  if (!drawn) throw new PdfUnsignable('The stamp has no page')
+  const { width, height } = drawn.size()
+  const made = new Map<number, PDFRef>()
+  return ({ turned }) => {
+    const before = made.get(turned)
+    if (before) return before
+    const scale = `${STAMP.width / width} 0 0 ${STAMP.height / height} 0 0`
+    const stream = document.context.stream(`q ${scale} cm /Stamp Do Q`, {
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, 0, STAMP.width, STAMP.height],
+      Matrix: [...uprightMatrix(turned)],
+      Resources: { XObject: { Stamp: drawn.ref } },
+    })
+    const ref = document.context.register(stream)
+    made.set(turned, ref)
+    return ref
+  }
+}
+
+function annotationOf(page: PDFPage, place: number, draw: Draw) {
+  const shown = shownPage(page)
+  return {
+    Type: 'Annot',
+    Rect: rectOf(stampBox(shown, place)),
+    P: page.ref,
+    AP: { N: draw(shown) },
+  }
+}
+
+function stampOf(page: PDFPage, place: number, draw: Draw, { name }: Signature) {
+  const Contents = PDFHexString.fromText(`Digitally signed by ${name}`)
+  return { ...annotationOf(page, place, draw), Subtype: 'Stamp', F: STAMP_FLAGS, Contents }
+}
+
+function fieldOf(page: PDFPage, place: number, draw: Draw) {
+  const T = PDFHexString.fromText(`Signature${place + 1}`)
+  return { ...annotationOf(page, place, draw), Subtype: 'Widget', FT: 'Sig', Ff: 1, F: FIELD_FLAGS, T }
+}
+
+function rectOf({ left, bottom, right, top }: Box): number[] {
+  return [left, bottom, right, top].map((value) => Math.round(value * 1000) / 1000)
+}
+
+/** A list of its own takes the place of the page's: the one before may be shared or part of what was signed. */
+function addAnnotation(document: PDFDocument, page: PDFPage, annotation: Record<string, unknown>): PDFRef {
+  const { context } = document
+  const ref = context.register(context.obj(annotation as never))
+  const before = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray)?.asArray() ?? []
+  page.node.set(PDFName.of('Annots'), context.obj([...before, ref]))
+  context.snapshot?.markRefForSave(page.ref)
+  return ref
+}
+
+function addField(document: PDFDocument, field: PDFRef): void {
+  const { context, catalog } = document
+  const name = PDFName.of('AcroForm')
+  const kept = catalog.get(name)
+  const form = catalog.lookupMaybe(name, PDFDict)?.clone(context) ?? PDFDict.withContext(context)
+  form.set(PDFName.of('Fields'), context.obj([...fieldsOf(document), field]))
+  // There are signatures, and what is added is added behind them.
+  form.set(PDFName.of('SigFlags'), context.obj(3))
+  if (kept instanceof PDFRef) {
+    context.assign(kept, form)
+    context.snapshot?.markRefForSave(kept)
+  } else catalog.set(name, form)
+}
+
+async function close(
+  bytes: Uint8Array<ArrayBuffer>,
+  from: number,
+  signer: SigningKey,
+  chain: readonly Uint8Array<ArrayBuffer>[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const open = file.indexOf(`/Contents <${'0'.repeat(ROOM)}>`, from, 'latin1') + '/Contents '.length
+  const end = open + ROOM + 2
+  const range = file.indexOf(`/ByteRange [${' '.repeat(RANGE_ROOM)}]`, from, 'latin1')
+  if (range < 0 || open < '/Contents '.length) throw new PdfUnsignable('The signature found no place')
+  const numbers = `0 ${open} ${end} ${file.length - end}`
+  file.write(numbers.padEnd(RANGE_ROOM), range + '/ByteRange ['.length, 'latin1')
+  const signed = Buffer.concat([file.subarray(0, open), file.subarray(end)])
+  const cms = Buffer.from(await signDetached(new Uint8Array(signed), signer, chain)).toString('hex')
+  if (cms.length > ROOM) throw new PdfUnsignable('The signature is longer than the room for it')
+  file.write(cms, open + 1, 'latin1')
+  return bytes
+}

@@ -1,0 +1,100 @@
+import { addsSignaturesOnly } from '#services/signing/pades/additions'
+import { type CmsFault, checkDetached, isIssuedBy } from '#services/signing/pades/cms'
+import { type FoundSignature, findSignatures, readPdf } from '#services/signing/pades/revisions'
+
+/** A signature whose digest and signature are right. */
+export interface VerifiedSignature {
+  /** Who signed, as the certificate has it. */
+  signatory: string
+  /** As the signature says; null where it says nothing. */
+  at: Date | null
+  reason: string
+  issuer: string
+  serialNumber: string
+  validFrom: Date
+  validTo: Date
+  /** Whether the authority that is asked about made the certificate; null where none was asked about. */
+  isTrusted: boolean | null
+  /** Whether it covers the whole file: nothing was added behind it. */
+  isWhole: boolean
+}
+
+/**
+ * Why a document is not believed: it cannot be read, carries no signature, has bytes behind its last signature, a signature
+ * is wrong, nobody we trust made it, or it is not the document that was sent.
+ */
+export type PdfFault =
+  | 'unreadable'
+  | 'unsigned'
+  | 'range'
+  | 'appended'
+  | 'certificate'
+  | 'digest'
+  | 'signature'
+  | 'untrusted'
+  | 'other-document'
+  | 'changed'
+
+/**
+ * Checks every signature of a PDF.
+ * @param authority the certificate that must have made the signers', DER; null where any will do
+ * @returns the signatures, oldest first, or what is wrong with the first that is wrong
+ */
+export async function verifyPdf(
+  pdf: Uint8Array,
+  authority: Uint8Array<ArrayBuffer> | null,
+): Promise<VerifiedSignature[] | PdfFault> {
+  const document = await readPdf(pdf)
+  if (!document) return 'unreadable'
+  const found = findSignatures(pdf, document)
+  if (found === 'range') return 'range'
+  if (found.length === 0) return 'unsigned'
+  const verified: VerifiedSignature[] = []
+  for (const signature of found) {
+    const one = await verifyOne(signature, pdf.length, authority)
+    if (typeof one === 'string') return one
+    verified.push(one)
+  }
+  return verified
+}
+
+/**
+ * Checks what came back from a signer: the document that was sent, byte for byte, and behind it one or more signatures with
+ * nothing else; the last covers the whole file, and each is right.
+ * @param authority as for `verifyPdf`; a signature that it did not make is refused
+ */
+export async function verifyReturned(
+  sent: Uint8Array,
+  returned: Uint8Array,
+  authority: Uint8Array<ArrayBuffer> | null,
+): Promise<VerifiedSignature[] | PdfFault> {
+  const after = await readPdf(returned)
+  if (!after) return 'unreadable'
+  if (!startsWith(returned, sent)) return 'other-document'
+  const verified = await verifyPdf(returned, authority)
+  if (typeof verified === 'string') return verified
+  const before = await readPdf(sent)
+  if (!before) return 'other-document'
+  const earlier = findSignatures(sent, before)
+  if (earlier === 'range' || verified.length <= earlier.length) return 'unsigned'
+  if (!verified.at(-1)?.isWhole) return 'appended'
+  if (verified.slice(earlier.length).some(({ isTrusted }) => isTrusted === false)) return 'untrusted'
+  return addsSignaturesOnly(before, after) ? verified : 'changed'
+}
+
+async function verifyOne(
+  { data, cms, end, at, reason }: FoundSignature,
+  length: number,
+  authority: Uint8Array<ArrayBuffer> | null,
+): Promise<VerifiedSignature | CmsFault> {
+  const signer = await checkDetached(cms, data)
+  if (typeof signer === 'string') return signer
+  const isTrusted = authority && (await isIssuedBy(signer.certificate, authority, at ?? new Date()))
+  const { name, issuer, serialNumber, validFrom, validTo } = signer
+  const isWhole = end === length
+  return { signatory: name, at, reason, issuer, serialNumber, validFrom, validTo, isTrusted, isWhole }
+}
+
+function startsWith(bytes: Uint8Array, start: Uint8Array): boolean {
+  return Buffer.compare(bytes.subarray(0, start.length), start) === 0 && bytes.length > start.length
+}

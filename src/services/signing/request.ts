@@ -1,0 +1,52 @@
+/** What changes from one signing request to the next. */
+export interface SignOrder {
+  /** Who signs. */
+  signatory: string
+  /** The PDF. */
+  pdf: Uint8Array
+  /** At most 20 characters, never used twice. */
+  reference: string
+  /** Where the gateway posts to, by outcome. */
+  returnTo: { success: string; failure: string; cancel: string }
+}
+
+/**
+ * The request as a gateway wants it, key for key: a PDF, signed on all pages at the bottom right, everything that can be
+ * switched off switched off (specification section 9, "Digital-sign settings").
+ * @param authToken what the gateway knows the portal by
+ */
+export function signRequest({ signatory, pdf, reference, returnTo }: SignOrder, authToken: string) {
+  return {
+    Name: signatory,
+    FileType: 'PDF',
+    File: Buffer.from(pdf).toString('base64'),
+    IsCompressed: false,
+    ReferenceNumber: reference,
+    AuthToken: authToken,
+    SignatureType: 0,
+    SignatureMode: '1,12,3,2',
+    AuthenticationMode: 1,
+    SelectPage: 'ALL',
+    PageNumber: '',
+    PagelevelCoordinates: '',
+    SignaturePosition: 'Bottom-Right',
+    CustomizeCoordinates: '',
+    PreviewRequired: true,
+    SUrl: returnTo.success,
+    FUrl: returnTo.failure,
+    CUrl: returnTo.cancel,
+    Enableuploadsignature: false,
+    Enablefontsignature: false,
+    EnableDrawSignature: false,
+    EnableeSignaturePad: false,
+    EnableViewDocumentLink: false,
+    Storetodb: false,
+    IsCosign: false,
+    IsCustomized: false,
+    EnableInitials: false,
+    IsGSTN: false,
+    IsGSTN3B: false,
+  } as const
+}
+
+export type SignRequest = ReturnType<typeof signRequest>
