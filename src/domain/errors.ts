@@ -42,6 +42,10 @@ export const CATALOGUE = {
     message:
       'The amount changed after the partner’s tax invoice. Send the note to the partner to get a new one.',
   },
+  PARTNER_INVOICE_NOT_IN_ORDER: {
+    status: 422,
+    message: 'The tax invoice is not in order yet. Please mend what the checklist says.',
+  },
   ASSIGNEE_UPDATE_FAILED: { status: 422, message: 'An error occurred while updating the assignee.' },
   SUBSIDIARY_DISABLED: { status: 422, message: 'This subsidiary is disabled. Please choose another one.' },
   SUBSIDIARY_OF_ANOTHER: { status: 422, message: 'This subsidiary belongs to another partner.' },
@@ -85,6 +89,19 @@ export const CATALOGUE = {
       'The invoice was revised after this request. Reject it, and ask again for what is still to change.',
   },
   INVOICE_UNCHANGED: { status: 422, message: 'Nothing of the invoice would change.' },
+  INSTALLMENT_INVOICED: { status: 409, message: 'Some of the installments stand on another invoice already.' },
+  SEVERAL_UNIVERSITIES: { status: 422, message: 'Please select installments of a single university.' },
+  INVOICE_OVERPAID: { status: 422, message: 'The amount is more than what is still to come.' },
+  RECEIPT_UNDONE: { status: 409, message: 'This receipt was undone already.' },
+  NOT_OVERSHARED: { status: 409, message: 'The notes of this invoice do not exceed what it received.' },
+  INVOICE_OVERSHARED: {
+    status: 409,
+    message: 'The notes of this invoice exceed what it received. An administrator must accept this first.',
+  },
+  INVOICE_PDF_FAILED: {
+    status: 500,
+    message: 'The invoice could not be printed, and nothing was sent. Please try again.',
+  },
   INVOICE_NUMBER_TAKEN: { status: 409, message: 'Another invoice has this number.' },
 
   SCHOLARSHIP_EXCEEDS_TUITION: {
@@ -134,6 +151,51 @@ export const CATALOGUE = {
     status: 409,
     message: 'A payment file can be undone within 24 hours of its posting only.',
   },
+  NOTHING_OUTSTANDING: { status: 409, message: 'Nothing is outstanding on this commission note.' },
+  PAYMENT_TOO_LARGE: { status: 422, message: 'Only {names} is outstanding on this commission note.' },
+  PAYMENT_DEDUCTIONS_TOO_LARGE: {
+    status: 422,
+    message: 'Tax withheld and bank charge are more than the payment.',
+  },
+  PAYMENT_REVERSED: { status: 409, message: 'This payment was reversed already.' },
+  PAYMENT_REFUNDED: {
+    status: 409,
+    message: 'Money of this payment came back already, so it cannot be reversed.',
+  },
+  CLAW_BACK_GIVEN_BACK: {
+    status: 409,
+    message: 'A claw-back that this payment netted was cancelled since, so it cannot be reversed.',
+  },
+  REFUND_TOO_LARGE: { status: 422, message: 'At most {names} of this payment can come back.' },
+  CLAW_BACK_TOO_LARGE: { status: 422, message: 'At most {names} of this commission note can be clawed back.' },
+  CLAW_BACK_ANSWERED: { status: 409, message: 'This claw-back was answered already.' },
+  CLAW_BACK_CANCELLED: { status: 409, message: 'This claw-back was cancelled already.' },
+  WALLET_TOO_SMALL: { status: 422, message: 'At most {names} of the wallet can be settled.' },
+  SETTLEMENT_OWN: { status: 403, message: 'Somebody else must authorise the settlement that you requested.' },
+  SETTLEMENT_MOVED: { status: 409, message: 'This settlement is in another state meanwhile.' },
+
+  IMPORT_FILE_UNREADABLE: {
+    status: 422,
+    message: 'This file cannot be read. Please use the template, and save a csv file as UTF-8.',
+  },
+  IMPORT_FILE_LOCKED: {
+    status: 422,
+    message: 'This file has a password. Please save it without one and upload again.',
+  },
+  IMPORT_FILE_EMPTY: { status: 422, message: 'This file has no rows. Please fill in the template.' },
+  IMPORT_FILE_TOO_LONG: { status: 422, message: 'A file can hold at most 50,000 rows. Please divide it.' },
+  IMPORT_FILE_COLUMNS: {
+    status: 422,
+    message: 'This file has no column {names}. Please use the template.',
+  },
+  IMPORT_NOT_CHECKED: { status: 409, message: 'This file is not checked yet, or was put aside.' },
+  IMPORT_HAS_FAULTS: {
+    status: 422,
+    message: 'Some rows are faulty. Correct them, or choose to leave them out.',
+  },
+  IMPORT_NOTHING_TO_POST: { status: 422, message: 'No row of this file can be imported.' },
+  IMPORT_POSTED: { status: 409, message: 'This file was imported already.' },
+  IMPORT_ROWS_GONE: { status: 409, message: 'The rows of this file are kept no longer. Please upload it again.' },
 
   VIEW_NAME_TAKEN: { status: 409, message: 'You have a view of this name already.' },
   EXPORT_TOO_LARGE: {

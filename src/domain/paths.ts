@@ -7,6 +7,9 @@ export const paths = {
   bulkActions: '/commission-note/bulk-actions',
   paymentFiles: (query?: Record<string, string>) => withQuery('/commission-note/payments', query),
   invoiceRequests: () => '/commission-note/invoice-requests',
+  universityInvoices: (query?: Record<string, string>) => withQuery('/university-invoices', query),
+  newUniversityInvoice: (query?: Record<string, string>) => withQuery('/university-invoices/new', query),
+  universityInvoice: (id: string) => `/university-invoices/${id}`,
   notesOfInvoice: (invoiceId: string) => `/commission-note/list/${invoiceId}`,
   editNote: (invoiceId: string, noteId: string) =>
     withQuery(`/commission-note/list/${invoiceId}`, { editCommissionNote: noteId }),
@@ -25,6 +28,7 @@ export const paths = {
   bankChanges: (query?: Record<string, string>) => withQuery('/bank-changes', query),
   bankCertificate: (partnerId: string, fileId: string) =>
     `/api/v1/partners/${partnerId}/bank-details/certificates/${fileId}`,
+  imports: (query?: Record<string, string>) => withQuery('/imports', query),
   apiDocs: '/api/docs',
 } as const
 

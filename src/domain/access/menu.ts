@@ -10,6 +10,8 @@ export type Section =
   | 'subsidiaries'
   | 'hand-over'
   | 'invoice-requests'
+  | 'university-invoices'
+  | 'imports'
   | 'bank-details'
   | 'bank-changes'
 
@@ -27,6 +29,12 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
     permission: 'commission-notes.view',
   },
   {
+    label: 'University invoices',
+    href: paths.universityInvoices(),
+    section: 'university-invoices',
+    permission: 'invoices.view',
+  },
+  {
     label: 'Invoice requests',
     href: paths.invoiceRequests(),
     section: 'invoice-requests',
@@ -38,6 +46,7 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
     section: 'subsidiaries',
     permission: 'subsidiaries.view',
   },
+  { label: 'Imports', href: paths.imports(), section: 'imports', permission: 'imports.make' },
   {
     label: 'Bank details',
     href: paths.bankDetails(),

@@ -43,6 +43,9 @@ export const PERMISSIONS = {
   'invoices.view': FINANCE_DESK,
   'invoices.request-edit': FINANCE_DESK,
   'invoices.decide-edit': { roles: [...ADMINS, 'FINANCE'] },
+  // Makers share what an invoice brings; whoever shares does not say what came in.
+  'invoices.issue': { roles: [...ADMINS, 'FINANCE'] },
+  'invoices.accept-over-sharing': { roles: ADMINS },
   'account.view': { anyone: true },
   'subsidiaries.read': { ...FINANCE_DESK, partnerMoney: true },
   'subsidiaries.view': { roles: [...ADMINS, 'FINANCE'], partnerMoney: true },
@@ -61,6 +64,8 @@ export const PERMISSIONS = {
   'hand-overs.make': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR] },
   'hand-overs.make-for-others': { roles: ADMINS },
   'mails.view': { roles: ADMINS },
+  // Which kinds each may import is decided by domain/imports/kinds.
+  'imports.make': { roles: [...ADMINS, 'FINANCE', 'STAFF'] },
   SUPER_ADMIN_PERMISSION: { roles: ['SUPERADMIN'] },
   ADMIN_PERMISSION: { roles: ADMINS },
   MFA_ENABLED_PERMISSION: { roles: ADMINS },

@@ -51,6 +51,7 @@ const ACCEPTED = {
   ],
   partnerInvoice: ['pdf'],
   paymentUpload: ['xlsx'],
+  import: ['xlsx', 'csv'],
 } as const satisfies Record<string, readonly Ending[]>
 
 /** What a file is uploaded for; decides which endings are taken (specification section 5, decisions section 6). */

@@ -1,3 +1,5 @@
+import { cleanedCell, headerKey } from '#domain/spreadsheet/cells'
+
 /** One row of a payment file as text: what its person typed. */
 export interface PaymentRow {
   /** The number that the program shows beside it. */
@@ -25,18 +27,12 @@ export const PAYMENT_COLUMNS: readonly { field: PaymentField; header: string }[]
 /** How many rows a payment file may have: as many as notes may be selected (specification section 5). */
 export const MAX_PAYMENT_ROWS = 500
 
-/** Longer than any field may be, so that what is too long is still seen to be. */
-const MOST_CHARACTERS = 5001
-const UNKEEPABLE = /[^\P{Cc}\s]/gu
-/** Stands for a character that cannot be kept. */
-export const REPLACEMENT = '\ufffd'
-
 /** Where each field stands in a sheet with this header, or the headers it lacks. Case, dots and stars do not matter. */
 export function findColumns(
   header: readonly string[],
 ): { columns: Record<PaymentField, number> } | { missing: string[] } {
-  const keys = header.map(keyOf)
-  const found = PAYMENT_COLUMNS.map(({ field, header: name }) => [field, keys.indexOf(keyOf(name))] as const)
+  const keys = header.map(headerKey)
+  const found = PAYMENT_COLUMNS.map(({ field, header: name }) => [field, keys.indexOf(headerKey(name))] as const)
   const missing = PAYMENT_COLUMNS.filter((_, index) => found[index]?.[1] === -1)
   if (missing.length > 0) return { missing: missing.map((column) => column.header) }
   return { columns: Object.fromEntries(found) as Record<PaymentField, number> }
@@ -49,7 +45,7 @@ export function readRows(
   firstRow: number,
 ): PaymentRow[] {
   return rows.flatMap((cells, index) => {
-    const text = (field: PaymentField) => cleaned(cells[columns[field]] ?? '')
+    const text = (field: PaymentField) => cleanedCell(cells[columns[field]] ?? '')
     const row: PaymentRow = {
       row: firstRow + index,
       commissionNumber: text('commissionNumber'),
@@ -61,12 +57,4 @@ export function readRows(
     }
     return PAYMENT_COLUMNS.some(({ field }) => row[field] !== '') ? [row] : []
   })
-}
-
-function keyOf(header: string): string {
-  return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-function cleaned(cell: string): string {
-  return cell.slice(0, MOST_CHARACTERS).toWellFormed().replace(UNKEEPABLE, REPLACEMENT).trim()
 }

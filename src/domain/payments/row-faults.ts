@@ -1,6 +1,7 @@
 import { isAmount, isZero } from '#domain/money/money'
+import { REPLACEMENT } from '#domain/spreadsheet/cells'
 import { isDay } from '#domain/time/day'
-import { PAYMENT_COLUMNS, type PaymentField, type PaymentRow, REPLACEMENT } from './file-columns'
+import { PAYMENT_COLUMNS, type PaymentField, type PaymentRow } from './file-columns'
 
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
 const CURRENCY = /^[A-Z]{3}$/

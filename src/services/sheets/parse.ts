@@ -2,15 +2,17 @@ import { Big } from 'big.js'
 import type { CellValue } from 'hucre/xlsx'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { refuseBomb } from './archive.ts'
+import { parseCsv } from './csv.ts'
 import { type ReadSheet, SheetError, type SheetLimits } from './sheet.ts'
 
 const MAX_UNCOMPRESSED = 64 * 1024 * 1024
 
 /**
- * Reads the first sheet of an xlsx file, in this thread; the first row that holds anything is the header.
+ * Reads the first sheet of an xlsx file, or a csv file, in this thread; the first row that holds anything is the header.
  * @throws SheetError where it is none, or beyond the limits
  */
 export async function parseSheet(bytes: Uint8Array, limits: SheetLimits): Promise<ReadSheet> {
+  if (limits.format === 'csv') return parseCsv(bytes, limits)
   if (isEncrypted(bytes)) throw new SheetError('encrypted')
   refuseBomb(bytes, limits.maxUncompressedBytes ?? MAX_UNCOMPRESSED)
   try {

@@ -5,7 +5,7 @@ import type { SheetAnswer, SheetOrder } from './thread.ts'
 /** Reads sheets that people upload. */
 export interface SheetReader {
   /**
-   * The first sheet of an xlsx file as text.
+   * The first sheet of an xlsx file, or a csv file, as text.
    * @throws SheetError where the file is no such sheet, is beyond the limits, or takes too long
    */
   read(bytes: Uint8Array, limits: SheetLimits): Promise<ReadSheet>

@@ -26,6 +26,8 @@ export interface SheetContent {
 
 /** What a sheet may hold for it to be read. */
 export interface SheetLimits {
+  /** Whether the file is text, with a row a line and its cells by commas, semicolons or tabs; xlsx where absent. */
+  format?: 'xlsx' | 'csv'
   /** Rows below the header, up to the last that holds anything. */
   maxRows: number
   /** All parts of the file unpacked; 64 MB where absent. */

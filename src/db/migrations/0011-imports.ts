@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely'
+
+const statements = [
+  // How names are compared: neither case, nor spaces, nor the way an accent is composed tells two apart.
+  `create function name_key(name text) returns text language sql immutable parallel safe as $$
+    select lower(btrim(regexp_replace(normalize(name, nfc), '\\s+', ' ', 'g')))
+  $$`,
+
+  // By which an application is known in the system it came from.
+  'alter table applications add column reference text',
+  'create unique index applications_reference on applications (name_key(reference)) where reference is not null',
+
+  'create index universities_name_key on universities (name_key(name))',
+  'create index partners_code_key on partners (name_key(code))',
+  'create index students_email_key on students (lower(email))',
+
+  `create table import_runs (
+    id uuid primary key,
+    kind text not null check (kind in ('universities', 'partners', 'students', 'applications', 'installments')),
+    state text not null
+      check (state in ('Waiting', 'Checking', 'Checked', 'Queued', 'Posting', 'Posted', 'Failed', 'Discarded')),
+    file_name text not null, file_sha256 text not null, header jsonb not null,
+    row_count integer not null, done_count integer not null default 0,
+    ready_count integer not null default 0, duplicate_count integer not null default 0,
+    faulty_count integer not null default 0, posted_count integer not null default 0,
+    message text not null default '',
+    uploaded_by uuid not null references users, uploaded_at timestamptz(3) not null default now(),
+    post_by uuid references users, posted_at timestamptz(3),
+    discarded_by uuid references users, discarded_at timestamptz(3),
+    claim_id uuid, lease_until timestamptz(3), attempts integer not null default 0,
+    check ((state = 'Posted') = (posted_at is not null)),
+    check ((state in ('Checking', 'Posting')) = (claim_id is not null))
+  )`,
+  'create index import_runs_newest on import_runs (uploaded_at desc, id desc)',
+  `create index import_runs_work on import_runs (uploaded_at)
+    where state in ('Waiting', 'Checking', 'Queued', 'Posting')`,
+
+  `create table import_rows (
+    run_id uuid not null references import_runs on delete cascade, row integer not null,
+    cells jsonb not null,
+    state text not null default 'unchecked' check (state in ('unchecked', 'ready', 'duplicate', 'faulty')),
+    findings jsonb not null default '[]',
+    new_id uuid, record jsonb, key text, second_key text,
+    primary key (run_id, row),
+    check (state <> 'ready' or (new_id is not null and record is not null and key is not null))
+  )`,
+  'create index import_rows_state on import_rows (run_id, state, row)',
+
+  `create function tell_imports() returns trigger language plpgsql as $$
+  begin
+    perform pg_notify('imports', '');
+    return null;
+  end $$`,
+  `create trigger import_runs_told after insert or update on import_runs for each row
+    when (new.state in ('Waiting', 'Queued')) execute function tell_imports()`,
+]
+
+/** Adds imports: their runs, the rows of their files, and the ways by which what is there already is recognised. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

@@ -1,0 +1,79 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type LaterText = ColumnType<string | null, string | null | undefined, string | null>
+type Json<T extends object> = JSONColumnType<T, T | string, T | string>
+
+/** The tables of imports. */
+export interface ImportTables {
+  import_runs: ImportRunTable
+  import_rows: ImportRowTable
+}
+
+/** Where a run stands: it waits for its dry run, is checked, waits to be posted, and is posted; or fails, or is put aside. */
+export type ImportState =
+  | 'Waiting'
+  | 'Checking'
+  | 'Checked'
+  | 'Queued'
+  | 'Posting'
+  | 'Posted'
+  | 'Failed'
+  | 'Discarded'
+
+/** A file that somebody imports: who, when, which file, and what became of its rows. It stays as the record. */
+export interface ImportRunTable {
+  id: string
+  kind: 'universities' | 'partners' | 'students' | 'applications' | 'installments'
+  state: ImportState
+  file_name: string
+  /** SHA-256 of the file, in hexadecimal. */
+  file_sha256: string
+  /** The headers as typed; the cells of the rows stand in their order. */
+  header: Json<string[]>
+  row_count: number
+  /** How many rows the work that goes on has dealt with. */
+  done_count: Generated<number>
+  ready_count: Generated<number>
+  duplicate_count: Generated<number>
+  faulty_count: Generated<number>
+  posted_count: Generated<number>
+  /** What its person should know: why it failed, or must be looked at again. */
+  message: Generated<string>
+  uploaded_by: string
+  uploaded_at: DefaultInstant
+  /** Who asked for the posting. */
+  post_by: LaterText
+  posted_at: LaterInstant
+  discarded_by: LaterText
+  discarded_at: LaterInstant
+  /** Of the worker that has it, and until when that one is believed to live. */
+  claim_id: LaterText
+  lease_until: LaterInstant
+  attempts: Generated<number>
+}
+
+/** What was found of a row; of the column with this header, or of the row as a whole where it is empty. */
+export interface ImportFinding {
+  column: string
+  message: string
+}
+
+/** A row of a file while it is worked on; swept a month later. */
+export interface ImportRowTable {
+  run_id: string
+  /** The number that the program shows beside it. */
+  row: number
+  cells: Json<string[]>
+  state: Generated<'unchecked' | 'ready' | 'duplicate' | 'faulty'>
+  findings: ColumnType<ImportFinding[], string | undefined, string>
+  /** The id of what it will become. */
+  new_id: string | null
+  /** Its values as they will be written. */
+  record: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  /** By which rows of one file are known to be the same. */
+  key: string | null
+  /** What no other row of the file may have, beside the key. */
+  second_key: string | null
+}

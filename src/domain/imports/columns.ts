@@ -1,0 +1,129 @@
+import { cleanedCell, headerKey } from '#domain/spreadsheet/cells'
+import type { ImportKind } from './kinds'
+
+/** A column of a file that is imported. */
+export interface ImportColumn {
+  /** Its name in the row's schema. */
+  field: string
+  header: string
+  required: boolean
+  /** What belongs in it, for the sheet that explains the template. */
+  help: string
+  example: string
+}
+
+/** In which the faults of a row are told; what stands in it is not read. */
+export const ERRORS_HEADER = 'Errors'
+/** Columns beyond the known ones are kept as far as they fit, so that a corrected sheet is the sheet that came. */
+const MOST_COLUMNS = 40
+
+const column = (
+  field: string,
+  header: string,
+  required: boolean,
+  help: string,
+  example: string,
+): ImportColumn => ({ field, header, required, help, example })
+
+const country = column(
+  'country',
+  'Country',
+  true,
+  'Two letters (ISO 3166) or the English name.',
+  'India',
+)
+const state = column(
+  'state',
+  'State',
+  false,
+  'The ISO 3166-2 code without the country, such as MH; of India, Australia, Canada and the United States the name as well.',
+  'Maharashtra',
+)
+
+/** The columns of each kind's file, in the order of its template. */
+export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+  universities: [
+    column('name', 'Name', true, 'By which the university is known; no two have the same.', 'University of Leeds'),
+    column('address', 'Address', true, 'As it stands on invoices.', 'Woodhouse Lane, Leeds LS2 9JT'),
+    column('email', 'E-mail', true, 'Where invoices are sent.', 'agents@leeds.example'),
+    { ...country, example: 'United Kingdom' },
+    column('currency', 'Currency', true, 'Three letters (ISO 4217): what it charges and pays in.', 'GBP'),
+  ],
+  partners: [
+    column('company', 'Company', true, 'The name of the company.', 'Sunrise Overseas'),
+    column('code', 'Code', true, 'By which the partner is known; no two have the same.', 'SUN-0042'),
+    column('email', 'E-mail', true, 'Where notices to the company go.', 'accounts@sunrise.example'),
+    column('address', 'Address', true, 'Street and house.', '14 MG Road'),
+    column('city', 'City', true, 'The town or city.', 'Pune'),
+    state,
+    country,
+    column('gstin', 'GSTIN', false, 'Of a partner in India: 15 characters.', '27AAPFU0939F1ZV'),
+    column('pan', 'PAN', false, 'Of a partner in India; taken from the GSTIN where it is left out.', 'AAPFU0939F'),
+    column('udyam', 'Udyam Number', false, 'Of a small enterprise in India.', 'UDYAM-MH-01-1234567'),
+    column('paymentDays', 'Agreed Payment Days', false, 'In how many days it is paid, where that was agreed: 1 to 365.', '30'),
+  ],
+  students: [
+    column('partnerCode', 'Partner Code', true, 'The code of the partner who brings the student.', 'SUN-0042'),
+    column('name', 'Name', true, 'In any script, as in the passport.', 'Nguyễn Thị Hoa'),
+    column('email', 'E-mail', true, 'By which the student is known; no two have the same.', 'hoa@students.example'),
+    { ...country, example: 'Viet Nam' },
+    { ...state, example: '' },
+    column('subsidiary', 'Subsidiary', false, 'The name of the partner’s subsidiary, where it is not the parent company.', ''),
+    column('counsellorEmail', 'Counsellor E-mail', false, 'Who at the partner looks after the student.', ''),
+  ],
+  applications: [
+    column('reference', 'Application Reference', true, 'Your own number of the application; no two have the same.', 'APP-2026-0815'),
+    column('studentEmail', 'Student E-mail', true, 'Of a student who is here already.', 'hoa@students.example'),
+    column('partnerCode', 'Partner Code', false, 'Needed only where students of two partners have this e-mail.', ''),
+    column('university', 'University', true, 'The name of a university that is here already.', 'University of Leeds'),
+    column('program', 'Program', true, 'The course of study.', 'MSc Data Science'),
+    column('intake', 'Intake', true, 'When it begins.', 'Fall 2026'),
+    column('universityStudentId', 'University Student Id', false, 'Letters, digits and hyphens.', 'ST-2026-0815'),
+  ],
+  installments: [
+    column('application', 'Application Reference', true, 'The reference of an application that is here already, or its acknowledgement id.', 'APP-2026-0815'),
+    column('name', 'Installment', true, 'How it is called.', 'Installment 1'),
+    column('tuitionFee', 'Tuition Fee', true, 'With up to two decimals; without any in JPY and VND.', '12500.00'),
+    column('scholarship', 'Scholarship Received', false, 'Nothing where it is left out; not above the tuition fee.', '1500.00'),
+    column('currency', 'Currency', false, 'Three letters; where given it must be the university’s.', 'GBP'),
+  ],
+}
+
+/** What a row of a kind holds, by field: text as typed, '' for a blank cell. */
+export type TypedRow = Readonly<Record<string, string>>
+
+/** Where each field stands in a sheet with this header (-1: nowhere), or the required headers it lacks. */
+export function findImportColumns(
+  kind: ImportKind,
+  header: readonly string[],
+): { places: number[] } | { missing: string[] } {
+  const keys = header.map(headerKey)
+  const columns = IMPORT_COLUMNS[kind]
+  const places = columns.map((each) => keys.indexOf(headerKey(each.header)))
+  const missing = columns.filter((each, index) => each.required && places[index] === -1)
+  return missing.length > 0 ? { missing: missing.map((each) => each.header) } : { places }
+}
+
+/** Which columns of a sheet are kept: those that the kind knows, and beside them as many others as fit, but no errors. */
+export function keptColumns(header: readonly string[], places: readonly number[]): number[] {
+  const errors = headerKey(ERRORS_HEADER)
+  let room = MOST_COLUMNS - places.length
+  return header.flatMap((name, index) => {
+    if (places.includes(index)) return [index]
+    if (name.trim() === '' || headerKey(name) === errors) return []
+    room -= 1
+    return room >= 0 ? [index] : []
+  })
+}
+
+/** A row's cells by field. */
+export function typedRow(kind: ImportKind, places: readonly number[], cells: readonly string[]): TypedRow {
+  return Object.fromEntries(
+    IMPORT_COLUMNS[kind].map(({ field }, index) => [field, cleanedCell(cells[places[index] ?? -1] ?? '')]),
+  )
+}
+
+/** The header above a field of a kind; '' for a field that is none, which stands for the row. */
+export function headerOf(kind: ImportKind, field: string): string {
+  return IMPORT_COLUMNS[kind].find((each) => each.field === field)?.header ?? ''
+}

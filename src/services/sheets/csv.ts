@@ -1,0 +1,119 @@
+import { type ReadSheet, SheetError, type SheetLimits } from './sheet.ts'
+
+const SEPARATORS = [',', ';', '\t'] as const
+/** What a spreadsheet program takes for a formula, behind the apostrophes that say it is none. */
+const FORMULA = /^'*[=+\-@\t\r]/
+const ESCAPED = /^'+[=+\-@\t\r]/
+
+/**
+ * Reads a csv file in UTF-8, with or without its mark, or in the UTF-16 that Excel calls Unicode text; the separator is the
+ * comma, semicolon or tab that the header has most of. The first row that holds anything is the header. An apostrophe
+ * before what looks like a formula is taken away: `csvLine` put it there.
+ * @throws SheetError 'unreadable' for another encoding, 'too-many-rows', 'empty'
+ */
+export function parseCsv(bytes: Uint8Array, { maxRows }: SheetLimits): ReadSheet {
+  const text = decoded(bytes)
+  let header: string[] | undefined
+  let firstRow = 0
+  let number = 0
+  const rows: string[][] = []
+  for (const cells of rowsOf(text, separatorOf(text))) {
+    number += 1
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (header === undefined) {
+      header = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+      firstRow = number + 1
+      continue
+    }
+    const place = number - firstRow
+    if (place >= maxRows) throw new SheetError('too-many-rows')
+    const width = header.length
+    while (rows.length < place) rows.push(Array.from({ length: width }, () => ''))
+    rows[place] = Array.from({ length: width }, (_, column) => unescaped(cells[column] ?? ''))
+  }
+  if (header === undefined) throw new SheetError('empty')
+  return { header, rows, firstRow }
+}
+
+/** A row of a csv file with its line break. What a program would take for a formula gets an apostrophe in front. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function unescaped(cell: string): string {
+  return ESCAPED.test(cell) ? cell.slice(1) : cell
+}
+
+function decoded(bytes: Uint8Array): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  try {
+    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new SheetError('unreadable', { cause })
+  }
+}
+
+/** Counted in the first line that holds anything, outside of quotes; the comma where none is there. */
+function separatorOf(text: string): string {
+  const start = Math.max(0, text.search(/[^\s,;]/))
+  const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]))
+  let isQuoted = false
+  for (let at = start; at < text.length; at++) {
+    const sign = text[at] ?? ''
+    if (sign === '"') isQuoted = !isQuoted
+    if (isQuoted) continue
+    if (sign === '\n' || sign === '\r') break
+    const count = counts.get(sign)
+    if (count !== undefined) counts.set(sign, count + 1)
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ','
+}
+
+function* rowsOf(text: string, separator: string): Generator<string[]> {
+  let cells: string[] = []
+  let at = 0
+  while (at < text.length) {
+    const { cell, end } = text[at] === '"' ? quotedCell(text, at, separator) : bareCell(text, at, separator)
+    cells.push(cell)
+    at = end
+    if (text[at] === separator) {
+      at += 1
+      // A separator at the very end has an empty cell behind it, which nobody misses.
+      continue
+    }
+    yield cells
+    cells = []
+    at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1
+  }
+  if (cells.length > 0) yield cells
+}
+
+/** @returns the cell, and where its separator, line break or the text's end stands */
+function quotedCell(text: string, start: number, separator: string): { cell: string; end: number } {
+  let cell = ''
+  let at = start + 1
+  for (;;) {
+    const quote = text.indexOf('"', at)
+    // A quote that is never closed: the file is cut off, or is no csv.
+    if (quote < 0) throw new SheetError('unreadable')
+    cell += text.slice(at, quote)
+    at = quote + 1
+    if (text[at] !== '"') break
+    cell += '"'
+    at += 1
+  }
+  // What stands behind the closing quote belongs to the cell, as programs read it.
+  const behind = bareCell(text, at, separator)
+  return { cell: cell + behind.cell.trimEnd(), end: behind.end }
+}
+
+function bareCell(text: string, start: number, separator: string): { cell: string; end: number } {
+  let end = start
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
+  return { cell: text.slice(start, end), end }
+}

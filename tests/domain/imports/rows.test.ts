@@ -1,0 +1,107 @@
+import { describe, expect, it, test } from 'vitest'
+import { IMPORT_COLUMNS } from '#domain/imports/columns'
+import { IMPORT_KINDS, type ImportKind } from '#domain/imports/kinds'
+import { readRow } from '#domain/imports/verdicts'
+
+const blank = (kind: ImportKind) => Object.fromEntries(IMPORT_COLUMNS[kind].map(({ field }) => [field, '']))
+const example = (kind: ImportKind) =>
+  Object.fromEntries(IMPORT_COLUMNS[kind].map((column) => [column.field, column.example]))
+const findingsOf = (kind: ImportKind, more: Record<string, string>) => {
+  const read = readRow(kind, { ...example(kind), ...more })
+  return 'findings' in read ? Object.fromEntries(read.findings.map((x) => [x.field, x.message])) : {}
+}
+const rowOf = (kind: ImportKind, more: Record<string, string>): Record<string, unknown> => {
+  const read = readRow(kind, { ...example(kind), ...more })
+  if ('findings' in read) throw new Error(JSON.stringify(read.findings))
+  return read.row
+}
+
+describe.each(IMPORT_KINDS)('a row of %s', (kind) => {
+  it('is right as the template’s example', () => {
+    expect(findingsOf(kind, {})).toEqual({})
+  })
+
+  it('lacks each required column by itself', () => {
+    const required = IMPORT_COLUMNS[kind].filter((column) => column.required).map(({ field }) => field)
+    expect(findingsOf(kind, blank(kind))).toEqual(
+      Object.fromEntries(required.map((field) => [field, 'This is required.'])),
+    )
+  })
+
+  it('holds no character that cannot be kept, and no endless text', () => {
+    for (const { field } of IMPORT_COLUMNS[kind]) {
+      expect(findingsOf(kind, { [field]: 'a\ufffdb' })).toHaveProperty(field)
+      expect(findingsOf(kind, { [field]: 'x'.repeat(5001) })).toHaveProperty(field)
+    }
+  })
+})
+
+test.each([
+  ['universities', 'currency', 'XYZ', /^Enter one of USD, /],
+  ['universities', 'country', 'Atlantis', 'Enter a country by its two letters or its English name.'],
+  ['universities', 'email', 'nobody', 'Enter an e-mail address, such as name@example.com.'],
+  ['universities', 'name', 'x'.repeat(201), 'This is longer than 200 characters.'],
+  ['universities', 'name', 'a\ufffdb', 'This holds characters that cannot be kept.'],
+  ['partners', 'gstin', '27AAPFU0939F1ZX', /^This is no GSTIN/],
+  ['partners', 'pan', 'AAPFU0939', /^This is no PAN/],
+  ['partners', 'pan', 'AAPFU0938F', 'The GSTIN is of another PAN: AAPFU0939F.'],
+  ['partners', 'udyam', 'UDYAM-1', /^This is no Udyam number/],
+  ['partners', 'paymentDays', '0', 'Enter a whole number of days from 1 to 365.'],
+  ['partners', 'paymentDays', '366', 'Enter a whole number of days from 1 to 365.'],
+  ['partners', 'state', 'Bavaria', 'There is no such state in India. Enter its ISO 3166-2 code.'],
+  ['students', 'counsellorEmail', 'nobody', 'Enter an e-mail address, such as name@example.com.'],
+  ['applications', 'universityStudentId', 'a b', 'Enter letters, digits and hyphens alone.'],
+  ['installments', 'tuitionFee', '1.234', 'Enter an amount with up to two decimals.'],
+  ['installments', 'tuitionFee', '=1+1', 'Enter an amount with up to two decimals.'],
+  ['installments', 'tuitionFee', '-5', 'Enter an amount with up to two decimals.'],
+  ['installments', 'tuitionFee', '0', 'Enter an amount above zero.'],
+  ['installments', 'scholarship', '12500.01', 'ScholarShip amount should be less than tuition fee.'],
+  ['installments', 'scholarship', '5%', 'Enter an amount with up to two decimals.'],
+] as const)('%s: %s "%s" is refused', (kind, field, text, message) => {
+  const said = findingsOf(kind, { [field]: text })[field]
+  if (typeof message === 'string') expect(said).toBe(message)
+  else expect(said).toMatch(message)
+})
+
+test('a partner outside of India has none of its registrations', () => {
+  expect(findingsOf('partners', { country: 'Nepal', state: '' })).toEqual({
+    gstin: 'A partner in Nepal has none.',
+    pan: 'A partner in Nepal has none.',
+    udyam: 'A partner in Nepal has none.',
+  })
+  expect(findingsOf('partners', { country: 'NP', state: 'P3', gstin: '', pan: '', udyam: '' })).toEqual({})
+})
+
+test('a PAN is taken from the GSTIN', () => {
+  expect(rowOf('partners', { pan: '' })).toMatchObject({ pan: 'AAPFU0939F', paymentDays: 30, state: 'MH' })
+})
+
+test.each([
+  ['1,23,456.50', '123456.50'],
+  ['₹ 1,000', '1000'],
+  ['12500', '12500'],
+  ['1.234,56', '1234.56'],
+])('an amount written %s is %s', (written, value) => {
+  expect(rowOf('installments', { tuitionFee: written, scholarship: '' })).toMatchObject({
+    tuitionFee: value,
+    scholarship: '0',
+  })
+})
+
+test.each([
+  'Nguyễn Thị Hoa',
+  'नेहा शर्मा',
+  '王小明',
+  'محمد الأحمد',
+  "Zoë O'Brien-Müller",
+  '=HYPERLINK("x")',
+  '+977 Sita',
+])('the name %s survives', (name) => {
+  expect(rowOf('students', { name: `  ${name} ` })).toMatchObject({ name })
+})
+
+test('spaces and the way an accent is composed are set right, an address keeps its lines', () => {
+  expect(rowOf('students', { name: 'Zoe\u0308 \n  Müller' })).toMatchObject({ name: 'Zoë Müller' })
+  expect(rowOf('universities', { address: 'Campus 1\r\nLeeds' })).toMatchObject({ address: 'Campus 1\nLeeds' })
+  expect(rowOf('students', { email: 'Hoa@Students.Example' })).toMatchObject({ email: 'hoa@students.example' })
+})
