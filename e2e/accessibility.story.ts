@@ -129,7 +129,10 @@ for (const { name, open } of SCENES) {
         await page.emulateMedia({ colorScheme })
         const axe = new AxeBuilder({ page })
         // Only colours differ in the dark.
-        const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
+        const { violations } = await (colorScheme === 'dark'
+          ? axe.withRules('color-contrast')
+          : axe
+        ).analyze()
         const found = violations.map(
           (each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`,
         )
