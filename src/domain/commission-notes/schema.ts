@@ -4,6 +4,8 @@ import { AttachmentIds } from '#domain/documents/schema'
 import { CURRENCIES } from '#domain/money/currencies'
 import { isAmount } from '#domain/money/money'
 import { Paging } from '#domain/paging/schema'
+import { PAYMENT_MODES } from '#domain/payments/modes'
+import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { isFinancialYear } from './numbers'
 
 /** Draft maximum (specification section 9); the database and the PDF are sized for it. */
@@ -164,9 +166,14 @@ export const MarkPaymentDone = z.object({
     .min(1, '*Reference no. is required.')
     .max(100, '*Reference no. is required.')
     .refine(...READABLE),
+  TaxWithheld: AmountField.default('0'),
+  BankCharge: AmountField.default('0'),
+  PaymentMode: z
+    .enum(PAYMENT_MODES, 'PaymentMode is Cash, Cheque or Bank Transfer')
+    .default('Bank Transfer'),
   Version,
 })
-export const UploadPartnerInvoice = z.object({
+export const UploadPartnerInvoice = PartnerInvoiceFields.extend({
   UserId,
   commissionNoteId: Id,
   Version: z.coerce.number().int().positive().optional(),

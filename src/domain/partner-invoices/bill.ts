@@ -44,3 +44,11 @@ function headOf(lines: readonly TaxLine[]): TaxHead {
   if (lines.length === 2) return 'CGST + SGST'
   return TAX_HEADS.find((head) => head === lines[0]?.name) ?? 'None'
 }
+
+const OTHER_EDUCATION_SUPPORT = '999299'
+
+/** The code of the service for GST: the one that the company names, else that of other education support; none for HST. */
+export function sacCodeOf(company: { tax_type: 'GST' | 'HST'; sac_code: string | null }): string | null {
+  if (company.tax_type === 'HST') return null
+  return company.sac_code ?? OTHER_EDUCATION_SUPPORT
+}

@@ -11,8 +11,10 @@ import * as documents from '#domain/documents/calls'
 import * as handOvers from '#domain/hand-overs/calls'
 import * as invoices from '#domain/invoices/calls'
 import * as invoiceEdits from '#domain/invoices/edit-calls'
+import * as invoiceIssue from '#domain/invoices/issue-calls'
 import * as live from '#domain/live/calls'
 import * as notices from '#domain/notices/calls'
+import * as partnerInvoices from '#domain/partner-invoices/calls'
 import * as payments from '#domain/payments/calls'
 import * as subsidiaries from '#domain/subsidiaries/calls'
 import * as views from '#domain/views/calls'
@@ -27,11 +29,13 @@ const MODULES: readonly Record<string, unknown>[] = [
   views,
   findingNotes,
   commissionNotes,
+  partnerInvoices,
   bulk,
   record,
   commissionNoteQueues,
   invoices,
   invoiceEdits,
+  invoiceIssue,
   noteChanges,
   live,
   notices,

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, UserId, Version } from '#domain/api/fields'
+import { Note } from '#domain/commission-notes/note'
+import { UploadPartnerInvoice } from '#domain/commission-notes/schema'
+import { CHECKS, SEVERITIES } from './checklist'
+import { PartnerInvoiceFields } from './schema'
+
+const noun = 'Partner tax invoices'
+const params = z.object({ id: Id })
+const Shared = z.object({ message: z.string(), Note })
+
+const Finding = z
+  .object({
+    Code: z.enum(CHECKS),
+    Severity: z.enum(SEVERITIES),
+    Title: z.string(),
+    Explanation: z.string(),
+    FixLink: z.string().meta({ description: 'Where it is mended: a path, or # and a field' }),
+  })
+  .meta({ id: 'PartnerInvoiceFinding' })
+
+/** The calls by which a partner's tax invoice is checked, made and shared (docs/decisions/0020). */
+export const checkPartnerInvoice = call({
+  method: 'POST',
+  path: '/cn/{id}/partner-invoice/checklist',
+  reads: true,
+  noun,
+  permission: 'commission-notes.upload-partner-invoice',
+  summary: 'What is in order and what is not about a tax invoice for this note; changes nothing',
+  params,
+  body: PartnerInvoiceFields.extend({
+    UserId,
+    Way: z
+      .enum(['make', 'upload'], 'Way is make or upload')
+      .default('make')
+      .meta({ description: 'The portal makes the invoice, or a PDF is uploaded' }),
+  }),
+  output: z.object({ Findings: z.array(Finding), CanProceed: z.boolean() }),
+})
+export const previewPartnerInvoice = call({
+  method: 'POST',
+  path: '/cn/{id}/partner-invoice/preview',
+  reads: true,
+  noun,
+  permission: 'commission-notes.upload-partner-invoice',
+  summary: 'The tax invoice as the portal would make it, marked as a draft; changes nothing',
+  params,
+  body: PartnerInvoiceFields.extend({ UserId }),
+  file: 'application/pdf',
+})
+export const finalisePartnerInvoice = call({
+  method: 'POST',
+  path: '/cn/{id}/partner-invoice',
+  noun,
+  permission: 'commission-notes.upload-partner-invoice',
+  refusedAs: 'STATUS_NOT_AUTHORISED',
+  summary: 'Make the tax invoice, unsigned, and send the note on with it',
+  params,
+  body: PartnerInvoiceFields.extend({ UserId, Version }),
+  output: Shared,
+})
+export const sharePartnerInvoice = call({
+  method: 'POST',
+  path: '/cn/partners/invoice-share',
+  noun,
+  permission: 'commission-notes.upload-partner-invoice',
+  refusedAs: 'STATUS_NOT_AUTHORISED',
+  summary: 'Share the partner’s own tax invoice (PDF) together with what it says',
+  body: UploadPartnerInvoice,
+  multipart: { fields: UploadPartnerInvoice, file: 'invoice' },
+  output: Shared,
+})
+export const notePdfSignedUrl = call({
+  method: 'GET',
+  path: '/cn/{id}/pdf-signed-url',
+  noun: 'Commission notes',
+  permission: 'commission-notes.view',
+  summary: 'An address at which the note’s PDF can be had for five minutes',
+  params,
+  query: z.object({ UserId, userId: UserId, forPartner: z.enum(['true', 'false']).optional() }),
+  output: z.object({ url: z.string(), expiresAt: z.string() }),
+})

@@ -1,0 +1,168 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { CompanyTable, Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { financialYearOf } from '#domain/commission-notes/numbers'
+import { indianDay, type PaymentTerms, payClock } from '#domain/commission-notes/pay-clock'
+import { type Bill, billOf } from '#domain/partner-invoices/bill'
+import { isAnythingStated, type PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import type { LockedNote } from '#server/commission-notes/lock-note'
+import { takeTransition } from '#server/commission-notes/take-transition'
+import { numberTaken } from './refuse-invoice'
+
+/** A file whose bytes are in the store already. */
+export interface StoredFile {
+  id: string
+  name: string
+  contentType: string
+  /** In bytes. */
+  size: number
+  /** In hexadecimal. */
+  sha256: string
+}
+
+export interface InvoiceToAttach {
+  noteId: string
+  /** The version of the note that the invoice was made from, or that its sender saw. */
+  version?: number | undefined
+  /** What is said of the invoice; a PDF that comes alone says nothing. */
+  fields: PartnerInvoiceFields
+  file: StoredFile
+  isPortalMade: boolean
+  isSigned: boolean
+  terms: PaymentTerms
+}
+
+/**
+ * Gives a note its partner's tax invoice, the one way for uploaded, portal-made and signed ones: the file's row, the invoice with its
+ * number, the note's step with its history, its pay clock. In the caller's transaction; the checklist was asked before.
+ * @throws AppError what `takeTransition` throws; PARTNER_INVOICE_NOT_IN_ORDER where the number was taken meanwhile
+ */
+export async function attachPartnerInvoice(
+  tx: Transaction<Database>,
+  actor: Actor,
+  invoice: InvoiceToAttach,
+): Promise<void> {
+  await takeTransition(tx, actor, {
+    noteId: invoice.noteId,
+    via: 'partner-invoice',
+    remarks: '',
+    version: invoice.version,
+    alongside: async (note, { by }) => {
+      const id = await write(tx, actor, note, invoice, by !== 'partner')
+      return {
+        partner_invoice_id: id,
+        partner_invoice_payable: note.payable_amount,
+        ...(await setClock(tx, note.partner_id, invoice.terms)),
+      }
+    },
+  })
+}
+
+async function write(
+  tx: Transaction<Database>,
+  actor: Actor,
+  note: LockedNote,
+  { file, fields, isPortalMade, isSigned }: InvoiceToAttach,
+  onBehalf: boolean,
+): Promise<string> {
+  const id = uuid()
+  const day = fields.PartnerInvoiceDate
+  const year = day === '' ? null : financialYearOf(new Date(day))
+  if (year !== null && fields.PartnerTaxInvoiceNumber !== '')
+    await claimNumber(tx, note, year, fields.PartnerTaxInvoiceNumber)
+  await tx
+    .insertInto('files')
+    .values({
+      id: file.id,
+      name: file.name,
+      content_type: file.contentType,
+      size: file.size,
+      sha256: file.sha256,
+      uploaded_by: actor.id,
+    })
+    .execute()
+  const bill = await billOfNote(tx, note)
+  await tx
+    .insertInto('partner_invoices')
+    .values({
+      id,
+      note_id: note.id,
+      file_id: file.id,
+      payable_amount: note.payable_amount,
+      uploaded_by: actor.id,
+      on_behalf: onBehalf,
+      number: fields.PartnerTaxInvoiceNumber || null,
+      invoice_date: day || null,
+      financial_year: year,
+      signatory_name: fields.PartnerSignatoryName,
+      signatory_designation: fields.PartnerSignatoryDesignation,
+      purpose_code: fields.PurposeCode,
+      is_non_gst_declared: fields.IsNonGstDeclared,
+      // Of a PDF that came alone nothing is known but what the note asked for.
+      tax_lines: isAnythingStated(fields) ? JSON.stringify(bill.lines) : null,
+      total_amount: isAnythingStated(fields) ? bill.total : null,
+      subsidiary_id: note.subsidiary_id,
+      is_portal_made: isPortalMade,
+      is_signed: isSigned,
+    })
+    .execute()
+  return id
+}
+
+/**
+ * One invoice of a partner has the number in a financial year; the same note may use its own again. Whoever comes second waits here
+ * until the first is through, and is refused.
+ */
+async function claimNumber(
+  tx: Transaction<Database>,
+  note: LockedNote,
+  year: string,
+  number: string,
+): Promise<void> {
+  const { rows } = await sql`
+    insert into partner_invoice_numbers (partner_id, financial_year, number, note_id)
+    values (${note.partner_id}, ${year}, ${number.toUpperCase()}, ${note.id})
+    on conflict (partner_id, financial_year, number) do update set note_id = excluded.note_id
+      where partner_invoice_numbers.note_id = excluded.note_id
+    returning 1 as claimed`.execute(tx)
+  if (rows.length === 0) throw numberTaken()
+}
+
+type Places = Pick<Selectable<CompanyTable>, 'country_id' | 'state_id' | 'tax_type' | 'tax_rate'> & {
+  issuer_country: string
+  issuer_state: string | null
+}
+
+async function billOfNote(tx: Transaction<Database>, note: LockedNote): Promise<Bill> {
+  const { rows } = await sql<Places>`
+    select companies.country_id, companies.state_id, tax_type, tax_rate,
+      coalesce(subsidiaries.country_id, partners.country_id) as issuer_country,
+      case when subsidiaries.id is null then partners.state_id else subsidiaries.state_id end as issuer_state
+    from companies join partners on partners.id = ${note.partner_id}
+    left join subsidiaries on subsidiaries.id = ${note.subsidiary_id}
+    where companies.id = ${note.company_id}`.execute(tx)
+  const [places] = rows
+  if (!places) throw new Error('A note has a company and a partner')
+  return billOf(
+    { payableAmount: note.payable_amount, currency: note.currency, isGstEnabled: note.is_gst_enabled },
+    {
+      countryId: places.country_id,
+      stateId: places.state_id,
+      taxType: places.tax_type,
+      taxRate: places.tax_rate,
+    },
+    { countryId: places.issuer_country, stateId: places.issuer_state },
+  )
+}
+
+/** The invoice came in today: from now on its note is to be paid by the partner's terms. */
+async function setClock(tx: Transaction<Database>, partnerId: string, terms: PaymentTerms) {
+  const partner = await tx
+    .selectFrom('partners')
+    .select(['udyam_number as udyamNumber', 'agreed_payment_days as agreedPaymentDays'])
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+  const { expectedPaymentOn, statutoryDueOn } = payClock(indianDay(Date.now()), partner, terms)
+  return { expected_payment_on: expectedPaymentOn, statutory_due_on: statutoryDueOn }
+}

@@ -1,0 +1,85 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { financialYearOf } from '#domain/commission-notes/numbers'
+import { indianDay } from '#domain/commission-notes/pay-clock'
+import { canProceed, checklist, type Finding, type InvoiceFacts, type Way } from '#domain/partner-invoices/checklist'
+import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { todayIn } from '#domain/time/format'
+import type { Sealer } from '#services/sealing/sealer'
+import { type InvoiceSource, invoiceSource } from './invoice-source'
+
+export interface CheckedInvoice {
+  Findings: Finding[]
+  /** False where one of them is an error. */
+  CanProceed: boolean
+}
+
+/**
+ * The checklist of a partner's tax invoice for this note (`POST /cn/{id}/partner-invoice/checklist`). It only reads; whether the
+ * note may take the step now is not asked here. `way` 'make' is for what the portal makes of the fields, signed or not.
+ * @throws AppError NOT_FOUND out of scope
+ */
+export async function checkPartnerInvoice(
+  db: Db,
+  { sealer }: { sealer: Sealer },
+  actor: Actor,
+  noteId: string,
+  fields: PartnerInvoiceFields,
+  way: Way = 'make',
+): Promise<CheckedInvoice> {
+  return checkAgainst(db, actor, noteId, await invoiceSource(db, sealer, actor, noteId), fields, way)
+}
+
+/** The same with what was read of the note before. */
+export async function checkAgainst(
+  db: Db,
+  actor: Actor,
+  noteId: string,
+  source: InvoiceSource,
+  fields: PartnerInvoiceFields,
+  way: Way,
+): Promise<CheckedInvoice> {
+  const facts: InvoiceFacts = {
+    issuer: source.issuer,
+    company: {
+      name: source.name,
+      countryId: source.country_id,
+      stateId: source.state_id,
+      taxType: source.tax_type,
+    },
+    bill: source.bill,
+    isGst: source.is_gst_enabled,
+    isNonGst: source.is_non_gst_enabled,
+    firstSentOn: source.first_sent_at && indianDay(source.first_sent_at),
+    today: latestToday(actor),
+    takenBy: await noteWithNumber(db, noteId, source.partner_id, fields),
+  }
+  const Findings = checklist(fields, facts, way)
+  return { Findings, CanProceed: canProceed(Findings) }
+}
+
+/** The partner's day may have begun before India's, or the other way round: either may stand on the invoice. */
+function latestToday(actor: Actor): string {
+  const days = [indianDay(Date.now()), todayIn(actor.timeZone)]
+  return days.toSorted().at(-1) ?? ''
+}
+
+/** The commission number of the partner's other note whose invoice has this number in this financial year. */
+async function noteWithNumber(
+  db: Db,
+  noteId: string,
+  partnerId: string,
+  { PartnerTaxInvoiceNumber: number, PartnerInvoiceDate: date }: PartnerInvoiceFields,
+): Promise<string | null> {
+  if (number === '' || date === '') return null
+  const taken = await db
+    .selectFrom('partner_invoice_numbers')
+    .innerJoin('notes', 'notes.id', 'partner_invoice_numbers.note_id')
+    .select('notes.number')
+    .where('partner_invoice_numbers.partner_id', '=', partnerId)
+    .where('partner_invoice_numbers.financial_year', '=', financialYearOf(new Date(date)))
+    .where('partner_invoice_numbers.number', '=', number.toUpperCase())
+    .where('note_id', '!=', noteId)
+    .executeTakeFirst()
+  return taken?.number ?? null
+}

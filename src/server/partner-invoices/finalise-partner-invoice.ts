@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { Note } from '#domain/commission-notes/note'
+import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/pay-clock'
+import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { getNote } from '#server/commission-notes/get-note'
+import type { FileStore } from '#services/files/store'
+import { attachPartnerInvoice } from './attach-partner-invoice'
+import { checkAgainst } from './check-partner-invoice'
+import { invoiceSource } from './invoice-source'
+import { refuseInvoice } from './refuse-invoice'
+import { type RenderDeps, renderFrom } from './render-partner-invoice'
+import { withStoredFile } from './with-stored-file'
+
+/**
+ * Makes the partner's tax invoice of the fields and gives it to the note, unsigned (`POST /cn/{id}/partner-invoice`).
+ * @throws AppError PARTNER_INVOICE_NOT_IN_ORDER with the findings; what `renderPartnerInvoice` and `attachPartnerInvoice` throw
+ */
+export async function finalisePartnerInvoice(
+  db: Db,
+  deps: RenderDeps & { files: FileStore; terms?: PaymentTerms },
+  actor: Actor,
+  noteId: string,
+  fields: PartnerInvoiceFields,
+  version: number | undefined,
+): Promise<{ message: string; Note: Note }> {
+  const source = await invoiceSource(db, deps.sealer, actor, noteId)
+  const { Findings } = await checkAgainst(db, actor, noteId, source, fields, 'make')
+  refuseInvoice(Findings)
+  const { name, bytes } = await renderFrom(db, deps, noteId, source, fields)
+  const file = {
+    id: uuid(),
+    name,
+    contentType: 'application/pdf',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+  return withStoredFile(deps.files, file.id, bytes, () =>
+    transaction(db, async (tx) => {
+      await attachPartnerInvoice(tx, actor, {
+        noteId,
+        version: version ?? source.version,
+        fields,
+        file,
+        isPortalMade: true,
+        isSigned: false,
+        terms: deps.terms ?? DEFAULT_TERMS,
+      })
+      return {
+        message: 'Partner Invoice Finalized Successfully.',
+        Note: await getNote(tx, actor, noteId),
+      }
+    }),
+  )
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { CompanyTable } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { Id } from '#domain/api/fields'
+import type { BankDetails } from '#domain/bank-details/schema'
+import { AppError } from '#domain/errors'
+import { type Bill, billOf } from '#domain/partner-invoices/bill'
+import type { Issuer } from '#domain/partner-invoices/checklist'
+import { openBankDetails } from '#server/bank-details/read-bank-details'
+import { inScope } from '#server/commission-notes/scope'
+import type { Sealer } from '#services/sealing/sealer'
+
+interface SourceRow extends Omit<CompanyTable, 'id'> {
+  note_number: string
+  version: number
+  currency: string
+  payable_amount: string
+  is_gst_enabled: boolean
+  is_non_gst_enabled: boolean
+  partner_id: string
+  partner_code: string
+  partner_pan: string | null
+  subsidiary_id: string | null
+  issuer_name: string
+  issuer_address: string
+  issuer_city: string
+  issuer_state: string | null
+  issuer_country: string
+  issuer_gstin: string | null
+  subsidiary_of: string | null
+  first_sent_at: Date | null
+}
+
+/** Everything a partner's tax invoice for a note is made from and checked against. */
+export interface InvoiceSource extends SourceRow {
+  issuer: Issuer
+  bank: BankDetails | null
+  bill: Bill
+}
+
+const SENT_TO_PARTNER = 5
+
+/**
+ * Reads what a tax invoice for this note is made from, within the actor's scope.
+ * @throws AppError NOT_FOUND out of scope
+ */
+export async function invoiceSource(
+  db: Db,
+  sealer: Sealer,
+  actor: Actor,
+  noteId: string,
+): Promise<InvoiceSource> {
+  const row = await readRow(db, actor, noteId)
+  if (!row) throw new AppError('NOT_FOUND')
+  const bank = await openBankDetails(db, sealer, {
+    partnerId: row.partner_id,
+    subsidiaryId: row.subsidiary_id,
+  })
+  const issuer = {
+    name: row.issuer_name,
+    countryId: row.issuer_country,
+    stateId: row.issuer_state,
+    // What the partner keeps up to date itself comes first.
+    gstin: bank?.s_taxreg_no || row.issuer_gstin,
+    pan: bank?.pan_no || (row.subsidiary_id === null ? row.partner_pan : null),
+    hstNumber: bank?.hst_number || null,
+    hasBankAccount: Boolean(bank?.account_no || bank?.iban_code),
+  }
+  const bill = billOf(
+    { payableAmount: row.payable_amount, currency: row.currency, isGstEnabled: row.is_gst_enabled },
+    { countryId: row.country_id, stateId: row.state_id, taxType: row.tax_type, taxRate: row.tax_rate },
+    issuer,
+  )
+  return { ...row, issuer, bank, bill }
+}
+
+async function readRow(db: Db, actor: Actor, noteId: string): Promise<SourceRow | undefined> {
+  if (!Id.safeParse(noteId).success) return undefined
+  const { rows } = await sql<SourceRow>`
+    select companies.*, notes.number as note_number, notes.version, notes.currency, notes.payable_amount,
+      notes.is_gst_enabled, notes.is_non_gst_enabled, notes.partner_id, notes.subsidiary_id,
+      partners.code as partner_code, partners.pan as partner_pan,
+      coalesce(subsidiaries.name, partners.company) as issuer_name,
+      coalesce(subsidiaries.address, partners.address) as issuer_address,
+      coalesce(subsidiaries.city, partners.city) as issuer_city,
+      case when subsidiaries.id is null then partners.state_id else subsidiaries.state_id end as issuer_state,
+      coalesce(subsidiaries.country_id, partners.country_id) as issuer_country,
+      case when subsidiaries.id is null then partners.gstin else subsidiaries.gstin end as issuer_gstin,
+      case when subsidiaries.id is null then null else partners.company end as subsidiary_of,
+      (select min(created_at) from note_history
+        where note_id = notes.id and to_status_id = ${SENT_TO_PARTNER}) as first_sent_at
+    from notes
+    join companies on companies.id = notes.company_id
+    join partners on partners.id = notes.partner_id
+    left join subsidiaries on subsidiaries.id = notes.subsidiary_id
+    where notes.id = ${noteId} and ${inScope(actor)}`.execute(db)
+  return rows[0]
+}

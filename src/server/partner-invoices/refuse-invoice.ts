@@ -1,0 +1,32 @@
+import { AppError } from '#domain/errors'
+import type { Finding } from '#domain/partner-invoices/checklist'
+
+/**
+ * Refuses an invoice whose checklist has errors; each stands beside its field where it has one.
+ * @throws AppError PARTNER_INVOICE_NOT_IN_ORDER with the findings in `data`
+ */
+export function refuseInvoice(Findings: readonly Finding[]): void {
+  const errors = Findings.filter((finding) => finding.Severity === 'error')
+  if (errors.length > 0) throw notInOrder(errors, Findings)
+}
+
+/** The refusal where the number was taken by another invoice in the meantime. */
+export function numberTaken(): AppError {
+  const finding: Finding = {
+    Code: 'NUMBER_UNIQUE',
+    Severity: 'error',
+    Title: 'The number was used already',
+    Explanation: 'Another of your invoices has this number in the same financial year.',
+    FixLink: '#PartnerTaxInvoiceNumber',
+  }
+  return notInOrder([finding], [finding])
+}
+
+function notInOrder(errors: readonly Finding[], Findings: readonly Finding[]): AppError {
+  const ofFields = errors.filter((finding) => finding.FixLink.startsWith('#'))
+  const fields = Object.fromEntries(ofFields.map((finding) => [finding.FixLink.slice(1), finding.Title]))
+  return new AppError('PARTNER_INVOICE_NOT_IN_ORDER', {
+    data: { Findings },
+    ...(ofFields.length > 0 && { fields }),
+  })
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import type { PdfRenderer } from '#services/pdf/renderer'
+import type { Sealer } from '#services/sealing/sealer'
+import { invoiceDocument } from './invoice-document'
+import { type InvoiceSource, invoiceSource } from './invoice-source'
+
+export interface RenderDeps {
+  pdf: PdfRenderer
+  sealer: Sealer
+  /** The portal's address. */
+  publicUrl: string
+}
+
+export interface RenderedInvoice {
+  /** The file's name. */
+  name: string
+  bytes: Uint8Array
+  /** Of the note it was made from: what attaches it must find the note so. */
+  version: number
+}
+
+/**
+ * The partner's tax invoice for this note as the portal makes it of the fields, checked or not. A draft says on every page that it
+ * is none yet.
+ * @throws AppError NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
+ */
+export async function renderPartnerInvoice(
+  db: Db,
+  deps: RenderDeps,
+  actor: Actor,
+  noteId: string,
+  fields: PartnerInvoiceFields,
+  how: { isDraft?: boolean } = {},
+): Promise<RenderedInvoice> {
+  const source = await invoiceSource(db, deps.sealer, actor, noteId)
+  return renderFrom(db, deps, noteId, source, fields, how)
+}
+
+/** The same from what was read of the note before. */
+export async function renderFrom(
+  db: Db,
+  { pdf, publicUrl }: Pick<RenderDeps, 'pdf' | 'publicUrl'>,
+  noteId: string,
+  source: InvoiceSource,
+  fields: PartnerInvoiceFields,
+  how: { isDraft?: boolean } = {},
+): Promise<RenderedInvoice> {
+  const data = await invoiceDocument(db, noteId, source, fields, {
+    isDraft: how.isDraft ?? false,
+    publicUrl,
+  })
+  try {
+    const bytes = await pdf.render('partner-invoice', data)
+    return { name: fileNameOf(fields, source), bytes, version: source.version }
+  } catch (cause) {
+    throw new AppError('DOCUMENT_DOWNLOAD_FAILED', { cause })
+  }
+}
+
+/** The number as far as a file's name may have it (specification section 5, "Files"). */
+function fileNameOf({ PartnerTaxInvoiceNumber: number }: PartnerInvoiceFields, source: InvoiceSource): string {
+  const name = (number || source.note_number).replace(/[^A-Za-z0-9_ -]+/g, '-').trim()
+  return `Tax invoice ${name}.pdf`
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Note } from '#domain/commission-notes/note'
+import type { PaymentTerms } from '#domain/commission-notes/pay-clock'
+import type { UploadPartnerInvoice } from '#domain/commission-notes/schema'
+import { uploadPartnerInvoice } from '#server/commission-notes/upload-partner-invoice'
+import { acceptUpload } from '#server/files/accept-upload'
+import type { UploadedFile } from '#server/http/multipart'
+import type { FileStore } from '#services/files/store'
+import type { Sealer } from '#services/sealing/sealer'
+import { checkAgainst } from './check-partner-invoice'
+import { invoiceSource } from './invoice-source'
+import { refuseInvoice } from './refuse-invoice'
+
+/**
+ * Takes the partner's own PDF together with what it says (`POST /cn/partners/invoice-share`), once the checklist has no errors.
+ * @throws AppError PARTNER_INVOICE_NOT_IN_ORDER with the findings, and what `uploadPartnerInvoice` throws
+ */
+export async function sharePartnerInvoice(
+  db: Db,
+  deps: { files: FileStore; sealer: Sealer; terms?: PaymentTerms },
+  actor: Actor,
+  input: z.output<typeof UploadPartnerInvoice>,
+  file: UploadedFile | null,
+): Promise<{ message: string; Note: Note }> {
+  const source = await invoiceSource(db, deps.sealer, actor, input.commissionNoteId)
+  // What is wrong with the file is said before what is wrong with the fields: without it there is nothing to check.
+  await acceptUpload(file, 'partnerInvoice')
+  const { Findings } = await checkAgainst(db, actor, input.commissionNoteId, source, input, 'upload')
+  refuseInvoice(Findings)
+  const seen = { ...input, Version: input.Version ?? source.version }
+  return uploadPartnerInvoice(db, deps.files, actor, seen, file, deps.terms)
+}

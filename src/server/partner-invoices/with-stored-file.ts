@@ -1,0 +1,22 @@
+import { AppError } from '#domain/errors'
+import type { FileStore } from '#services/files/store'
+
+/**
+ * Stores a file's bytes and then runs the change that points at them: a row of a committed change never points at a file that is
+ * not there. A refused change leaves none behind.
+ */
+export async function withStoredFile<T>(
+  files: FileStore,
+  id: string,
+  bytes: Uint8Array,
+  change: () => Promise<T>,
+): Promise<T> {
+  await files.put(id, bytes)
+  try {
+    return await change()
+  } catch (error) {
+    // Any other error may have come after the commit; bytes too many do no harm, bytes too few would.
+    if (error instanceof AppError) await files.delete(id)
+    throw error
+  }
+}
