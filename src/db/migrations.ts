@@ -11,6 +11,7 @@ import * as subsidiariesAndAbsences from '#db/migrations/0010-subsidiaries-and-a
 import * as universityInvoices from '#db/migrations/0012-university-invoices'
 import * as imports from '#db/migrations/0011-imports'
 import * as partnerInvoices from '#db/migrations/0013-partner-invoices'
+import * as signing from '#db/migrations/0014-signing'
 import * as ledger from '#db/migrations/0015-ledger'
 import * as bankChanges from '#db/migrations/0016-bank-changes'
 
@@ -29,5 +30,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-imports': imports,
   '0015-ledger': ledger,
   '0013-partner-invoices': partnerInvoices,
+  '0014-signing': signing,
   '0016-bank-changes': bankChanges,
 }

@@ -8,6 +8,7 @@ import type { NoticeTables } from '#db/tables/notices'
 import type { PartnerInvoiceTables } from '#db/tables/partner-invoices'
 import type { PaymentBatchTables } from '#db/tables/payment-batches'
 import type { RecordTables } from '#db/tables/record'
+import type { SigningTables } from '#db/tables/signing'
 import type { SubsidiaryTables } from '#db/tables/subsidiaries'
 import type { UniversityInvoiceTables } from '#db/tables/university-invoices'
 import type { ViewTables } from '#db/tables/views'
@@ -23,6 +24,7 @@ type Json<T extends object> = JSONColumnType<T, T | string, T | string>
 /** Every table of the portal, by name; columns as PostgreSQL has them. */
 export interface Database
   extends ChangeTables,
+    SigningTables,
     DocumentTables,
     ImportTables,
     ViewTables,
