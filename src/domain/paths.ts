@@ -4,6 +4,8 @@ export const paths = {
   note: (id: string) => `/commission-note/${id}`,
   /** The note beside the version before. */
   noteComparison: (id: string) => withQuery(`/commission-note/${id}`, { compare: 'before' }),
+  /** Where the partner's tax invoice for a note is made, uploaded or signed. */
+  taxInvoice: (id: string) => `/commission-note/${id}/tax-invoice`,
   bulkActions: '/commission-note/bulk-actions',
   paymentFiles: (query?: Record<string, string>) => withQuery('/commission-note/payments', query),
   invoiceRequests: () => '/commission-note/invoice-requests',
@@ -17,6 +19,7 @@ export const paths = {
   noteDocuments: (id: string) => withQuery(`/commission-note/${id}`, { tab: 'AdditionalDocuments' }),
   remarkAttachment: (noteId: string, id: string) => `/api/v1/cn/${noteId}/attachment/${id}`,
   resource: (token: string) => `/resource/${token}`,
+  signedNotePdf: (token: string) => `/resource/note/${token}`,
   login: (returnTo: string) => withQuery('/api/auth/login', { returnTo }),
   logout: '/api/auth/logout',
   mails: (query?: Record<string, string>) => withQuery('/mails', query),

@@ -229,6 +229,16 @@ export const notePdf = call({
   query: asCaller.extend({ forPartner: z.enum(['true', 'false']).optional() }),
   file: 'application/pdf',
 })
+export const notePdfSignedUrl = call({
+  method: 'GET',
+  path: '/cn/{id}/pdf-signed-url',
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'An address at which the note’s PDF can be had for five minutes',
+  params: byId,
+  query: asCaller.extend({ forPartner: z.enum(['true', 'false']).optional() }),
+  output: z.object({ url: z.string(), expiresAt: z.string() }),
+})
 export const notesCount = call({
   method: 'GET',
   path: '/cn/commission-note-count',

@@ -71,13 +71,3 @@ export const sharePartnerInvoice = call({
   multipart: { fields: UploadPartnerInvoice, file: 'invoice' },
   output: Shared,
 })
-export const notePdfSignedUrl = call({
-  method: 'GET',
-  path: '/cn/{id}/pdf-signed-url',
-  noun: 'Commission notes',
-  permission: 'commission-notes.view',
-  summary: 'An address at which the note’s PDF can be had for five minutes',
-  params,
-  query: z.object({ UserId, userId: UserId, forPartner: z.enum(['true', 'false']).optional() }),
-  output: z.object({ url: z.string(), expiresAt: z.string() }),
-})
