@@ -94,4 +94,3 @@ export const DecideBankChange = z.object({
 export const ObjectToBankChange = z.object({ UserId, Remarks: Reason })
 export const ByCaller = z.object({ UserId })
 export const ShowBankDetails = z.object({ UserId, SubsidiaryId })
-

@@ -8,12 +8,7 @@ const BY_IBAN = new Set(
   ).split(' '),
 )
 /** What every account needs, wherever it is. */
-const ALWAYS: readonly BankField[] = [
-  'name_of_beneficiary',
-  'name_of_bank',
-  'bank_country',
-  'contact_email',
-]
+const ALWAYS: readonly BankField[] = ['name_of_beneficiary', 'name_of_bank', 'bank_country', 'contact_email']
 /** Countries with codes of their own. */
 const OWN: Readonly<Record<string, readonly BankField[]>> = {
   IN: ['account_no', 'ifsc_code', 'pan_no'],

@@ -1,7 +1,9 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
-import { BankDetails, maskedDetails } from '#domain/bank-details/schema'
+import { maskedDetails } from '#domain/bank-details/fields'
+import { BankDetails } from '#domain/bank-details/schema'
+import { recordView } from '#server/bank-details/record-view'
 import type { Sealer } from '#services/sealing/sealer'
 
 export interface ReadBankDetails {
@@ -12,7 +14,7 @@ export interface ReadBankDetails {
 
 /**
  * The bank details of a partner's parent company (`subsidiaryId` null) or of one of its subsidiaries: whole for those who
- * may read them, masked for others. The Udyam number is the partner's, whom the pay clock is about. Whose rows the actor may see was decided before.
+ * may read them, which is recorded, masked for others. The Udyam number is the partner's, whom the pay clock is about. Whose rows the actor may see was decided before.
  * @throws Error when they were sealed with another key
  */
 export async function readBankDetails(
@@ -24,6 +26,7 @@ export async function readBankDetails(
   const details = await openBankDetails(db, sealer, of)
   const isMasked = !can(actor, 'bank-details.read')
   if (!details) return { BankInfo: null, IsBankInfoMasked: isMasked }
+  if (!isMasked) await recordView(db, actor, of)
   return { BankInfo: isMasked ? maskedDetails(details) : details, IsBankInfoMasked: isMasked }
 }
 

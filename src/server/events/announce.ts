@@ -40,6 +40,12 @@ export interface EventPayloads {
     batchId?: string
   }
   'commission-note.remarked': { noteId: string; actorId: string; remarks: string }
+  /** A part of the note was paid; it waits for the rest. */
+  'commission-note.part-paid': { noteId: string; paymentId: string; actorId: string; version: number }
+  /** A university took commission of the note back: its partner is asked for consent. */
+  'claw-back.proposed': { noteId: string; clawBackId: string; actorId: string }
+  /** The partner consented or disputed, or the claw-back was cancelled. */
+  'claw-back.answered': { noteId: string; clawBackId: string; state: string; createdBy: string; actorId: string }
   'invoice.edit-requested': { requestId: string; invoiceId: string; actorId: string }
   'invoice.edit-decided': {
     requestId: string
@@ -50,6 +56,17 @@ export interface EventPayloads {
   }
   /** The university invoice was revised; these notes went back to their makers. */
   'invoice.revised': { invoiceId: string; actorId: string; noteIds: string[] }
+  /** Somebody asks for other bank details of a partner or subsidiary. */
+  'bank-details.change-asked': { changeId: string; partnerId: string; actorId: string }
+  'bank-details.change-decided': {
+    changeId: string
+    partnerId: string
+    requestedBy: string
+    isApproved: boolean
+    actorId: string
+  }
+  /** The partner's owner objects to a change. */
+  'bank-details.change-contested': { changeId: string; partnerId: string; actorId: string }
   'draft.saved': {
     draftId: string
     actorId: string

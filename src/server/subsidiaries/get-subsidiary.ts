@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import type { SubsidiaryWithBank } from '#domain/subsidiaries/schema'
+import type { Subsidiary, SubsidiaryWithBank } from '#domain/subsidiaries/schema'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { readBankDetails } from '#server/bank-details/read-bank-details'
 import type { Sealer } from '#services/sealing/sealer'
@@ -20,15 +20,25 @@ export async function getSubsidiary(
   input: { id: string; fetchBankInfo?: boolean },
 ): Promise<SubsidiaryWithBank> {
   mustBeAllowed(actor, 'subsidiaries.read')
-  const { rows } = await sql<SubsidiaryRecord>`
-    select ${countedColumns(actor)} from ${entries}
-    where ${subsidiaryScope(actor)} and coalesce(entries.subsidiary_id, entries.partner_id) = ${input.id}`.execute(
-    db,
-  )
-  const record = rows[0]
-  if (!record) throw new AppError('NOT_FOUND')
+  const record = await findRecord(db, actor, input.id)
   const subsidiary = toSubsidiary(record)
   if (!input.fetchBankInfo) return subsidiary
   const of = { partnerId: record.partner_id, subsidiaryId: record.subsidiary_id }
   return { ...subsidiary, ...(await readBankDetails(db, sealer, actor, of)) }
+}
+
+/** One of them as a row of the list. @throws AppError NOT_FOUND out of the actor's scope */
+export async function getSubsidiaryRow(db: Db, actor: Actor, id: string): Promise<Subsidiary> {
+  return toSubsidiary(await findRecord(db, actor, id))
+}
+
+async function findRecord(db: Db, actor: Actor, id: string): Promise<SubsidiaryRecord> {
+  const { rows } = await sql<SubsidiaryRecord>`
+    select ${countedColumns(actor)} from ${entries}
+    where ${subsidiaryScope(actor)} and coalesce(entries.subsidiary_id, entries.partner_id) = ${id}`.execute(
+    db,
+  )
+  const record = rows[0]
+  if (!record) throw new AppError('NOT_FOUND')
+  return record
 }

@@ -10,7 +10,8 @@ import {
   isSwift,
   isUdyam,
 } from '#domain/bank-details/patterns'
-import { BankDetails, masked, maskedDetails } from '#domain/bank-details/schema'
+import { masked, maskedDetails } from '#domain/bank-details/fields'
+import { WantedBankDetails } from '#domain/bank-details/wanted'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const DIGITS = [...'0123456789']
@@ -68,7 +69,7 @@ describe('the patterns', () => {
 })
 
 describe('bank details', () => {
-  const details = BankDetails.parse({
+  const details = WantedBankDetails.parse({
     account_no: '50200041874321',
     name_of_bank: 'Sahyadri Commercial Bank',
     pan_no: 'aapfu0939f',
@@ -77,7 +78,7 @@ describe('bank details', () => {
 
   it('are read with capitals, and refused where a number is none', () => {
     expect(details).toMatchObject({ pan_no: 'AAPFU0939F', swift_code: '', msme_registration_no: '' })
-    const read = BankDetails.safeParse({
+    const read = WantedBankDetails.safeParse({
       iban_code: 'DE88370400440532013000',
       s_taxreg_no: '27AAPFU0939F1ZW',
     })

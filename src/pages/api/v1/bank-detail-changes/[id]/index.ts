@@ -1,0 +1,9 @@
+import { getBankChange as call } from '#domain/bank-details/calls'
+import { deskOf } from '#server/bank-details/desk'
+import { getChange } from '#server/bank-details/get-change'
+import { endpoint } from '#server/http/endpoint'
+import { runtime } from '#server/runtime/runtime'
+
+export const GET = endpoint(call, ({ db, actor, params }) =>
+  getChange(db, actor, params.id, deskOf(runtime())),
+)

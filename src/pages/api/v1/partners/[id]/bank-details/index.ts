@@ -1,0 +1,14 @@
+import { getBankDetails as call } from '#domain/bank-details/calls'
+import { deskOf } from '#server/bank-details/desk'
+import { getBankDetails } from '#server/bank-details/get-bank-details'
+import { endpoint } from '#server/http/endpoint'
+import { runtime } from '#server/runtime/runtime'
+
+export const GET = endpoint(call, ({ db, actor, params, query }) =>
+  getBankDetails(
+    db,
+    actor,
+    { partnerId: params.id, subsidiaryId: query.SubsidiaryId ?? null },
+    deskOf(runtime()),
+  ),
+)

@@ -1,0 +1,138 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { AskBankChange, BankDetailChange } from '#domain/bank-details/change'
+import { type BankDetails, type BankField, CERTIFICATES, changedFields } from '#domain/bank-details/fields'
+import { NO_DETAILS } from '#domain/bank-details/schema'
+import { faultsOf } from '#domain/bank-details/wanted'
+import { AppError } from '#domain/errors'
+import { todayIn } from '#domain/time/format'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { announce } from '#server/events/announce'
+import { sealName } from './change-table'
+import { type CompanyKey, findCompany } from './company'
+import type { Desk } from './desk'
+import { getBankDetails } from './get-bank-details'
+import { getChange } from './get-change'
+import { openBankDetails } from './read-bank-details'
+import { tellOldAddresses } from './tell-old-addresses'
+
+/**
+ * Asks for a change of a company's bank details, or for its first ones (`POST /bank-detail-changes`). Nothing changes until
+ * somebody else approves it; the addresses on record are told at once. One change of a company waits at a time.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, BANK_CHANGE_PENDING, STALE_VERSION, VALIDATION_FAILED with the fields,
+ *   BANK_DETAILS_UNCHANGED
+ */
+export async function askBankChange(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof AskBankChange>,
+  desk: Desk,
+): Promise<{ message: string; Change: BankDetailChange }> {
+  mustBeAllowed(actor, 'bank-details.change')
+  const of = { partnerId: input.PartnerId, subsidiaryId: input.SubsidiaryId }
+  return transaction(db, async (tx) => {
+    const company = await findCompany(tx, actor, of, { lock: true })
+    await refusePending(tx, of)
+    const { version } = (await keptVersion(tx, of)) ?? { version: 0 }
+    if (input.Version !== undefined && input.Version !== version)
+      throw await changedMeanwhile(tx, actor, of, desk)
+    const before = (await openBankDetails(tx, desk.sealer, of)) ?? NO_DETAILS
+    const wanted: BankDetails = input.Details
+    await refuseFaults(tx, actor, of, wanted)
+    const fields = changedFields(before, wanted)
+    if (fields.length === 0) throw new AppError('BANK_DETAILS_UNCHANGED')
+    const id = uuid()
+    const seal = (value: 'wanted' | 'replaced', details: BankDetails) =>
+      desk.sealer.seal(sealName(id, value), JSON.stringify(details))
+    await tx
+      .insertInto('bank_detail_changes')
+      .values({
+        id,
+        partner_id: of.partnerId,
+        subsidiary_id: of.subsidiaryId,
+        base_version: version,
+        wanted: seal('wanted', wanted),
+        replaced: seal('replaced', before),
+        fields,
+        reason: input.Reason,
+        state: 'Pending',
+        requested_by: actor.id,
+      })
+      .execute()
+    await announce(tx, 'bank-details.change-asked', {
+      changeId: id,
+      partnerId: of.partnerId,
+      actorId: actor.id,
+    })
+    await tellOldAddresses(tx, desk, { kind: 'asked', changeId: id, company, before, after: wanted, fields })
+    return {
+      message: 'The change was asked for. Finance decides it; nothing changes until then.',
+      Change: await getChange(tx, actor, id, desk),
+    }
+  })
+}
+
+/** The 409 for whoever saw older details: the details as they are, masked, and who approved them. */
+async function changedMeanwhile(tx: Db, actor: Actor, of: CompanyKey, desk: Desk): Promise<AppError> {
+  const current = await getBankDetails(tx, actor, of, desk)
+  const decided = current.Recent?.Decided
+  return new AppError('STALE_VERSION', {
+    ...(decided && { message: `${decided.By} changed this meanwhile.` }),
+    data: { current },
+  })
+}
+
+async function refusePending(tx: Db, of: CompanyKey): Promise<void> {
+  const pending = await tx
+    .selectFrom('bank_detail_changes')
+    .select('id')
+    .where('partner_id', '=', of.partnerId)
+    .where('subsidiary_id', of.subsidiaryId === null ? 'is' : '=', of.subsidiaryId)
+    .where('state', '=', 'Pending')
+    .executeTakeFirst()
+  if (pending) throw new AppError('BANK_CHANGE_PENDING')
+}
+
+async function keptVersion(tx: Db, of: CompanyKey): Promise<{ version: number } | undefined> {
+  return tx
+    .selectFrom('bank_details')
+    .select('version')
+    .where('partner_id', '=', of.partnerId)
+    .where('subsidiary_id', of.subsidiaryId === null ? 'is' : '=', of.subsidiaryId)
+    .executeTakeFirst()
+}
+
+async function refuseFaults(tx: Db, actor: Actor, of: CompanyKey, wanted: BankDetails): Promise<void> {
+  const faults: Partial<Record<BankField, string>> = faultsOf(wanted, todayIn(actor.timeZone))
+  if (of.subsidiaryId !== null && wanted.msme_registration_no + wanted.msme_registration_date !== '')
+    faults.msme_registration_no = 'The Udyam number is kept with the parent company'
+  for (const field of await strangeCertificates(tx, of, wanted))
+    faults[field] = 'Please upload the required document(s)'
+  const messages = Object.values(faults)
+  if (messages.length === 0) return
+  const fields = Object.fromEntries(
+    Object.entries(faults).map(([field, message]) => [`Details.${field}`, message]),
+  )
+  throw new AppError('VALIDATION_FAILED', { message: messages[0] ?? '', fields })
+}
+
+/** Certificates that nobody uploaded for this partner. */
+async function strangeCertificates(tx: Db, of: CompanyKey, wanted: BankDetails): Promise<BankField[]> {
+  const named = CERTIFICATES.filter((field) => wanted[field] !== '')
+  if (named.length === 0) return []
+  const known = await tx
+    .selectFrom('bank_certificates')
+    .select('file_id')
+    .where('partner_id', '=', of.partnerId)
+    .where(
+      'file_id',
+      'in',
+      named.map((field) => wanted[field]),
+    )
+    .execute()
+  const ids = new Set(known.map((row) => row.file_id))
+  return named.filter((field) => !ids.has(wanted[field].toLowerCase()))
+}

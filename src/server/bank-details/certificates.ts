@@ -1,0 +1,54 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { acceptSpooled } from '#server/files/accept-upload'
+import { type KeptFile, keepFiles } from '#server/files/keep-files'
+import { openFile } from '#server/files/open-file'
+import type { OpenedFile } from '#server/http/file-response'
+import type { SpooledFile } from '#server/http/spool'
+import type { FileStore } from '#services/files/store'
+import { findCompany } from './company'
+
+/**
+ * Keeps a certificate for a partner, so that a change of its bank details may name it
+ * (`POST /partners/{id}/bank-details/certificates`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, what `acceptSpooled` throws, STORAGE_FULL
+ */
+export async function uploadCertificate(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  partnerId: string,
+  files: readonly SpooledFile[],
+): Promise<{ message: string; FileId: string; FileName: string }> {
+  mustBeAllowed(actor, 'bank-details.change')
+  await findCompany(db, actor, { partnerId, subsidiaryId: null })
+  const accepted = await acceptSpooled(files, 'document', 1)
+  return keepFiles(db, store, actor.id, accepted, async (tx, [first]) => {
+    const file = first as KeptFile
+    await tx.insertInto('bank_certificates').values({ file_id: file.id, partner_id: partnerId }).execute()
+    return { message: 'Files Uploaded Successfully!', FileId: file.id, FileName: file.name }
+  })
+}
+
+/**
+ * A partner's certificate as a file (`GET /partners/{id}/bank-details/certificates/{fileId}`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
+ */
+export async function getCertificate(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<OpenedFile> {
+  mustBeAllowed(actor, 'bank-details.read')
+  await findCompany(db, actor, { partnerId: id, subsidiaryId: null })
+  const file = await db
+    .selectFrom('bank_certificates')
+    .innerJoin('files', 'files.id', 'bank_certificates.file_id')
+    .select(['files.id', 'files.name', 'files.content_type', 'files.size'])
+    .where('bank_certificates.file_id', '=', fileId)
+    .where('bank_certificates.partner_id', '=', id)
+    .executeTakeFirst()
+  return openFile(store, file)
+}

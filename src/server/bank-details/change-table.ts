@@ -1,0 +1,163 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { BankDetailChangeTable } from '#db/tables/bank-changes'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { BankDetailChange } from '#domain/bank-details/change'
+import { type ChangeAction, refusalOfAction, type StandingChange } from '#domain/bank-details/changes'
+import { maskedDetails } from '#domain/bank-details/fields'
+import { BankDetails } from '#domain/bank-details/schema'
+import { nameColumn } from '#server/commission-notes/table'
+import type { Sealer } from '#services/sealing/sealer'
+import { partnerScope } from './company'
+
+const DAY_MS = 86_400_000
+/** What a partner reads in place of the names of the company's own people. */
+const DESK = 'Finance'
+
+interface Names {
+  company: string
+  name: string
+  /** Of the details as they are; 0 where there are none. */
+  present_version: number
+  requested_by_name: string
+  requested_by_partner: boolean
+  decided_by_name: string | null
+  decided_by_partner: boolean
+  contested_by_name: string | null
+  released_by_name: string | null
+}
+export type ChangeRecord = Selectable<BankDetailChangeTable> & Names
+
+/** How a change is read: for how many days notes tell of it, and whether its values are masked. */
+export interface Reading {
+  sealer: Sealer
+  noticeDays: number
+  isMasked: boolean
+  now?: Date
+}
+
+/** The changes of bank details within the actor's scope that meet a condition on `changes`, in the order it says. */
+export async function readChanges(db: Db, actor: Actor, which: RawBuilder<unknown>): Promise<ChangeRecord[]> {
+  const { rows } = await sql<ChangeRecord>`
+    select changes.*, partners.company, coalesce(subsidiaries.name, partners.company) as name,
+      coalesce(details.version, 0) as present_version,
+      ${nameColumn('askers')} as requested_by_name, askers.partner_id is not null as requested_by_partner,
+      ${nameColumn('deciders')} as decided_by_name, deciders.partner_id is not null as decided_by_partner,
+      ${nameColumn('objectors')} as contested_by_name, ${nameColumn('releasers')} as released_by_name
+    from bank_detail_changes changes
+    join partners on partners.id = changes.partner_id
+    left join subsidiaries on subsidiaries.id = changes.subsidiary_id
+    left join bank_details details on details.partner_id = changes.partner_id
+      and details.subsidiary_id is not distinct from changes.subsidiary_id
+    join users askers on askers.id = changes.requested_by
+    left join users deciders on deciders.id = changes.decided_by
+    left join users objectors on objectors.id = changes.contested_by
+    left join users releasers on releasers.id = changes.released_by
+    where ${partnerScope(actor, sql`changes.partner_id`)} and ${which}`.execute(db)
+  return rows
+}
+
+/** The name a sealed value is bound to. */
+export function sealName(changeId: string, value: 'wanted' | 'replaced'): string {
+  return `bank detail change ${changeId} ${value}`
+}
+
+/** The values of a change before and after it. @throws Error when they were sealed with another key */
+export function openValues(
+  sealer: Sealer,
+  { id, wanted, replaced }: Pick<ChangeRecord, 'id' | 'wanted' | 'replaced'>,
+): { before: BankDetails; after: BankDetails } {
+  const open = (value: 'wanted' | 'replaced', sealed: string) =>
+    BankDetails.parse(JSON.parse(sealer.open(sealName(id, value), sealed)))
+  return { before: open('replaced', replaced), after: open('wanted', wanted) }
+}
+
+/** How a change stands, for the rules. */
+export function standingOf(
+  record: Pick<ChangeRecord, 'state' | 'contested_at' | 'released_at' | 'decided_at'>,
+  noticeDays: number,
+  now: Date = new Date(),
+): StandingChange {
+  const { state, contested_at, released_at, decided_at } = record
+  const isLive = state === 'Pending' || state === 'Approved'
+  return {
+    state,
+    isHeld: isLive && contested_at !== null && released_at === null,
+    isRecent:
+      state === 'Approved' &&
+      decided_at !== null &&
+      noticeEnd(decided_at, noticeDays).getTime() > now.getTime(),
+  }
+}
+
+/** A change as the actor reads it. */
+export function toChange(record: ChangeRecord, actor: Actor, reading: Reading): BankDetailChange {
+  const { noticeDays, now } = reading
+  const standing = standingOf(record, noticeDays, now)
+  const allows = (action: ChangeAction) => refusalOfAction(standing, action) === null
+  const isOwn = record.requested_by === actor.id
+  const mayDecide = can(actor, 'bank-details.decide') && !isOwn
+  const isOutdated = record.state === 'Pending' && record.base_version !== record.present_version
+  return {
+    ChangeId: record.id,
+    PartnerId: record.partner_id,
+    PartnerCompany: record.company,
+    SubsidiaryId: record.subsidiary_id,
+    Name: record.name,
+    IsFirst: record.base_version === 0,
+    State: record.state,
+    Changes: valuesOf(record, reading),
+    IsMasked: reading.isMasked,
+    Reason: record.reason,
+    RequestedBy: shown(actor, record.requested_by_name, record.requested_by_partner),
+    RequestedAt: record.requested_at.toISOString(),
+    Decided: deed(
+      shown(actor, record.decided_by_name, record.decided_by_partner),
+      record.decided_at,
+      record.decision_remarks,
+    ),
+    Contested: standing.isHeld
+      ? deed(record.contested_by_name, record.contested_at, record.contest_remarks)
+      : null,
+    Released: deed(shown(actor, record.released_by_name, false), record.released_at, record.release_remarks),
+    IsOutdated: isOutdated,
+    NoticeUntil:
+      record.state === 'Approved' && record.decided_at
+        ? noticeEnd(record.decided_at, noticeDays).toISOString()
+        : null,
+    CanDecide: mayDecide && record.state === 'Pending',
+    CanWithdraw: allows('Withdraw') && mayWithdraw(actor, record),
+    CanObject: can(actor, 'bank-details.object') && allows('Object'),
+    CanRelease: mayDecide && allows('Release'),
+  }
+}
+
+/** Whether somebody may take back a change: whoever asked for it, and the partner's owner what the partner's people asked. */
+export function mayWithdraw(
+  actor: Actor,
+  record: Pick<ChangeRecord, 'requested_by' | 'requested_by_partner'>,
+): boolean {
+  return (
+    record.requested_by === actor.id || (record.requested_by_partner && can(actor, 'bank-details.object'))
+  )
+}
+
+function valuesOf(record: ChangeRecord, { sealer, isMasked }: Reading): BankDetailChange['Changes'] {
+  const opened = openValues(sealer, record)
+  const before = isMasked ? maskedDetails(opened.before) : opened.before
+  const after = isMasked ? maskedDetails(opened.after) : opened.after
+  return record.fields.map((Field) => ({ Field, Old: before[Field], New: after[Field] }))
+}
+
+function noticeEnd(decidedAt: Date, noticeDays: number): Date {
+  return new Date(decidedAt.getTime() + noticeDays * DAY_MS)
+}
+
+function shown(reader: Actor, name: string | null, isPartners: boolean): string {
+  return isPartner(reader) && !isPartners ? DESK : (name ?? '')
+}
+
+function deed(by: string | null, at: Date | null, remarks: string): BankDetailChange['Decided'] {
+  return at === null ? null : { By: by ?? '', At: at.toISOString(), Remarks: remarks }
+}

@@ -1,0 +1,159 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { BankDetailChange, DecideBankChange } from '#domain/bank-details/change'
+import { refusalOfAction } from '#domain/bank-details/changes'
+import { accountHint, type BankDetails } from '#domain/bank-details/fields'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { announce } from '#server/events/announce'
+import type { Sealer } from '#services/sealing/sealer'
+import { type ChangeRecord, openValues, standingOf } from './change-table'
+import { findCompany } from './company'
+import type { Desk } from './desk'
+import { getChange } from './get-change'
+import { lockChange } from './lock-change'
+import { tellOldAddresses } from './tell-old-addresses'
+
+const MESSAGE = {
+  Approve: 'The bank details were changed.',
+  Reject: 'The change was rejected.',
+  Release: 'The objection was released.',
+} as const
+
+/**
+ * Approves a change of bank details, which then takes effect, rejects it with a reason, or releases the partner's objection
+ * with a reason (`POST /bank-detail-changes/{id}/decide`). Whoever asked never decides, an administrator no more than others.
+ * @throws AppError FORBIDDEN, NOT_FOUND, BANK_CHANGE_OWN, REQUEST_DECIDED, BANK_CHANGE_CONTESTED, BANK_CHANGE_NOT_CONTESTED,
+ *   REMARKS_REQUIRED, BANK_CHANGE_OUTDATED
+ */
+export async function decideBankChange(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof DecideBankChange> & { id: string },
+  desk: Desk,
+): Promise<{ message: string; Change: BankDetailChange }> {
+  mustBeAllowed(actor, 'bank-details.decide')
+  return transaction(db, async (tx) => {
+    const change = await lockChange(tx, actor, input.id)
+    if (change.requested_by === actor.id) throw new AppError('BANK_CHANGE_OWN')
+    const refused = refusalOfAction(standingOf(change, desk.noticeDays), input.Action)
+    if (refused) throw new AppError(refused)
+    if (input.Action !== 'Approve' && input.Remarks === '')
+      throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
+    if (input.Action === 'Release') await release(tx, actor, sql`id = ${change.id}`, input.Remarks)
+    else await decide(tx, actor, change, { ...input, Action: input.Action }, desk)
+    return { message: MESSAGE[input.Action], Change: await getChange(tx, actor, change.id, desk) }
+  })
+}
+
+async function decide(
+  tx: Transaction<Database>,
+  actor: Actor,
+  change: ChangeRecord,
+  { Action, Remarks }: { Action: 'Approve' | 'Reject'; Remarks: string },
+  desk: Desk,
+): Promise<void> {
+  const isApproved = Action === 'Approve'
+  if (isApproved && change.base_version !== change.present_version) throw new AppError('BANK_CHANGE_OUTDATED')
+  await tx
+    .updateTable('bank_detail_changes')
+    .set({
+      state: isApproved ? 'Approved' : 'Rejected',
+      decided_by: actor.id,
+      decided_at: sql<Date>`now()`,
+      decision_remarks: Remarks,
+    })
+    .where('id', '=', change.id)
+    .execute()
+  if (isApproved) await takeEffect(tx, actor, change, desk)
+  await announce(tx, 'bank-details.change-decided', {
+    changeId: change.id,
+    partnerId: change.partner_id,
+    requestedBy: change.requested_by,
+    isApproved,
+    actorId: actor.id,
+  })
+}
+
+async function takeEffect(
+  tx: Transaction<Database>,
+  actor: Actor,
+  change: ChangeRecord,
+  desk: Desk,
+): Promise<void> {
+  const { before, after } = openValues(desk.sealer, change)
+  const of = { partnerId: change.partner_id, subsidiaryId: change.subsidiary_id }
+  await writeDetails(tx, desk.sealer, of, after)
+  await writeRegistrations(tx, change, after)
+  // What was objected to before is answered by what holds now.
+  const earlier = sql`partner_id = ${of.partnerId} and subsidiary_id is not distinct from ${of.subsidiaryId}
+    and state = 'Approved' and contested_at is not null and released_at is null and id <> ${change.id}`
+  await release(tx, actor, earlier, 'Another change took effect.')
+  const company = await findCompany(tx, actor, of)
+  const { id: changeId, fields } = change
+  await tellOldAddresses(tx, desk, { kind: 'effective', changeId, company, before, after, fields })
+}
+
+async function writeDetails(
+  tx: Transaction<Database>,
+  sealer: Sealer,
+  of: { partnerId: string; subsidiaryId: string | null },
+  details: BankDetails,
+): Promise<void> {
+  const kept = await tx
+    .selectFrom('bank_details')
+    .select('id')
+    .where('partner_id', '=', of.partnerId)
+    .where('subsidiary_id', of.subsidiaryId === null ? 'is' : '=', of.subsidiaryId)
+    .forUpdate()
+    .executeTakeFirst()
+  const id = kept?.id ?? uuid()
+  const values = { sealed: sealer.seal(id, JSON.stringify(details)), account_hint: accountHint(details) }
+  if (kept)
+    await tx
+      .updateTable('bank_details')
+      .set({ ...values, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+  else
+    await tx
+      .insertInto('bank_details')
+      .values({ id, partner_id: of.partnerId, subsidiary_id: of.subsidiaryId, ...values })
+      .execute()
+}
+
+/** Registration numbers stand with the company too, where notes, invoices and the pay clock read them: one number, not two. */
+async function writeRegistrations(
+  tx: Transaction<Database>,
+  { partner_id, subsidiary_id, fields }: ChangeRecord,
+  details: BankDetails,
+): Promise<void> {
+  const gstin = fields.includes('s_taxreg_no') ? { gstin: details.s_taxreg_no || null } : {}
+  if (subsidiary_id !== null) {
+    if (gstin.gstin !== undefined)
+      await tx.updateTable('subsidiaries').set(gstin).where('id', '=', subsidiary_id).execute()
+    return
+  }
+  const columns = {
+    ...gstin,
+    ...(fields.includes('pan_no') && { pan: details.pan_no || null }),
+    ...(fields.includes('msme_registration_no') && { udyam_number: details.msme_registration_no || null }),
+  }
+  if (Object.keys(columns).length > 0)
+    await tx.updateTable('partners').set(columns).where('id', '=', partner_id).execute()
+}
+
+async function release(
+  tx: Transaction<Database>,
+  actor: Actor,
+  which: ReturnType<typeof sql>,
+  remarks: string,
+): Promise<void> {
+  await sql`update bank_detail_changes set released_by = ${actor.id}, released_at = now(), release_remarks = ${remarks}
+    where ${which}`.execute(tx)
+}

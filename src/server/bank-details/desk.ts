@@ -1,0 +1,21 @@
+import type { Postage } from '#server/notices/tell'
+import type { Runtime } from '#server/runtime/runtime'
+import type { Sealer } from '#services/sealing/sealer'
+
+/** What the changes of bank details are worked with. */
+export interface Desk {
+  sealer: Sealer
+  /** For how many days after it took effect the notes tell of a change, and the partner's owner may object. */
+  noticeDays: number
+  /** How the mails to the old addresses leave. */
+  postage: Postage
+}
+
+/** The desk of a process, by its configuration. */
+export function deskOf({ config, sealer }: Pick<Runtime, 'config' | 'sealer'>): Desk {
+  return {
+    sealer,
+    noticeDays: config.bankChangeNoticeDays,
+    postage: { publicUrl: config.publicUrl, state: config.smtp ? 'waiting' : 'kept' },
+  }
+}

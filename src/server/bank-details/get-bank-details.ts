@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { BankDetailChange, CompanyBankDetails } from '#domain/bank-details/change'
+import { maskedDetails } from '#domain/bank-details/fields'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { type ChangeRecord, type Reading, readChanges, standingOf, toChange } from './change-table'
+import { type Company, type CompanyKey, companiesOf, findCompany } from './company'
+import { openBankDetails } from './read-bank-details'
+import { recordView } from './record-view'
+
+type How = Omit<Reading, 'isMasked'>
+
+/**
+ * The bank details of a company with the change that waits and the one that lately took effect, masked
+ * (`GET /partners/{id}/bank-details`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
+ */
+export async function getBankDetails(
+  db: Db,
+  actor: Actor,
+  of: CompanyKey,
+  how: How,
+): Promise<CompanyBankDetails> {
+  mustBeAllowed(actor, 'bank-details.view')
+  return detailsOf(db, actor, await findCompany(db, actor, of), { ...how, isMasked: true })
+}
+
+/**
+ * The same, whole, and on record (`POST /partners/{id}/bank-details/show`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
+ */
+export async function showBankDetails(
+  db: Db,
+  actor: Actor,
+  of: CompanyKey,
+  how: How,
+): Promise<CompanyBankDetails> {
+  mustBeAllowed(actor, 'bank-details.read')
+  const company = await findCompany(db, actor, of)
+  await recordView(db, actor, company)
+  return detailsOf(db, actor, company, { ...how, isMasked: false })
+}
+
+/**
+ * The bank details of a partner's parent company and of each subsidiary, masked: what the page shows.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
+ */
+export async function listBankDetails(
+  db: Db,
+  actor: Actor,
+  partnerId: string,
+  how: How,
+): Promise<CompanyBankDetails[]> {
+  mustBeAllowed(actor, 'bank-details.view')
+  const companies = await companiesOf(db, actor, partnerId)
+  const all: CompanyBankDetails[] = []
+  for (const company of companies) all.push(await detailsOf(db, actor, company, { ...how, isMasked: true }))
+  return all
+}
+
+async function detailsOf(
+  db: Db,
+  actor: Actor,
+  company: Company,
+  reading: Reading,
+): Promise<CompanyBankDetails> {
+  const { partnerId, subsidiaryId } = company
+  const kept = await keptRow(db, company)
+  const details = kept ? await openBankDetails(db, reading.sealer, company) : null
+  const changes = await readChanges(
+    db,
+    actor,
+    sql`changes.partner_id = ${partnerId} and changes.subsidiary_id is not distinct from ${subsidiaryId}
+      and changes.state in ('Pending', 'Approved') order by changes.requested_at desc, changes.id desc limit 20`,
+  )
+  const read = (record: ChangeRecord | undefined): BankDetailChange | null =>
+    record ? toChange(record, actor, { ...reading, isMasked: true }) : null
+  const isTelling = (record: ChangeRecord) => {
+    const { isRecent, isHeld } = standingOf(record, reading.noticeDays, reading.now)
+    return record.state === 'Approved' && (isRecent || isHeld)
+  }
+  return {
+    PartnerId: partnerId,
+    PartnerCompany: company.company,
+    SubsidiaryId: subsidiaryId,
+    Name: company.name,
+    CountryId: company.countryId,
+    BankInfo: details && (reading.isMasked ? maskedDetails(details) : details),
+    IsBankInfoMasked: reading.isMasked,
+    Version: kept?.version ?? 0,
+    UpdatedAt: kept?.updated_at.toISOString() ?? null,
+    Pending: read(changes.find(({ state }) => state === 'Pending')),
+    Recent: read(changes.find(isTelling)),
+    CanShow: can(actor, 'bank-details.read'),
+    CanChange: can(actor, 'bank-details.change'),
+  }
+}
+
+async function keptRow(db: Db, { partnerId, subsidiaryId }: CompanyKey) {
+  return db
+    .selectFrom('bank_details')
+    .select(['version', 'updated_at'])
+    .where('partner_id', '=', partnerId)
+    .where('subsidiary_id', subsidiaryId === null ? 'is' : '=', subsidiaryId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { BankDetailChange, ListBankChanges } from '#domain/bank-details/change'
+import type { Page } from '#domain/paging/schema'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { type Reading, readChanges, toChange } from './change-table'
+import { partnerScope } from './company'
+
+/**
+ * A page of the changes of bank details within the actor's scope, masked: those that wait first, the oldest of them at the
+ * top, then the others, the newest first (`GET /bank-detail-changes`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listChanges(
+  db: Db,
+  actor: Actor,
+  query: ListBankChanges,
+  how: Omit<Reading, 'isMasked'>,
+): Promise<Page<BankDetailChange>> {
+  mustBeAllowed(actor, 'bank-details.view-changes')
+  const { pageNo, pageSize, State, partnerId } = query
+  const conditions = sql.join(
+    [
+      State === undefined ? sql`true` : sql`changes.state = ${State}`,
+      partnerId === undefined ? sql`true` : sql`changes.partner_id = ${partnerId}`,
+    ],
+    sql` and `,
+  )
+  const records = await readChanges(
+    db,
+    actor,
+    sql`${conditions}
+    order by (changes.state = 'Pending') desc,
+      case when changes.state = 'Pending' then changes.requested_at end,
+      changes.requested_at desc, changes.id desc
+    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from bank_detail_changes changes
+    where ${partnerScope(actor, sql`changes.partner_id`)} and ${conditions}`.execute(db)
+  return {
+    rows: records.map((record) => toChange(record, actor, { ...how, isMasked: true })),
+    totalCount: rows[0]?.total ?? 0,
+    pageNo,
+    pageSize,
+  }
+}

@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '#db/schema'
+import { type BankDetails, type BankField, maskedDetails } from '#domain/bank-details/fields'
+import { bankChangeMail } from '#server/notices/templates/bank-change'
+import type { Company } from './company'
+import type { Desk } from './desk'
+
+interface Told {
+  /** Asked for, or in effect. */
+  kind: 'asked' | 'effective'
+  changeId: string
+  company: Company
+  before: BankDetails
+  after: BankDetails
+  fields: readonly BankField[]
+}
+
+/**
+ * Writes to the addresses on record before a change, the contacts' and the partner's own, that it was asked for or has taken
+ * effect, with masked numbers and what to do about it. Never to an address that the change brings: whoever changes details
+ * unseen would read it there.
+ */
+export async function tellOldAddresses(tx: Transaction<Database>, desk: Desk, told: Told): Promise<void> {
+  const { kind, changeId, company, before, after, fields } = told
+  const addresses = [before.contact_email, before.alternate_email, company.parentEmail]
+  const distinct = new Map(addresses.filter(Boolean).map((address) => [address.toLowerCase(), address]))
+  const [old, wanted] = [maskedDetails(before), maskedDetails(after)]
+  const mail = bankChangeMail({
+    kind,
+    changeId,
+    partnerId: company.partnerId,
+    name: company.name,
+    changes: fields.map((field) => ({ field, old: old[field], wanted: wanted[field] })),
+    noticeDays: desk.noticeDays,
+    publicUrl: desk.postage.publicUrl,
+  })
+  await tx
+    .insertInto('mails')
+    .values(
+      [...distinct.values()].map((address) => ({
+        id: uuid(),
+        source: `bank-change:${changeId}:${kind}`,
+        // People who may sign in are found by their address: the outbox says whose it is.
+        user_id: sql<
+          string | null
+        >`(select id from users where lower(email) = ${address.toLowerCase()} limit 1)`,
+        to_address: address,
+        to_name: company.company,
+        kind: `bank-change-${kind}`,
+        items: '[]',
+        ...mail,
+        state: desk.postage.state,
+        last_error: null,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,137 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { AppError, CATALOGUE } from '#domain/errors'
+import type {
+  CreateSubsidiary,
+  EditSubsidiary,
+  Subsidiary,
+  SubsidiaryPlace,
+} from '#domain/subsidiaries/schema'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { nameColumn } from '#server/commission-notes/table'
+import { staleVersion } from '#server/versions/stale'
+import { getSubsidiaryRow } from './get-subsidiary'
+
+type Answer = Promise<{ message: string; Subsidiary: Subsidiary }>
+
+/**
+ * Adds a subsidiary to a partner (`POST /subsidiaries`), with its first entry of the record.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope, SUBSIDIARY_NAME_TAKEN
+ */
+export async function createSubsidiary(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof CreateSubsidiary>,
+): Answer {
+  mustBeAllowed(actor, 'subsidiaries.keep')
+  return transaction(db, async (tx) => {
+    await lockPartner(tx, actor, input.partner_id)
+    await refuseTaken(tx, input.partner_id, input.Name, null)
+    const id = uuid()
+    const after = placeOf(input)
+    await tx
+      .insertInto('subsidiaries')
+      .values({ id, partner_id: input.partner_id, ...columnsOf(after) })
+      .execute()
+    await record(tx, actor, { id, version: 1, before: null, after })
+    return { message: `${after.Name} was added.`, Subsidiary: await getSubsidiaryRow(tx, actor, id) }
+  })
+}
+
+/**
+ * Changes what a subsidiary says of itself (`PUT /subsidiaries/{id}`), with an entry of the record. What it says already
+ * changes nothing. Notes that were raised for it keep what they say.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope, STALE_VERSION, SUBSIDIARY_NAME_TAKEN
+ */
+export async function editSubsidiary(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof EditSubsidiary> & { id: string },
+): Answer {
+  mustBeAllowed(actor, 'subsidiaries.keep')
+  return transaction(db, async (tx) => {
+    const kept = await getSubsidiaryRow(tx, actor, input.id)
+    if (kept.SubsidiaryId === null) throw new AppError('NOT_FOUND')
+    await lockPartner(tx, actor, kept.partner_id)
+    const present = await getSubsidiaryRow(tx, actor, input.id)
+    if (input.Version !== undefined && input.Version !== present.Version) throw await newer(tx, present)
+    const [before, after] = [placeOf(present), placeOf(input)]
+    if (JSON.stringify(before) === JSON.stringify(after))
+      return { message: 'The subsidiary was saved.', Subsidiary: present }
+    await refuseTaken(tx, present.partner_id, after.Name, input.id)
+    const version = present.Version + 1
+    await tx
+      .updateTable('subsidiaries')
+      .set({ ...columnsOf(after), version })
+      .where('id', '=', input.id)
+      .execute()
+    await record(tx, actor, { id: input.id, version, before, after })
+    return {
+      message: 'The subsidiary was saved.',
+      Subsidiary: await getSubsidiaryRow(tx, actor, input.id),
+    }
+  })
+}
+
+/** Holds the partner until the transaction ends, so that two of its subsidiaries do not get one name. */
+async function lockPartner(tx: Db, actor: Actor, id: string): Promise<void> {
+  const { rows } = await sql`select from partners where id = ${id}
+    and ${isPartner(actor) ? sql`id = ${actor.partnerId}` : sql`true`} for no key update`.execute(tx)
+  if (rows.length === 0) throw new AppError('NOT_FOUND')
+}
+
+async function refuseTaken(tx: Db, partnerId: string, name: string, except: string | null): Promise<void> {
+  const { rows } =
+    await sql`select from subsidiaries where partner_id = ${partnerId} and lower(name) = lower(${name})
+    and id is distinct from ${except}::uuid`.execute(tx)
+  if (rows.length === 0) return
+  throw new AppError('SUBSIDIARY_NAME_TAKEN', { fields: { Name: CATALOGUE.SUBSIDIARY_NAME_TAKEN.message } })
+}
+
+async function newer(tx: Db, current: Subsidiary): Promise<AppError> {
+  const { rows } = await sql<{ id: string; name: string; at: Date }>`
+    select users.id, ${nameColumn('users')} as name, subsidiary_history.created_at as at
+    from subsidiary_history join users on users.id = actor_id
+    where subsidiary_id = ${current.SubsidiaryId} order by version desc limit 1`.execute(tx)
+  const last = rows[0]
+  if (!last) return new AppError('STALE_VERSION', { data: { current } })
+  return staleVersion({ current, changedBy: { UserId: last.id, Name: last.name }, changedAt: last.at })
+}
+
+async function record(
+  tx: Transaction<Database>,
+  actor: Actor,
+  entry: { id: string; version: number; before: SubsidiaryPlace | null; after: SubsidiaryPlace },
+): Promise<void> {
+  const { id, version, before, after } = entry
+  await tx
+    .insertInto('subsidiary_history')
+    .values({
+      subsidiary_id: id,
+      version,
+      actor_id: actor.id,
+      before: before && JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
+    .execute()
+}
+
+function placeOf({ Name, Address, City, StateId, CountryId, GSTIN }: SubsidiaryPlace): SubsidiaryPlace {
+  return { Name, Address, City, StateId, CountryId, GSTIN }
+}
+
+function columnsOf({ Name, Address, City, StateId, CountryId, GSTIN }: SubsidiaryPlace) {
+  return {
+    name: Name,
+    address: Address,
+    city: City,
+    state_id: StateId,
+    country_id: CountryId,
+    gstin: GSTIN,
+  }
+}
