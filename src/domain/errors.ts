@@ -194,6 +194,7 @@ export const CATALOGUE = {
     message: 'Some rows are faulty. Correct them, or choose to leave them out.',
   },
   IMPORT_NOTHING_TO_POST: { status: 422, message: 'No row of this file can be imported.' },
+  IMPORT_UNDER_WAY: { status: 409, message: 'This file is being imported.' },
   IMPORT_POSTED: { status: 409, message: 'This file was imported already.' },
   IMPORT_ROWS_GONE: { status: 409, message: 'The rows of this file are kept no longer. Please upload it again.' },
 
@@ -201,6 +202,30 @@ export const CATALOGUE = {
   EXPORT_TOO_LARGE: {
     status: 422,
     message: 'There are more rows than a sheet can hold. Please narrow the filters.',
+  },
+
+  SIGNING_UNKNOWN: { status: 400, message: 'This signing request is not known.' },
+  SIGNING_REPEATED: {
+    status: 400,
+    message: 'This answer of the signer was dealt with already. Nothing was changed by it.',
+  },
+  SIGNING_EXPIRED: { status: 400, message: 'This signing request has expired. Please begin again.' },
+  SIGNING_OTHER_SESSION: {
+    status: 400,
+    message: 'This signing request was begun in another session. Nothing was changed by it.',
+  },
+  SIGNING_UNREADABLE: { status: 400, message: 'The answer of the signer cannot be read.' },
+  SIGNING_UNCONFIRMED: {
+    status: 502,
+    message: 'The signer does not confirm this answer. Please open the invoice and go on from there.',
+  },
+  SIGNING_CONSENT_REQUIRED: {
+    status: 422,
+    message: 'Please agree to sign, and type your name as it stands above.',
+  },
+  PDF_UNSIGNABLE: {
+    status: 422,
+    message: 'This PDF cannot be signed. Please save it again without a password and try once more.',
   },
 
   FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10 MB.' },

@@ -12,6 +12,8 @@ const SEEN: readonly ActionName[] = [
   'UploadPartnerInvoice',
   'MarkPaymentDone',
   'InvoiceRevised',
+  'PayPart',
+  'ClawBack',
 ]
 /** The company's answers to what the partner asked for. */
 const ANSWERS: readonly ActionName[] = ['ApproveRequest', 'RejectRequest']

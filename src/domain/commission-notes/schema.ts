@@ -166,11 +166,9 @@ export const MarkPaymentDone = z.object({
     .min(1, '*Reference no. is required.')
     .max(100, '*Reference no. is required.')
     .refine(...READABLE),
-  TaxWithheld: AmountField.default('0'),
-  BankCharge: AmountField.default('0'),
-  PaymentMode: z
-    .enum(PAYMENT_MODES, 'PaymentMode is Cash, Cheque or Bank Transfer')
-    .default('Bank Transfer'),
+  TaxWithheld: AmountField.optional(),
+  BankCharge: AmountField.optional(),
+  PaymentMode: z.enum(PAYMENT_MODES, 'PaymentMode is Cash, Cheque or Bank Transfer').optional(),
   Version,
 })
 export const UploadPartnerInvoice = PartnerInvoiceFields.extend({

@@ -156,6 +156,10 @@ export const ACTIONS = {
   UndoPayment: { id: 118, name: 'UndoPayment', label: 'Undo the payment', done: 'Payment undone' },
   AddDocument: { id: 119, name: 'AddDocument', label: 'Add document', done: 'Document added' },
   DeleteDocument: { id: 120, name: 'DeleteDocument', label: 'Delete document', done: 'Document removed' },
+  PayPart: { id: 131, name: 'PayPart', label: 'Pay a part', done: 'Part paid' },
+  ReversePart: { id: 132, name: 'ReversePart', label: 'Reverse a payment', done: 'Part payment reversed' },
+  RefundPayment: { id: 133, name: 'RefundPayment', label: 'Record a refund', done: 'Money came back' },
+  ClawBack: { id: 134, name: 'ClawBack', label: 'Claw back', done: 'Claw-back' },
 } as const satisfies Record<string, Action>
 export type ActionName = keyof typeof ACTIONS
 

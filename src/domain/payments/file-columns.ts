@@ -32,7 +32,9 @@ export function findColumns(
   header: readonly string[],
 ): { columns: Record<PaymentField, number> } | { missing: string[] } {
   const keys = header.map(headerKey)
-  const found = PAYMENT_COLUMNS.map(({ field, header: name }) => [field, keys.indexOf(headerKey(name))] as const)
+  const found = PAYMENT_COLUMNS.map(
+    ({ field, header: name }) => [field, keys.indexOf(headerKey(name))] as const,
+  )
   const missing = PAYMENT_COLUMNS.filter((_, index) => found[index]?.[1] === -1)
   if (missing.length > 0) return { missing: missing.map((column) => column.header) }
   return { columns: Object.fromEntries(found) as Record<PaymentField, number> }

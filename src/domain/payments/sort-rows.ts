@@ -24,6 +24,10 @@ export interface NoteToPay {
   statusId: number
   currency: string
   payableAmount: string
+  /** What is still to be paid, the tax on the partner's invoice included; the payable amount where absent. */
+  outstanding?: string
+  /** A part of it was paid before. */
+  isPartPaid?: boolean
   /** Why the reader may not mark its payment done now; null where they may. */
   refusal: ErrorCode | null
 }
@@ -94,11 +98,13 @@ function judge(
   if (!note) return verdict('unknown note', 'There is no commission note with this number.')
   if (PAID_STATUSES.has(note.statusId))
     return verdict('already paid', 'This commission note is paid already.')
-  const payable = formatMoney(note.payableAmount, note.currency)
   if (row.currency !== note.currency)
     return verdict('wrong currency', `The note is to be paid in ${note.currency}.`)
-  if (compare(plainAmount(row.amount), note.payableAmount) !== 0)
-    return verdict('wrong amount', `The payable amount of the note is ${payable}.`)
+  const amount = plainAmount(row.amount)
+  // A file names the note's payable amount, with or without the tax that is paid with it; after a part, the rest.
+  const fits =
+    compare(amount, dueOf(note)) === 0 || (!note.isPartPaid && compare(amount, note.payableAmount) === 0)
+  if (!fits) return verdict('wrong amount', amountReason(note))
   if (note.refusal !== null) return verdict('malformed', refusalReason(note, note.refusal))
   const reference = referenceKey(row.referenceNumber)
   const paid = paidWith.get(reference)
@@ -109,6 +115,16 @@ function judge(
   const sameNote = claims.notes.get(note.id)
   if (sameNote !== undefined) return verdict('already paid', `Row ${sameNote} pays this commission note.`)
   return verdict('matched', '')
+}
+
+function dueOf(note: NoteToPay): string {
+  return note.outstanding ?? note.payableAmount
+}
+
+function amountReason(note: NoteToPay): string {
+  if (note.isPartPaid)
+    return `The outstanding amount of the note is ${formatMoney(dueOf(note), note.currency)}.`
+  return `The payable amount of the note is ${formatMoney(note.payableAmount, note.currency)}.`
 }
 
 function refusalReason({ statusId }: NoteToPay, code: ErrorCode): string {

@@ -8,7 +8,10 @@ import type { Actor } from '#domain/access/actor'
 import type { NoteRow } from '#domain/commission-notes/note'
 import type { MarkPaymentDone } from '#domain/commission-notes/schema'
 import { AppError } from '#domain/errors'
-import { todayIn } from '#domain/time/format'
+import { isZero } from '#domain/money/money'
+import { amountFaults } from '#domain/payments/pay-schema'
+import { bookPayments, termsOf } from '#server/payments/book-payments'
+import { refuseFuture } from '#server/payments/refuse-future'
 import { recordBatch } from '#server/record/record-batch'
 import type { LockedNote } from './lock-note'
 import { rowsOf } from './rows-of'
@@ -19,7 +22,8 @@ type Payment = z.output<typeof MarkPaymentDone>
 /**
  * Marks the payment of notes done with its date, remarks and reference (`POST /cns/mark-payment-done`, decisions section 3):
  * all of the notes or none. `Version` is that of the one note where there is one.
- * @throws AppError VALIDATION_FAILED for a date in the future; what `takeTransition` throws
+ * @throws AppError VALIDATION_FAILED for a date in the future and wrong amounts; what `takeTransition` and `bookPayments`
+ *   throw
  */
 export async function markPaymentDone(
   db: Db,
@@ -47,10 +51,14 @@ export async function markPaymentDone(
   })
 }
 
-function refuseFuture(actor: Actor, day: string): void {
-  if (day <= todayIn(actor.timeZone)) return
-  const message = '*Payment Process date is required.'
-  throw new AppError('VALIDATION_FAILED', { message, fields: { PaymentProcessedAt: message } })
+/** Deductions are of one payment: shared among several notes they would be a guess. */
+function refuseWrongAmounts(payment: Payment, notes: readonly LockedNote[]): void {
+  const [first, second] = notes
+  if (!first) return
+  const message = 'Tax withheld and bank charge can be given for one commission note at a time.'
+  const deducts = !isZero(payment.TaxWithheld ?? '0') || !isZero(payment.BankCharge ?? '0')
+  const fields = second && deducts ? { TaxWithheld: message } : amountFaults(payment, first.currency)
+  if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0] ?? '', fields })
 }
 
 async function pay(
@@ -59,17 +67,13 @@ async function pay(
   notes: readonly LockedNote[],
   payment: Payment,
 ): Promise<() => Updateable<NoteTable>> {
-  const rows = notes.map((note) => ({
-    id: uuid(),
-    note_id: note.id,
-    amount: note.payable_amount,
-    currency: note.currency,
-    processed_at: payment.PaymentProcessedAt,
-    remarks: payment.PaymentRemarks,
-    reference_number: payment.PaymentReferenceNumber,
-    paid_by: actor.id,
+  refuseWrongAmounts(payment, notes)
+  const orders = notes.map((note) => ({
+    note,
+    amount: null,
+    ...termsOf(payment),
   }))
-  await tx.insertInto('payments').values(rows).execute()
+  await bookPayments(tx, actor, orders)
   const columns = {
     payment_processed_at: payment.PaymentProcessedAt,
     payment_remarks: payment.PaymentRemarks,

@@ -48,7 +48,17 @@ export interface NoteRecord extends RowRecord {
 }
 
 const STILL = sql.raw(
-  [ACTIONS.Edit, ACTIONS.Assign, ACTIONS.Remark, ACTIONS.AddDocument, ACTIONS.DeleteDocument]
+  [
+    ACTIONS.Edit,
+    ACTIONS.Assign,
+    ACTIONS.Remark,
+    ACTIONS.AddDocument,
+    ACTIONS.DeleteDocument,
+    ACTIONS.PayPart,
+    ACTIONS.ReversePart,
+    ACTIONS.RefundPayment,
+    ACTIONS.ClawBack,
+  ]
     .map((action) => String(action.id))
     .join(', '),
 )

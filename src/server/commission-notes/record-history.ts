@@ -45,6 +45,8 @@ export interface HistoryDetails {
   insteadOf?: string
   /** A document that came or went. */
   document?: { id: string; type: string; name: string }
+  /** Money that was paid, came back or was clawed back, with its currency. */
+  amount?: string
   /** The files of a remark. */
   attachments?: Attachment[]
   [more: string]: unknown

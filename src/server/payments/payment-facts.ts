@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { chooseTransition } from '#domain/commission-notes/decide'
+import { isZero } from '#domain/money/money'
 import type { PaymentRow } from '#domain/payments/file-columns'
 import { type NoteToPay, numberKey, type PaymentFacts, referenceKey } from '#domain/payments/sort-rows'
 import { todayIn } from '#domain/time/format'
 import { inScope } from '#server/commission-notes/scope'
 import { type StateRecord, toNoteState } from '#server/commission-notes/table'
+import { type NoteOwed, owedOf } from './owed'
 
 /** What of a note's row says whether it may be paid. */
 export type PayableRecord = StateRecord & { id: string; number: string; currency: string }
@@ -28,14 +30,20 @@ export async function factsOf(
   rows: readonly PaymentRow[],
   records: readonly PayableRecord[],
 ): Promise<PaymentFacts> {
+  const owed = await owedOf(
+    db,
+    records.map(({ id }) => id),
+  )
   return {
     today: todayIn(actor.timeZone),
-    notes: new Map(records.map((record) => [numberKey(record.number), toNoteToPay(record, actor)])),
+    notes: new Map(
+      records.map((record) => [numberKey(record.number), toNoteToPay(record, actor, owed.get(record.id))]),
+    ),
     paidWith: await paidWith(db, rows),
   }
 }
 
-function toNoteToPay(record: PayableRecord, actor: Actor): NoteToPay {
+function toNoteToPay(record: PayableRecord, actor: Actor, owed: NoteOwed | undefined): NoteToPay {
   const chosen = chooseTransition(toNoteState(record), actor, { via: 'payment' })
   return {
     id: record.id,
@@ -43,6 +51,8 @@ function toNoteToPay(record: PayableRecord, actor: Actor): NoteToPay {
     statusId: record.status_id,
     currency: record.currency,
     payableAmount: record.payable_amount,
+    outstanding: owed?.outstanding ?? record.payable_amount,
+    isPartPaid: owed !== undefined && !isZero(owed.paid),
     refusal: typeof chosen === 'string' ? chosen : null,
   }
 }

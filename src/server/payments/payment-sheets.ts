@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import { type Actor, isAdmin } from '#domain/access/actor'
 import { chooseTransition } from '#domain/commission-notes/decide'
 import { TRANSITIONS } from '#domain/commission-notes/workflow'
+import { isZero } from '#domain/money/money'
 import { MAX_PAYMENT_ROWS, PAYMENT_COLUMNS, type PaymentField } from '#domain/payments/file-columns'
 import { plainAmount } from '#domain/payments/row-faults'
 import { inScope } from '#server/commission-notes/scope'
@@ -11,6 +12,7 @@ import { sheetResponse } from '#server/http/sheet-response'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 import { findBatch, type StoredRow } from './batch-table'
+import { owedOf } from './owed'
 import type { PayableRecord } from './payment-facts'
 
 const LOOK: Record<PaymentField, Omit<SheetColumn, 'header'>> = {
@@ -50,9 +52,17 @@ async function payableRows(db: Db, actor: Actor): Promise<SheetCell[][]> {
     from notes
     where status_id in (${PAYABLE}) and partner_invoice_payable = payable_amount and ${mine} and ${inScope(actor)}
     order by turn_changed_at, number limit ${sql.lit(MAX_PAYMENT_ROWS)}`.execute(db)
+  const owed = await owedOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const dueOf = ({ id, payable_amount }: PayableRecord) => {
+    const note = owed.get(id)
+    return note && !isZero(note.paid) ? note.outstanding : payable_amount
+  }
   return rows
     .filter((row) => typeof chooseTransition(toNoteState(row), actor, { via: 'payment' }) !== 'string')
-    .map(({ number, payable_amount, currency }) => [number, payable_amount, currency, null, null, null])
+    .map((row) => [row.number, dueOf(row), row.currency, null, null, null])
 }
 
 /**

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
@@ -19,6 +18,7 @@ import {
   toBatchRow,
   toKeptRow,
 } from './batch-table'
+import { bookPayments } from './book-payments'
 import { factsOf } from './payment-facts'
 
 export interface Posted extends PaymentBatch {
@@ -87,22 +87,17 @@ async function pay(
   if (rows.length === 0) return
   const byId = new Map(notes.map((note) => [note.id, note]))
   const paid = rows.map((row) => ({ row, note: byId.get(row.noteId ?? '') as LockedNote }))
-  await tx
-    .insertInto('payments')
-    .values(
-      paid.map(({ row, note }) => ({
-        id: uuid(),
-        note_id: note.id,
-        amount: note.payable_amount,
-        currency: note.currency,
-        processed_at: row.processedAt,
-        remarks: row.remarks,
-        reference_number: row.referenceNumber,
-        paid_by: actor.id,
-        batch_id: batchId,
-      })),
-    )
-    .execute()
+  const orders = paid.map(({ row, note }) => ({
+    note,
+    amount: null,
+    taxWithheld: '0',
+    bankCharge: '0',
+    mode: 'Bank Transfer' as const,
+    processedAt: row.processedAt,
+    remarks: row.remarks,
+    referenceNumber: row.referenceNumber,
+  }))
+  await bookPayments(tx, actor, orders, batchId)
   const moves = paid.map(({ row, note }) => moveOf(actor, row, note))
   await moveNotes(tx, moves, { actor, remarks: '', batchId })
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { KeptPaymentRow } from '#db/tables/payment-batches'
@@ -10,6 +10,7 @@ import { type LockedNote, lockNotes } from '#server/commission-notes/lock-note'
 import { type Move, moveNotes } from '#server/commission-notes/move-notes'
 import { decideStep, refuseWithoutReason } from '#server/commission-notes/take-transition'
 import { findBatch, isUndoable, lockBatch, type StoredRow, toBatch } from './batch-table'
+import { type PaymentRecord, refusalsToReverse, reversePayments } from './reverse-payments'
 
 export interface Undone extends PaymentBatch {
   message: string
@@ -37,9 +38,17 @@ export async function undoPaymentBatch(
     if (!isUndoable(batch)) throw new AppError('PAYMENT_UNDO_TOO_LATE')
     const ids = batch.rows.flatMap((row) => (row.posted && row.noteId ? [row.noteId] : []))
     const notes = await lockNotes(tx, actor, ids)
-    const moves = notes.flatMap((note) => moveOf(actor, note, remarks) ?? [])
+    const payments = await postedPayments(tx, batchId, ids)
+    const refused = await refusalsToReverse(tx, payments)
+    const fixed = new Set(payments.filter(({ id }) => refused.has(id)).map(({ note_id }) => note_id))
+    const moves = notes.flatMap((note) => (fixed.has(note.id) ? [] : (moveOf(actor, note, remarks) ?? [])))
     const undone = new Set(moves.map(({ note }) => note.id))
-    await reverse(tx, actor, batchId, [...undone], remarks)
+    await reversePayments(
+      tx,
+      actor,
+      payments.filter(({ note_id }) => undone.has(note_id)),
+      remarks,
+    )
     await moveNotes(tx, moves, { actor, remarks, batchId })
     const kept = notes.filter(({ id }) => !undone.has(id))
     const rows = withKept(
@@ -85,15 +94,18 @@ function moveOf(actor: Actor, note: LockedNote, remarks: string): Move | null {
   }
 }
 
-async function reverse(
+async function postedPayments(
   tx: Transaction<Database>,
-  actor: Actor,
   batchId: string,
   noteIds: readonly string[],
-  remarks: string,
-): Promise<void> {
-  await sql`update payments set reversed_at = now(), reversed_by = ${actor.id}, reversal_remarks = ${remarks}
-    where batch_id = ${batchId} and note_id = any(${noteIds}::uuid[]) and reversed_at is null`.execute(tx)
+): Promise<PaymentRecord[]> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .where('note_id', 'in', [...noteIds])
+    .where('reversed_at', 'is', null)
+    .execute()
 }
 
 function messageFor(undone: number, all: number): string {

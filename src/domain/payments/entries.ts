@@ -1,0 +1,98 @@
+import type { LedgerAccount } from '#domain/ledger/accounts'
+import { type LedgerEntry, type LedgerLine, negated } from '#domain/ledger/entry'
+import { type Amount, isZero, sum } from '#domain/money/money'
+import type { SettledPayment } from './settle'
+
+/** Whose note it is that is paid. */
+export interface PaidNote {
+  id: string
+  number: string
+  partnerId: string
+  subsidiaryId: string | null
+  currency: string
+}
+
+/** What of the note's commission and tax is to be booked as owed now; negative where it became less. */
+export interface Accrual {
+  commission: Amount
+  tax: Amount
+}
+
+interface Booking {
+  paymentId: string
+  note: PaidNote
+  actorId: string | null
+  occurredOn: string
+  reference: string
+}
+
+/** Books what the partner is owed for the note, or the change of it; null where nothing changed. */
+export function owedEntry(booking: Booking, { commission, tax }: Accrual): LedgerEntry | null {
+  if (isZero(commission) && isZero(tax)) return null
+  const { note } = booking
+  const line = lineOf(note)
+  return {
+    ...headOf(booking),
+    kind: 'commission-owed',
+    memo: `Commission of ${note.number}`,
+    reference: note.number,
+    lines: [
+      line('commission_expense', commission),
+      line('input_tax', tax),
+      line('partner_payable', negated(sum([commission, tax]))),
+    ],
+  }
+}
+
+/** Books a payment: what was owed goes to the partner's bank, the tax authority, the bank's fee and the claw-backs. */
+export function paymentEntry(booking: Booking, payment: SettledPayment): LedgerEntry {
+  const line = lineOf(booking.note)
+  return {
+    ...headOf(booking),
+    kind: 'payment',
+    memo: `${payment.completes ? 'Payment' : 'Part payment'} of ${booking.note.number}`,
+    lines: [
+      line('partner_payable', payment.gross),
+      line('tax_withheld', negated(payment.taxWithheld)),
+      line('bank_charges', negated(payment.bankCharge)),
+      line('claw_back', negated(payment.clawBack)),
+      line('bank', negated(payment.net)),
+    ],
+  }
+}
+
+function headOf({ paymentId, actorId, occurredOn, reference }: Booking) {
+  return { source: { table: 'payments', id: paymentId }, actorId, occurredOn, reference }
+}
+
+/** Makes lines of what a note is about. */
+export function lineOf(note: PaidNote) {
+  return (account: LedgerAccount, amount: Amount): LedgerLine => ({
+    account,
+    partnerId: note.partnerId,
+    subsidiaryId: note.subsidiaryId,
+    noteId: note.id,
+    currency: note.currency,
+    amount,
+  })
+}
+
+/**
+ * Books money of a payment that came back: for the wallet it is owed to the partner again; on its source it is not, because
+ * the commission behind it fell away.
+ */
+export function refundEntry(
+  note: PaidNote,
+  kind: 'wallet' | 'source',
+  amount: Amount,
+): Pick<LedgerEntry, 'kind' | 'memo' | 'lines'> {
+  const line = lineOf(note)
+  const back = [line('bank', amount), line('partner_wallet', negated(amount))]
+  if (kind === 'wallet')
+    return { kind: 'refund-wallet', memo: `Returned to the wallet, ${note.number}`, lines: back }
+  return {
+    kind: 'refund-source',
+    memo: `Returned to the company, ${note.number}`,
+    lines: [...back, line('partner_wallet', amount), line('commission_expense', negated(amount))],
+  }
+}

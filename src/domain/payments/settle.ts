@@ -1,0 +1,75 @@
+import { type Amount, compare, isZero, minus, sum } from '#domain/money/money'
+
+/** A consented claw-back of which something is still to be netted. */
+export interface OpenClawBack {
+  id: string
+  remaining: Amount
+}
+
+/** What a payment is to settle of a note. */
+export interface PaymentTerms {
+  /** What is still owed of the note, the tax on the partner's invoice included. */
+  outstanding: Amount
+  /** What of it is settled now; all where null. */
+  amount: Amount | null
+  taxWithheld: Amount
+  bankCharge: Amount
+}
+
+export interface SettledPayment {
+  gross: Amount
+  taxWithheld: Amount
+  bankCharge: Amount
+  /** What is kept back for claw-backs, the oldest consent first. */
+  netted: { clawBackId: string; amount: Amount }[]
+  clawBack: Amount
+  /** What leaves the bank. */
+  net: Amount
+  /** Whether nothing is outstanding afterwards. */
+  completes: boolean
+}
+
+export type PaymentRefusal = 'NOTHING_OUTSTANDING' | 'PAYMENT_TOO_LARGE' | 'PAYMENT_DEDUCTIONS_TOO_LARGE'
+
+/**
+ * How a payment divides: gross = tax withheld + bank charge + claw-backs netted + net, exactly, none of them negative. Says
+ * why where the payment may not be made. `clawBacks` are of the note's partner and currency, in the order of netting.
+ */
+export function settle(
+  terms: PaymentTerms,
+  clawBacks: readonly OpenClawBack[],
+): SettledPayment | PaymentRefusal {
+  const { outstanding, taxWithheld, bankCharge } = terms
+  if (compare(outstanding, '0') <= 0) return 'NOTHING_OUTSTANDING'
+  const gross = terms.amount ?? outstanding
+  if (compare(gross, outstanding) > 0) return 'PAYMENT_TOO_LARGE'
+  let net = minus(gross, sum([taxWithheld, bankCharge]))
+  if (compare(net, '0') < 0) return 'PAYMENT_DEDUCTIONS_TOO_LARGE'
+  const netted: SettledPayment['netted'] = []
+  for (const { id, remaining } of clawBacks) {
+    const amount = compare(remaining, net) < 0 ? remaining : net
+    if (compare(amount, '0') <= 0) continue
+    netted.push({ clawBackId: id, amount })
+    net = minus(net, amount)
+  }
+  return {
+    gross,
+    taxWithheld,
+    bankCharge,
+    netted,
+    clawBack: sum(netted.map((one) => one.amount)),
+    net,
+    completes: compare(gross, outstanding) === 0,
+  }
+}
+
+/** What is left of the claw-backs after a payment netted some of them. */
+export function afterNetting(
+  clawBacks: readonly OpenClawBack[],
+  netted: SettledPayment['netted'],
+): OpenClawBack[] {
+  const taken = new Map(netted.map((one) => [one.clawBackId, one.amount]))
+  return clawBacks
+    .map(({ id, remaining }) => ({ id, remaining: minus(remaining, taken.get(id) ?? '0') }))
+    .filter(({ remaining }) => !isZero(remaining))
+}

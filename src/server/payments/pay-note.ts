@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { NoteRow } from '#domain/commission-notes/note'
+import { AppError } from '#domain/errors'
+import { formatMoney } from '#domain/money/format'
+import type { PayNote } from '#domain/payments/pay-schema'
+import { amountFaults } from '#domain/payments/pay-schema'
+import { actsAs, isAdminOnly } from '#server/commission-notes/acting-as'
+import { conflict } from '#server/commission-notes/conflict'
+import { type LockedNote, lockNote, refuseStale } from '#server/commission-notes/lock-note'
+import { moveNotes } from '#server/commission-notes/move-notes'
+import { recordHistory } from '#server/commission-notes/record-history'
+import { rowsOf } from '#server/commission-notes/rows-of'
+import { decideStep } from '#server/commission-notes/take-transition'
+import { announce } from '#server/events/announce'
+import { type BookedPayment, bookPayments, termsOf } from './book-payments'
+import { refuseFuture } from './refuse-future'
+
+type Payment = z.output<typeof PayNote>
+
+/**
+ * Pays a note in part or the rest of it (`POST /payments`): the part that leaves nothing outstanding ends the note's chain,
+ * before that the note stays where it is and its history says so.
+ * @throws AppError VALIDATION_FAILED; NOT_FOUND, STATUS_NOT_AUTHORISED, STALE_VERSION, STATUS_CHANGED and what else
+ *   keeps a payment from being marked done; what `bookPayments` throws
+ */
+export async function payNote(
+  db: Db,
+  actor: Actor,
+  input: Payment,
+): Promise<{ message: string; PaymentId: string; Note: NoteRow }> {
+  refuseFuture(actor, input.PaymentProcessedAt)
+  return transaction(db, async (tx) => {
+    const note = await lockNote(tx, actor, input.CommissionNoteId)
+    const transition = decideStep(note, actor, { via: 'payment', remarks: input.PaymentRemarks })
+    if (transition === 'STATUS_NOT_AUTHORISED') throw new AppError(transition)
+    await refuseStale(tx, actor, note, input.Version)
+    if (transition === 'STATUS_CHANGED') throw await conflict(tx, actor, note.id, transition)
+    if (typeof transition === 'string') throw new AppError(transition)
+    const fields = amountFaults(input, note.currency)
+    if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0], fields })
+    const [booked] = (await bookPayments(tx, actor, [
+      { note, amount: input.Amount ?? null, ...termsOf(input) },
+    ])) as [BookedPayment]
+    if (booked.completes) {
+      const columns = {
+        payment_processed_at: input.PaymentProcessedAt,
+        payment_remarks: input.PaymentRemarks,
+        payment_reference_number: input.PaymentReferenceNumber,
+      }
+      await moveNotes(tx, [{ note, transition, columns }], { actor, remarks: input.PaymentRemarks })
+    } else {
+      await recordPart(tx, actor, note, booked, input.PaymentRemarks)
+    }
+    const [Note] = await rowsOf(tx, actor, [note.id])
+    return {
+      message: booked.completes ? 'Commission note payment paid successfully.' : 'Part payment recorded.',
+      PaymentId: booked.id,
+      Note: Note as NoteRow,
+    }
+  })
+}
+
+async function recordPart(
+  tx: Transaction<Database>,
+  actor: Actor,
+  note: LockedNote,
+  payment: BookedPayment,
+  remarks: string,
+): Promise<void> {
+  const actedAs = actsAs(actor, 'paymentProcessor')
+  await recordHistory(
+    tx,
+    note,
+    {
+      actorId: actor.id,
+      actedAs,
+      action: 'PayPart',
+      fromStatusId: note.status_id,
+      toStatusId: note.status_id,
+      remarks,
+      details: {
+        ...(isAdminOnly(actor, actedAs) && { asAdmin: true as const }),
+        amount: formatMoney(payment.gross, note.currency),
+      },
+    },
+    {
+      version: note.version + 1,
+      updated_at: new Date(),
+      updated_by: actor.id,
+      ...(note.payment_processor_id === null && { payment_processor_id: actor.id }),
+    },
+  )
+  await announce(tx, 'commission-note.part-paid', {
+    noteId: note.id,
+    paymentId: payment.id,
+    actorId: actor.id,
+    version: note.version + 1,
+  })
+}

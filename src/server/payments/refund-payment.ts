@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError, messageFor } from '#domain/errors'
+import { formatMoney } from '#domain/money/format'
+import { compare, isZero, minus, sum } from '#domain/money/money'
+import { refundEntry } from '#domain/payments/entries'
+import { amountFaults, type RefundPayment } from '#domain/payments/pay-schema'
+import { postEntry } from '#server/ledger/post-entry'
+import { refuseFuture } from './refuse-future'
+import { lockPayment, recordOnNote } from './reverse-payment'
+
+/**
+ * Records that money of a payment came back (`POST /payments/{id}/refund`): for the partner's wallet, from where it is settled
+ * later, or for good because nothing is owed for it any more. The note stays paid.
+ * @throws AppError VALIDATION_FAILED, NOT_FOUND, PAYMENT_REVERSED, REFUND_TOO_LARGE above what left the bank
+ */
+export async function refundPayment(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: z.output<typeof RefundPayment>,
+): Promise<{ message: string; RefundId: string }> {
+  refuseFuture(actor, input.RefundedAt)
+  return transaction(db, async (tx) => {
+    const { payment, note } = await lockPayment(tx, actor, id)
+    if (payment.reversed_at !== null) throw new AppError('PAYMENT_REVERSED')
+    const fields = amountFaults({ Amount: input.Amount }, payment.currency)
+    if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0] ?? '', fields })
+    const { rows } = await sql<{ refunded: string }>`
+      select coalesce(sum(amount), 0)::numeric(18,2) as refunded from payment_refunds where payment_id = ${id}`.execute(
+      tx,
+    )
+    const kept = sum([
+      payment.tax_withheld,
+      payment.bank_charge,
+      payment.claw_back_amount,
+      rows[0]?.refunded ?? '0',
+    ])
+    const most = minus(payment.amount, kept)
+    if (compare(input.Amount, most) > 0 || isZero(most)) {
+      const message = messageFor('REFUND_TOO_LARGE', [formatMoney(most, payment.currency)])
+      throw new AppError('REFUND_TOO_LARGE', { message, fields: { Amount: message } })
+    }
+    const refundId = uuid()
+    await tx
+      .insertInto('payment_refunds')
+      .values({
+        id: refundId,
+        payment_id: id,
+        kind: input.Kind,
+        amount: input.Amount,
+        occurred_on: input.RefundedAt,
+        reference_number: input.PaymentReferenceNumber,
+        remarks: input.Remarks,
+        created_by: actor.id,
+      })
+      .execute()
+    const paid = {
+      id: note.id,
+      number: note.number,
+      partnerId: note.partner_id,
+      subsidiaryId: note.subsidiary_id,
+      currency: note.currency,
+    }
+    await postEntry(tx, {
+      ...refundEntry(paid, input.Kind, input.Amount),
+      source: { table: 'payment_refunds', id: refundId },
+      occurredOn: input.RefundedAt,
+      reference: input.PaymentReferenceNumber,
+      actorId: actor.id,
+    })
+    await recordOnNote(tx, actor, note, 'RefundPayment', { amount: input.Amount, remarks: input.Remarks })
+    return { message: 'The refund was recorded.', RefundId: refundId }
+  })
+}
