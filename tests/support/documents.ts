@@ -1,6 +1,8 @@
 import type {
   CommissionNoteDocument,
   CommissionNoteStudentLine,
+  PartnerInvoiceDocument,
+  PartnerInvoiceLine,
   UniversityInvoiceDocument,
 } from '#services/pdf/documents'
 
@@ -118,6 +120,66 @@ export function printedInvoice(changes: Partial<UniversityInvoiceDocument> = {})
     totals: { tuitionFee: '18000', scholarshipReceived: '3000', amount: '2250' },
     tax: { lines: [{ name: 'GST', rate: '18', amount: '405' }] },
     payable: '2655',
+    ...changes,
+  }
+}
+
+/** A partner's own invoice with one student, CGST and SGST added. */
+export function printedPartnerInvoice(changes: Partial<PartnerInvoiceDocument> = {}): PartnerInvoiceDocument {
+  return {
+    isTax: true,
+    isDraft: false,
+    number: 'BPE/2627/0042',
+    date: '2026-11-20',
+    portalUrl: 'https://portal.tassel.example/commission-note/0199c0de-0000-7000-8000-000000000001',
+    currency: 'USD',
+    issuer: {
+      name: 'Brightpath Education',
+      address: 'Office 12, Fergusson Arcade, FC Road\nPune\nMaharashtra (27), India',
+      gstin: '27AAGCB5512Q1ZB',
+      pan: 'AAGCB5512Q',
+    },
+    recipient: {
+      name: ISSUER.name,
+      address: ISSUER.address,
+      taxNumber: { label: 'GSTIN', value: ISSUER.gstin },
+      cin: ISSUER.cin,
+    },
+    placeOfSupply: 'Maharashtra (27)',
+    noteNumber: 'KCOEPL/CN/2627/000123',
+    university: 'University of Southern Queensland',
+    universityInvoice: 'KCOEPL/INV/2627/000045',
+    purpose: 'P1019 Commission agent services',
+    sacCode: '998599',
+    lines: [partnerInvoiceLine()],
+    bonus: { name: 'Fall intake bonus', amount: '250' },
+    taxable: '1787.5',
+    tax: [
+      { name: 'CGST', rate: '9', amount: '160.88' },
+      { name: 'SGST', rate: '9', amount: '160.88' },
+    ],
+    total: '2109.26',
+    bank: [
+      { label: 'Bank', value: 'Sahyadri Commercial Bank' },
+      { label: 'Beneficiary', value: 'Brightpath Education' },
+      { label: 'Account', value: '50200041877310' },
+      { label: 'IFSC', value: 'SHYD0004821' },
+      { label: 'Branch', value: 'Pune, main branch, Pune, India' },
+    ],
+    signatory: { name: 'Priya Deshpande', designation: 'Director' },
+    ...changes,
+  }
+}
+
+/** A student's line of such an invoice. */
+export function partnerInvoiceLine(changes: Partial<PartnerInvoiceLine> = {}): PartnerInvoiceLine {
+  return {
+    name: 'Anna Rossi',
+    universityStudentId: 'S-2026-0042',
+    installment: 'Installment 1',
+    commission: '1875',
+    lessGst: '337.5',
+    taxable: '1537.5',
     ...changes,
   }
 }

@@ -1,5 +1,4 @@
-import type { Actor } from '#domain/access/actor'
-import { isPartner } from '#domain/access/actor'
+import { type Actor, isPartner } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import { AppError } from '#domain/errors'
 import { paths } from '#domain/paths'
@@ -7,7 +6,7 @@ import { notePdf } from '#server/commission-notes/note-pdf'
 import { inScope } from '#server/commission-notes/scope'
 import { failure } from '#server/http/envelope'
 import { pdfResponse } from '#server/http/pdf-response'
-import { actorOf, personById } from '#server/login/person'
+import { actorOf, personById, refusalFor } from '#server/login/person'
 import type { Runtime } from '#server/runtime/runtime'
 import { readSigned, signText } from './signed-text'
 
@@ -53,7 +52,7 @@ export async function openNotePdf(
     const text = readSigned(PURPOSE, token, sessionSecret) ?? ''
     const [noteId = '', userId = '', copy, seconds] = text.split('.')
     const person = Number(seconds) * 1000 > now ? await personById(db, userId) : null
-    if (!person || person.is_blocked) throw new AppError('FORBIDDEN', { message: 'Sorry not able to view' })
+    if (!person || refusalFor(person)) throw new AppError('FORBIDDEN', { message: 'Sorry not able to view' })
     const how = { forPartner: copy === 'p', pdf, publicUrl: config.publicUrl }
     return pdfResponse(await notePdf(db, actorOf(person), noteId, how), { inline: true })
   } catch (error) {

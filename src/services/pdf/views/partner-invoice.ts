@@ -70,7 +70,7 @@ export function partnerInvoiceView(invoice: PartnerInvoiceDocument): PartnerInvo
       ['University', invoice.university],
       ['University invoice', invoice.universityInvoice],
       ['Purpose', invoice.purpose],
-      ['Reverse charge', invoice.isTax ? 'No' : undefined],
+      ['Reverse charge', invoice.isTax && invoice.sacCode ? 'No' : undefined],
     ),
     currency,
     compact: needsCompactTable([total]),
