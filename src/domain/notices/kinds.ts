@@ -19,6 +19,10 @@ export const NOTICE_KINDS = [
   'edit-asked',
   'edit-approved',
   'edit-rejected',
+  'bank-asked',
+  'bank-approved',
+  'bank-rejected',
+  'bank-contested',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

@@ -117,6 +117,27 @@ const WORDING: Record<NoticeKind, Wording> = {
     many: (count) => `${count} of your edits of invoices were rejected`,
     action: 'Open the portal',
   },
+  'bank-asked': {
+    one: ({ number, actorName }) => `${actorName} asks to change the bank details of ${number}`,
+    many: (count) => `${count} changes of bank details are asked for`,
+    action: 'Decide on the change',
+  },
+  'bank-approved': {
+    one: ({ number }) => `Your change of the bank details of ${number} was approved`,
+    many: (count) => `${count} of your changes of bank details were approved`,
+    action: 'See the bank details',
+  },
+  'bank-rejected': {
+    one: ({ number }) => `Your change of the bank details of ${number} was rejected`,
+    many: (count) => `${count} of your changes of bank details were rejected`,
+    action: 'See the bank details',
+  },
+  'bank-contested': {
+    one: ({ number, actorName }) =>
+      `${actorName} objects to the change of the bank details of ${number}: hold payments`,
+    many: (count) => `${count} changes of bank details are objected to: hold payments`,
+    action: 'Look into it',
+  },
 }
 
 /** The one line that says what a notice is about. */

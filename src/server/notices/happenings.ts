@@ -10,6 +10,8 @@ export interface Happening {
   note: HappeningNote | null
   /** The university invoice of an event that is about no note. */
   invoice: { id: string; number: string; companyName: string } | null
+  /** The change of bank details of an event about one: whose they are. */
+  bank: { changeId: string; partnerId: string; name: string } | null
   actorName: string | null
   actorIsPartner: boolean
   /** The reason in the history of a step. */
@@ -65,14 +67,21 @@ export async function happeningsOf(tx: Db, eventIds: readonly number[]): Promise
     select events.id, events.topic, events.payload, ${NOTE} as note,
       case when invoices.id is not null then jsonb_build_object('id', invoices.id, 'number', invoices.number,
         'companyName', companies.name) end as invoice,
+      case when bank.id is not null then jsonb_build_object('changeId', bank.id, 'partnerId', bank.partner_id,
+        'name', coalesce(holders.name, bankers.company)) end as bank,
       nullif(trim(actors.first_name || ' ' || actors.last_name), '') as "actorName",
       coalesce(actors.partner_id is not null, false) as "actorIsPartner",
-      coalesce(entries.remarks, '') as remarks, requests.requested_by as "requestedBy"
+      coalesce(entries.remarks, case events.topic when 'bank-details.change-asked' then bank.reason
+        when 'bank-details.change-decided' then bank.decision_remarks
+        when 'bank-details.change-contested' then bank.contest_remarks end, '') as remarks, requests.requested_by as "requestedBy"
     from events
     left join notes on notes.id = (events.payload ->> 'noteId')::uuid
     left join university_invoices as invoices
       on invoices.id = (events.payload ->> 'invoiceId')::uuid and events.payload ->> 'noteId' is null
     left join companies on companies.id = coalesce(notes.company_id, invoices.company_id)
+    left join bank_detail_changes as bank on bank.id = (events.payload ->> 'changeId')::uuid
+    left join partners as bankers on bankers.id = bank.partner_id
+    left join subsidiaries as holders on holders.id = bank.subsidiary_id
     left join users as actors on actors.id = (events.payload ->> 'actorId')::uuid
     left join note_history as entries
       on entries.note_id = notes.id and entries.sequence = (events.payload ->> 'sequence')::int

@@ -18,6 +18,7 @@ interface Group {
   note_id: string | null
   invoice_id: string | null
   number: string
+  path: string | null
   batch_id: string | null
   count: number
   created_at: Date
@@ -41,7 +42,7 @@ export async function listNotifications(
       group by coalesce(batch_id || ' ' || kind, id::text)
     )
     select (select count(*)::int from groups) as total, page.id, page.count, page.newest as created_at, page.is_read,
-      kind, title, text, note_id, invoice_id, number, batch_id
+      kind, title, text, note_id, invoice_id, number, path, batch_id
     from (select * from groups order by newest desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}) as page
     join notifications on notifications.id = page.id
     order by page.newest desc, page.id desc`.execute(db)
@@ -79,7 +80,8 @@ function toNotification(group: Group): Notification {
   }
 }
 
-function pathOf({ note_id, invoice_id }: Group): string {
+function pathOf({ note_id, invoice_id, path }: Group): string {
+  if (path !== null) return path
   if (note_id !== null) return paths.note(note_id)
   return invoice_id === null ? paths.notes({ tab: 'AllNotes' }) : paths.notesOfInvoice(invoice_id)
 }

@@ -3,6 +3,8 @@ export interface MailItem {
   /** Path of the page in the portal. */
   path: string
   number: string
+  /** What the number stands for, where it is neither a note's nor an invoice's. */
+  of?: string
   /** The one line that says what it is about. */
   title: string
   /** Empty where it is about no note. */

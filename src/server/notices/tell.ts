@@ -19,6 +19,8 @@ export interface Telling {
   batchId: string | null
   note: HappeningNote | null
   invoice: { id: string; number: string; companyName: string } | null
+  /** What it is about where it is neither: where it leads, and what its number stands for. */
+  place?: { path: string; of: string; companyName: string } | null
   /** The note's status as this tells of it. */
   statusId: number | null
   facts: NoticeFacts
@@ -43,8 +45,8 @@ export async function tell(
   for (let from = 0; from < tellings.length; from += ROWS_AT_ONCE) {
     const rows = tellings.slice(from, from + ROWS_AT_ONCE).map(noticeRow)
     await sql`
-      insert into notifications (id, user_id, source, kind, title, text, note_id, invoice_id, number, batch_id)
-      select id, user_id, source, kind, title, text, note_id, invoice_id, number, batch_id
+      insert into notifications (id, user_id, source, kind, title, text, note_id, invoice_id, number, path, batch_id)
+      select id, user_id, source, kind, title, text, note_id, invoice_id, number, path, batch_id
       from jsonb_populate_recordset(null::notifications, ${JSON.stringify(rows)}::text::jsonb)
       on conflict (user_id, source) do nothing`.execute(tx)
   }
@@ -52,7 +54,7 @@ export async function tell(
 }
 
 function noticeRow(telling: Telling) {
-  const { person, kind, source, batchId, note, invoice, facts, reason } = telling
+  const { person, kind, source, batchId, note, invoice, place, facts, reason } = telling
   return {
     id: uuid(),
     user_id: person.id,
@@ -63,6 +65,7 @@ function noticeRow(telling: Telling) {
     note_id: note?.id ?? null,
     invoice_id: invoice?.id ?? null,
     number: facts.number,
+    path: place?.path ?? null,
     batch_id: batchId,
   }
 }
@@ -80,10 +83,11 @@ function outgoing(telling: Telling): Outgoing {
   }
 }
 
-function mailItem({ person, kind, note, invoice, statusId, facts, reason }: Telling): MailItem {
+function mailItem({ person, kind, note, invoice, place, statusId, facts, reason }: Telling): MailItem {
   return {
-    path: note ? paths.note(note.id) : paths.notesOfInvoice(invoice?.id ?? ''),
+    path: place?.path ?? (note ? paths.note(note.id) : paths.notesOfInvoice(invoice?.id ?? '')),
     number: facts.number,
+    ...(place && { of: place.of }),
     title: titleOf(kind, facts),
     amount: note ? formatMoney(note.payableAmount, note.currency) : '',
     universityName: note?.universityName ?? '',
@@ -93,7 +97,7 @@ function mailItem({ person, kind, note, invoice, statusId, facts, reason }: Tell
     statusId,
     rounds: note?.rounds ?? 0,
     reason,
-    companyName: note?.companyName ?? invoice?.companyName ?? '',
+    companyName: note?.companyName ?? invoice?.companyName ?? place?.companyName ?? '',
   }
 }
 

@@ -9,9 +9,13 @@ import {
   type Step,
   type ToldNote,
 } from '#domain/notices/recipients'
+import { paths } from '#domain/paths'
 import type { EventPayloads } from '#server/events/announce'
 import type { Happening, HappeningNote } from '#server/notices/happenings'
 import type { Telling } from '#server/notices/tell'
+
+/** Who writes where no company of the group is named. */
+const PORTAL = 'Tassel'
 
 type Payload<Topic extends keyof EventPayloads> = EventPayloads[Topic]
 
@@ -28,6 +32,9 @@ function recipientsOf(happening: Happening, people: readonly Actor[]): Recipient
   const { topic, payload, note } = happening
   if (topic === 'invoice.edit-requested') return deciders(payload as Payload<typeof topic>, people)
   if (topic === 'invoice.edit-decided') return decided(payload as Payload<typeof topic>, people)
+  if (topic === 'bank-details.change-asked') return bankDeciders(happening, 'bank-asked', people)
+  if (topic === 'bank-details.change-contested') return bankDeciders(happening, 'bank-contested', people)
+  if (topic === 'bank-details.change-decided') return bankDecided(payload as Payload<typeof topic>, people)
   if (!note) return []
   if (topic === 'commission-note.status-changed') return ofStep(happening, note, people)
   if (topic === 'commission-note.assigned')
@@ -64,8 +71,34 @@ function decided(
   return [{ userId: requestedBy, kind: isApproved ? 'edit-approved' : 'edit-rejected' }]
 }
 
+/** Whoever may decide on bank details, without the one who asks. */
+function bankDeciders(
+  { payload }: Happening,
+  kind: 'bank-asked' | 'bank-contested',
+  people: readonly Actor[],
+): Recipient[] {
+  return people
+    .filter((person) => person.id !== payload.actorId && can(person, 'bank-details.decide'))
+    .map(({ id }) => ({ userId: id, kind }))
+}
+
+function bankDecided(
+  { requestedBy, isApproved }: Payload<'bank-details.change-decided'>,
+  people: readonly Actor[],
+): Recipient[] {
+  if (!people.some(({ id }) => id === requestedBy)) return []
+  return [{ userId: requestedBy, kind: isApproved ? 'bank-approved' : 'bank-rejected' }]
+}
+
+/** Where a notice about bank details leads: deciders to their queue, a partner's people to their own page. */
+function placeOf(reader: Actor, { bank }: Happening): Telling['place'] {
+  if (!bank) return null
+  const path = isPartner(reader) ? paths.bankDetails() : paths.bankChanges({ partnerId: bank.partnerId })
+  return { path: `${path}#change-${bank.changeId}`, of: 'Bank details of', companyName: PORTAL }
+}
+
 function telling(happening: Happening, person: Actor, kind: NoticeKind): Telling {
-  const { id, payload, note, invoice } = happening
+  const { id, payload, note, invoice, bank } = happening
   return {
     person,
     kind,
@@ -73,9 +106,10 @@ function telling(happening: Happening, person: Actor, kind: NoticeKind): Telling
     batchId: typeof payload.batchId === 'string' ? payload.batchId : null,
     note,
     invoice,
+    place: placeOf(person, happening),
     statusId: typeof payload.toStatusId === 'number' ? payload.toStatusId : (note?.statusId ?? null),
     facts: {
-      number: note?.number ?? invoice?.number ?? '',
+      number: note?.number ?? invoice?.number ?? bank?.name ?? '',
       actorName: nameFor(person, happening),
       days: 0,
       holderName: '',
@@ -86,7 +120,7 @@ function telling(happening: Happening, person: Actor, kind: NoticeKind): Telling
 
 /** The company's people are the company to its partners. */
 function nameFor(reader: Actor, { actorName, actorIsPartner, note, invoice }: Happening): string {
-  if (isPartner(reader) && !actorIsPartner) return note?.companyName ?? invoice?.companyName ?? ''
+  if (isPartner(reader) && !actorIsPartner) return note?.companyName ?? invoice?.companyName ?? PORTAL
   return actorName ?? 'The portal'
 }
 

@@ -102,7 +102,7 @@ function mail(
 function factsOf(item: MailItem): [string, string][] {
   return [
     ['Note', item.amount === '' ? '' : item.number],
-    ['Invoice', item.amount === '' ? item.number : ''],
+    [item.of ?? 'Invoice', item.amount === '' ? item.number : ''],
     ['Amount', item.amount],
     ['Partner', item.partnerCompany],
     ['University', item.universityName],
