@@ -33,6 +33,8 @@ export const PERMISSIONS = {
   'commission-notes.undo-payments': { roles: ADMINS },
   'commission-notes.decide-request': { roles: ADMINS, tags: [PROCESSOR] },
   'commission-notes.upload-partner-invoice': { roles: ADMINS, tags: [PROCESSOR], partnerMoney: true },
+  // Whoever may share an invoice for the partner may not sign in the partner's name.
+  'commission-notes.sign-partner-invoice': { partnerMoney: true },
   'commission-notes.bulk-status': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR] },
   'commission-notes.bulk-assign': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR] },
   'commission-notes.bulk-download': { ...FINANCE_DESK, partnerMoney: true },

@@ -47,7 +47,7 @@ export async function readInput<
       discard,
     }
   }
-  const body = check(call.body, call.body ? await readJson(context.request, call.body) : undefined)
+  const body = check(call.body, call.body ? await readJson(context.request, call.body, call.mostCharacters) : undefined)
   return { params, query, body, file: null, files: [], discard }
 }
 
@@ -90,10 +90,10 @@ function check<S extends z.ZodType>(schema: S | undefined, value: unknown): z.ou
   throw new AppError('VALIDATION_FAILED', { fields, ...(message && { message }) })
 }
 
-async function readJson(request: Request, schema: z.ZodType): Promise<unknown> {
+async function readJson(request: Request, schema: z.ZodType, most = MAX_JSON): Promise<unknown> {
   const text = await request.text()
   if (text === '' && schema.safeParse(undefined).success) return undefined
-  if (text.length > MAX_JSON) throw new AppError('FILE_TOO_LARGE')
+  if (text.length > most) throw new AppError('FILE_TOO_LARGE')
   try {
     return JSON.parse(text)
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/pay-clock'
+import type { SignerSettings } from '#services/signing/gateway'
 import type { S3Settings } from '#services/files/s3'
 
 /** What the process is told by its environment (decisions section 9); read once at the start. */
@@ -17,6 +18,10 @@ export interface Config {
   issuer: { url: string; clientId: string; clientSecret: string; audience: string | null } | null
   /** Null: files are kept in a folder of the data folder. */
   bucket: S3Settings | null
+  /** Null: the embedded gateway signs. */
+  signer: SignerSettings | null
+  /** For how many minutes a signing request holds. */
+  signingMinutes: number
   /** In how many days partners are paid. */
   payment: PaymentTerms
   /** For how many days notes say that their partner's bank details have changed. */
@@ -68,6 +73,12 @@ const Environment = z.object({
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  SIGNER_GATEWAY_URL: url.optional(),
+  SIGNER_AUTH_TOKEN: z.string().min(1).optional(),
+  SIGNER_CERTIFICATE: z.string().min(1).optional(),
+  SIGNER_STATUS_URL: url.optional(),
+  SIGNER_AUTHORITY: z.string().min(1).optional(),
+  SIGNING_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
   STATUTORY_DAYS: days.default(DEFAULT_TERMS.statutoryDays),
   STATUTORY_DAYS_AGREED_MAX: days.default(DEFAULT_TERMS.statutoryDaysAgreedMax),
   EXPECTED_PAYMENT_DAYS: days.default(DEFAULT_TERMS.expectedDays),
@@ -127,6 +138,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : null,
     bucket: bucketOf(e),
+    signer: signerOf(e),
+    signingMinutes: e.SIGNING_MINUTES,
     payment: paymentTerms(e),
     bankChangeNoticeDays: e.BANK_CHANGE_NOTICE_DAYS,
     smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
@@ -150,6 +163,26 @@ function bucketOf(e: z.output<typeof Environment>): S3Settings | null {
     region: e.S3_REGION ?? '',
     accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
+
+const SIGNER = ['SIGNER_GATEWAY_URL', 'SIGNER_AUTH_TOKEN', 'SIGNER_CERTIFICATE'] as const
+
+/** A signer gateway is told whole or not at all. */
+function signerOf(e: z.output<typeof Environment>): SignerSettings | null {
+  const given = [...SIGNER, 'SIGNER_STATUS_URL' as const, 'SIGNER_AUTHORITY' as const].find(
+    (name) => e[name] !== undefined,
+  )
+  if (!given) return null
+  const missing = SIGNER.find((name) => e[name] === undefined)
+  if (missing) throw new ConfigError(`${missing} is missing: ${given} is set`)
+  const url = e.SIGNER_GATEWAY_URL ?? ''
+  return {
+    url,
+    authToken: e.SIGNER_AUTH_TOKEN ?? '',
+    certificate: e.SIGNER_CERTIFICATE ?? '',
+    statusUrl: e.SIGNER_STATUS_URL ?? new URL('/api/TransactionStatusRequest', url).href,
+    authority: e.SIGNER_AUTHORITY ?? null,
   }
 }
 

@@ -2,6 +2,9 @@ import { addsSignaturesOnly } from '#services/signing/pades/additions'
 import { type CmsFault, checkDetached, isIssuedBy } from '#services/signing/pades/cms'
 import { type FoundSignature, findSignatures, readPdf } from '#services/signing/pades/revisions'
 
+/** DER. */
+type Authorities = readonly Uint8Array<ArrayBuffer>[] | null
+
 /** A signature whose digest and signature are right. */
 export interface VerifiedSignature {
   /** Who signed, as the certificate has it. */
@@ -37,12 +40,12 @@ export type PdfFault =
 
 /**
  * Checks every signature of a PDF.
- * @param authority the certificate that must have made the signers', DER; null where any will do
+ * @param authorities the certificates one of which must have made each signer's, DER; null where anybody may
  * @returns the signatures, oldest first, or what is wrong with the first that is wrong
  */
 export async function verifyPdf(
   pdf: Uint8Array,
-  authority: Uint8Array<ArrayBuffer> | null,
+  authorities: Authorities,
 ): Promise<VerifiedSignature[] | PdfFault> {
   const document = await readPdf(pdf)
   if (!document) return 'unreadable'
@@ -51,7 +54,7 @@ export async function verifyPdf(
   if (found.length === 0) return 'unsigned'
   const verified: VerifiedSignature[] = []
   for (const signature of found) {
-    const one = await verifyOne(signature, pdf.length, authority)
+    const one = await verifyOne(signature, pdf.length, authorities)
     if (typeof one === 'string') return one
     verified.push(one)
   }
@@ -61,17 +64,17 @@ export async function verifyPdf(
 /**
  * Checks what came back from a signer: the document that was sent, byte for byte, and behind it one or more signatures with
  * nothing else; the last covers the whole file, and each is right.
- * @param authority as for `verifyPdf`; a signature that it did not make is refused
+ * @param authorities as for `verifyPdf`; a signature that it did not make is refused
  */
 export async function verifyReturned(
   sent: Uint8Array,
   returned: Uint8Array,
-  authority: Uint8Array<ArrayBuffer> | null,
+  authorities: Authorities,
 ): Promise<VerifiedSignature[] | PdfFault> {
   const after = await readPdf(returned)
   if (!after) return 'unreadable'
   if (!startsWith(returned, sent)) return 'other-document'
-  const verified = await verifyPdf(returned, authority)
+  const verified = await verifyPdf(returned, authorities)
   if (typeof verified === 'string') return verified
   const before = await readPdf(sent)
   if (!before) return 'other-document'
@@ -85,11 +88,11 @@ export async function verifyReturned(
 async function verifyOne(
   { data, cms, end, at, reason }: FoundSignature,
   length: number,
-  authority: Uint8Array<ArrayBuffer> | null,
+  authorities: Authorities,
 ): Promise<VerifiedSignature | CmsFault> {
   const signer = await checkDetached(cms, data)
   if (typeof signer === 'string') return signer
-  const isTrusted = authority && (await isIssuedBy(signer.certificate, authority, at ?? new Date()))
+  const isTrusted = authorities && (await isIssuedByOne(signer.certificate, authorities, at ?? new Date()))
   const { name, issuer, serialNumber, validFrom, validTo } = signer
   const isWhole = end === length
   return { signatory: name, at, reason, issuer, serialNumber, validFrom, validTo, isTrusted, isWhole }
@@ -97,4 +100,13 @@ async function verifyOne(
 
 function startsWith(bytes: Uint8Array, start: Uint8Array): boolean {
   return Buffer.compare(bytes.subarray(0, start.length), start) === 0 && bytes.length > start.length
+}
+
+async function isIssuedByOne(
+  certificate: Uint8Array<ArrayBuffer>,
+  authorities: readonly Uint8Array<ArrayBuffer>[],
+  at: Date,
+): Promise<boolean> {
+  for (const authority of authorities) if (await isIssuedBy(certificate, authority, at)) return true
+  return false
 }

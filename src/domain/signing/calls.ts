@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, UserId } from '#domain/api/fields'
+import { DigitalSignParams, DigitalSignState, InvoiceSignatures, SigningParameters } from './schema'
+
+const noun = 'Digital signing'
+const byId = z.object({ id: Id })
+/** Ten megabytes in base64, and what is said of them. */
+const MOST_CHARACTERS = 14_100_000
+
+/** The calls of digital signing (specification section 7, "Signing and sharing"; docs/decisions/0021-digital-signing.md). */
+export const generateDigitalSignParams = call({
+  method: 'POST',
+  path: '/cn/{id}/generate-digital-sign-params',
+  noun,
+  permission: 'commission-notes.sign-partner-invoice',
+  summary: 'Begin to have the partner’s tax invoice signed: what the browser posts to the signer gateway',
+  params: byId,
+  body: DigitalSignParams,
+  mostCharacters: MOST_CHARACTERS,
+  output: SigningParameters,
+})
+export const digitalSignRequest = call({
+  method: 'POST',
+  path: '/cn/digital-sign-request/{id}',
+  noun,
+  permission: 'commission-notes.sign-partner-invoice',
+  summary: 'How far the signing of a note’s tax invoice has come, and how to go on with it',
+  reads: true,
+  params: byId,
+  body: z.object({ UserId }),
+  output: DigitalSignState,
+})
+export const partnerInvoiceSignatures = call({
+  method: 'GET',
+  path: '/cn/{id}/partner-invoice/signatures',
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'Check the signatures of the partner’s tax invoice on file',
+  params: byId,
+  query: z.object({ UserId }),
+  output: InvoiceSignatures,
+})

@@ -1,0 +1,59 @@
+/** How far a try to have an invoice signed has come. */
+export const SIGNING_STATES = ['started', 'signed', 'failed', 'cancelled', 'expired'] as const
+export type SigningState = (typeof SIGNING_STATES)[number]
+
+/** The three addresses that a gateway answers to. */
+export const OUTCOMES = ['success', 'failure', 'cancel'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** Why an answer is not taken at all: nothing changes by it. */
+export type ReturnRefusal = 'SIGNING_REPEATED' | 'SIGNING_EXPIRED'
+
+/**
+ * What an answer of the gateway may do to an attempt: be taken, once, while the attempt waits for one.
+ * @returns null where it may be taken
+ */
+export function refusesReturn(
+  { state, expiresAt }: { state: SigningState; expiresAt: Date },
+  now: Date,
+): ReturnRefusal | null {
+  if (state === 'expired' || (state === 'started' && expiresAt <= now)) return 'SIGNING_EXPIRED'
+  return state === 'started' ? null : 'SIGNING_REPEATED'
+}
+
+/** Why a signed document is refused, as the person who had it signed reads it. */
+export const DOCUMENT_FAULTS = {
+  unreadable: 'The signed document cannot be read.',
+  unsigned: 'The document came back without a signature.',
+  range: 'A signature does not cover the whole document.',
+  appended: 'Something was added to the document after it was signed.',
+  certificate: 'A signature does not fit its certificate.',
+  digest: 'The document was changed after it was signed.',
+  signature: 'A signature is not right.',
+  untrusted: 'The signature was made with a certificate that is not accepted here.',
+  'other-document': 'Another document came back than the one that was sent.',
+  changed: 'The document came back with more than a signature.',
+} as const
+
+/** What an attempt that ended without a signed invoice tells, beside what the gateway said. */
+export const ENDED = {
+  failed: 'The signer could not sign the invoice.',
+  cancelled: 'You cancelled the signing.',
+  expired: 'The time to sign has run out.',
+  replaced: 'A newer attempt took its place.',
+  moved: 'The commission note changed while you were signing. Nothing was shared.',
+  unavailable: 'You may not share an invoice for this commission note any more.',
+} as const
+
+/** Two names are the same but for case, spaces and how their letters are put together. */
+export function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => name.normalize('NFKC').toLocaleLowerCase('en').replace(/\s+/g, ' ').trim()
+  return plain(one) !== '' && plain(one) === plain(other)
+}
+
+/** The number that follows an invoice number: its last digits plus one, as long as they were; '' where it has none. */
+export function nextNumber(number: string): string {
+  const [, before = '', digits, after = ''] = /^(.*?)(\d{1,15})(\D*)$/s.exec(number) ?? []
+  if (digits === undefined) return ''
+  return `${before}${String(Number(digits) + 1).padStart(digits.length, '0')}${after}`
+}

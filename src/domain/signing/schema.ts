@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { UserId, Version } from '#domain/api/fields'
+import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { SIGNING_STATES } from './outcome'
+
+/** Ten megabytes as base64. */
+const MAX_BASE64 = 13_981_016
+
+/** What is said of the invoice, and the PDF in base64; without one the portal makes it. */
+export const DigitalSignParams = PartnerInvoiceFields.extend({
+  UserId,
+  FileData: z
+    .string()
+    .max(MAX_BASE64, 'The file is larger than 10 MB.')
+    .regex(/^[A-Za-z0-9+/\s]*={0,2}\s*$/, 'FileData is a PDF in base64')
+    .default(''),
+  Version,
+})
+
+const Parameters = {
+  Parameter1: z.string(),
+  Parameter2: z.string(),
+  Parameter3: z.string(),
+  /** Where the form with the three is posted. */
+  GatewayUrl: z.string(),
+  /** At most 20 characters; the gateway's answers carry it. */
+  ReferenceNumber: z.string(),
+}
+export const SigningParameters = z.object(Parameters)
+export type SigningParameters = z.output<typeof SigningParameters>
+
+/** The last try to have a note's invoice signed. */
+export const SigningAttempt = z.object({
+  ReferenceNumber: z.string(),
+  State: z.enum(SIGNING_STATES),
+  Message: z.string(),
+  PartnerTaxInvoiceNumber: z.string(),
+  PartnerInvoiceDate: z.string(),
+  PartnerSignatoryName: z.string(),
+  PartnerSignatoryDesignation: z.string(),
+  PurposeCode: z.string(),
+  StartedAt: z.string(),
+  ExpiresAt: z.string(),
+  EndedAt: z.string().nullable(),
+  StartedBy: z.string(),
+  FileName: z.string(),
+  FileSize: z.number().int(),
+  FileSha256: z.string(),
+  /** The same attempt's parameters again, while it waits for the signer and is the caller's own. */
+  Resume: SigningParameters.nullable(),
+})
+export type SigningAttempt = z.output<typeof SigningAttempt>
+
+export const DigitalSignState = z.object({
+  MetaData: z.object({ invoiceData: SigningAttempt.nullable() }),
+})
+
+/** A signature of the invoice on file, checked just now. */
+export const InvoiceSignature = z.object({
+  Signatory: z.string(),
+  SignedAt: z.string().nullable(),
+  Reason: z.string(),
+  Issuer: z.string(),
+  SerialNumber: z.string(),
+  IsTrusted: z.boolean().nullable(),
+  CoversWholeFile: z.boolean(),
+})
+export const InvoiceSignatures = z.object({
+  IsSigned: z.boolean(),
+  /** Whether each signature is right and nothing was added behind the last. */
+  IsValid: z.boolean(),
+  Message: z.string(),
+  Signatures: z.array(InvoiceSignature),
+})
+export type InvoiceSignatures = z.output<typeof InvoiceSignatures>

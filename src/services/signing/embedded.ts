@@ -1,0 +1,59 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { type KeptKey, makeAuthority } from '#services/signing/authority'
+import type { SignerGateway, Transaction, TransactionStatus } from '#services/signing/gateway'
+
+/** Secrets made once for a database, the same for every process on it. */
+interface KeptSecrets {
+  get(name: string, make: () => Promise<string> | string): Promise<string>
+}
+
+/** What the embedded gateway calls itself on the certificates it makes. */
+export const AUTHORITY_NAME = 'Tassel Signing Authority'
+
+/**
+ * The embedded gateway: its own key pair for the envelope, its own authority for those who sign, both made when they are first
+ * needed and kept sealed.
+ * @param statusOf what became of a request, by its own records
+ */
+export function openEmbeddedSigner(
+  publicUrl: string,
+  secrets: KeptSecrets,
+  statusOf: (transaction: Transaction) => Promise<TransactionStatus>,
+): SignerGateway {
+  const keyPair = once(() => secrets.get('signer gateway key', newKeyPair))
+  const privateKey = async () => createPrivateKey(await keyPair())
+  const authority = once(
+    async () => JSON.parse(await secrets.get('signing authority', newAuthority)) as KeptKey,
+  )
+  return {
+    url: `${publicUrl}/signer`,
+    formTarget: null,
+    authToken: once(() => secrets.get('signer gateway token', () => randomBytes(24).toString('base64url'))),
+    publicKey: async () => createPublicKey(await privateKey()),
+    authorities: async () => [new Uint8Array(Buffer.from((await authority()).certificate, 'base64'))],
+    statusOf,
+    embedded: { privateKey, authority },
+  }
+}
+
+async function newKeyPair(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+async function newAuthority(): Promise<string> {
+  return JSON.stringify(await makeAuthority(AUTHORITY_NAME, new Date()))
+}
+
+/** Asked for many times, made once; a failure is not kept. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}

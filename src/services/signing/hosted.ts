@@ -1,0 +1,76 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { SignerGateway, SignerSettings, TransactionStatus } from '#services/signing/gateway'
+
+/** The settings of the hosted gateway do not hold certificates. */
+export class SignerSettingsWrong extends Error {
+  override readonly name = 'SignerSettingsWrong'
+}
+
+const PATIENCE_MS = 15_000
+
+/** What the gateway answers, as far as it is read. */
+const Answer = z.object({
+  IsSuccess: z.boolean(),
+  Value: z.object({
+    TransactionNumber: z.coerce.string(),
+    ReferenceNumber: z.coerce.string(),
+    Status: z.string(),
+  }),
+})
+const STATUSES: Readonly<Record<string, TransactionStatus>> = {
+  completed: 'Completed',
+  failed: 'Failed',
+  initiate: 'Initiate',
+}
+
+/**
+ * The gateway of the settings.
+ * @throws SignerSettingsWrong with one line that names the setting
+ */
+export function openHostedSigner(settings: SignerSettings): SignerGateway {
+  const { url, authToken, statusUrl } = settings
+  const [own] = certificatesIn('SIGNER_CERTIFICATE', settings.certificate)
+  const trusted =
+    settings.authority === null
+      ? null
+      : certificatesIn('SIGNER_AUTHORITY', settings.authority).map(({ raw }) => new Uint8Array(raw))
+  if (own?.publicKey.asymmetricKeyType !== 'rsa')
+    throw new SignerSettingsWrong('SIGNER_CERTIFICATE is wrong: its key is not RSA')
+  return {
+    url,
+    formTarget: new URL(url).origin,
+    authToken: async () => authToken,
+    publicKey: async () => own.publicKey,
+    authorities: async () => trusted,
+    embedded: null,
+    async statusOf({ number, reference }) {
+      const address = new URL(statusUrl)
+      address.searchParams.set('Authtoken', authToken)
+      address.searchParams.set('Transactionnumber', number)
+      address.searchParams.set('Referencenumber', reference)
+      const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
+      if (!response.ok) throw new Error(`The signer gateway answers ${response.status}`)
+      const answer = Answer.safeParse(await response.json())
+      if (!answer.success || !answer.data.IsSuccess) return 'Unknown'
+      const { ReferenceNumber, TransactionNumber, Status } = answer.data.Value
+      if (ReferenceNumber !== reference || TransactionNumber !== number) return 'Unknown'
+      return STATUSES[Status.toLowerCase()] ?? 'Unknown'
+    },
+  }
+}
+
+function certificatesIn(setting: string, given: string): X509Certificate[] {
+  try {
+    const bytes = given.includes('-----BEGIN') ? Buffer.from(given) : readFileSync(given)
+    const text = bytes.toString('latin1')
+    if (!text.includes('-----BEGIN')) return [new X509Certificate(bytes)]
+    const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+    if (blocks.length === 0) throw new Error('there is no certificate in it')
+    return blocks.map((block) => new X509Certificate(block))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new SignerSettingsWrong(`${setting} is wrong: ${reason.split('\n', 1)[0]}`, { cause })
+  }
+}
