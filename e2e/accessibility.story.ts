@@ -120,6 +120,9 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
   },
 ]
 
+// No scene needs another.
+test.describe.configure({ mode: 'parallel' })
+
 for (const { name, open } of SCENES) {
   test(`axe finds nothing on ${name}`, async ({ stage }) => {
     const page = await open(stage)
