@@ -10,9 +10,9 @@ const statements = [
   'alter table applications add column reference text',
   'create unique index applications_reference on applications (name_key(reference)) where reference is not null',
 
-  'create index universities_name_key on universities (name_key(name))',
-  'create index partners_code_key on partners (name_key(code))',
-  'create index students_email_key on students (lower(email))',
+  'create index universities_by_name on universities (name_key(name))',
+  'create index partners_by_code on partners (name_key(code))',
+  'create index students_by_email on students (lower(email))',
 
   `create table import_runs (
     id uuid primary key,
