@@ -27,6 +27,8 @@ const ELSEWHERE = { bank: 'Union & Harbour Bank', swift: 'UNHBGB2L' }
 
 type Place = Pick<Insertable<PartnerTable>, 'city' | 'state_id' | 'country_id' | 'gstin'> & {
   pan?: string | null
+  /** Where the partner's owner is written to. */
+  email: string
 }
 
 /**
@@ -67,16 +69,20 @@ function bankRows(seals: Seals): Insertable<BankDetailsTable>[] {
     }
   }
   return PARTNERS.flatMap((partner) => [
-    row(partner.row.id, null, partner.row.company, partner.row),
+    row(partner.row.id, null, partner.row.company, { ...partner.row, email: partner.row.parent_email }),
     ...partner.subsidiaries.map((branch: Insertable<SubsidiaryTable>) =>
-      row(partner.row.id, branch.id, branch.name, { ...branch, pan: branch.gstin?.slice(2, 12) ?? null }),
+      row(partner.row.id, branch.id, branch.name, {
+        ...branch,
+        pan: branch.gstin?.slice(2, 12) ?? null,
+        email: partner.row.parent_email,
+      }),
     ),
   ])
 }
 
 function detailsOf(
   name: string,
-  { city, state_id, country_id, gstin, pan }: Place,
+  { city, state_id, country_id, gstin, pan, email }: Place,
   random: Random,
 ): BankDetails {
   const { bank, swift, ifsc } = { ifsc: undefined, ...(BANKS[country_id] ?? ELSEWHERE) }
@@ -95,6 +101,8 @@ function detailsOf(
     iban_code: country_id === 'AE' ? `AE${ibanCheckDigits('AE', ofGulf)}${ofGulf}` : '',
     ifsc_code: ifsc ? `${ifsc}${digits(6)}` : '',
     pan_no: pan ?? '',
+    pan_status: pan ? 'Available' : '',
     s_taxreg_no: gstin ?? '',
+    contact_email: `accounts@${email.split('@')[1]}`,
   })
 }

@@ -26,6 +26,28 @@ export function requiredFields(country: string): readonly BankField[] {
   return [...ALWAYS, ...(OWN[country] ?? (BY_IBAN.has(country) ? ['iban_code'] : ELSEWHERE))]
 }
 
+/** Fields that mean something in one country alone. */
+const ONLY_IN: Partial<Record<BankField, string>> = {
+  ifsc_code: 'IN',
+  pan_no: 'IN',
+  pan_status: 'IN',
+  s_taxreg_no: 'IN',
+  msme_registration_no: 'IN',
+  msme_registration_date: 'IN',
+  pan_certificate: 'IN',
+  gst_certificate: 'IN',
+  msme_certificate: 'IN',
+  institution_code: 'CA',
+  transit_code: 'CA',
+  hst_number: 'CA',
+}
+
+/** Whether a form for an account in this country asks for the field. */
+export function isAskedIn(field: BankField, country: string): boolean {
+  if (field === 'iban_code') return !(country in OWN)
+  return ONLY_IN[field] === undefined || ONLY_IN[field] === country
+}
+
 /** Two-letter codes of every country and territory, ISO 3166-1. */
 export const COUNTRY_CODES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +

@@ -53,6 +53,9 @@ const SECRET: readonly BankField[] = [
 ]
 const SHOWN = 4
 
+/** Where nothing was given yet. */
+export const NO_DETAILS = Object.fromEntries(BANK_FIELDS.map((field) => [field, ''])) as BankDetails
+
 /** The last four characters behind dots: '••••4321'; nothing of a text that is no longer than that. */
 export function masked(value: string): string {
   if (value === '') return ''

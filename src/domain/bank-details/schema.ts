@@ -38,6 +38,3 @@ export const BankDetails = z
   } satisfies Record<BankField, z.ZodType>)
   .meta({ id: 'BankDetails' })
 export type BankDetails = Values
-
-/** Where nothing was given yet. */
-export const NO_DETAILS: BankDetails = BankDetails.parse({})

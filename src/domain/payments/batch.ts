@@ -23,6 +23,10 @@ export const PaymentBatchRow = z
       .string()
       .meta({ description: 'Why it is not matched, or not undone with its file; else empty' }),
     Posted: z.boolean(),
+    Warning: z
+      .string()
+      .optional()
+      .meta({ description: 'The bank details of whoever it pays have lately changed' }),
   })
   .meta({ id: 'PaymentBatchRow' })
 export type PaymentBatchRow = z.output<typeof PaymentBatchRow>

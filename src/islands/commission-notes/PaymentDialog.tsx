@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/money/format'
 import type { ActingOn, NoteAction, PaymentFields } from './use-note-action'
 
 interface PaymentDialogProps {
-  note: Pick<ActingOn, 'Currency' | 'PayableAmount' | 'CommissionNumber'>
+  note: Pick<ActingOn, 'Currency' | 'PayableAmount' | 'CommissionNumber' | 'bankWarning'>
   act: NoteAction
   /** 'YYYY-MM-DD': a payment's date is not in the future. */
   today: string
@@ -44,6 +44,11 @@ export function PaymentDialog({ note, act, today, onClose }: PaymentDialogProps)
         <p>
           {note.CommissionNumber}: <b>{formatMoney(note.PayableAmount, note.Currency)}</b>
         </p>
+        {note.bankWarning && (
+          <p className="callout" data-tone="warning">
+            {note.bankWarning}
+          </p>
+        )}
         <Field label="Payment process date" required error={act.fields.PaymentProcessedAt}>
           {(control) => (
             <Input

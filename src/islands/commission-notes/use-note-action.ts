@@ -19,7 +19,12 @@ export type ActingOn = Pick<
   | 'SubsidiaryId'
   | 'Currency'
   | 'PayableAmount'
-> & { requestId: string | null; editHref: string | null }
+> & {
+  requestId: string | null
+  editHref: string | null
+  /** What whoever pays it must know of the bank details. */
+  bankWarning: string | null
+}
 
 export interface PaymentFields {
   PaymentProcessedAt: string
@@ -63,14 +68,6 @@ export function useNoteAction(note: ActingOn, userId: string) {
       run('POST', '/cns/mark-payment-done', {
         body: { ...common, CommissionNoteIds: [note.CommissionNoteId], ...payment },
       }),
-    uploadInvoice: (file: File | null) => {
-      const form = new FormData()
-      form.set('UserId', userId)
-      form.set('commissionNoteId', note.CommissionNoteId)
-      form.set('Version', String(note.Version))
-      if (file) form.set('invoice', file)
-      return run('POST', '/cn/partners/invoice-upload', { form })
-    },
     setSubsidiary: (SubsidiaryId: string | null) =>
       run('PUT', `/cn/${note.CommissionNoteId}/update-subsidiary`, { body: { ...common, SubsidiaryId } }),
     assign: (role: AssigneeRole, assigneeUserId: string) => {

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
 import type { PaymentBatch, PaymentBatchRow } from '#domain/payments/batch'
@@ -79,6 +80,12 @@ function PaymentRow({ row, outcome }: { row: PaymentBatchRow; outcome: string })
       <td data-label="Reference No.">{row.PaymentReferenceNumber}</td>
       <td data-label="Result" className="payment-reason">
         {outcome}
+        {row.Warning && (
+          <p className="payment-warning">
+            <TriangleAlert aria-hidden="true" />
+            {row.Warning}
+          </p>
+        )}
       </td>
     </tr>
   )

@@ -4,6 +4,7 @@ import { Dialog } from '#components/ui/Dialog'
 import { FormFailure } from '#components/ui/FormFailure'
 import { Skeleton } from '#components/ui/Skeleton'
 import { BANK_LABELS, type BankDetails } from '#domain/bank-details/fields'
+import { paths } from '#domain/paths'
 import type { Subsidiary, SubsidiaryWithBank } from '#domain/subsidiaries/schema'
 import { CallError, callApi, GENERIC_MESSAGE } from '#islands/lib/call'
 
@@ -31,7 +32,14 @@ export function BankDialog({ row, onClose }: BankDialogProps) {
       open
       title={`Bank details of ${row.Name}`}
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <>
+          <a className="btn" href={paths.bankDetails({ partnerId: row.partner_id })}>
+            Open bank details
+          </a>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
     >
       {found === null && message === null && <Skeleton lines={6} label="Loading the bank details" />}
       {found?.BankInfo === null && <p className="muted">No bank details are known.</p>}

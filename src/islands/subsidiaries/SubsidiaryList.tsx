@@ -3,11 +3,15 @@ import { Button } from '#components/ui/Button'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { formatInstantDay } from '#domain/time/format'
 import { BankDialog } from './BankDialog'
+import { SubsidiaryForm } from './SubsidiaryForm'
 import { ToggleDialog } from './ToggleDialog'
 
 interface SubsidiaryListProps {
   rows: Subsidiary[]
   mayToggle: boolean
+  /** Whether the reader may add and edit subsidiaries. */
+  mayKeep: boolean
+  countries: readonly { value: string; label: string }[]
   /** Whose notes the counts are and where they are listed: path by subsidiary or partner. */
   notesHref: string
   userId: string
@@ -18,12 +22,15 @@ interface SubsidiaryListProps {
 export function SubsidiaryList({
   rows: initial,
   mayToggle,
+  mayKeep,
+  countries,
   notesHref,
   userId,
   timeZone,
 }: SubsidiaryListProps) {
   const [rows, setRows] = useState(initial)
   const [toggling, setToggling] = useState<Subsidiary | null>(null)
+  const [kept, setKept] = useState<Subsidiary | null>(null)
   const [shown, setShown] = useState<Subsidiary | null>(null)
 
   const replace = (changed: Subsidiary) => {
@@ -90,6 +97,18 @@ export function SubsidiaryList({
                   >
                     Bank details
                   </Button>
+                  {mayKeep && (
+                    <Button
+                      size="small"
+                      look="quiet"
+                      aria-label={
+                        row.SubsidiaryId === null ? `Add a subsidiary of ${row.Name}` : `Edit ${row.Name}`
+                      }
+                      onClick={() => setKept(row)}
+                    >
+                      {row.SubsidiaryId === null ? 'Add a subsidiary' : 'Edit'}
+                    </Button>
+                  )}
                   {mayToggle && row.SubsidiaryId !== null && (
                     <Button
                       size="small"
@@ -108,6 +127,9 @@ export function SubsidiaryList({
       </section>
       {toggling && (
         <ToggleDialog row={toggling} userId={userId} onDone={replace} onClose={() => setToggling(null)} />
+      )}
+      {kept && (
+        <SubsidiaryForm row={kept} countries={countries} userId={userId} onClose={() => setKept(null)} />
       )}
       {shown && <BankDialog row={shown} onClose={() => setShown(null)} />}
     </>

@@ -4,8 +4,13 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { AskBankChange, BankDetailChange } from '#domain/bank-details/change'
-import { type BankDetails, type BankField, CERTIFICATES, changedFields } from '#domain/bank-details/fields'
-import { NO_DETAILS } from '#domain/bank-details/schema'
+import {
+  type BankDetails,
+  type BankField,
+  CERTIFICATES,
+  changedFields,
+  NO_DETAILS,
+} from '#domain/bank-details/fields'
 import { faultsOf } from '#domain/bank-details/wanted'
 import { AppError } from '#domain/errors'
 import { todayIn } from '#domain/time/format'

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { type Logger, pino } from 'pino'
 import { type Db, type OpenDatabase, openDatabase } from '#db/database'
 import { migrate, migrationsApplied } from '#db/migrate'
+import { seedBankChanges } from '#db/seed/bank-changes'
 import { seedBankDetails } from '#db/seed/bank-details'
 import { seedDemo } from '#db/seed/demo'
 import { startSweeping } from '#server/files/sweeping'
@@ -15,6 +16,7 @@ import { type Secrets, secretsFor } from '#server/runtime/kept-secrets'
 import { openFiles } from '#server/runtime/open-files'
 import { type Runtime, setRuntime } from '#server/runtime/runtime'
 import { openWorkers } from '#server/runtime/workers'
+import { openSigner } from '#server/signing/open-signer'
 import type { LoginService } from '#services/login/login'
 import { createPdfRenderer } from '#services/pdf/renderer'
 import { createSealer } from '#services/sealing/sealer'
@@ -35,8 +37,10 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const secrets = await secretsFor(config)
     const sealer = createSealer(secrets.sealingKey)
     if (config.demo) await seedBankDetails(db, sealer)
+    if (config.demo) await seedBankChanges(db, sealer, new Date())
     const login = await openLogin(config, db, secrets, log)
     const pdf = createPdfRenderer({ processes: Math.min(2, availableParallelism()) })
+    const signer = openSigner(db, sealer, config)
     const live = await openLiveFeed({ db, listen: database.listen, log })
     const workers = await openWorkers(config, database, log)
     const sweeping = startSweeping({ db, files, log })
@@ -46,6 +50,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       files,
       pdf,
       sheets: createSheetReader(),
+      signer,
       login,
       live,
       log,

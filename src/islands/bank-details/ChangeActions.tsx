@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { Dialog } from '#components/ui/Dialog'
+import { Field } from '#components/ui/Field'
+import { FormFailure } from '#components/ui/FormFailure'
+import { TextArea } from '#components/ui/Input'
+import type { BankDetailChange } from '#domain/bank-details/change'
+import { callApi } from '#islands/lib/call'
+import { toastOnNextPage } from '#islands/lib/toasts'
+import { useSubmission } from '#islands/lib/use-submission'
+
+interface Choice {
+  name: 'Approve' | 'Reject' | 'Release' | 'Withdraw' | 'Object'
+  title: string
+  help: string
+  look: 'primary' | 'danger' | 'plain'
+  /** Null where no reason is asked for. */
+  reason: 'required' | 'optional' | null
+  path: 'decide' | 'withdraw' | 'object'
+}
+
+const CHOICES: readonly Choice[] = [
+  {
+    name: 'Approve',
+    title: 'Approve the change',
+    help: 'The new details hold at once for everything that is not paid yet. Call the partner on a number that you knew before, if you have not.',
+    look: 'primary',
+    reason: 'optional',
+    path: 'decide',
+  },
+  {
+    name: 'Reject',
+    title: 'Reject the change',
+    help: 'The details stay as they are. Whoever asked reads your reason.',
+    look: 'plain',
+    reason: 'required',
+    path: 'decide',
+  },
+  {
+    name: 'Release',
+    title: 'Release the objection',
+    help: 'Say how it was settled with the partner. Payments need not be held any longer.',
+    look: 'plain',
+    reason: 'required',
+    path: 'decide',
+  },
+  {
+    name: 'Withdraw',
+    title: 'Withdraw the change',
+    help: 'The details stay as they are.',
+    look: 'plain',
+    reason: null,
+    path: 'withdraw',
+  },
+  {
+    name: 'Object',
+    title: 'Object to the change',
+    help: 'Finance is told at once to hold payments to you, and looks into it with you. Say why, and how they reach you.',
+    look: 'danger',
+    reason: 'required',
+    path: 'object',
+  },
+]
+
+/** What the reader may do with a change, each after a question. */
+export function ChangeActions({ change, userId }: { change: BankDetailChange; userId: string }) {
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const open = CHOICES.filter(({ name }) => isOpen(change, name))
+  return (
+    <>
+      {open.map((each) => (
+        <Button key={each.name} look={each.look} onClick={() => setChoice(each)}>
+          {each.name === 'Release' ? 'Release the objection' : each.name}
+        </Button>
+      ))}
+      {open.length === 0 && change.State === 'Pending' && (
+        <p className="muted">
+          {change.Contested
+            ? 'The objection is released before it can be approved.'
+            : 'Somebody of finance decides it, never whoever asked.'}
+        </p>
+      )}
+      {choice && (
+        <ChoiceDialog choice={choice} change={change} userId={userId} onClose={() => setChoice(null)} />
+      )}
+    </>
+  )
+}
+
+function isOpen(change: BankDetailChange, name: Choice['name']): boolean {
+  if (name === 'Approve') return change.CanDecide && !change.IsOutdated && change.Contested === null
+  if (name === 'Reject') return change.CanDecide
+  if (name === 'Release') return change.CanRelease
+  return name === 'Withdraw' ? change.CanWithdraw : change.CanObject
+}
+
+interface ChoiceDialogProps {
+  choice: Choice
+  change: BankDetailChange
+  userId: string
+  onClose: () => void
+}
+
+function ChoiceDialog({ choice, change, userId, onClose }: ChoiceDialogProps) {
+  const [remarks, setRemarks] = useState('')
+  const { busy, fields, message, conflict, submit } = useSubmission()
+  const { name, title, help, look, reason, path } = choice
+
+  const send = () =>
+    submit(async () => {
+      const body = {
+        UserId: userId,
+        ...(path === 'decide' && { Action: name }),
+        ...(reason && { Remarks: remarks }),
+      }
+      const done = await callApi<{ message: string }>(
+        'POST',
+        `/bank-detail-changes/${change.ChangeId}/${path}`,
+        { body },
+      )
+      toastOnNextPage(done.message)
+      location.reload()
+    })
+
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      onSubmit={() => void send()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look={look === 'danger' ? 'danger' : 'primary'} busy={busy}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="muted">{help}</p>
+        {reason && (
+          <Field
+            label={reason === 'required' ? 'Reason' : 'Remark'}
+            required={reason === 'required'}
+            error={fields.Remarks}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={3}
+                maxLength={5000}
+                value={remarks}
+                onChange={(event) => setRemarks(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <FormFailure message={conflict ?? message} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/FormFailure'
+import type { BankDetailChange } from '#domain/bank-details/change'
+import { BANK_LABELS, type BankField } from '#domain/bank-details/fields'
+import { paths } from '#domain/paths'
+import { formatInstant } from '#domain/time/format'
+import { callApi } from '#islands/lib/call'
+import { useSubmission } from '#islands/lib/use-submission'
+import { ChangeActions } from './ChangeActions'
+import { type Countries, valueShown } from './value-shown'
+
+interface ChangeCardProps {
+  change: BankDetailChange
+  countries: Countries
+  userId: string
+  timeZone: string
+  /** Names the company at its head, where it does not stand within the company's own card. */
+  heading?: boolean
+}
+
+const STATES = {
+  Pending: { label: 'Waits for a decision', tone: 'maker' },
+  Approved: { label: 'Approved', tone: 'done' },
+  Rejected: { label: 'Rejected', tone: 'danger' },
+  Withdrawn: { label: 'Withdrawn', tone: 'plain' },
+} as const
+
+/** A change of bank details: why, by whom, old beside new, and what the reader may do with it. */
+export function ChangeCard({ change: first, countries, userId, timeZone, heading = false }: ChangeCardProps) {
+  const [change, setChange] = useState(first)
+  const showing = useSubmission()
+  const at = (instant: string) => formatInstant(instant, timeZone)
+  const { Decided, Contested, Released } = change
+  const state = STATES[change.State]
+
+  const show = () =>
+    showing.submit(async () => {
+      const body = { UserId: userId }
+      setChange(
+        await callApi<BankDetailChange>('POST', `/bank-detail-changes/${change.ChangeId}/show`, { body }),
+      )
+    })
+
+  return (
+    <section
+      id={`change-${change.ChangeId}`}
+      className={heading ? 'card changes bank-change' : 'bank-change'}
+      aria-label={`Change of the bank details of ${change.Name}`}
+    >
+      <div className="bank-change-head">
+        {heading && (
+          <h2>
+            <a href={paths.bankDetails({ partnerId: change.PartnerId })}>{change.Name}</a>
+            {change.SubsidiaryId !== null && <span className="muted"> of {change.PartnerCompany}</span>}
+          </h2>
+        )}
+        <span className="badge" data-tone={state.tone}>
+          {state.label}
+        </span>
+        {change.IsFirst && <span className="badge">First details</span>}
+      </div>
+      <blockquote className="changes-remark">
+        <p>{change.Reason}</p>
+        <footer className="fine muted">
+          Asked for by {change.RequestedBy}, {at(change.RequestedAt)}
+        </footer>
+      </blockquote>
+      {Contested && (
+        <div className="callout" data-tone="danger">
+          <div className="font-semibold">The partner objects: hold payments</div>
+          <p>{Contested.Remarks}</p>
+          <p className="fine muted">
+            {Contested.By}, {at(Contested.At)}
+          </p>
+        </div>
+      )}
+      {change.IsOutdated && (
+        <p className="callout" data-tone="warning">
+          The bank details changed after this request. It can only be rejected.
+        </p>
+      )}
+      <ChangedValues change={change} countries={countries} />
+      {Decided && (
+        <p className="fine muted">
+          {state.label} by {Decided.By}, {at(Decided.At)}
+          {Decided.Remarks && `: ${Decided.Remarks}`}
+        </p>
+      )}
+      {Released && (
+        <p className="fine muted">
+          Objection released by {Released.By}, {at(Released.At)}: {Released.Remarks}
+        </p>
+      )}
+      <div className="bank-change-foot">
+        <ChangeActions change={change} userId={userId} />
+        {change.IsMasked && (
+          <Button
+            look="quiet"
+            busy={showing.busy}
+            aria-label={`Show the numbers of the change of ${change.Name}`}
+            onClick={() => void show()}
+          >
+            <Eye aria-hidden="true" />
+            Show
+          </Button>
+        )}
+      </div>
+      <FormFailure message={showing.summary} />
+    </section>
+  )
+}
+
+function ChangedValues({ change, countries }: { change: BankDetailChange; countries: Countries }) {
+  const shown = (field: BankField, value: string) => {
+    if (value === '') return <span className="muted">None</span>
+    if (!field.endsWith('_certificate')) return valueShown(field, value, countries)
+    return <a href={paths.bankCertificate(change.PartnerId, value)}>Certificate</a>
+  }
+  return (
+    <div className="bank-values">
+      <table className="ledger cards-on-phone" aria-label={`What changes of ${change.Name}`}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {change.Changes.map(({ Field, Old, New }) => {
+            const field = Field as BankField
+            return (
+              <tr key={field}>
+                <th scope="row">{BANK_LABELS[field]}</th>
+                <td data-label="Before">{shown(field, Old)}</td>
+                <td data-label="After">
+                  <b>{shown(field, New)}</b>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

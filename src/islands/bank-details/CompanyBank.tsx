@@ -1,0 +1,135 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/FormFailure'
+import type { CompanyBankDetails } from '#domain/bank-details/change'
+import { BANK_FIELDS, BANK_LABELS, type BankDetails } from '#domain/bank-details/fields'
+import { paths } from '#domain/paths'
+import { formatInstantDay } from '#domain/time/format'
+import { callApi } from '#islands/lib/call'
+import { useSubmission } from '#islands/lib/use-submission'
+import { BankForm } from './BankForm'
+import { ChangeCard } from './ChangeCard'
+import { type Countries, valueShown } from './value-shown'
+
+interface CompanyBankProps {
+  company: CompanyBankDetails
+  countries: Countries
+  userId: string
+  timeZone: string
+}
+
+/** The bank details of a company: masked until somebody asks to see them, with the change under way and the latest one. */
+export function CompanyBank({ company, countries, userId, timeZone }: CompanyBankProps) {
+  const [whole, setWhole] = useState<CompanyBankDetails | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const { busy, summary, submit } = useSubmission()
+  const { Name, PartnerId, SubsidiaryId, Pending, Recent } = company
+  const details = (whole ?? company).BankInfo
+
+  /** Fetches the whole values; that is on record. */
+  const fetchWhole = async () => {
+    const body = { UserId: userId, SubsidiaryId }
+    const shown = await callApi<CompanyBankDetails>('POST', `/partners/${PartnerId}/bank-details/show`, {
+      body,
+    })
+    setWhole(shown)
+  }
+  const show = () => submit(fetchWhole)
+  const edit = () =>
+    submit(async () => {
+      if (company.BankInfo !== null && whole === null) await fetchWhole()
+      setEditing(true)
+    })
+
+  return (
+    <section className="card bank-company" aria-label={`Bank details of ${Name}`}>
+      <div className="bank-head">
+        <div>
+          <h2>{Name}</h2>
+          <p className="fine muted">
+            {SubsidiaryId === null ? 'Parent company' : `of ${company.PartnerCompany}`}
+            {company.UpdatedAt && `, as of ${formatInstantDay(company.UpdatedAt, timeZone)}`}
+          </p>
+        </div>
+        <div className="bank-actions">
+          {company.CanShow && details !== null && (
+            <Button
+              look="quiet"
+              busy={busy}
+              aria-label={`${whole ? 'Hide' : 'Show'} the numbers of ${Name}`}
+              onClick={() => (whole ? setWhole(null) : void show())}
+            >
+              {whole ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+              {whole ? 'Hide' : 'Show'}
+            </Button>
+          )}
+          {company.CanChange && Pending === null && (
+            <Button
+              busy={busy}
+              aria-label={`${details ? 'Change' : 'Give'} the bank details of ${Name}`}
+              onClick={() => void edit()}
+            >
+              {details ? 'Change' : 'Give bank details'}
+            </Button>
+          )}
+        </div>
+      </div>
+      <FormFailure message={summary} />
+      {details === null ? (
+        <p className="muted">No bank details are known.</p>
+      ) : (
+        <Facts details={details} partnerId={PartnerId} canShow={company.CanShow} countries={countries} />
+      )}
+      {Pending && (
+        <div className="bank-under-way">
+          <h3>A change waits for a decision</h3>
+          <ChangeCard change={Pending} countries={countries} userId={userId} timeZone={timeZone} />
+        </div>
+      )}
+      {Recent && (
+        <div className="bank-under-way">
+          <h3>The latest change</h3>
+          <ChangeCard change={Recent} countries={countries} userId={userId} timeZone={timeZone} />
+        </div>
+      )}
+      {isEditing && (
+        <BankForm
+          company={whole ?? company}
+          countries={countries}
+          userId={userId}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface FactsProps {
+  details: BankDetails
+  partnerId: string
+  canShow: boolean
+  countries: Countries
+}
+
+function Facts({ details, partnerId, canShow, countries }: FactsProps) {
+  const given = BANK_FIELDS.filter((field) => details[field] !== '')
+  return (
+    <dl className="bank-facts">
+      {given.map((field) => (
+        <div key={field}>
+          <dt>{BANK_LABELS[field]}</dt>
+          <dd>
+            {!field.endsWith('_certificate') ? (
+              valueShown(field, details[field], countries)
+            ) : canShow ? (
+              <a href={paths.bankCertificate(partnerId, details[field])}>Download</a>
+            ) : (
+              'On file'
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

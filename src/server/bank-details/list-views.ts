@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { nameColumn } from '#server/commission-notes/table'
+import { partnerScope } from './company'
+
+const SHOWN = 20
+
+/** Somebody was shown bank details whole. */
+export interface View {
+  By: string
+  /** Whose details: a parent company's or subsidiary's name. */
+  Name: string
+  /** It was a change, not the details themselves. */
+  OfChange: boolean
+  At: string
+}
+
+/**
+ * Who was lately shown bank details of a partner whole, newest first. A partner reads "Finance" for the company's people.
+ * @throws AppError FORBIDDEN
+ */
+export async function listViews(db: Db, actor: Actor, partnerId: string): Promise<View[]> {
+  mustBeAllowed(actor, 'bank-details.read')
+  const { rows } = await sql<{
+    by: string
+    is_partner: boolean
+    name: string
+    of_change: boolean
+    created_at: Date
+  }>`
+    select ${nameColumn('users')} as by, users.partner_id is not null as is_partner,
+      coalesce(subsidiaries.name, partners.company) as name, change_id is not null as of_change, views.created_at
+    from bank_detail_views views
+    join partners on partners.id = views.partner_id
+    left join subsidiaries on subsidiaries.id = views.subsidiary_id
+    join users on users.id = views.user_id
+    where views.partner_id = ${partnerId} and ${partnerScope(actor, sql`views.partner_id`)}
+    order by views.created_at desc, views.id desc limit ${SHOWN}`.execute(db)
+  return rows.map((row) => ({
+    By: isPartner(actor) && !row.is_partner ? 'Finance' : row.by,
+    Name: row.name,
+    OfChange: row.of_change,
+    At: row.created_at.toISOString(),
+  }))
+}
