@@ -16,6 +16,7 @@ import { PDF } from './note-files'
 import { insertNote } from './notes'
 import { makeNotices } from './notices'
 import { payment, uploadedPayments } from './payment-files'
+import { makeImports, type SituationImports } from './valid-import-calls'
 import { makeWorld, type World, type WorldApplication } from './world'
 
 /** The test company with something for every call to act on; each version is 1 unless it stands here. */
@@ -43,6 +44,7 @@ export interface Situation {
   handOverId: string
   /** A payment file that was checked, its content, and one that was posted. */
   payments: { checkedId: string; file: Uint8Array<ArrayBuffer>; postedId: string }
+  imports: SituationImports
   /** The maker's API token. */
   tokenId: string
   /** A notice of the maker's, and a mail. */
@@ -106,6 +108,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     viewId: View.ViewId,
     handOverId: HandOver.HandOverId,
     payments,
+    imports: await makeImports(db, world),
     tokenId: TokenId,
     notices: await makeNotices(db, maker.id),
   }

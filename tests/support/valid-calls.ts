@@ -5,6 +5,7 @@ import type { Situation } from './situation'
 import { bulkCalls } from './valid-bulk-calls'
 import { findingCalls } from './valid-finding-calls'
 import { handOverCalls } from './valid-hand-over-calls'
+import { importCalls } from './valid-import-calls'
 import { invoiceEditCalls } from './valid-invoice-edits'
 import { noticeCalls } from './valid-notice-calls'
 import { paymentCalls } from './valid-payment-calls'
@@ -61,6 +62,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(findingCalls(at)),
     ...listed(invoiceEditCalls(at)),
     ...listed(paymentCalls(at)),
+    ...listed(importCalls(at)),
   }
 }
 

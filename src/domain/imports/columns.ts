@@ -25,13 +25,7 @@ const column = (
   example: string,
 ): ImportColumn => ({ field, header, required, help, example })
 
-const country = column(
-  'country',
-  'Country',
-  true,
-  'Two letters (ISO 3166) or the English name.',
-  'India',
-)
+const country = column('country', 'Country', true, 'Two letters (ISO 3166) or the English name.', 'India')
 const state = column(
   'state',
   'State',
@@ -43,7 +37,13 @@ const state = column(
 /** The columns of each kind's file, in the order of its template. */
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   universities: [
-    column('name', 'Name', true, 'By which the university is known; no two have the same.', 'University of Leeds'),
+    column(
+      'name',
+      'Name',
+      true,
+      'By which the university is known; no two have the same.',
+      'University of Leeds',
+    ),
     column('address', 'Address', true, 'As it stands on invoices.', 'Woodhouse Lane, Leeds LS2 9JT'),
     column('email', 'E-mail', true, 'Where invoices are sent.', 'agents@leeds.example'),
     { ...country, example: 'United Kingdom' },
@@ -58,33 +58,111 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     state,
     country,
     column('gstin', 'GSTIN', false, 'Of a partner in India: 15 characters.', '27AAPFU0939F1ZV'),
-    column('pan', 'PAN', false, 'Of a partner in India; taken from the GSTIN where it is left out.', 'AAPFU0939F'),
+    column(
+      'pan',
+      'PAN',
+      false,
+      'Of a partner in India; taken from the GSTIN where it is left out.',
+      'AAPFU0939F',
+    ),
     column('udyam', 'Udyam Number', false, 'Of a small enterprise in India.', 'UDYAM-MH-01-1234567'),
-    column('paymentDays', 'Agreed Payment Days', false, 'In how many days it is paid, where that was agreed: 1 to 365.', '30'),
+    column(
+      'paymentDays',
+      'Agreed Payment Days',
+      false,
+      'In how many days it is paid, where that was agreed: 1 to 365.',
+      '30',
+    ),
   ],
   students: [
-    column('partnerCode', 'Partner Code', true, 'The code of the partner who brings the student.', 'SUN-0042'),
+    column(
+      'partnerCode',
+      'Partner Code',
+      true,
+      'The code of the partner who brings the student.',
+      'SUN-0042',
+    ),
     column('name', 'Name', true, 'In any script, as in the passport.', 'Nguyễn Thị Hoa'),
-    column('email', 'E-mail', true, 'By which the student is known; no two have the same.', 'hoa@students.example'),
+    column(
+      'email',
+      'E-mail',
+      true,
+      'By which the student is known; no two have the same.',
+      'hoa@students.example',
+    ),
     { ...country, example: 'Viet Nam' },
     { ...state, example: '' },
-    column('subsidiary', 'Subsidiary', false, 'The name of the partner’s subsidiary, where it is not the parent company.', ''),
+    column(
+      'subsidiary',
+      'Subsidiary',
+      false,
+      'The name of the partner’s subsidiary, where it is not the parent company.',
+      '',
+    ),
     column('counsellorEmail', 'Counsellor E-mail', false, 'Who at the partner looks after the student.', ''),
   ],
   applications: [
-    column('reference', 'Application Reference', true, 'Your own number of the application; no two have the same.', 'APP-2026-0815'),
-    column('studentEmail', 'Student E-mail', true, 'Of a student who is here already.', 'hoa@students.example'),
-    column('partnerCode', 'Partner Code', false, 'Needed only where students of two partners have this e-mail.', ''),
-    column('university', 'University', true, 'The name of a university that is here already.', 'University of Leeds'),
+    column(
+      'reference',
+      'Application Reference',
+      true,
+      'Your own number of the application; no two have the same.',
+      'APP-2026-0815',
+    ),
+    column(
+      'studentEmail',
+      'Student E-mail',
+      true,
+      'Of a student who is here already.',
+      'hoa@students.example',
+    ),
+    column(
+      'partnerCode',
+      'Partner Code',
+      false,
+      'Needed only where students of two partners have this e-mail.',
+      '',
+    ),
+    column(
+      'university',
+      'University',
+      true,
+      'The name of a university that is here already.',
+      'University of Leeds',
+    ),
     column('program', 'Program', true, 'The course of study.', 'MSc Data Science'),
     column('intake', 'Intake', true, 'When it begins.', 'Fall 2026'),
-    column('universityStudentId', 'University Student Id', false, 'Letters, digits and hyphens.', 'ST-2026-0815'),
+    column(
+      'universityStudentId',
+      'University Student Id',
+      false,
+      'Letters, digits and hyphens.',
+      'ST-2026-0815',
+    ),
   ],
   installments: [
-    column('application', 'Application Reference', true, 'The reference of an application that is here already, or its acknowledgement id.', 'APP-2026-0815'),
+    column(
+      'application',
+      'Application Reference',
+      true,
+      'The reference of an application that is here already, or its acknowledgement id.',
+      'APP-2026-0815',
+    ),
     column('name', 'Installment', true, 'How it is called.', 'Installment 1'),
-    column('tuitionFee', 'Tuition Fee', true, 'With up to two decimals; without any in JPY and VND.', '12500.00'),
-    column('scholarship', 'Scholarship Received', false, 'Nothing where it is left out; not above the tuition fee.', '1500.00'),
+    column(
+      'tuitionFee',
+      'Tuition Fee',
+      true,
+      'With up to two decimals; without any in JPY and VND.',
+      '12500.00',
+    ),
+    column(
+      'scholarship',
+      'Scholarship Received',
+      false,
+      'Nothing where it is left out; not above the tuition fee.',
+      '1500.00',
+    ),
     column('currency', 'Currency', false, 'Three letters; where given it must be the university’s.', 'GBP'),
   ],
 }
@@ -126,4 +204,13 @@ export function typedRow(kind: ImportKind, places: readonly number[], cells: rea
 /** The header above a field of a kind; '' for a field that is none, which stands for the row. */
 export function headerOf(kind: ImportKind, field: string): string {
   return IMPORT_COLUMNS[kind].find((each) => each.field === field)?.header ?? ''
+}
+
+/** The columns by which rows of one file are the same. */
+export const KEY_WORDS: Readonly<Record<ImportKind, string>> = {
+  universities: 'Name',
+  partners: 'Code',
+  students: 'E-mail',
+  applications: 'Application Reference',
+  installments: 'Application Reference and Installment',
 }

@@ -156,8 +156,9 @@ export interface ApplicationFacts {
 
 /** An application is known by its reference; a student applies once for a program and intake of a university. */
 export function judgeApplication(row: ImportRow<'applications'>, facts: ApplicationFacts): Verdict {
-  const student = applicantOf(row, facts.students)
-  if ('state' in student) return student
+  const applicant = applicantOf(row, facts.students)
+  if (!('student' in applicant)) return applicant
+  const { student } = applicant
   const universities = facts.universities.get(row.university) ?? []
   const [university] = universities
   if (!university) return faulty('university', 'There is no university of this name.')
@@ -173,11 +174,7 @@ export function judgeApplication(row: ImportRow<'applications'>, facts: Applicat
     ])
   if (known) return faulty('reference', 'Another application has this reference.')
   const same = (facts.ofStudent.get(student.id) ?? []).find(isSame)
-  if (same)
-    return {
-      state: 'duplicate',
-      message: `Already there, with ${same.reference === null ? 'no reference' : `the reference ${same.reference}`}. Its acknowledgement id is ${same.id}.`,
-    }
+  if (same) return { state: 'duplicate', message: otherReference(same) }
   return {
     state: 'ready',
     record: {
@@ -191,17 +188,22 @@ export function judgeApplication(row: ImportRow<'applications'>, facts: Applicat
   }
 }
 
+function otherReference({ id, reference }: ApplicationFact): string {
+  const known = reference === null ? 'without a reference' : `with the reference ${reference}`
+  return `Already there, ${known}. Its acknowledgement id is ${id}.`
+}
+
 function applicantOf(
   row: ImportRow<'applications'>,
   students: Found<StudentFact>,
-): StudentFact | Verdict {
+): { student: StudentFact } | Verdict {
   const there = students.get(row.studentEmail) ?? []
   if (there.length === 0) return faulty('studentEmail', 'There is no student with this e-mail.')
   const code = textKey(row.partnerCode)
   const fitting = row.partnerCode === '' ? there : there.filter((each) => textKey(each.partnerCode) === code)
   const [student] = fitting
   if (!student) return faulty('partnerCode', 'The student with this e-mail is not this partner’s.')
-  if (fitting.length === 1) return student
+  if (fitting.length === 1) return { student }
   return row.partnerCode === ''
     ? faulty('partnerCode', 'Students of several partners have this e-mail: enter the partner’s code.')
     : faulty('studentEmail', 'Several students of this partner have this e-mail.')

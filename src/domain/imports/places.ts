@@ -54,7 +54,9 @@ const STATE_CODE = /^[A-Z0-9]{1,3}$/
 const DISPLAYED = new Intl.DisplayNames('en', { type: 'region' })
 const COUNTRIES = new Map(
   COUNTRY_CODES.flatMap((code) =>
-    [code, DISPLAYED.of(code) ?? code, ...(OTHER_NAMES[code] ?? [])].map((name) => [nameKey(name), code] as const),
+    [code, DISPLAYED.of(code) ?? code, ...(OTHER_NAMES[code] ?? [])].map(
+      (name) => [nameKey(name), code] as const,
+    ),
   ),
 )
 const STATE_CODES = new Map(

@@ -38,7 +38,10 @@ const country = line(100)
 const currency = line(20).transform((text) => text.toUpperCase())
 const knownCurrency = currency
   .refine((text) => text !== '', { error: REQUIRED, abort: true })
-  .refine((text) => (CURRENCIES as readonly string[]).includes(text), `Enter one of ${CURRENCIES.join(', ')}.`)
+  .refine(
+    (text) => (CURRENCIES as readonly string[]).includes(text),
+    `Enter one of ${CURRENCIES.join(', ')}.`,
+  )
 /** A registration number: capitals without spaces; null where none is given. */
 const registration = (isOne: (text: string) => boolean, message: string) =>
   line(40)
@@ -72,8 +75,7 @@ export const IMPORT_ROWS = {
     })
     .transform(withState)
     .superRefine(({ country, gstin, pan, udyam }, { addIssue }) => {
-      const refuse = (path: string, message: string) =>
-        addIssue({ code: 'custom', path: [path], message })
+      const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
       if (country !== 'IN')
         for (const [path, number] of Object.entries({ gstin, pan, udyam }))
           if (number !== null) refuse(path, `A partner in ${countryName(country)} has none.`)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { expireAttempts } from '#server/signing/attempts'
+import { KEEP_ROWS_DAYS } from '#domain/imports/kinds'
 
 const KEYS_DAYS = 7
 const LIMITS_DAYS = 7
@@ -8,18 +10,23 @@ const EVENTS_DAYS = 90
 
 /**
  * Removes what nobody needs any more: idempotency keys and rate limits of a week ago, events that were delivered a quarter of
- * a year ago, and notices that were read half a year ago. Answers how many rows went.
+ * a year ago, notices that were read half a year ago, and the rows of imports of a month ago, which are then put aside where
+ * they were not posted. Answers how many rows went.
  */
 export async function sweep(db: Db, now: Date): Promise<number> {
   const gone = [
     sql`delete from idempotency_keys where created_at < ${daysBefore(now, KEYS_DAYS)}`,
     sql`delete from rate_limits where window_start < ${daysBefore(now, LIMITS_DAYS)}`,
     sql`delete from events where published_at < ${daysBefore(now, EVENTS_DAYS)}`,
+    sql`delete from import_rows using import_runs runs
+      where runs.id = import_rows.run_id and runs.uploaded_at < ${daysBefore(now, KEEP_ROWS_DAYS)}`,
+    sql`update import_runs set state = 'Discarded', discarded_at = ${now}, claim_id = null, lease_until = null, post_by = null
+      where state not in ('Posted', 'Discarded') and uploaded_at < ${daysBefore(now, KEEP_ROWS_DAYS)}`,
     sql`delete from notifications where read_at < ${daysBefore(now, READ_NOTICES_DAYS)}`,
   ]
   let count = 0
   for (const statement of gone) count += Number((await statement.execute(db)).numAffectedRows ?? 0)
-  return count
+  return count + (await expireAttempts(db, now))
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -9,6 +9,7 @@ import * as commissionNoteQueues from '#domain/commission-notes/queue-calls'
 import * as record from '#domain/commission-notes/record-calls'
 import * as documents from '#domain/documents/calls'
 import * as handOvers from '#domain/hand-overs/calls'
+import * as imports from '#domain/imports/calls'
 import * as invoices from '#domain/invoices/calls'
 import * as invoiceEdits from '#domain/invoices/edit-calls'
 import * as invoiceIssue from '#domain/invoices/issue-calls'
@@ -16,6 +17,7 @@ import * as live from '#domain/live/calls'
 import * as notices from '#domain/notices/calls'
 import * as partnerInvoices from '#domain/partner-invoices/calls'
 import * as payments from '#domain/payments/calls'
+import * as signing from '#domain/signing/calls'
 import * as subsidiaries from '#domain/subsidiaries/calls'
 import * as views from '#domain/views/calls'
 
@@ -45,6 +47,8 @@ const MODULES: readonly Record<string, unknown>[] = [
   bankDetails,
   documents,
   payments,
+  imports,
+  signing,
 ]
 
 /** Every call of the API (specification section 7), in the order of their modules. */

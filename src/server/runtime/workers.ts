@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#db/database'
 import { openDeliverer } from '#server/events/deliverer'
 import { runDueHandOvers } from '#server/hand-overs/run-due-hand-overs'
 import { sweep } from '#server/housekeeping/sweep'
+import { openImporter } from '#server/imports/importer'
 import { openPostman } from '#server/notices/postman'
 import { remind } from '#server/notices/remind'
 import type { Postage } from '#server/notices/tell'
@@ -22,7 +23,7 @@ export interface Workers {
   close(): Promise<void>
 }
 
-/** Starts the delivery of events, the sending of mails where a server for it is set, the absences whose
+/** Starts the delivery of events, the work on imports, the sending of mails where a server for it is set, the absences whose
  * time has come, and the hourly reminders and sweeping. */
 export async function openWorkers(
   config: Config,
@@ -32,6 +33,7 @@ export async function openWorkers(
   const { publicUrl, smtp, reminderDays } = config
   const postage: Postage = { publicUrl, state: smtp ? 'waiting' : 'kept' }
   const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, postage })]
+  workers.push(await openImporter({ db, listen, log }))
   if (smtp) {
     const post = openSmtp({ smtpUrl: smtp.url, from: smtp.from })
     workers.push(await openPostman({ db, listen, log, post, publicUrl }))

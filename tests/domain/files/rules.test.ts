@@ -21,6 +21,7 @@ const ACCEPTED: Record<FilePurpose, string> = {
   noteAttachment: 'csv doc docx jfif jpeg jpg ods odt pdf pjp pjpeg png rtf svg txt xls xlsx',
   partnerInvoice: 'pdf',
   paymentUpload: 'xlsx',
+  import: 'csv xlsx',
 }
 const PURPOSES = Object.keys(ACCEPTED) as FilePurpose[]
 

@@ -102,6 +102,10 @@ test.each([
 
 test('spaces and the way an accent is composed are set right, an address keeps its lines', () => {
   expect(rowOf('students', { name: 'Zoe\u0308 \n  Müller' })).toMatchObject({ name: 'Zoë Müller' })
-  expect(rowOf('universities', { address: 'Campus 1\r\nLeeds' })).toMatchObject({ address: 'Campus 1\nLeeds' })
-  expect(rowOf('students', { email: 'Hoa@Students.Example' })).toMatchObject({ email: 'hoa@students.example' })
+  expect(rowOf('universities', { address: 'Campus 1\r\nLeeds' })).toMatchObject({
+    address: 'Campus 1\nLeeds',
+  })
+  expect(rowOf('students', { email: 'Hoa@Students.Example' })).toMatchObject({
+    email: 'hoa@students.example',
+  })
 })

@@ -83,10 +83,13 @@ test('what is written is read as it was', () => {
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('=1+1', "'=x", '\t=', 'a;b', ' x ', '"', 'a\r\nb', '-1', "''@", '\r'),
   )
-  const row = fc.array(cell.map((text) => text.toWellFormed().replace(/^\ufeff/, '')), {
-    minLength: 3,
-    maxLength: 3,
-  })
+  const row = fc.array(
+    cell.map((text) => text.toWellFormed().replace(/^\ufeff/, '')),
+    {
+      minLength: 3,
+      maxLength: 3,
+    },
+  )
   fc.assert(
     fc.property(fc.array(row, { maxLength: 8 }), (rows) => {
       const text = [['Name', 'City', 'Fee'], ...rows].map(csvLine).join('')

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { csvLine } from '#services/sheets/csv'
+import { contentDisposition } from './content-disposition'
+
+/** By which programs know that the text behind it is UTF-8. */
+const MARK = '\ufeff'
+
+/** Rows of text as a csv file that is sent while they are read, offered for download under `name` (with its ending). */
+export function csvResponse(
+  name: string,
+  rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+): Response {
+  return new Response(Readable.toWeb(Readable.from(encoded(rows))) as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      ...contentDisposition(name),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+async function* encoded(
+  rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(MARK)
+  for await (const row of rows) yield encoder.encode(csvLine(row))
+}

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type {
+  ApplicationFact,
+  CounsellorFact,
+  Found,
+  InstallmentsFact,
+  PartnerFact,
+  StudentFact,
+  SubsidiaryFact,
+  UniversityFact,
+} from '#domain/imports/judge'
+
+type Typed<Fact> = Fact & { typed: string }
+
+/** The universities of these names. */
+export async function universitiesByName(db: Db, names: readonly string[]): Promise<Found<UniversityFact>> {
+  return found(
+    db,
+    names,
+    (typed) => sql<Typed<UniversityFact>>`
+    select typed.text as typed, u.id, u.name, u.address, u.email, u.country_id as country, u.currency
+    from ${typed} join universities u on name_key(u.name) = name_key(typed.text) order by u.id`,
+  )
+}
+
+/** The partners with these codes. */
+export async function partnersByCode(db: Db, codes: readonly string[]): Promise<Found<PartnerFact>> {
+  return found(
+    db,
+    codes,
+    (typed) => sql<Typed<PartnerFact>>`
+    select typed.text as typed, p.id, p.company, p.code, p.parent_email as email, p.address, p.city, p.state_id as state,
+      p.country_id as country, p.gstin, p.pan, p.udyam_number as udyam, p.agreed_payment_days as "paymentDays"
+    from ${typed} join partners p on name_key(p.code) = name_key(typed.text) order by p.id`,
+  )
+}
+
+/** The students with these e-mail addresses, with the partners they belong to. */
+export async function studentsByEmail(db: Db, emails: readonly string[]): Promise<Found<StudentFact>> {
+  return found(
+    db,
+    emails,
+    (typed) => sql<Typed<StudentFact>>`
+    select typed.text as typed, s.id, s.partner_id as "partnerId", p.code as "partnerCode", p.company as "partnerCompany",
+      s.name, s.country_id as country, s.state_id as state, s.subsidiary_id as "subsidiaryId",
+      s.counsellor_id as "counsellorId"
+    from ${typed} join students s on lower(s.email) = lower(typed.text) join partners p on p.id = s.partner_id
+    order by s.id`,
+  )
+}
+
+/** The subsidiaries of these names, of all partners. */
+export async function subsidiariesByName(db: Db, names: readonly string[]): Promise<Found<SubsidiaryFact>> {
+  return found(
+    db,
+    names,
+    (typed) => sql<Typed<SubsidiaryFact>>`
+    select typed.text as typed, s.id, s.partner_id as "partnerId", s.is_disabled as "isDisabled"
+    from ${typed} join subsidiaries s on name_key(s.name) = name_key(typed.text) order by s.is_disabled, s.id`,
+  )
+}
+
+/** The people of partners with these e-mail addresses. */
+export async function counsellorsByEmail(db: Db, emails: readonly string[]): Promise<Found<CounsellorFact>> {
+  return found(
+    db,
+    emails,
+    (typed) => sql<Typed<CounsellorFact>>`
+    select typed.text as typed, u.id, u.partner_id as "partnerId"
+    from ${typed} join users u on lower(u.email) = lower(typed.text)
+    where 'PARTNER' = any(u.roles) and not u.is_blocked`,
+  )
+}
+
+const application = sql`a.id, a.student_id as "studentId", a.university_id as "universityId", a.program, a.intake,
+  a.reference, a.university_student_id as "universityStudentId"`
+
+/** The applications with these references. */
+export async function applicationsByReference(
+  db: Db,
+  references: readonly string[],
+): Promise<Found<ApplicationFact>> {
+  return found(
+    db,
+    references,
+    (typed) => sql<Typed<ApplicationFact>>`
+    select typed.text as typed, ${application}
+    from ${typed} join applications a on a.reference is not null and name_key(a.reference) = name_key(typed.text)`,
+  )
+}
+
+/** The applications of these students, by the student's id. */
+export async function applicationsOfStudents(
+  db: Db,
+  studentIds: readonly string[],
+): Promise<Found<ApplicationFact>> {
+  return found(
+    db,
+    studentIds,
+    (typed) => sql<Typed<ApplicationFact>>`
+    select typed.text as typed, ${application}
+    from ${typed} join applications a on a.student_id = typed.text::uuid order by a.id`,
+  )
+}
+
+const UUID = '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'
+
+/** The applications with these references, else with these ids, with what they have of installments. */
+export async function applicationsToPay(db: Db, texts: readonly string[]): Promise<Found<InstallmentsFact>> {
+  return found(
+    db,
+    texts,
+    (typed) => sql<Typed<InstallmentsFact>>`
+    select named.typed, a.id, u.currency,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', i.name, 'tuitionFee', i.tuition_fee::text,
+          'scholarship', i.scholarship_received::text))
+        from installments i where i.application_id = a.id), '[]') as installments
+    from (
+      select typed.text as typed, a.id, 1 as place
+      from ${typed} join applications a on a.reference is not null and name_key(a.reference) = name_key(typed.text)
+      union all
+      select typed.text, a.id, 2
+      from ${typed} join applications a on a.id = case when typed.text ~* ${UUID} then typed.text::uuid end
+    ) as named
+    join applications a on a.id = named.id join universities u on u.id = a.university_id
+    order by named.place`,
+  )
+}
+
+/** What `query` finds for each of the texts; nothing is asked where there are none. */
+async function found<Fact>(
+  db: Db,
+  texts: readonly string[],
+  query: (typed: RawBuilder<unknown>) => RawBuilder<Typed<Fact>>,
+): Promise<Found<Fact>> {
+  const distinct = [...new Set(texts)].filter((text) => text !== '')
+  if (distinct.length === 0) return new Map()
+  const { rows } = await query(sql`unnest(${distinct}::text[]) as typed (text)`).execute(db)
+  return Map.groupBy(rows, (row) => row.typed)
+}
