@@ -21,12 +21,26 @@ export async function actWithReason(page: Page, action: string, reason: string):
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 
-/** Uploads the partner's tax invoice as a PDF. */
+/** Uploads the partner's tax invoice as a PDF, with what it says, and waits for the list that opens then. */
 export async function uploadInvoice(page: Page, name: string): Promise<void> {
-  await act(page, 'Upload tax invoice')
-  const dialog = page.getByRole('dialog', { name: 'Upload tax invoice' })
-  await dialog.getByLabel('Tax invoice').setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF })
-  await dialog.getByRole('button', { name: 'Share invoice' }).click()
+  await page.getByRole('link', { name: 'Raise tax invoice' }).click()
+  const form = page.getByRole('form', { name: 'Your tax invoice' })
+  await form.getByLabel('Upload your own PDF').check()
+  await form.getByLabel('Tax invoice').setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF })
+  await fillInvoice(page, name.replace(/\.pdf$/, ''))
+  await form.getByRole('button', { name: 'Share invoice' }).click()
+  await expect(page.getByText('Invoice shared with KC Team successfully.')).toBeVisible()
+  await page.waitForURL(/\/commission-note$/)
+}
+
+/** Fills what is said of an invoice whichever way it is made; the date is today's already. */
+export async function fillInvoice(page: Page, number: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Your tax invoice' })
+  await form.getByLabel('Invoice number').fill(number)
+  await form.getByLabel('Signatory').fill('Priya Deshpande')
+  await form.getByLabel('Designation').fill('Director')
+  const declaration = form.getByLabel('I declare that no GST applies')
+  if (await declaration.isVisible()) await declaration.check()
 }
 
 /** Expects the note's page to show this status in its head. */

@@ -139,7 +139,7 @@ export const ACTIONS = {
   UploadPartnerInvoice: {
     id: 111,
     name: 'UploadPartnerInvoice',
-    label: 'Upload tax invoice',
+    label: 'Raise tax invoice',
     done: 'Tax invoice uploaded',
   },
   MarkPaymentDone: { id: 112, name: 'MarkPaymentDone', label: 'Mark payment done', done: 'Payment done' },

@@ -1,7 +1,7 @@
 import { isGstin, isPan } from '#domain/bank-details/patterns'
 import { INVOICE_NUMBER } from '#domain/invoices/schema'
-import { compare, isAmount, minus } from '#domain/money/money'
 import { formatMoney, formatRate } from '#domain/money/format'
+import { compare, isAmount, minus } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import { formatDay } from '#domain/time/format'
 import type { Bill, Place } from './bill'
@@ -112,7 +112,9 @@ function aboutNumber(fields: PartnerInvoiceFields, facts: InvoiceFacts): Finding
   const number = fields.PartnerTaxInvoiceNumber
   const link = field('PartnerTaxInvoiceNumber')
   if (number === '')
-    return [error('NUMBER', link, 'The invoice has no number', 'Give it the next number of your own invoices.')]
+    return [
+      error('NUMBER', link, 'The invoice has no number', 'Give it the next number of your own invoices.'),
+    ]
   if (!INVOICE_NUMBER.test(number))
     return [
       error(
@@ -124,7 +126,12 @@ function aboutNumber(fields: PartnerInvoiceFields, facts: InvoiceFacts): Finding
     ]
   const unique =
     facts.takenBy === null
-      ? ok('NUMBER_UNIQUE', link, 'The number is free', 'None of your invoices of this financial year has it.')
+      ? ok(
+          'NUMBER_UNIQUE',
+          link,
+          'The number is free',
+          'None of your invoices of this financial year has it.',
+        )
       : error(
           'NUMBER_UNIQUE',
           link,
@@ -146,7 +153,8 @@ function aboutNumber(fields: PartnerInvoiceFields, facts: InvoiceFacts): Finding
 
 function aboutDate({ PartnerInvoiceDate: date }: PartnerInvoiceFields, facts: InvoiceFacts): Finding {
   const link = field('PartnerInvoiceDate')
-  if (date === '') return error('DATE', link, 'The invoice has no date', 'Enter the day on which it is made out.')
+  if (date === '')
+    return error('DATE', link, 'The invoice has no date', 'Enter the day on which it is made out.')
   if (date > facts.today)
     return error(
       'DATE',
@@ -179,13 +187,22 @@ function aboutSignatory(fields: PartnerInvoiceFields, way: Way): Finding[] {
       ),
     ]
   const say = way === 'make' ? error : warning
-  const what = first === 'PartnerSignatoryName' ? 'Nobody is named as signatory' : 'The signatory has no designation'
+  const what =
+    first === 'PartnerSignatoryName' ? 'Nobody is named as signatory' : 'The signatory has no designation'
   return [
-    say('SIGNATORY', field(first), what, 'An invoice names who signs it for your company, and in which position.'),
+    say(
+      'SIGNATORY',
+      field(first),
+      what,
+      'An invoice names who signs it for your company, and in which position.',
+    ),
   ]
 }
 
-function aboutPurpose({ PurposeCode: code }: PartnerInvoiceFields, { issuer, company, bill }: InvoiceFacts): Finding[] {
+function aboutPurpose(
+  { PurposeCode: code }: PartnerInvoiceFields,
+  { issuer, company, bill }: InvoiceFacts,
+): Finding[] {
   const link = field('PurposeCode')
   const isNeeded = needsPurposeCode(issuer.countryId, company.countryId, bill.currency)
   if (code === '' && !isNeeded) return []
@@ -292,14 +309,23 @@ function aboutState(gstin: string, { stateId, countryId }: Issuer): Finding {
   return ok('STATE', ACCOUNT, 'The state fits the GSTIN', `${stateName(countryId, stateId)}.`)
 }
 
-function aboutTax(fields: PartnerInvoiceFields, { bill, issuer, company }: InvoiceFacts, way: Way): Finding[] {
+function aboutTax(
+  fields: PartnerInvoiceFields,
+  { bill, issuer, company }: InvoiceFacts,
+  way: Way,
+): Finding[] {
   const link = field('StatedTaxHead')
   const why = whyThisHead(bill, issuer, company)
   const stated = fields.StatedTaxHead
   if (way === 'make') return [ok('TAX_HEAD', link, taxWords(bill), why)]
   if (stated === '')
     return [
-      warning('TAX_HEAD', link, 'Which tax the PDF adds was not said', `It must add ${taxWords(bill).toLowerCase()}. ${why}`),
+      warning(
+        'TAX_HEAD',
+        link,
+        'Which tax the PDF adds was not said',
+        `It must add ${taxWords(bill).toLowerCase()}. ${why}`,
+      ),
     ]
   if (stated !== bill.head)
     return [
@@ -320,7 +346,11 @@ export function taxWords({ lines }: Pick<Bill, 'lines'>): string {
 }
 
 /** Why it is this tax, as a sentence. */
-export function whyThisHead({ head }: Pick<Bill, 'head'>, issuer: Place, company: Place & { name: string }): string {
+export function whyThisHead(
+  { head }: Pick<Bill, 'head'>,
+  issuer: Place,
+  company: Place & { name: string },
+): string {
   const yours = stateName(issuer.countryId, issuer.stateId)
   const theirs = stateName(company.countryId, company.stateId)
   if (head === 'CGST + SGST') return `You and ${company.name} are both in ${theirs}.`
@@ -333,7 +363,8 @@ export function whyThisHead({ head }: Pick<Bill, 'head'>, issuer: Place, company
 function aboutTotal(fields: PartnerInvoiceFields, { bill }: InvoiceFacts, way: Way): Finding {
   const link = field('StatedTotal')
   const asked = formatMoney(bill.total, bill.currency)
-  if (way === 'make') return ok('TOTAL', link, `The total is ${asked}`, 'It is made from the note, to the last unit.')
+  if (way === 'make')
+    return ok('TOTAL', link, `The total is ${asked}`, 'It is made from the note, to the last unit.')
   const stated = fields.StatedTotal.replaceAll(',', '').replaceAll(' ', '')
   if (stated === '' && fields.StatedCurrency === '')
     return warning('TOTAL', link, 'The total of the PDF was not typed', `It must be ${asked}.`)

@@ -48,6 +48,10 @@ const OWN_CURRENCY: Readonly<Record<string, string>> = {
 }
 
 /** A bank asks what the money is for when it crosses a border or is not the partner's own currency. */
-export function needsPurposeCode(partnerCountryId: string, companyCountryId: string, currency: string): boolean {
+export function needsPurposeCode(
+  partnerCountryId: string,
+  companyCountryId: string,
+  currency: string,
+): boolean {
   return partnerCountryId !== companyCountryId || OWN_CURRENCY[partnerCountryId] !== currency
 }

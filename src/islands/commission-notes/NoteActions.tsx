@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/FormFailure'
 import type { AllowedAction } from '#domain/commission-notes/decide'
+import { paths } from '#domain/paths'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
 import { AddRemarkDialog } from './AddRemarkDialog'
 import { AssignDialog } from './AssignDialog'
@@ -9,7 +10,6 @@ import { ConflictDialog } from './ConflictDialog'
 import { PaymentDialog } from './PaymentDialog'
 import { RemarkDialog } from './RemarkDialog'
 import { SubsidiaryDialog } from './SubsidiaryDialog'
-import { UploadInvoiceDialog } from './UploadInvoiceDialog'
 import { type ActingOn, useNoteAction } from './use-note-action'
 
 interface NoteActionsProps {
@@ -37,6 +37,8 @@ export function NoteActions({ note, isWaiting, userId, today }: NoteActionsProps
   const close = () => setOpen(null)
 
   const choose = (action: AllowedAction) => {
+    if (action.Via === 'partner-invoice')
+      return window.location.assign(paths.taxInvoice(note.CommissionNoteId))
     if (action.Via === 'update-status' && !action.RemarksRequired) return void act.changeStatus(action, '')
     setOpen({ kind: 'action', action })
   }
@@ -50,20 +52,19 @@ export function NoteActions({ note, isWaiting, userId, today }: NoteActionsProps
 
   return (
     <div className="note-actions">
-      {main && (
-        <Button look="primary" size="large" busy={act.busy} onClick={() => choose(main)}>
-          {main.Label}
-        </Button>
-      )}
+      {main && <ActionButton note={note} action={main} isMain busy={act.busy} onChoose={choose} />}
       {note.editHref && (
         <a className={main ? 'btn' : 'btn btn-primary btn-large'} href={note.editHref}>
           Edit the note
         </a>
       )}
       {others.map((action) => (
-        <Button key={`${action.ActionId}-${action.StatusId}`} onClick={() => choose(action)}>
-          {action.Label}
-        </Button>
+        <ActionButton
+          key={`${action.ActionId}-${action.StatusId}`}
+          note={note}
+          action={action}
+          onChoose={choose}
+        />
       ))}
       <div className="note-actions-quiet">
         {note.CanAssign && (
@@ -94,6 +95,33 @@ export function NoteActions({ note, isWaiting, userId, today }: NoteActionsProps
   )
 }
 
+interface ActionButtonProps {
+  note: ActingOn
+  action: AllowedAction
+  isMain?: boolean
+  busy?: boolean
+  onChoose: (action: AllowedAction) => void
+}
+
+/** An action: a button, or a link where it has a page of its own. */
+function ActionButton({ note, action, isMain = false, busy = false, onChoose }: ActionButtonProps) {
+  if (action.Via === 'partner-invoice')
+    return (
+      <a
+        className={isMain ? 'btn btn-primary btn-large' : 'btn'}
+        href={paths.taxInvoice(note.CommissionNoteId)}
+      >
+        {action.Label}
+      </a>
+    )
+  const look = isMain ? ({ look: 'primary', size: 'large' } as const) : {}
+  return (
+    <Button {...look} busy={busy} onClick={() => onChoose(action)}>
+      {action.Label}
+    </Button>
+  )
+}
+
 interface ActionDialogProps {
   note: ActingOn
   action: AllowedAction
@@ -102,9 +130,8 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-/** The dialog an action needs before it can run: its reason, file or payment details. */
+/** The dialog an action needs before it can run: its reason or payment details. */
 function ActionDialog({ note, action, act, today, onClose }: ActionDialogProps) {
-  if (action.Via === 'partner-invoice') return <UploadInvoiceDialog act={act} onClose={onClose} />
   if (action.Via === 'payment') return <PaymentDialog note={note} act={act} today={today} onClose={onClose} />
   const submit = (remarks: string) =>
     action.Via === 'request-action'

@@ -39,7 +39,9 @@ export function goOn(noteId: string): void {
   const queue = keptQueue()
   const after = queue && withDone(queue, noteId)
   if (!after || after === queue) {
-    window.location.reload()
+    const page = paths.note(noteId)
+    if (window.location.pathname === page) window.location.reload()
+    else window.location.assign(page)
     return
   }
   keepQueue(after)

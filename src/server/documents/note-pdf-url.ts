@@ -26,7 +26,12 @@ export async function notePdfUrl(
   now: number = Date.now(),
 ): Promise<{ url: string; expiresAt: string }> {
   const note = Id.safeParse(noteId).success
-    ? await db.selectFrom('notes').select('id').where('id', '=', noteId).where(inScope(actor)).executeTakeFirst()
+    ? await db
+        .selectFrom('notes')
+        .select('id')
+        .where('id', '=', noteId)
+        .where(inScope(actor))
+        .executeTakeFirst()
     : undefined
   if (!note) throw new AppError('NOT_FOUND')
   const expiresAt = now + LIFETIME

@@ -10,7 +10,9 @@ export function readSigned(purpose: string, signed: string, secret: string): str
   const match = /^(.+)\.([\w-]{43})$/.exec(signed)
   if (!match) return null
   const [, text = '', signature = ''] = match
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(purpose, text, secret))) ? text : null
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(purpose, text, secret)))
+    ? text
+    : null
 }
 
 function signatureOf(purpose: string, text: string, secret: string): string {

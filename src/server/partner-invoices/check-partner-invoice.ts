@@ -2,7 +2,13 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { financialYearOf } from '#domain/commission-notes/numbers'
 import { indianDay } from '#domain/commission-notes/pay-clock'
-import { canProceed, checklist, type Finding, type InvoiceFacts, type Way } from '#domain/partner-invoices/checklist'
+import {
+  canProceed,
+  checklist,
+  type Finding,
+  type InvoiceFacts,
+  type Way,
+} from '#domain/partner-invoices/checklist'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { todayIn } from '#domain/time/format'
 import type { Sealer } from '#services/sealing/sealer'

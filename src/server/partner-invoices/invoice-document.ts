@@ -1,9 +1,9 @@
 import type { Db } from '#db/database'
+import { isZero } from '#domain/money/money'
 import { sacCodeOf } from '#domain/partner-invoices/bill'
 import { stateName } from '#domain/partner-invoices/indian-states'
 import { purposeLabel } from '#domain/partner-invoices/purpose-codes'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
-import { isZero } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import type { PartnerInvoiceDocument } from '#services/pdf/documents'
 import type { InvoiceSource } from './invoice-source'
@@ -73,7 +73,14 @@ export async function invoiceDocument(
 async function linesOf(db: Db, noteId: string): Promise<PartnerInvoiceDocument['lines']> {
   const students = await db
     .selectFrom('note_students')
-    .select(['name', 'university_student_id', 'installment', 'commission', 'less_gst_amount', 'net_commission'])
+    .select([
+      'name',
+      'university_student_id',
+      'installment',
+      'commission',
+      'less_gst_amount',
+      'net_commission',
+    ])
     .where('note_id', '=', noteId)
     .orderBy('position')
     .execute()

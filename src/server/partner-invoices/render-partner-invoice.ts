@@ -61,7 +61,10 @@ export async function renderFrom(
 }
 
 /** The number as far as a file's name may have it (specification section 5, "Files"). */
-function fileNameOf({ PartnerTaxInvoiceNumber: number }: PartnerInvoiceFields, source: InvoiceSource): string {
+function fileNameOf(
+  { PartnerTaxInvoiceNumber: number }: PartnerInvoiceFields,
+  source: InvoiceSource,
+): string {
   const name = (number || source.note_number).replace(/[^A-Za-z0-9_ -]+/g, '-').trim()
   return `Tax invoice ${name}.pdf`
 }

@@ -1,0 +1,93 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { Finding } from '#domain/partner-invoices/checklist'
+
+interface ChecklistProps {
+  findings: readonly Finding[]
+  /** Something was typed since it was made. */
+  isOld: boolean
+}
+
+const LOOKS = {
+  error: { Icon: CircleAlert, word: 'To mend' },
+  warning: { Icon: TriangleAlert, word: 'Please look' },
+  ok: { Icon: CircleCheck, word: 'In order' },
+} as const
+
+/** What is in order about the invoice and what is not, each with its reason and, where something is to be done, the way to it. */
+export function Checklist({ findings, isOld }: ChecklistProps) {
+  const errors = findings.filter((each) => each.Severity === 'error').length
+  const sorted = [...findings].sort((a, b) => RANK.indexOf(a.Severity) - RANK.indexOf(b.Severity))
+  return (
+    <section className="card checklist" aria-labelledby="checklist-title" aria-busy={isOld}>
+      <h2 id="checklist-title">Checklist</h2>
+      <p className="muted" role="status">
+        {isOld ? 'Checking' : summary(errors, findings.length - errors)}
+      </p>
+      <ul className="checklist-rows">
+        {sorted.map((finding) => (
+          <Row key={finding.Code} finding={finding} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const RANK: readonly Finding['Severity'][] = ['error', 'warning', 'ok']
+
+function summary(errors: number, others: number): string {
+  if (errors === 0) return 'The invoice is in order.'
+  return `${errors} to mend, ${others} in order or to look at.`
+}
+
+function Row({ finding }: { finding: Finding }) {
+  const { Icon, word } = LOOKS[finding.Severity]
+  return (
+    <li className="checklist-row" data-severity={finding.Severity}>
+      <Icon className="checklist-icon" aria-hidden="true" />
+      <div>
+        <p className="checklist-what">
+          <span className="sr-only">{word}: </span>
+          {finding.Title}
+        </p>
+        <p className="fine muted">{finding.Explanation}</p>
+        {finding.Severity !== 'ok' && <FixLink link={finding.FixLink} />}
+      </div>
+    </li>
+  )
+}
+
+function FixLink({ link }: { link: string }) {
+  if (!link.startsWith('#'))
+    return (
+      <a className="fine" href={link}>
+        Open registration and bank details
+      </a>
+    )
+  const name = link.slice(1)
+  return (
+    <a
+      className="fine"
+      href={link}
+      onClick={(event) => {
+        const control = document.querySelector<HTMLElement>(`.tax-invoice-form [name="${name}"]`)
+        if (!control) return
+        event.preventDefault()
+        control.focus()
+      }}
+    >
+      Go to {FIELD_WORDS[name] ?? 'the field'}
+    </a>
+  )
+}
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  PartnerTaxInvoiceNumber: 'the invoice number',
+  PartnerInvoiceDate: 'the invoice date',
+  PartnerSignatoryName: 'the signatory',
+  PartnerSignatoryDesignation: 'the designation',
+  PurposeCode: 'the purpose code',
+  IsNonGstDeclared: 'the declaration',
+  StatedTotal: 'the total of the PDF',
+  StatedCurrency: 'the currency of the PDF',
+  StatedTaxHead: 'the tax of the PDF',
+}

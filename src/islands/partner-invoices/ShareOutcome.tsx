@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { paths } from '#domain/paths'
+
+/** The invoice is with the company; the list of notes opens by itself. */
+export function Shared({ message }: { message: string }) {
+  return (
+    <section className="card share-outcome" role="status">
+      <CircleCheck className="share-outcome-icon" aria-hidden="true" />
+      <h2>{message}</h2>
+      <p className="muted">The payment processor looks at it next. Your commission notes open now.</p>
+      <a href={paths.notes()}>Commission notes</a>
+    </section>
+  )
+}
+
+interface NotSharedProps {
+  /** What happened. */
+  message: string
+  noteId: string
+  /** Somebody else changed the note. */
+  isConflict: boolean
+}
+
+/** The invoice did not arrive: what happened, what is still here, and what to do. */
+export function NotShared({ message, noteId, isConflict }: NotSharedProps) {
+  return (
+    <section className="callout not-shared" data-tone="danger" role="alert">
+      <h2>
+        <CircleAlert aria-hidden="true" /> The invoice was not shared
+      </h2>
+      <p>{message}</p>
+      {isConflict ? (
+        <p>
+          <a href={paths.note(noteId)}>Open the note</a> to see what changed. What you typed is kept in this
+          browser.
+        </p>
+      ) : (
+        <p>
+          Nothing is lost: the file and everything you typed are still here. Mend what is marked, or just try
+          again.
+        </p>
+      )}
+    </section>
+  )
+}

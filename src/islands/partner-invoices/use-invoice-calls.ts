@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Finding } from '#domain/partner-invoices/checklist'
+import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { paths } from '#domain/paths'
+import { CallError, callApi } from '#islands/lib/call'
+import { openFile } from '#islands/lib/download'
+import { forget } from '#islands/lib/kept-typing'
+import { goOn } from '#islands/lib/queue'
+import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
+import { useSubmission } from '#islands/lib/use-submission'
+import { keptName } from './invoice-form'
+
+/** How long after the answer the message is shown (specification section 9), and then the list opened. */
+const SUCCESS_AFTER_MS = 1000
+const LIST_AFTER_MS = 1500
+
+interface Of {
+  noteId: string
+  version: number
+  userId: string
+  setFindings: (findings: readonly Finding[]) => void
+}
+
+/** The calls that look at the invoice, make it and share it; a refusal brings its checklist along. */
+export function useInvoiceCalls({ noteId, version, userId, setFindings }: Of) {
+  const submission = useSubmission()
+  const [shared, setShared] = useState<string | null>(null)
+  const common = { UserId: userId, Version: version }
+
+  const run = (call: () => Promise<{ message: string }>, after: (message: string) => Promise<void> | void) =>
+    submission.submit(async () => {
+      try {
+        const { message } = await call()
+        forget(keptName(noteId))
+        await after(message)
+      } catch (error) {
+        takeFindings(error, setFindings)
+        throw error
+      }
+    })
+
+  return {
+    ...submission,
+    /** The message of a share that went through. */
+    shared,
+    /** Why the last share did not. */
+    notShared: submission.summary ?? submission.conflict,
+    /** Marks the fields that the checklist's errors are about. */
+    refuseBy: (findings: readonly Finding[]) => submission.refuse(fieldErrors(findings)),
+    preview(fields: PartnerInvoiceFields) {
+      const body = { ...fields, UserId: userId }
+      openFile(`/cn/${noteId}/partner-invoice/preview`, { method: 'POST', body }).catch(toastFailure)
+    },
+    finalise: (fields: PartnerInvoiceFields) =>
+      run(
+        () => callApi('POST', `/cn/${noteId}/partner-invoice`, { body: { ...common, ...fields } }),
+        (message) => {
+          toastOnNextPage(message)
+          goOn(noteId)
+        },
+      ),
+    share: (fields: PartnerInvoiceFields, file: File | null) =>
+      run(
+        () =>
+          callApi('POST', '/cn/partners/invoice-share', {
+            form: formOf({ noteId, ...common }, fields, file),
+          }),
+        async (message) => {
+          await pause(SUCCESS_AFTER_MS)
+          setShared(message)
+          setTimeout(() => window.location.assign(paths.notes()), LIST_AFTER_MS)
+        },
+      ),
+  }
+}
+
+function formOf(
+  { noteId, UserId, Version }: { noteId: string; UserId: string; Version: number },
+  fields: PartnerInvoiceFields,
+  file: File | null,
+): FormData {
+  const form = new FormData()
+  form.set('UserId', UserId)
+  form.set('commissionNoteId', noteId)
+  form.set('Version', String(Version))
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  if (file) form.set('invoice', file)
+  return form
+}
+
+function takeFindings(error: unknown, setFindings: Of['setFindings']): void {
+  if (!(error instanceof CallError) || error.code !== 'PARTNER_INVOICE_NOT_IN_ORDER') return
+  const { Findings } = error.data as { Findings: Finding[] }
+  if (Findings.length > 1) setFindings(Findings)
+}
+
+/** What stands beside the fields that a checklist's errors are about. */
+function fieldErrors(findings: readonly Finding[]): Record<string, string> {
+  const errors = findings.filter((each) => each.Severity === 'error' && each.FixLink.startsWith('#'))
+  return Object.fromEntries(errors.map((each) => [each.FixLink.slice(1), each.Title]))
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

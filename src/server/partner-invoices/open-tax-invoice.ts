@@ -1,0 +1,94 @@
+import type { Db } from '#db/database'
+import { type Actor, fullName, isPartner } from '#domain/access/actor'
+import { amountInWords } from '#domain/money/words'
+import { sacCodeOf } from '#domain/partner-invoices/bill'
+import { taxWords, whyThisHead } from '#domain/partner-invoices/checklist'
+import { stateName } from '#domain/partner-invoices/indian-states'
+import type { TaxInvoicePage } from '#domain/partner-invoices/page'
+import { needsPurposeCode, purposeCodesFor } from '#domain/partner-invoices/purpose-codes'
+import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { todayIn } from '#domain/time/format'
+import type { Sealer } from '#services/sealing/sealer'
+import { checkAgainst } from './check-partner-invoice'
+import { type InvoiceSource, invoiceSource } from './invoice-source'
+import { pastInvoices } from './past-invoices'
+
+/**
+ * What the screen at `/commission-note/{id}/tax-invoice` shows: what to bill, the form as it begins and what the checklist says of
+ * it. Signatory and purpose are those of the partner's latest invoice.
+ * @throws AppError NOT_FOUND out of scope
+ */
+export async function openTaxInvoice(
+  db: Db,
+  sealer: Sealer,
+  actor: Actor,
+  noteId: string,
+): Promise<TaxInvoicePage> {
+  const source = await invoiceSource(db, sealer, actor, noteId)
+  const { bill, issuer } = source
+  const company = { name: source.name, countryId: source.country_id, stateId: source.state_id }
+  const needsCode = needsPurposeCode(issuer.countryId, company.countryId, bill.currency)
+  const last = await latestOf(db, source.partner_id)
+  const today = todayIn(actor.timeZone)
+  const fields = PartnerInvoiceFields.parse({
+    PartnerInvoiceDate: today,
+    PartnerSignatoryName: last?.signatory_name || (isPartner(actor) ? fullName(actor) : ''),
+    PartnerSignatoryDesignation: last?.signatory_designation ?? '',
+    PurposeCode: needsCode ? last?.purpose_code || purposeCodesFor(issuer.countryId)[0]?.code : '',
+  })
+  const { Findings } = await checkAgainst(db, actor, noteId, source, fields, 'make')
+  return {
+    company: companyOf(source),
+    issuer: {
+      name: issuer.name,
+      subsidiaryOf: source.subsidiary_of,
+      place: [source.issuer_city, stateName(issuer.countryId, issuer.stateId) || issuer.countryId].join(', '),
+      gstin: issuer.gstin,
+      pan: issuer.pan,
+    },
+    bill,
+    taxWords: taxWords(bill),
+    taxReason: whyThisHead(bill, issuer, company),
+    words: amountInWords(bill.total, bill.currency),
+    sacCode: sacCodeOf(source),
+    isGst: source.is_gst_enabled,
+    isNonGst: source.is_non_gst_enabled,
+    purposeCodes: purposeCodesFor(issuer.countryId),
+    needsPurposeCode: needsCode,
+    today,
+    fields,
+    lastNumber: last?.number ?? null,
+    findings: Findings,
+    past: await pastInvoices(db, actor, noteId, source.name),
+  }
+}
+
+function companyOf(source: InvoiceSource): TaxInvoicePage['company'] {
+  return {
+    name: source.name,
+    address: source.address,
+    taxLabel: source.tax_type === 'GST' ? 'GSTIN' : 'HST number',
+    taxNumber: source.gstin,
+    cin: source.cin,
+    state: stateName(source.country_id, source.state_id),
+  }
+}
+
+/** The partner's latest invoice of which anything was said. */
+async function latestOf(db: Db, partnerId: string) {
+  return db
+    .selectFrom('partner_invoices')
+    .innerJoin('notes', 'notes.id', 'partner_invoices.note_id')
+    .select([
+      'partner_invoices.number',
+      'partner_invoices.signatory_name',
+      'partner_invoices.signatory_designation',
+      'partner_invoices.purpose_code',
+    ])
+    .where('notes.partner_id', '=', partnerId)
+    .where('partner_invoices.number', 'is not', null)
+    .orderBy('partner_invoices.created_at', 'desc')
+    .orderBy('partner_invoices.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
