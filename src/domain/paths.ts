@@ -20,9 +20,18 @@ export const paths = {
   remarkAttachment: (noteId: string, id: string) => `/api/v1/cn/${noteId}/attachment/${id}`,
   resource: (token: string) => `/resource/${token}`,
   signedNotePdf: (token: string) => `/resource/note/${token}`,
+  /** What became of a try to have an invoice signed. */
+  signing: (reference: string) => `/signing/${reference}`,
+  signingAuthority: '/signing/authority.cer',
+  signerDesk: (token: string) => `/signer/${token}`,
+  signerDocument: (token: string) => `/signer/${token}/document.pdf`,
+  /** Several notes' invoices, one after another. */
+  signInvoices: (noteIds: readonly string[] = []) =>
+    withQuery('/commission-note/sign', noteIds.length > 0 ? { notes: noteIds.join(',') } : {}),
   login: (returnTo: string) => withQuery('/api/auth/login', { returnTo }),
   logout: '/api/auth/logout',
   mails: (query?: Record<string, string>) => withQuery('/mails', query),
+  mailAttachment: (id: string) => `/api/v1/mails/${id}/attachment`,
   mailHtml: (id: string) => `/api/v1/mails/${id}/html`,
   account: '/account',
   handOver: (query?: Record<string, string>) => withQuery('/account/hand-over', query),

@@ -1,6 +1,8 @@
 import Big from 'big.js'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
+import { insertForms } from '#db/seed/invoice-forms'
+import { moneyOf } from '#server/invoices/invoice-money'
 
 export interface InvoiceSpec {
   number: string
@@ -135,7 +137,47 @@ export async function insertInvoices(
       })),
     )
     .execute()
+  await insertForms(db)
+  await receiveInWhole(
+    db,
+    createdBy,
+    invoices.map(({ id }) => id),
+  )
   return invoices
+}
+
+/**
+ * Receives invoices in whole and accepts that their notes share whatever they do: tests of other things pay as many notes of an
+ * invoice as they like.
+ */
+async function receiveInWhole(db: Db, by: string, ids: readonly string[]): Promise<void> {
+  for (const [id, money] of await moneyOf(db, ids)) {
+    await db
+      .insertInto('invoice_receipts')
+      .values({
+        id: uuid(),
+        invoice_id: id,
+        received_at: '2026-11-05',
+        amount: money.payable,
+        currency: money.currency,
+        reference_number: 'SWIFT-1',
+        remarks: '',
+        reverses_id: null,
+        recorded_by: by,
+      })
+      .execute()
+    await db
+      .insertInto('over_sharing_acceptances')
+      .values({
+        id: uuid(),
+        invoice_id: id,
+        to_share: '0',
+        shared: '9999999999.00',
+        remarks: 'For tests',
+        accepted_by: by,
+      })
+      .execute()
+  }
 }
 
 function applicationsOf(spec: InvoiceSpec): WorldApplication[] {

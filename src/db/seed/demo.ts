@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '#db/seed/demo-people'
 import { draftRows } from '#db/seed/drafts'
 import { editRequestRows } from '#db/seed/edit-requests'
 import { insertAll } from '#db/seed/insert'
+import { insertReceipts } from '#db/seed/invoice-receipts'
 import { invoiceRows, planInvoices } from '#db/seed/invoices'
 import { noteRows } from '#db/seed/notes'
 import { planNotes } from '#db/seed/notes-plan'
@@ -54,7 +55,7 @@ export async function seedDemo({
     const rows = demoRows(passwordHash, now)
     const bytes = [...rows.papers.bytes, ...rows.documents.bytes]
     await Promise.all(bytes.map(([id, bytes]) => files.put(id, bytes)))
-    await write(tx, rows)
+    await write(tx, rows, now)
     return true
   })
 }
@@ -84,7 +85,7 @@ function demoRows(passwordHash: string, now: Date) {
   }
 }
 
-async function write(tx: Kysely<Database>, rows: DemoRows): Promise<void> {
+async function write(tx: Kysely<Database>, rows: DemoRows, now: Date): Promise<void> {
   const { body, invoiced, noted, drafted, papers, documents } = rows
   await insertAll(tx, 'companies', COMPANIES)
   await insertAll(
@@ -127,6 +128,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows): Promise<void> {
     where partner_invoice_payable is not null`.execute(tx)
   await insertAll(tx, 'payments', papers.payments)
   await insertAll(tx, 'number_series', [...noted.series, ...invoiced.series])
+  await insertReceipts(tx, now)
   await readCards(tx)
 }
 

@@ -1,14 +1,17 @@
+import type { Insertable } from 'kysely'
 import type { UniversityTable } from '#db/schema'
 import { idsOf } from '#db/seed/ids'
 
 /** A university of the demo company. */
 export interface DemoUniversity {
-  row: UniversityTable
+  row: Insertable<UniversityTable>
   /** What one payment of its programs costs, about, in whole units of its currency. */
   usualFee: number
 }
 
 const universityId = idsOf('university')
+const USUAL_RATES = ['15', '20', '17.5', '25']
+let place = 0
 
 const university = (
   name: string,
@@ -25,6 +28,7 @@ const university = (
     email: `agents@${domain}.example`,
     country_id: country,
     currency,
+    commission_rate: USUAL_RATES[place++ % USUAL_RATES.length] ?? null,
   },
   usualFee,
 })

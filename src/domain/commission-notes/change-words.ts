@@ -1,4 +1,5 @@
 import type { FieldDiff } from '#domain/commission-notes/diff'
+import { FORM_LABELS } from '#domain/invoices/form'
 import { formatAmount, formatRate } from '#domain/money/format'
 
 type Kind = 'amount' | 'rate' | 'text' | 'yes'
@@ -22,6 +23,10 @@ const FIELDS: Readonly<Record<string, { label: string; kind: Kind }>> = {
   Number: { label: 'Invoice number', kind: 'text' },
   PONumber: { label: 'PO number', kind: 'text' },
   Amount: { label: 'Invoice amount', kind: 'amount' },
+  Type: { label: 'Invoice type', kind: 'text' },
+  ...Object.fromEntries(
+    Object.entries(FORM_LABELS).map(([field, label]) => [field, { label, kind: 'text' as const }]),
+  ),
 }
 
 /** A field's name in words. */

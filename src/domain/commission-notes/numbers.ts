@@ -34,13 +34,25 @@ export function financialYearLabel(year: string): string {
  * @throws RangeError for a sequence that is not a whole number from 1 on
  */
 export function commissionNumber(prefix: string, financialYear: string, sequence: number): string {
-  if (!Number.isSafeInteger(sequence) || sequence < 1) throw new RangeError(`No such number: ${sequence}`)
-  return `${prefix}/CN/${financialYear}/${String(sequence).padStart(6, '0')}`
+  return numberOf('CN', prefix, financialYear, sequence)
+}
+
+/**
+ * `{prefix}/INV/{FY}/{sequence}`, e.g. 'KCOEPL/INV/2627/000045' (decisions section 2).
+ * @throws RangeError for a sequence that is not a whole number from 1 on
+ */
+export function invoiceNumber(prefix: string, financialYear: string, sequence: number): string {
+  return numberOf('INV', prefix, financialYear, sequence)
 }
 
 /** A commission number as the name of its chat channel: '/' becomes '-' (decisions section 2). */
 export function channelIdOf(number: string): string {
   return number.replaceAll('/', '-')
+}
+
+function numberOf(kind: 'CN' | 'INV', prefix: string, financialYear: string, sequence: number): string {
+  if (!Number.isSafeInteger(sequence) || sequence < 1) throw new RangeError(`No such number: ${sequence}`)
+  return `${prefix}/${kind}/${financialYear}/${String(sequence).padStart(6, '0')}`
 }
 
 function startOf(year: string): number {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { pageOf } from '#domain/paging/schema'
+import { InvoiceDetails } from './details'
 import { InvoiceApplication, InvoiceRow, ListInvoices, MarkCardAsRead } from './schema'
 
 const noun = 'University invoices'
@@ -26,7 +27,7 @@ export const getInvoice = call({
   summary: 'One university invoice',
   params: byId,
   query: asCaller,
-  output: InvoiceRow,
+  output: InvoiceDetails,
 })
 export const invoiceApplications = call({
   method: 'GET',

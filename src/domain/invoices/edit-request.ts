@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Remarks, UserId, Version } from '#domain/api/fields'
 import { AmountField, MAX_STUDENTS, PercentField, SelectedApplication } from '#domain/commission-notes/schema'
+import { FormChanges, InvoiceTypeField } from './form'
 import { INVOICE_NUMBER } from './schema'
 
 const NUMBER_MESSAGE = 'Please enter valid invoice number!'
@@ -14,8 +15,9 @@ export const InvoiceLineChange = SelectedApplication.extend({
 })
 export type InvoiceLineChange = z.output<typeof InvoiceLineChange>
 
-/** What may change of an invoice: its numbers and its lines (specification section 5, 'Invoice number pattern limit'). */
-export const InvoiceChanges = z.object({
+/** What may change of an invoice: its numbers, its type, what it says of the parties, and its lines (specification section 5). */
+export const InvoiceChanges = FormChanges.extend({
+  Type: InvoiceTypeField.optional(),
   Number: z.string(NUMBER_MESSAGE).trim().regex(INVOICE_NUMBER, NUMBER_MESSAGE).optional(),
   /** Empty takes it away. */
   PONumber: z

@@ -1,17 +1,25 @@
 import { DEFAULT_PAGE_SIZE } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
-import type { ListInvoices } from './schema'
+import { INVOICES_PAGE_SIZES, type ListInvoices, NEWEST_FIRST } from './schema'
 
-/** What the Create tab's list of university invoices shows. */
+/** What a list of university invoices shows. */
 export type InvoicesQuery = Omit<ListInvoices, 'UserId'>
 
 /** The Create tab's address that shows `query`, without what is absent or the default anyway. */
-export function createTabAddress(query: InvoicesQuery): string {
-  const written: Record<string, string> = { tab: 'Create' }
-  for (const [name, value] of Object.entries(query)) {
-    const isDefault =
-      (name === 'pageNo' && value === 1) || (name === 'pageSize' && value === DEFAULT_PAGE_SIZE)
-    if (value !== undefined && value !== '' && !isDefault) written[name] = String(value)
-  }
-  return paths.notes(written)
+export function createTabAddress(query: Partial<InvoicesQuery>): string {
+  return paths.notes({ tab: 'Create', ...written(query, DEFAULT_PAGE_SIZE) })
+}
+
+/** The address of the list of university invoices that shows `query`, without what is absent or the default anyway. */
+export function invoicesAddress(query: Partial<InvoicesQuery>): string {
+  return paths.universityInvoices(written(query, INVOICES_PAGE_SIZES[0]))
+}
+
+function written(query: Partial<InvoicesQuery>, pageSize: number): Record<string, string> {
+  const defaults: Readonly<Record<string, unknown>> = { pageNo: 1, pageSize, sort: NEWEST_FIRST }
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' || defaults[name] === value ? [] : [[name, String(value)]],
+    ),
+  )
 }

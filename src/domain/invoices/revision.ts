@@ -3,6 +3,8 @@ import { type InstallmentKey, installmentKey } from '#domain/commission-notes/in
 import { decimalsOf } from '#domain/money/currencies'
 import { type Amount, canonical, compare, isAmount, minus, percentOf } from '#domain/money/money'
 import type { InvoiceChanges } from './edit-request'
+import { FORM_FIELDS, type FormTexts } from './form'
+import { INVOICE_TYPES } from './schema'
 
 /** A line of a university invoice; `Amount` is what the university owes for it, in the invoice's currency. */
 export interface InvoiceLine extends InstallmentKey {
@@ -17,7 +19,11 @@ export interface InvoiceLine extends InstallmentKey {
 export interface RevisableInvoice {
   Number: string
   PONumber: string
+  /** 1 Proforma or 2 Final. */
+  Type: 1 | 2
   Currency: string
+  /** What it says of company, bank and university. */
+  Form: Readonly<FormTexts>
   Lines: readonly InvoiceLine[]
 }
 
@@ -31,6 +37,8 @@ export function revised(invoice: RevisableInvoice, wanted: InvoiceChanges): Revi
     ...invoice,
     Number: wanted.Number ?? invoice.Number,
     PONumber: wanted.PONumber ?? invoice.PONumber,
+    Type: wanted.Type ?? invoice.Type,
+    Form: revisedForm(invoice.Form, wanted),
     Lines: invoice.Lines.map((line) => {
       const change = changes.get(installmentKey(line))
       if (!change) return line
@@ -47,11 +55,24 @@ export function revised(invoice: RevisableInvoice, wanted: InvoiceChanges): Revi
   }
 }
 
+function revisedForm(form: Readonly<FormTexts>, wanted: InvoiceChanges): FormTexts {
+  const texts = FORM_FIELDS.map((field) => [field, wanted[field] ?? form[field]])
+  // An invoice always names its company.
+  return { ...(Object.fromEntries(texts) as FormTexts), CompanyName: wanted.CompanyName || form.CompanyName }
+}
+
 /** What differs between two states of an invoice with the same lines: of its head first, then line by line with the amount. */
 export function invoiceChanges(before: RevisableInvoice, after: RevisableInvoice): FieldChange[] {
   const was = new Map(before.Lines.map((line) => [installmentKey(line), line]))
   const head = HEAD_FIELDS.flatMap((Field) =>
     before[Field] === after[Field] ? [] : [{ Field, Old: before[Field], New: after[Field] }],
+  )
+  const nameOf = ({ Type }: RevisableInvoice) => INVOICE_TYPES[Type] ?? null
+  const type = before.Type === after.Type ? [] : [{ Field: 'Type', Old: nameOf(before), New: nameOf(after) }]
+  const form = FORM_FIELDS.flatMap((Field) =>
+    before.Form[Field] === after.Form[Field]
+      ? []
+      : [{ Field, Old: before.Form[Field], New: after.Form[Field] }],
   )
   const lines = after.Lines.flatMap((line) => {
     const old = was.get(installmentKey(line))
@@ -62,7 +83,7 @@ export function invoiceChanges(before: RevisableInvoice, after: RevisableInvoice
       return Old === New ? [] : [{ Field, Old, New, AcknowledgementId, InstallmentGeneratedFor, Name }]
     })
   })
-  return [...head, ...lines]
+  return [...head, ...type, ...form, ...lines]
 }
 
 /** Amounts that the currency does not have, by their place in `Changes.Lines`; empty when all are well. */

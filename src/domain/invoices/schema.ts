@@ -14,12 +14,26 @@ export const INVOICE_STATUSES: Readonly<Record<number, string>> = {
 /** 'Invoice number pattern limit: 100 characters': letters, digits, '/', '-', '_' and space (decisions section 2). */
 export const INVOICE_NUMBER = /^[A-Za-z0-9/\-_ ]{1,100}$/
 
+export const TAX_TYPES = ['GST', 'HST'] as const
+
+/** What the list sorts by; with '-' the other way round. */
+const INVOICE_SORTS = ['created', 'issued', 'number', 'university', 'status'] as const
+type InvoiceSort = (typeof INVOICE_SORTS)[number]
+const SORTS = INVOICE_SORTS.flatMap((sort) => [sort, `-${sort}`] as (InvoiceSort | `-${InvoiceSort}`)[])
+export const NEWEST_FIRST = '-created'
+/** The page sizes offered on the page of university invoices, the first unless somebody chose. */
+export const INVOICES_PAGE_SIZES = [25, 50, 100] as const
+
 export const ListInvoices = Paging.extend({
   searchQuery: z.string().trim().max(100, 'Please enter valid invoice number!').optional(),
   statusId: z.coerce.number().int().min(2).max(4).optional(),
+  typeId: z.coerce.number().int().min(1).max(2).optional(),
+  companyId: z.coerce.number().int().min(1).max(32_767).optional(),
+  taxType: z.enum(TAX_TYPES).optional(),
   currency: z.enum(CURRENCIES).optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
+  sort: z.enum(SORTS).default(NEWEST_FIRST),
   UserId,
 })
 export type ListInvoices = z.output<typeof ListInvoices>
@@ -32,13 +46,27 @@ export const InvoiceRow = z
     InvoiceId: z.string(),
     Number: z.string(),
     PONumber: z.string(),
+    TypeId: z.number().int(),
     Type: z.string(),
     StatusId: z.number().int(),
     Status: z.string(),
     UniversityName: z.string(),
     CompanyId: z.number().int(),
+    /** The company's prefix and tax: 'KCOEPL GST'. */
+    Company: z.string(),
     Currency: z.string(),
+    /** The commission on its lines. */
     Amount: z.string(),
+    /** The same with the tax: what the university pays. */
+    PayableAmount: z.string(),
+    /** What came in of it, undone receipts left out. */
+    Received: z.string(),
+    /** What of that may be shared: without the tax in it. */
+    ToShare: z.string(),
+    SharedByNotes: z.string(),
+    /** Below zero where the notes share more than there is. */
+    RemainingToShare: z.string(),
+    IsOverShared: z.boolean(),
     StudentCount: z.number().int(),
     /** How many of its applications no note or draft has claimed yet. */
     FreeCount: z.number().int(),

@@ -82,6 +82,8 @@ export const Mail = z
     CreatedAt: z.string(),
     SentAt: z.string().nullable(),
     Text: z.string(),
+    /** The name of the file that goes with it. */
+    Attachment: z.string().nullable(),
   })
   .meta({ id: 'Mail' })
 export type Mail = z.output<typeof Mail>
@@ -107,4 +109,14 @@ export const mailHtml = call({
   params: z.object({ id: Id }),
   query: z.object({ UserId }),
   file: 'text/html',
+})
+export const mailAttachment = call({
+  method: 'GET',
+  path: '/mails/{id}/attachment',
+  noun,
+  permission: 'mails.view',
+  summary: 'The file that goes with a mail',
+  params: z.object({ id: Id }),
+  query: z.object({ UserId }),
+  file: 'application/octet-stream',
 })

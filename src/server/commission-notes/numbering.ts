@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { commissionNumber, financialYearOf } from '#domain/commission-notes/numbers'
+import { commissionNumber, financialYearOf, invoiceNumber } from '#domain/commission-notes/numbers'
+
+interface Numbered {
+  id: number
+  prefix: string
+}
 
 /**
  * Takes the next commission number of a company in the financial year of `at` (decisions section 2). The count is a row
@@ -8,13 +13,32 @@ import { commissionNumber, financialYearOf } from '#domain/commission-notes/numb
  */
 export async function nextCommissionNumber(
   tx: Db,
-  company: { id: number; prefix: string },
+  company: Numbered,
   at: Date,
 ): Promise<{ number: string; financialYear: string }> {
   const financialYear = financialYearOf(at)
+  const sequence = await nextOf(tx, company, 'CN', financialYear)
+  return { number: commissionNumber(company.prefix, financialYear, sequence), financialYear }
+}
+
+/**
+ * Takes a company's next invoice number in the same way. A number that somebody typed for an invoice of theirs is passed over:
+ * it is taken, and leaves no gap.
+ */
+export async function nextInvoiceNumber(tx: Db, company: Numbered, at: Date): Promise<string> {
+  const financialYear = financialYearOf(at)
+  for (;;) {
+    const sequence = await nextOf(tx, company, 'INV', financialYear)
+    const number = invoiceNumber(company.prefix, financialYear, sequence)
+    const { rows } = await sql`select from university_invoices where number = ${number}`.execute(tx)
+    if (rows.length === 0) return number
+  }
+}
+
+async function nextOf(tx: Db, company: Numbered, kind: 'CN' | 'INV', financialYear: string): Promise<number> {
   const { last_number } = await tx
     .insertInto('number_series')
-    .values({ company_id: company.id, kind: 'CN', financial_year: financialYear, last_number: 1 })
+    .values({ company_id: company.id, kind, financial_year: financialYear, last_number: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'kind', 'financial_year'])
@@ -22,5 +46,5 @@ export async function nextCommissionNumber(
     )
     .returning('last_number')
     .executeTakeFirstOrThrow()
-  return { number: commissionNumber(company.prefix, financialYear, last_number), financialYear }
+  return last_number
 }

@@ -133,7 +133,8 @@ function clockOf(record: RowRecord, now: number) {
   }
 }
 
-function daysSince(instant: Date, now: number): number {
+/** Whole days from an instant to `now`, milliseconds since 1970. */
+export function daysSince(instant: Date, now: number): number {
   return Math.max(0, Math.floor((now - instant.getTime()) / DAY_MS))
 }
 

@@ -45,7 +45,13 @@ export interface EventPayloads {
   /** A university took commission of the note back: its partner is asked for consent. */
   'claw-back.proposed': { noteId: string; clawBackId: string; actorId: string }
   /** The partner consented or disputed, or the claw-back was cancelled. */
-  'claw-back.answered': { noteId: string; clawBackId: string; state: string; createdBy: string; actorId: string }
+  'claw-back.answered': {
+    noteId: string
+    clawBackId: string
+    state: string
+    createdBy: string
+    actorId: string
+  }
   'invoice.edit-requested': { requestId: string; invoiceId: string; actorId: string }
   'invoice.edit-decided': {
     requestId: string
@@ -67,6 +73,10 @@ export interface EventPayloads {
   }
   /** The partner's owner objects to a change. */
   'bank-details.change-contested': { changeId: string; partnerId: string; actorId: string }
+  /** The university invoice went to the university. */
+  'invoice.sent': { invoiceId: string; actorId: string }
+  /** All of the university invoice came in. */
+  'invoice.received': { invoiceId: string; actorId: string }
   'draft.saved': {
     draftId: string
     actorId: string

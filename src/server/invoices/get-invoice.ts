@@ -1,17 +1,117 @@
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { InvoiceFormTable } from '#db/tables/university-invoices'
 import type { Actor } from '#domain/access/actor'
+import { statusOf } from '#domain/commission-notes/workflow'
 import { AppError } from '#domain/errors'
-import type { InvoiceRow } from '#domain/invoices/schema'
+import type { InvoiceDetails, InvoiceNote, InvoiceReceipt } from '#domain/invoices/details'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { daysSince, nameColumn } from '#server/commission-notes/table'
+import { formOf } from './form-columns'
+import { overSharedAmong } from './over-shared'
 import { invoiceRows } from './rows'
 
 /**
- * One university invoice (`GET /invoices/{id}`).
+ * One university invoice with what it says, what came in and what its notes share (`GET /invoices/{id}`).
  * @throws AppError FORBIDDEN for whoever does not see invoices, NOT_FOUND
  */
-export async function getInvoice(db: Db, actor: Actor, id: string): Promise<InvoiceRow> {
+export async function getInvoice(db: Db, actor: Actor, id: string): Promise<InvoiceDetails> {
   mustBeAllowed(actor, 'invoices.view')
-  const [invoice] = await invoiceRows(db, actor, [id])
-  if (!invoice) throw new AppError('NOT_FOUND')
-  return invoice
+  const [row] = await invoiceRows(db, actor, [id])
+  if (!row) throw new AppError('NOT_FOUND')
+  const { university_id, created_by_name, ...form } = await partiesOf(db, id)
+  return {
+    ...row,
+    ...formOf(form),
+    EntityId: university_id,
+    CreatedBy: created_by_name,
+    Notes: await notesOf(db, id),
+    Receipts: await receiptsOf(db, id),
+    IsOverSharingAccepted: row.IsOverShared && !(await overSharedAmong(db, [id])).has(id),
+  }
+}
+
+async function partiesOf(db: Db, id: string) {
+  const { rows } = await sql<
+    Selectable<InvoiceFormTable> & { university_id: string; created_by_name: string }
+  >`
+    select forms.*, invoices.university_id, ${nameColumn('creators')} as created_by_name
+    from invoice_forms forms
+    join university_invoices invoices on invoices.id = forms.invoice_id
+    join users creators on creators.id = invoices.created_by
+    where forms.invoice_id = ${id}`.execute(db)
+  const [parties] = rows
+  if (!parties) throw new Error('An invoice has a form')
+  return parties
+}
+
+interface NoteRecord {
+  id: string
+  number: string
+  partner_company: string
+  status_id: number
+  payable_amount: string
+  turn_changed_at: Date
+  rounds: number
+  student_count: number
+}
+
+async function notesOf(db: Db, id: string): Promise<InvoiceNote[]> {
+  const { rows } = await sql<NoteRecord>`
+    select id, number, partner_company, status_id, payable_amount, turn_changed_at, rounds, student_count
+    from notes where invoice_id = ${id} order by created_at, id`.execute(db)
+  return rows.map((note) => ({
+    CommissionNoteId: note.id,
+    CommissionNumber: note.number,
+    PartnerCompany: note.partner_company,
+    StatusId: note.status_id,
+    Status: statusOf(note.status_id).label,
+    PayableAmount: note.payable_amount,
+    PendingDays: statusOf(note.status_id).turn === 'done' ? 0 : daysSince(note.turn_changed_at, Date.now()),
+    Rounds: note.rounds,
+    StudentCount: note.student_count,
+  }))
+}
+
+interface ReceiptRecord {
+  id: string
+  received_at: string
+  amount: string
+  reference_number: string
+  remarks: string
+  recorded_by_name: string
+  created_at: Date
+  undone_at: Date | null
+  undone_by_name: string | null
+  undone_remarks: string | null
+}
+
+async function receiptsOf(db: Db, id: string): Promise<InvoiceReceipt[]> {
+  const { rows } = await sql<ReceiptRecord>`
+    select receipts.id, receipts.received_at, receipts.amount, receipts.reference_number, receipts.remarks,
+      ${nameColumn('recorders')} as recorded_by_name, receipts.created_at, undone.created_at as undone_at,
+      ${nameColumn('undoers')} as undone_by_name, undone.remarks as undone_remarks
+    from invoice_receipts receipts
+    join users recorders on recorders.id = receipts.recorded_by
+    left join invoice_receipts undone on undone.reverses_id = receipts.id
+    left join users undoers on undoers.id = undone.recorded_by
+    where receipts.invoice_id = ${id} and receipts.reverses_id is null
+    order by receipts.created_at, receipts.id`.execute(db)
+  return rows.map((record) => ({
+    ReceiptId: record.id,
+    ReceivedAt: record.received_at,
+    Amount: record.amount,
+    ReferenceNumber: record.reference_number,
+    Remarks: record.remarks,
+    RecordedBy: record.recorded_by_name,
+    RecordedAt: record.created_at.toISOString(),
+    Undone:
+      record.undone_at === null
+        ? null
+        : {
+            At: record.undone_at.toISOString(),
+            By: record.undone_by_name ?? '',
+            Remarks: record.undone_remarks ?? '',
+          },
+  }))
 }

@@ -1,11 +1,14 @@
 import type { Db } from '#db/database'
 import { INVOICE_TYPES } from '#domain/invoices/schema'
+import { invoiceTaxes } from '#domain/invoices/tax'
 import { sum } from '#domain/money/money'
-import { taxLines } from '#domain/money/tax'
 import { paths } from '#domain/paths'
 import type { UniversityInvoiceDocument } from '#services/pdf/documents'
 
-/** The data of a printed university invoice; undefined when there is no such invoice. `publicUrl` is the portal's address. */
+/**
+ * The data of a printed university invoice, as it was raised and revised, whatever its company's row says since; undefined when
+ * there is no such invoice. `publicUrl` is the portal's address.
+ */
 export async function invoiceDocument(
   db: Db,
   id: string,
@@ -15,11 +18,7 @@ export async function invoiceDocument(
   if (!head) return undefined
   const lines = await printedLines(db, id)
   const amount = sum(lines.map((line) => line.amount))
-  // Where the university sits abroad the commission is an export of services, without tax.
-  const taxes =
-    head.university_country === head.company_country
-      ? taxLines(amount, head.currency, { type: head.tax_type, rate: head.tax_rate }, false)
-      : []
+  const taxes = invoiceTaxes(amount, head.currency, { type: head.tax_type, rate: head.tax_rate })
   return {
     number: head.number,
     type: INVOICE_TYPES[head.type_id] === 'Proforma' ? 'Proforma' : 'Final',
@@ -30,11 +29,11 @@ export async function invoiceDocument(
     issuer: {
       name: head.company_name,
       address: head.company_address,
-      telephone: head.telephone ?? undefined,
+      telephone: head.company_telephone || head.company_mobile,
       email: head.company_email,
-      gstin: head.gstin,
-      cin: head.cin,
-      sacCode: head.sac_code ?? undefined,
+      gstin: head.company_gstin,
+      cin: head.company_cin,
+      sacCode: head.company_sac_code || undefined,
     },
     bank: {
       bankName: head.bank_name,
@@ -62,33 +61,15 @@ export async function invoiceDocument(
 function findHead(db: Db, id: string) {
   return db
     .selectFrom('university_invoices as invoices')
-    .innerJoin('companies', 'companies.id', 'invoices.company_id')
-    .innerJoin('universities', 'universities.id', 'invoices.university_id')
+    .innerJoin('invoice_forms as forms', 'forms.invoice_id', 'invoices.id')
+    .selectAll('forms')
     .select([
       'invoices.number',
       'invoices.type_id',
       'invoices.issued_on',
       'invoices.po_number',
       'invoices.currency',
-      'companies.name as company_name',
-      'companies.address as company_address',
-      'companies.country_id as company_country',
-      'companies.telephone',
-      'companies.email as company_email',
-      'companies.gstin',
-      'companies.cin',
-      'companies.sac_code',
-      'companies.tax_type',
-      'companies.tax_rate',
-      'companies.bank_name',
-      'companies.bank_beneficiary',
-      'companies.bank_account_no',
-      'companies.bank_swift_code',
-      'companies.branch_address',
-      'universities.name as university_name',
-      'universities.address as university_address',
-      'universities.email as university_email',
-      'universities.country_id as university_country',
+      'invoices.version',
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { InvoiceRow, ListInvoices } from '#domain/invoices/schema'
@@ -6,47 +6,71 @@ import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { invoiceRows } from './rows'
 
+type Filters = Omit<ListInvoices, 'UserId'>
+type Sort = ListInvoices['sort']
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  created: 'invoices.created_at',
+  issued: 'invoices.issued_on',
+  number: 'invoices.number',
+  status: 'invoices.status_id',
+  university: '(select name from universities where universities.id = invoices.university_id)',
+}
+
 /**
- * One page of the university invoices, newest first (`GET /invoices`); searched by number, PO number and university,
- * `startDate` and `endDate` are days of issue, both included.
+ * One page of the university invoices, newest first unless sorted otherwise (`GET /invoices`); searched by number, PO number
+ * and university, `startDate` and `endDate` are days of issue, both included.
  * @throws AppError FORBIDDEN for whoever does not see invoices
  */
-export async function listInvoices(db: Db, actor: Actor, query: ListInvoices): Promise<Page<InvoiceRow>> {
+export async function listInvoices(db: Db, actor: Actor, query: Filters): Promise<Page<InvoiceRow>> {
   mustBeAllowed(actor, 'invoices.view')
-  const matching = matchingInvoices(db, query)
-  const [page, { count }] = await Promise.all([
-    matching
-      .select('invoices.id')
-      .orderBy('invoices.created_at', 'desc')
-      .orderBy('invoices.id', 'desc')
-      .limit(query.pageSize)
-      .offset((query.pageNo - 1) * query.pageSize)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ])
+  const { pageNo, pageSize } = query
+  const matching = matchingInvoices(query)
+  const { rows: found } = await sql<{ id: string | null; total: number }>`
+    select counted.total, page.id
+    from (select count(*) as total from university_invoices invoices where ${matching}) counted
+    left join (
+      select invoices.id, row_number() over (order by ${orderOf(query.sort)}) as place
+      from university_invoices invoices where ${matching}
+      order by ${orderOf(query.sort)} limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}
+    ) page on true
+    order by page.place`.execute(db)
   const rows = await invoiceRows(
     db,
     actor,
-    page.map(({ id }) => id),
+    found.flatMap(({ id }) => id ?? []),
   )
-  return { rows, totalCount: count, pageNo: query.pageNo, pageSize: query.pageSize }
+  return { rows, totalCount: Number(found[0]?.total ?? 0), pageNo, pageSize }
 }
 
-function matchingInvoices(db: Db, { searchQuery, statusId, currency, startDate, endDate }: ListInvoices) {
-  const pattern = searchQuery ? `%${literal(searchQuery)}%` : undefined
-  return db
-    .selectFrom('university_invoices as invoices')
-    .$if(pattern !== undefined, (all) =>
-      all.where(
-        sql<boolean>`(invoices.number ilike ${pattern} or invoices.po_number ilike ${pattern} or exists (
-          select from universities
-          where universities.id = invoices.university_id and universities.name ilike ${pattern}))`,
-      ),
-    )
-    .$if(statusId !== undefined, (all) => all.where('invoices.status_id', '=', statusId as 2 | 3 | 4))
-    .$if(currency !== undefined, (all) => all.where('invoices.currency', '=', currency as string))
-    .$if(startDate !== undefined, (all) => all.where('invoices.issued_on', '>=', startDate as string))
-    .$if(endDate !== undefined, (all) => all.where('invoices.issued_on', '<=', endDate as string))
+/** Whole: no two invoices are level. */
+function orderOf(sort: Sort): RawBuilder<unknown> {
+  const isDown = sort.startsWith('-')
+  const direction = isDown ? ' desc' : ''
+  const column = COLUMNS[isDown ? sort.slice(1) : sort] ?? 'invoices.created_at'
+  return sql.raw(`${column}${direction}, invoices.id${direction}`)
+}
+
+function matchingInvoices(query: Filters): RawBuilder<SqlBool> {
+  const { searchQuery, statusId, typeId, companyId, taxType, currency, startDate, endDate } = query
+  const conditions: RawBuilder<SqlBool>[] = [sql`true`]
+  if (searchQuery) conditions.push(found(searchQuery))
+  if (statusId !== undefined) conditions.push(sql`invoices.status_id = ${sql.lit(statusId)}`)
+  if (typeId !== undefined) conditions.push(sql`invoices.type_id = ${sql.lit(typeId)}`)
+  if (companyId !== undefined) conditions.push(sql`invoices.company_id = ${sql.lit(companyId)}`)
+  if (taxType)
+    conditions.push(sql`invoices.company_id in (select id from companies where tax_type = ${taxType})`)
+  if (currency) conditions.push(sql`invoices.currency = ${currency}`)
+  if (startDate) conditions.push(sql`invoices.issued_on >= ${startDate}`)
+  if (endDate) conditions.push(sql`invoices.issued_on <= ${endDate}`)
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Anywhere in number, PO number or the university's name; each of the two is found by an index. */
+function found(text: string): RawBuilder<SqlBool> {
+  const pattern = `%${literal(text.toLowerCase())}%`
+  return sql<SqlBool>`(invoices.search_text like ${pattern}
+    or invoices.university_id = any(array(select id from universities where name ilike ${pattern})))`
 }
 
 /** The text with LIKE's own signs taken literally; PostgreSQL's text holds no NUL. */

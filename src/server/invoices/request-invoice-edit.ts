@@ -7,11 +7,9 @@ import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import type { AskInvoiceEdit, InvoiceEditRequest } from '#domain/invoices/edit-request'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
-import { nameColumn } from '#server/commission-notes/table'
 import { announce } from '#server/events/announce'
-import { staleVersion } from '#server/versions/stale'
 import { findEditRequest } from './edit-requests'
-import { getInvoice } from './get-invoice'
+import { revisedMeanwhile } from './lock-invoice'
 import { lockRevisable } from './revisable'
 import { wantedChanges } from './wanted-changes'
 
@@ -61,23 +59,6 @@ export async function requestInvoiceEdit(
       message: 'The change was requested. Finance decides it.',
       Request: await findEditRequest(tx, actor, id),
     }
-  })
-}
-
-/** The 409 for whoever saw an older invoice: the invoice as it is, and who decided its latest revision. */
-async function revisedMeanwhile(tx: Db, actor: Actor, id: string): Promise<AppError> {
-  const { rows } = await sql<{ user_id: string; name: string; at: Date }>`
-    select users.id as user_id, ${nameColumn('users')} as name, coalesce(revisions.created_at, invoices.created_at) as at
-    from university_invoices invoices
-    left join invoice_revisions revisions on revisions.invoice_id = invoices.id and revisions.version = invoices.version
-    join users on users.id = coalesce(revisions.decided_by, invoices.created_by)
-    where invoices.id = ${id}`.execute(tx)
-  const last = rows[0]
-  if (!last) return new AppError('NOT_FOUND')
-  return staleVersion({
-    current: await getInvoice(tx, actor, id),
-    changedBy: { UserId: last.user_id, Name: last.name },
-    changedAt: last.at,
   })
 }
 

@@ -1,17 +1,24 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { InvoiceFormTable } from '#db/tables/university-invoices'
 import { AppError } from '#domain/errors'
 import type { InvoiceLine, RevisableInvoice } from '#domain/invoices/revision'
+import { formOf } from './form-columns'
 
 /** An invoice with all that a revision can change. */
 export interface RevisableRecord extends RevisableInvoice {
   id: string
   version: number
+  companyId: number
+  companyTaxType: 'GST' | 'HST'
 }
 
-interface HeadRecord {
+interface HeadRecord extends Selectable<InvoiceFormTable> {
   number: string
   po_number: string
+  type_id: 1 | 2
+  company_id: number
+  company_tax_type: 'GST' | 'HST'
   currency: string
   version: number
   lines: InvoiceLine[]
@@ -30,16 +37,24 @@ const lines = sql`coalesce((
 /** An invoice with its lines, in their order. @throws AppError NOT_FOUND */
 export async function readRevisable(db: Db, id: string): Promise<RevisableRecord> {
   const { rows } = await sql<HeadRecord>`
-    select number, po_number, currency, version, ${lines} as lines
-    from university_invoices invoices where id = ${id}`.execute(db)
+    select forms.*, number, po_number, type_id, company_id, companies.tax_type as company_tax_type, currency, version,
+      ${lines} as lines
+    from university_invoices invoices
+    join invoice_forms forms on forms.invoice_id = invoices.id
+    join companies on companies.id = invoices.company_id
+    where invoices.id = ${id}`.execute(db)
   const head = rows[0]
   if (!head) throw new AppError('NOT_FOUND')
   return {
     id,
     version: head.version,
+    companyId: head.company_id,
+    companyTaxType: head.company_tax_type,
     Number: head.number,
     PONumber: head.po_number,
+    Type: head.type_id,
     Currency: head.currency,
+    Form: formOf(head),
     Lines: head.lines,
   }
 }

@@ -10,7 +10,9 @@ import type { InvoiceChanges } from '#domain/invoices/edit-request'
 import type { RevisableInvoice } from '#domain/invoices/revision'
 import { sendBackRevised } from '#server/commission-notes/send-back-revised'
 import { announce } from '#server/events/announce'
+import { columnsOf } from './form-columns'
 import type { RevisableRecord } from './revisable'
+import { settleStatus } from './settle-status'
 import { wantedChanges } from './wanted-changes'
 
 /** A decided change of a locked invoice. */
@@ -27,8 +29,8 @@ export interface Revision {
 }
 
 /**
- * Revises a university invoice, the one way in which an issued one changes: its numbers and lines, a revision that says what
- * changed, who asked and who decided; its live notes go back to their makers, and open pages are told. The notes' own amounts
+ * Revises a university invoice, the one way in which an issued one changes: its head, its form and its lines, a revision that
+ * says what changed, who asked and who decided; its live notes go back to their makers, and open pages are told. The notes' own amounts
  * stay until the makers edit them. Expects the invoice locked.
  * @throws AppError INVOICE_NUMBER_TAKEN and what `wantedChanges` throws
  */
@@ -41,6 +43,7 @@ export async function reviseInvoice(
   const version = invoice.version + 1
   await writeHead(tx, invoice.id, after, version)
   await writeLines(tx, invoice, after)
+  await settleStatus(tx, invoice.id)
   const noteIds = await sendBackRevised(tx, {
     invoiceId: invoice.id,
     invoiceVersion: version,
@@ -72,9 +75,10 @@ async function writeHead(
   after: RevisableInvoice,
   version: number,
 ): Promise<void> {
-  const change = { number: after.Number, po_number: after.PONumber, version }
+  const change = { number: after.Number, po_number: after.PONumber, type_id: after.Type, version }
   try {
     await tx.updateTable('university_invoices').set(change).where('id', '=', id).execute()
+    await tx.updateTable('invoice_forms').set(columnsOf(after.Form)).where('invoice_id', '=', id).execute()
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     const { message } = CATALOGUE.INVOICE_NUMBER_TAKEN

@@ -3,6 +3,7 @@ import { TWICE } from '#domain/commission-notes/content'
 import { installmentKey, repeatedInstallments } from '#domain/commission-notes/installment-key'
 import { AppError, messageFor } from '#domain/errors'
 import type { InvoiceChanges } from '#domain/invoices/edit-request'
+import { type FormField, missingOfCompany, wrongRegistrations } from '#domain/invoices/form'
 import {
   invoiceChanges,
   type RevisableInvoice,
@@ -11,6 +12,7 @@ import {
   wrongAmounts,
 } from '#domain/invoices/revision'
 import { notOnInvoice } from './chosen-lines'
+import type { RevisableRecord } from './revisable'
 
 const LINES = 'Changes.Lines'
 
@@ -19,8 +21,8 @@ const LINES = 'Changes.Lines'
  * @throws AppError NOT_ON_INVOICE, VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INVOICE_UNCHANGED, with the fields of the
  *   request that are wrong
  */
-export function wantedChanges<Invoice extends RevisableInvoice>(
-  invoice: Invoice,
+export function wantedChanges(
+  invoice: RevisableRecord,
   wanted: InvoiceChanges,
 ): { after: RevisableInvoice; changes: FieldChange[] } {
   const again = repeatedInstallments(wanted.Lines)
@@ -33,11 +35,27 @@ export function wantedChanges<Invoice extends RevisableInvoice>(
   const wrong = wrongAmounts(wanted, invoice.Currency)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   const after = revised(invoice, wanted)
+  refuseForm(invoice, after)
   refuseScholarships(after, wanted)
   const changes = invoiceChanges(invoice, after)
   if (changes.length === 0) throw new AppError('INVOICE_UNCHANGED')
   return { after, changes }
 }
+
+/** What was wrong before and stays as it is, is not held against a change of something else. */
+function refuseForm(invoice: RevisableRecord, after: RevisableInvoice): void {
+  const wrong = {
+    ...missingOfCompany(invoice.companyId, after.Form),
+    ...wrongRegistrations(invoice.companyTaxType, after.Form),
+  }
+  const fields = Object.entries(wrong).filter(
+    ([field]) => after.Form[field as FormField] !== invoice.Form[field as FormField],
+  )
+  if (fields.length > 0) throw invalid(prefixed(fields))
+}
+
+const prefixed = (fields: [string, string][]) =>
+  Object.fromEntries(fields.map(([field, message]) => [`Changes.${field}`, message]))
 
 function refuseScholarships(after: RevisableInvoice, wanted: InvoiceChanges): void {
   const places = new Map(wanted.Lines.map((line, index) => [installmentKey(line), index]))

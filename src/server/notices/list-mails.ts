@@ -18,25 +18,27 @@ export async function listMails(
   if (!can(actor, 'mails.view')) throw new AppError('FORBIDDEN')
   const all = db
     .selectFrom('mails')
+    .leftJoin('files', 'files.id', 'mails.attachment_file_id')
     .$if(state !== undefined, (mails) => mails.where('state', '=', state ?? 'kept'))
   const { total } = await all
     .select((mail) => mail.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await all
     .select([
-      'id',
+      'mails.id',
       'to_address',
       'to_name',
       'subject',
       'state',
       'attempts',
       'last_error',
-      'created_at',
+      'mails.created_at',
       'sent_at',
       'text',
+      'files.name as attachment',
     ])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('mails.created_at', 'desc')
+    .orderBy('mails.id', 'desc')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute()
@@ -52,6 +54,7 @@ export async function listMails(
       CreatedAt: row.created_at.toISOString(),
       SentAt: row.sent_at?.toISOString() ?? null,
       Text: row.text,
+      Attachment: row.attachment,
     })),
     totalCount: Number(total),
     pageNo,

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { Listen } from '#db/listening'
 import { sendDueMails } from '#server/notices/send-mails'
 import { recurring } from '#server/process/recurring'
+import type { FileStore } from '#services/files/store'
 import type { Post } from '#services/mail/post'
 
 const LOOK_AGAIN_MS = 5_000
@@ -20,12 +21,14 @@ export async function openPostman(parts: {
   log: Logger
   post: Post
   publicUrl: string
+  /** Where attachments are kept. */
+  files: FileStore
 }): Promise<Postman> {
-  const { db, listen, log, post, publicUrl } = parts
+  const { db, listen, log, post, publicUrl, files } = parts
   const domain = new URL(publicUrl).hostname
   let isClosed = false
   const sendAll = async (): Promise<void> => {
-    while (!isClosed && (await sendDueMails(db, post, domain)) > 0);
+    while (!isClosed && (await sendDueMails(db, post, domain, files)) > 0);
   }
   const work = recurring('the sending of mails', sendAll, { everyMs: LOOK_AGAIN_MS, log })
   const stop = await listen('mails', () => work.wake())

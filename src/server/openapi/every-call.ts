@@ -1,5 +1,6 @@
 import * as accounts from '#domain/accounts/calls'
 import type { Call } from '#domain/api/call'
+import * as clawBacks from '#domain/claw-backs/calls'
 import * as bankDetails from '#domain/bank-details/calls'
 import * as bulk from '#domain/commission-notes/bulk-calls'
 import * as commissionNotes from '#domain/commission-notes/calls'
@@ -20,6 +21,7 @@ import * as payments from '#domain/payments/calls'
 import * as signing from '#domain/signing/calls'
 import * as subsidiaries from '#domain/subsidiaries/calls'
 import * as views from '#domain/views/calls'
+import * as wallet from '#domain/wallet/calls'
 
 /** A call of the API under the name of its contract, which is its operationId. */
 export interface NamedCall {
@@ -47,6 +49,8 @@ const MODULES: readonly Record<string, unknown>[] = [
   bankDetails,
   documents,
   payments,
+  wallet,
+  clawBacks,
   imports,
   signing,
 ]

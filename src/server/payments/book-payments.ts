@@ -18,6 +18,7 @@ import {
   settle,
 } from '#domain/payments/settle'
 import type { LockedNote } from '#server/commission-notes/lock-note'
+import { refuseOverShared } from '#server/invoices/over-shared'
 import { postEntries } from '#server/ledger/post-entry'
 import { lockOpenClawBacks } from './open-claw-backs'
 import { type NoteOwed, owedOf } from './owed'
@@ -56,7 +57,7 @@ export interface BookedPayment extends SettledPayment {
 /**
  * Makes payments of locked notes: their rows, what they net of claw-backs, and their entries in the ledger, in a few
  * statements for all of them. What becomes of the notes is the caller's to write. One place for every way of paying.
- * @throws AppError NOTHING_OUTSTANDING, PAYMENT_TOO_LARGE, PAYMENT_DEDUCTIONS_TOO_LARGE
+ * @throws AppError INVOICE_OVERSHARED, NOTHING_OUTSTANDING, PAYMENT_TOO_LARGE, PAYMENT_DEDUCTIONS_TOO_LARGE
  */
 export async function bookPayments(
   tx: Transaction<Database>,
@@ -65,6 +66,10 @@ export async function bookPayments(
   batchId?: string,
 ): Promise<BookedPayment[]> {
   if (orders.length === 0) return []
+  await refuseOverShared(
+    tx,
+    orders.map((order) => order.note.invoice_id),
+  )
   const owed = await owedOf(
     tx,
     orders.map((order) => order.note.id),

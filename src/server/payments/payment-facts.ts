@@ -8,16 +8,17 @@ import { type NoteToPay, numberKey, type PaymentFacts, referenceKey } from '#dom
 import { todayIn } from '#domain/time/format'
 import { inScope } from '#server/commission-notes/scope'
 import { type StateRecord, toNoteState } from '#server/commission-notes/table'
+import { overSharedAmong } from '#server/invoices/over-shared'
 import { type NoteOwed, owedOf } from './owed'
 
 /** What of a note's row says whether it may be paid. */
-export type PayableRecord = StateRecord & { id: string; number: string; currency: string }
+export type PayableRecord = StateRecord & { id: string; number: string; currency: string; invoice_id: string }
 
 /** What the sorting of these rows must know: the notes they name and the references that paid already. */
 export async function paymentFacts(db: Db, actor: Actor, rows: readonly PaymentRow[]): Promise<PaymentFacts> {
   const numbers = [...new Set(rows.map((row) => numberKey(row.commissionNumber)))]
   const { rows: records } = await sql<PayableRecord>`
-    select id, number, currency, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
+    select id, number, currency, invoice_id, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
       maker_actor_ids, checker_actor_ids, payable_amount, partner_invoice_payable
     from notes where number = any(${numbers}::text[]) and ${inScope(actor)}`.execute(db)
   return factsOf(db, actor, rows, records)
@@ -34,11 +35,19 @@ export async function factsOf(
     db,
     records.map(({ id }) => id),
   )
+  const overShared = await overSharedAmong(
+    db,
+    records.map((record) => record.invoice_id),
+  )
+  const noteOf = (record: PayableRecord): NoteToPay => {
+    const note = toNoteToPay(record, actor, owed.get(record.id))
+    return overShared.has(record.invoice_id) && note.refusal === null
+      ? { ...note, refusal: 'INVOICE_OVERSHARED' }
+      : note
+  }
   return {
     today: todayIn(actor.timeZone),
-    notes: new Map(
-      records.map((record) => [numberKey(record.number), toNoteToPay(record, actor, owed.get(record.id))]),
-    ),
+    notes: new Map(records.map((record) => [numberKey(record.number), noteOf(record)])),
     paidWith: await paidWith(db, rows),
   }
 }

@@ -42,7 +42,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const pdf = createPdfRenderer({ processes: Math.min(2, availableParallelism()) })
     const signer = openSigner(db, sealer, config)
     const live = await openLiveFeed({ db, listen: database.listen, log })
-    const workers = await openWorkers(config, database, log)
+    const workers = await openWorkers(config, database, log, files)
     const sweeping = startSweeping({ db, files, log })
     const runtime: Runtime = {
       config,

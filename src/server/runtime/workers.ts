@@ -9,6 +9,7 @@ import { remind } from '#server/notices/remind'
 import type { Postage } from '#server/notices/tell'
 import { recurring } from '#server/process/recurring'
 import type { Config } from '#server/runtime/config'
+import type { FileStore } from '#services/files/store'
 import { openSmtp } from '#services/mail/smtp'
 
 const HOUR_MS = 3_600_000
@@ -29,6 +30,7 @@ export async function openWorkers(
   config: Config,
   { db, listen }: OpenDatabase,
   log: Logger,
+  files: FileStore,
 ): Promise<Workers> {
   const { publicUrl, smtp, reminderDays } = config
   const postage: Postage = { publicUrl, state: smtp ? 'waiting' : 'kept' }
@@ -36,7 +38,7 @@ export async function openWorkers(
   workers.push(await openImporter({ db, listen, log }))
   if (smtp) {
     const post = openSmtp({ smtpUrl: smtp.url, from: smtp.from })
-    workers.push(await openPostman({ db, listen, log, post, publicUrl }))
+    workers.push(await openPostman({ db, listen, log, post, publicUrl, files }))
   }
   const housekeeping = async (): Promise<void> => {
     const now = new Date()

@@ -6,6 +6,14 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  attachments?: readonly Attachment[]
+}
+
+/** A file that goes with a letter. */
+export interface Attachment {
+  name: string
+  contentType: string
+  bytes: Uint8Array
 }
 
 /** Sends letters. */

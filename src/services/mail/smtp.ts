@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { createTransport } from 'nodemailer'
 import { LetterRefused, type Post } from '#services/mail/post'
 
@@ -28,9 +29,14 @@ export function openSmtp({ smtpUrl, from }: { smtpUrl: string; from: string }): 
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return {
-    async send({ messageId, to, subject, text, html }) {
+    async send({ messageId, to, subject, text, html, attachments = [] }) {
+      const files = attachments.map(({ name, contentType, bytes }) => ({
+        filename: name,
+        contentType,
+        content: Buffer.from(bytes),
+      }))
       try {
-        await transport.sendMail({ messageId, to, subject, text, html })
+        await transport.sendMail({ messageId, to, subject, text, html, attachments: files })
       } catch (error) {
         const { code = '', responseCode = 0, message } = error as SmtpError
         if (OF_THE_LETTER.includes(code) && responseCode >= 500)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { NoteStudent } from '#domain/commission-notes/note'
 import { changesBehind } from '#domain/invoices/behind-note'
 import type { InvoiceChanges } from '#domain/invoices/edit-request'
+import { FORM_FIELDS, type FormTexts } from '#domain/invoices/form'
 import { type InvoiceLine, invoiceChanges, type RevisableInvoice, revised } from '#domain/invoices/revision'
 import { canonical, minus, percentOf } from '#domain/money/money'
 
@@ -26,10 +27,13 @@ const lineOf = (
   CommissionRate: canonical(rate),
   Amount: percentOf(minus(fee, scholarship), rate, currency),
 })
+const FORM = Object.fromEntries(FORM_FIELDS.map((field) => [field, `The ${field}`])) as FormTexts
 const invoice = fc.constantFrom('AUD', 'JPY').chain((Currency) =>
   fc.record<RevisableInvoice>({
     Number: fc.constantFrom('INV/1', 'INV/2'),
     PONumber: fc.constantFrom('', 'PO-1'),
+    Type: fc.constantFrom(1, 2),
+    Form: fc.constant(FORM),
     Currency: fc.constant(Currency),
     Lines: fc
       .tuple(...[1, 2, 3].map(() => fc.tuple(amount, small, fc.constantFrom('10', '12.5'))))
@@ -45,7 +49,12 @@ const change = (id: number) =>
     .map((fields) => ({ ...key(id), ...fields }))
 const wanted: fc.Arbitrary<InvoiceChanges> = fc
   .record(
-    { Number: fc.constantFrom('INV/1', 'INV/9'), PONumber: fc.constantFrom('', 'PO-1') },
+    {
+      Number: fc.constantFrom('INV/1', 'INV/9'),
+      PONumber: fc.constantFrom('', 'PO-1'),
+      Type: fc.constantFrom(1 as const, 2 as const),
+      BankName: fc.constantFrom('The BankName', 'Another bank'),
+    },
     { requiredKeys: [] },
   )
   .chain((head) =>

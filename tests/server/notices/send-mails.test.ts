@@ -6,10 +6,12 @@ import { sendDueMails } from '#server/notices/send-mails'
 import { LetterRefused, type Post } from '#services/mail/post'
 import { openSmtp } from '#services/mail/smtp'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
+import { memoryFiles } from '#tests/support/note-files'
 import { type SmtpSink, startSmtp } from '#tests/support/smtp'
 import { makeWorld, type World } from '#tests/support/world'
 
 const DOMAIN = 'portal.example'
+const files = memoryFiles()
 
 describe.each(testableKinds)('the outbox on the %s database', (kind) => {
   let database: TestDatabase
@@ -58,7 +60,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     return id
   }
   const sendAll = async (by = post) => {
-    while ((await sendDueMails(database.db, by, DOMAIN)) > 0);
+    while ((await sendDueMails(database.db, by, DOMAIN, files)) > 0);
   }
   const stateOf = (id: string) =>
     database.db
@@ -153,7 +155,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
       },
       close: () => {},
     }
-    await sendDueMails(database.db, slow, DOMAIN)
+    await sendDueMails(database.db, slow, DOMAIN, files)
     expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
   })
 })

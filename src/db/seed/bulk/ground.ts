@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
 import { INSTALLMENTS_A_BLOCK, partnerSlots, type Sizes, universitySlots, WORKERS } from '#db/seed/bulk/plan'
 import { financialYear, rowsOf, uuidOf } from '#db/seed/bulk/sql'
+import { insertForms } from '#db/seed/invoice-forms'
 
 /**
  * Generates what notes stand on: students with an application and four installments each, and invoices, spread over
@@ -65,6 +66,7 @@ async function generateInvoices(tx: Kysely<Database>, sizes: Sizes, start: numbe
     left join number_series series on series.company_id = companies.id and kind = 'INV' and financial_year = year`.execute(
     tx,
   )
+  await insertForms(tx)
   await sql`insert into number_series (company_id, kind, financial_year, last_number)
     select company_id, 'INV', ${financialYear(sql`issued`)}, count(*) from raised group by 1, 3
     on conflict (company_id, kind, financial_year)

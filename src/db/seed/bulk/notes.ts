@@ -33,6 +33,7 @@ export async function generateNotes(
       scholarship_received, commission_rate, amount)
     select invoice_id, application_id, installment, i * 3 + position, tuition_fee, scholarship_received, 20,
       round((tuition_fee - scholarship_received) * 20 / 100, decimals) from claimed`.execute(tx)
+  await insertReceipts(tx)
   // One statement, since each of the two tables refers to the other.
   await sql`with uploads as (
       insert into partner_invoices (id, note_id, file_id, payable_amount, uploaded_by, on_behalf, created_at)
@@ -70,6 +71,20 @@ export async function generateNotes(
     select company_id, 'CN', year, count(*) from numbered group by 1, 3
     on conflict (company_id, kind, financial_year)
     do update set last_number = number_series.last_number + excluded.last_number`.execute(tx)
+}
+
+/** Every generated invoice was received in whole. */
+async function insertReceipts(tx: Kysely<Database>): Promise<void> {
+  await sql`insert into invoice_receipts (id, invoice_id, received_at, amount, currency, reference_number, remarks, recorded_by, created_at)
+    select ${uuidOf(sql`extract(epoch from invoices.created_at)`, sql`'receipt' || invoices.id`)}, invoices.id, invoices.issued_on,
+      lines.amount + round(lines.amount * coalesce(tax_rate, 0) / 100, case when invoices.currency in ('JPY', 'VND') then 0 else 2 end),
+      invoices.currency, 'SWIFT' || right(invoices.number, 6), '', invoices.created_by, invoices.created_at
+    from university_invoices invoices
+    join invoice_forms forms on forms.invoice_id = invoices.id
+    join (select invoice_id, sum(amount) as amount from university_invoice_lines
+      where invoice_id in (select invoice_id from claimed) group by invoice_id) lines on lines.invoice_id = invoices.id`.execute(
+    tx,
+  )
 }
 
 /** What histories leave behind beside the partners' invoices: their own rows, pending requests and payments. */

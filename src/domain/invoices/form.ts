@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { Id, READABLE, UserId } from '#domain/api/fields'
+import { isEmail, isGstin, isSwift } from '#domain/bank-details/patterns'
+import { MAX_STUDENTS, PercentField, SelectedApplication } from '#domain/commission-notes/schema'
+import { CURRENCIES } from '#domain/money/currencies'
+import { mailAddresses } from './mail-addresses'
+import { INVOICE_NUMBER } from './schema'
+
+/** The one company that must say its telephone and SAC code (specification section 5, "Invoice form"). */
+const NEEDS_TELEPHONE_AND_SAC = 1
+const LONGEST = 500
+const MOST_ADDRESSES = 20
+const CIN = /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/
+
+/** What an invoice says of the parties: the specification's names, and what they are called on a screen. */
+export const FORM_LABELS = {
+  CompanyName: 'Company name',
+  CompanyAddress: 'Company address',
+  CompanyTelephoneNo: 'Telephone no.',
+  CompanyMobileNo: 'Mobile No.',
+  CompanyEmail: 'Company e-mail',
+  CompanyGSTIN: 'GSTIN',
+  CompanyCIN: 'CIN',
+  CompanySACCode: 'SAC code',
+  BankName: 'Bank name',
+  BankUltimateBeneficiary: 'Ultimate beneficiary',
+  BankAcNo: 'Account no.',
+  BankSwiftCode: 'SWIFT code',
+  BranchAddress: 'Branch address',
+  UniversityName: 'University name',
+  UniversityAddress: 'University address',
+  UniversityEmail: 'University e-mail',
+} as const
+export type FormField = keyof typeof FORM_LABELS
+export const FORM_FIELDS = Object.keys(FORM_LABELS) as FormField[]
+/** What an invoice says of the parties; texts, which may be empty. */
+export type FormTexts = Record<FormField, string>
+
+/** The message for a field that is left empty, in the words of specification section 5. */
+export const requiredMessage = (label: string) => `*${label} is required.`
+
+const optional = z
+  .string()
+  .trim()
+  .max(LONGEST)
+  .refine(...READABLE)
+const required = (field: FormField) => {
+  const message = requiredMessage(FORM_LABELS[field])
+  return z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(LONGEST)
+    .refine(...READABLE)
+}
+/** One or more e-mail addresses, split on spaces or commas; read as a list with commas. */
+export const emails = (field: 'CompanyEmail' | 'UniversityEmail') =>
+  required(field)
+    .superRefine((text, context) => {
+      const addresses = mailAddresses(text)
+      const isTooMuch = addresses.length > (field === 'CompanyEmail' ? 1 : MOST_ADDRESSES)
+      const wrong = addresses.find((address) => !isEmail(address)) ?? (isTooMuch ? text : null)
+      if (wrong !== null) context.addIssue({ code: 'custom', message: `${wrong} is not a valid email` })
+    })
+    .overwrite((text) => mailAddresses(text).join(', '))
+
+/** Every field by itself, each as a whole invoice must have it. */
+const FIELDS = {
+  CompanyName: optional,
+  CompanyAddress: required('CompanyAddress'),
+  CompanyTelephoneNo: optional,
+  CompanyMobileNo: required('CompanyMobileNo'),
+  CompanyEmail: emails('CompanyEmail'),
+  CompanyGSTIN: required('CompanyGSTIN'),
+  CompanyCIN: required('CompanyCIN'),
+  CompanySACCode: optional,
+  BankName: required('BankName'),
+  BankUltimateBeneficiary: required('BankUltimateBeneficiary'),
+  BankAcNo: required('BankAcNo'),
+  BankSwiftCode: required('BankSwiftCode')
+    .toUpperCase()
+    .refine((text) => text === '' || isSwift(text), 'Enter a SWIFT code of 8 or 11 characters'),
+  BranchAddress: required('BranchAddress'),
+  UniversityName: required('UniversityName'),
+  UniversityAddress: required('UniversityAddress'),
+  UniversityEmail: emails('UniversityEmail'),
+} satisfies Record<FormField, z.ZodType<string>>
+
+/** Some of the fields, each with its own rules: what a change of an invoice may name. */
+export const FormChanges = z.object(FIELDS).partial()
+
+const NUMBER_MESSAGE = 'Please enter valid invoice number!'
+const NumberField = z
+  .string(NUMBER_MESSAGE)
+  .trim()
+  .refine((text) => text === '' || INVOICE_NUMBER.test(text), NUMBER_MESSAGE)
+  .default('')
+
+/** 1 Proforma or 2 Final (specification section 3). */
+export const InvoiceTypeField = z.literal([1, 2], requiredMessage('Invoice type'))
+
+/** An installment that is to stand on the invoice, and the university's commission on it in per cent. */
+const InvoicedInstallment = SelectedApplication.extend({ CommissionRate: PercentField })
+
+const NO_INSTALLMENT = 'Select at least one installment.'
+const COMPANY = requiredMessage('Company')
+
+/**
+ * The invoice form (specification sections 3 and 5). An empty `Number` takes the company's next; an empty `CompanyName` the
+ * company's own. `EntityId` is the university.
+ */
+export const CreateInvoice = z
+  .object({
+    UserId,
+    CompanyId: z.int(COMPANY).positive(COMPANY).max(32_767, COMPANY),
+    Type: InvoiceTypeField,
+    EntityId: Id,
+    Number: NumberField,
+    PONumber: NumberField,
+    Currency: z.enum(CURRENCIES).optional(),
+    ...FIELDS,
+    CompanyName: optional.default(''),
+    CompanyTelephoneNo: optional.default(''),
+    CompanySACCode: optional.default(''),
+    Installments: z
+      .array(InvoicedInstallment, NO_INSTALLMENT)
+      .min(1, NO_INSTALLMENT)
+      .max(MAX_STUDENTS, `At most ${MAX_STUDENTS} students`),
+  })
+  .superRefine((form, context) => {
+    for (const [field, message] of Object.entries(missingOfCompany(form.CompanyId, form)))
+      context.addIssue({ code: 'custom', path: [field], message })
+  })
+export type CreateInvoice = z.output<typeof CreateInvoice>
+
+/** What of the form is empty and must not be for this company, by field. */
+export function missingOfCompany(
+  companyId: number,
+  form: Pick<FormTexts, 'CompanyTelephoneNo' | 'CompanySACCode'>,
+): Record<string, string> {
+  if (companyId !== NEEDS_TELEPHONE_AND_SAC) return {}
+  const missing = (['CompanyTelephoneNo', 'CompanySACCode'] as const).filter((field) => form[field] === '')
+  return Object.fromEntries(missing.map((field) => [field, requiredMessage(FORM_LABELS[field])]))
+}
+
+/** Numbers of an Indian company that do not look like one, by field; a company of HST has its own. */
+export function wrongRegistrations(
+  taxType: 'GST' | 'HST',
+  form: Pick<FormTexts, 'CompanyGSTIN' | 'CompanyCIN'>,
+): Record<string, string> {
+  if (taxType === 'HST') return {}
+  return {
+    ...(!isGstin(form.CompanyGSTIN) && { CompanyGSTIN: 'Enter a valid GSTIN' }),
+    ...(!CIN.test(form.CompanyCIN) && { CompanyCIN: 'Enter a valid CIN' }),
+  }
+}

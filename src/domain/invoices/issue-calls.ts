@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, Remarks, UserId, Version } from '#domain/api/fields'
+import { Paging, pageOf } from '#domain/paging/schema'
+import { InvoiceDetails, InvoiceEvent, OpenInstallment } from './details'
+import { InvoiceChanges, InvoiceEditRequest } from './edit-request'
+import { CreateInvoice } from './form'
+import { AcceptOverSharing, RecordReceipt, SendInvoice, UndoReceipt } from './receipt'
+
+const noun = 'University invoices'
+const byId = z.object({ id: Id })
+const answer = z.object({ message: z.string(), Invoice: InvoiceDetails })
+
+export const ListOpenInstallments = Paging.extend({
+  universityId: Id,
+  searchQuery: z.string().trim().max(100).optional(),
+  UserId,
+})
+
+/** The calls that raise university invoices, send them, and say what came in for them. */
+export const createInvoice = call({
+  method: 'POST',
+  path: '/invoices',
+  noun,
+  permission: 'invoices.issue',
+  summary: 'Raise a university invoice for installments of one university',
+  body: CreateInvoice,
+  output: answer,
+})
+export const changeInvoice = call({
+  method: 'PUT',
+  path: '/invoices/{id}',
+  noun,
+  permission: 'invoices.request-edit',
+  summary: 'Ask for a change of an invoice; somebody else decides it',
+  params: byId,
+  body: InvoiceChanges.extend({ UserId, Remarks: Remarks.min(1, 'Please give a reason.'), Version }),
+  output: z.object({ message: z.string(), Request: InvoiceEditRequest }),
+})
+export const listOpenInstallments = call({
+  method: 'GET',
+  path: '/invoices/open-installments',
+  noun,
+  permission: 'invoices.issue',
+  summary: 'Installments of a university that stand on no invoice yet',
+  query: ListOpenInstallments,
+  output: pageOf(OpenInstallment),
+})
+export const sendInvoice = call({
+  method: 'POST',
+  path: '/invoices/{id}/send',
+  noun,
+  permission: 'invoices.issue',
+  summary: 'Send an invoice with its PDF to the university by e-mail',
+  params: byId,
+  body: SendInvoice,
+  output: answer,
+})
+export const recordReceipt = call({
+  method: 'POST',
+  path: '/invoices/{id}/receipts',
+  noun,
+  permission: 'invoices.issue',
+  summary: 'Record money received for an invoice, in part or whole',
+  params: byId,
+  body: RecordReceipt,
+  output: answer,
+})
+export const undoReceipt = call({
+  method: 'POST',
+  path: '/invoices/{id}/receipts/{receiptId}/undo',
+  noun,
+  permission: 'invoices.issue',
+  summary: 'Take a receipt back',
+  params: z.object({ id: Id, receiptId: Id }),
+  body: UndoReceipt,
+  output: answer,
+})
+export const acceptOverSharing = call({
+  method: 'POST',
+  path: '/invoices/{id}/accept-over-sharing',
+  noun,
+  permission: 'invoices.accept-over-sharing',
+  summary: 'Accept that the notes of an invoice exceed what it received',
+  params: byId,
+  body: AcceptOverSharing,
+  output: answer,
+})
+export const invoiceEvents = call({
+  method: 'GET',
+  path: '/invoices/{id}/history',
+  noun,
+  permission: 'invoices.view',
+  summary: 'What happened to an invoice, newest first',
+  params: byId,
+  query: z.object({ UserId }),
+  output: z.array(InvoiceEvent),
+})

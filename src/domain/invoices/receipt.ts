@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { READABLE, Remarks, UserId, Version } from '#domain/api/fields'
+import { AmountField } from '#domain/commission-notes/schema'
+import { isAmount, isZero } from '#domain/money/money'
+import { emails, requiredMessage } from './form'
+
+const REASON = 'Please give a reason.'
+const DATE = requiredMessage('Received date')
+const REFERENCE = '*Reference no. is required.'
+
+/** Money that came in for an invoice, in its currency. `Version` is that of the invoice its person saw. */
+export const RecordReceipt = z.object({
+  UserId,
+  ReceivedAt: z.string(DATE).trim().pipe(z.iso.date(DATE)),
+  Amount: AmountField.refine((text) => !isAmount(text) || !isZero(text), 'Enter an amount above zero'),
+  ReferenceNumber: z
+    .string(REFERENCE)
+    .trim()
+    .min(1, REFERENCE)
+    .max(100, REFERENCE)
+    .refine(...READABLE),
+  Remarks: Remarks.default(''),
+  Version,
+})
+
+export const UndoReceipt = z.object({ UserId, Remarks: Remarks.min(1, REASON) })
+
+/** Sends an invoice; without addresses to those it says itself. */
+export const SendInvoice = z.object({
+  UserId,
+  UniversityEmail: emails('UniversityEmail').optional(),
+  Message: Remarks.default(''),
+  Version,
+})
+
+export const AcceptOverSharing = z.object({ UserId, Remarks: Remarks.min(1, REASON) })

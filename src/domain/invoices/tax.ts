@@ -1,0 +1,19 @@
+import { type Amount, sum } from '#domain/money/money'
+import { type TaxLine, taxLines } from '#domain/money/tax'
+
+/** The tax an invoice was raised with; null where the commission is an export of services, without tax. */
+export interface InvoiceTax {
+  type: 'GST' | 'HST' | null
+  /** In per cent. */
+  rate: string | null
+}
+
+/** The tax on an invoice's commission, line by line, in its currency. */
+export function invoiceTaxes(amount: Amount, currency: string, { type, rate }: InvoiceTax): TaxLine[] {
+  return type === null || rate === null ? [] : taxLines(amount, currency, { type, rate }, false)
+}
+
+/** What the university pays: the commission and the tax on it. */
+export function payableWithTax(amount: Amount, currency: string, tax: InvoiceTax): Amount {
+  return sum([amount, ...invoiceTaxes(amount, currency, tax).map((line) => line.amount)])
+}

@@ -1,0 +1,48 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { InvoiceDetails } from '#domain/invoices/details'
+import type { AcceptOverSharing } from '#domain/invoices/receipt'
+import { sharingOf } from '#domain/invoices/sharing'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { getInvoice } from './get-invoice'
+import { moneyOfOne } from './invoice-money'
+import { lockInvoice } from './lock-invoice'
+import { overSharedAmong } from './over-shared'
+
+/**
+ * Accepts that the notes of an invoice together exceed what came in (`POST /invoices/{id}/accept-over-sharing`), with the amounts
+ * of now: the notes can then be paid. A later note or an undone receipt asks again.
+ * @throws AppError FORBIDDEN, NOT_FOUND, NOT_OVERSHARED where they do not, or it was accepted already
+ */
+export async function acceptOverSharing(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: z.output<typeof AcceptOverSharing>,
+): Promise<{ message: string; Invoice: InvoiceDetails }> {
+  mustBeAllowed(actor, 'invoices.accept-over-sharing')
+  return transaction(db, async (tx) => {
+    await lockInvoice(tx, actor, id, undefined)
+    if (!(await overSharedAmong(tx, [id])).has(id)) throw new AppError('NOT_OVERSHARED')
+    const { ToShare, SharedByNotes } = sharingOf(await moneyOfOne(tx, id))
+    await tx
+      .insertInto('over_sharing_acceptances')
+      .values({
+        id: uuid(),
+        invoice_id: id,
+        to_share: ToShare,
+        shared: SharedByNotes,
+        remarks: input.Remarks,
+        accepted_by: actor.id,
+      })
+      .execute()
+    return {
+      message: 'It was accepted. The notes can be paid.',
+      Invoice: await getInvoice(tx, actor, id),
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { InvoiceEvent } from '#domain/invoices/details'
+import { formatMoney } from '#domain/money/format'
+import { formatDay } from '#domain/time/format'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { nameColumn } from '#server/commission-notes/table'
+
+interface EventRecord {
+  kind: InvoiceEvent['Kind']
+  at: Date
+  by: string
+  remarks: string
+  currency: string
+  /** Of a receipt, or of what the notes shared. */
+  amount: string | null
+  other_amount: string | null
+  /** A receipt's day. */
+  day: string | null
+  /** Recipients, a reference, a version, or who asked. */
+  text: string | null
+}
+
+/** What happened to an invoice, newest first (`GET /invoices/{id}/history`). @throws AppError FORBIDDEN, NOT_FOUND */
+export async function invoiceEvents(db: Db, actor: Actor, id: string): Promise<InvoiceEvent[]> {
+  mustBeAllowed(actor, 'invoices.view')
+  const { rows } = await sql<EventRecord>`
+    select events.*, ${nameColumn('users')} as by, invoices.currency
+    from university_invoices invoices
+    cross join lateral (
+      select 'created' as kind, invoices.created_at as at, invoices.created_by as user_id, '' as remarks,
+        null::text as amount, null::text as other_amount, null::text as day, null::text as text, 0 as place
+      union all
+      select 'sent', created_at, sent_by, message, null, null, null, array_to_string(recipients, ', '), 1
+      from invoice_sendings where invoice_id = invoices.id
+      union all
+      select case when reverses_id is null then 'received' else 'undone' end, created_at, recorded_by, remarks,
+        abs(amount)::text, null, received_at::text, reference_number, 2
+      from invoice_receipts where invoice_id = invoices.id
+      union all
+      select 'revised', revisions.created_at, decided_by, remarks, null, null, version::text, ${nameColumn('askers')}, 3
+      from invoice_revisions revisions join users askers on askers.id = asked_by where invoice_id = invoices.id
+      union all
+      select 'rejected', decided_at, decided_by, coalesce(decision_remarks, ''), null, null, null, ${nameColumn('askers')}, 3
+      from invoice_edit_requests requests join users askers on askers.id = requested_by
+      where invoice_id = invoices.id and state = 'Rejected'
+      union all
+      select 'accepted', created_at, accepted_by, remarks, shared::text, to_share::text, null, null, 4
+      from over_sharing_acceptances where invoice_id = invoices.id
+    ) events
+    join users on users.id = events.user_id
+    where invoices.id = ${id}
+    order by events.at desc, events.place desc`.execute(db)
+  if (rows.length === 0) throw new AppError('NOT_FOUND')
+  return rows.map((record) => ({
+    Kind: record.kind,
+    At: record.at.toISOString(),
+    By: record.by,
+    Text: textOf(record),
+    Remarks: record.remarks,
+  }))
+}
+
+function textOf({ kind, currency, amount, other_amount, day, text }: EventRecord): string {
+  const money = (value: string | null) => formatMoney(value ?? '0', currency)
+  const reference = text ? `, reference ${text}` : ''
+  switch (kind) {
+    case 'created':
+      return 'Raised the invoice'
+    case 'sent':
+      return `Sent it to ${text}`
+    case 'received':
+      return `Received ${money(amount)} on ${formatDay(day ?? '')}${reference}`
+    case 'undone':
+      return `Took back the receipt of ${money(amount)}${reference}`
+    case 'revised':
+      return `Approved version ${day}, which ${text} asked for`
+    case 'rejected':
+      return `Rejected a change that ${text} asked for`
+    case 'accepted':
+      return `Accepted that the notes share ${money(amount)} of ${money(other_amount)}`
+  }
+}

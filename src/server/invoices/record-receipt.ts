@@ -1,0 +1,76 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { InvoiceDetails } from '#domain/invoices/details'
+import type { RecordReceipt } from '#domain/invoices/receipt'
+import { formatMoney } from '#domain/money/format'
+import { compare, isAmount, minus } from '#domain/money/money'
+import { todayIn } from '#domain/time/format'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { announce } from '#server/events/announce'
+import { postEntry } from '#server/ledger/post-entry'
+import { getInvoice } from './get-invoice'
+import { moneyOfOne } from './invoice-money'
+import { lockInvoice } from './lock-invoice'
+import { receiptEntry } from './receipt-entry'
+import { settleStatus } from './settle-status'
+
+const RECEIVED = 4
+
+/**
+ * Records money that came in for an invoice, in part or whole (`POST /invoices/{id}/receipts`), and books it. The invoice counts
+ * as received once all of it came in.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED for an amount the currency does not have or a day to
+ *   come, INVOICE_OVERPAID for more than is still to come
+ */
+export async function recordReceipt(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: z.output<typeof RecordReceipt>,
+): Promise<{ message: string; Invoice: InvoiceDetails }> {
+  mustBeAllowed(actor, 'invoices.issue')
+  return transaction(db, async (tx) => {
+    const invoice = await lockInvoice(tx, actor, id, input.Version)
+    refuseFields(actor, invoice.currency, input)
+    const { payable, received } = await moneyOfOne(tx, id)
+    refuseTooMuch(invoice.currency, minus(payable, received), input.Amount)
+    const receipt = {
+      id: uuid(),
+      invoice_id: id,
+      received_at: input.ReceivedAt,
+      amount: input.Amount,
+      currency: invoice.currency,
+      reference_number: input.ReferenceNumber,
+      remarks: input.Remarks,
+      reverses_id: null,
+      recorded_by: actor.id,
+    }
+    await tx.insertInto('invoice_receipts').values(receipt).execute()
+    await postEntry(tx, receiptEntry(invoice, receipt))
+    const status = await settleStatus(tx, id)
+    if (status === RECEIVED) await announce(tx, 'invoice.received', { invoiceId: id, actorId: actor.id })
+    const message =
+      status === RECEIVED ? 'Payment received for the invoice.' : 'A part of the invoice was received.'
+    return { message, Invoice: await getInvoice(tx, actor, id) }
+  })
+}
+
+function refuseFields(actor: Actor, currency: string, input: z.output<typeof RecordReceipt>): void {
+  const fields = {
+    ...(!isAmount(input.Amount, currency) && { Amount: 'Enter an amount without decimals' }),
+    ...(input.ReceivedAt > todayIn(actor.timeZone) && { ReceivedAt: 'The date is in the future.' }),
+  }
+  const [message] = Object.values(fields)
+  if (message !== undefined) throw new AppError('VALIDATION_FAILED', { message, fields })
+}
+
+function refuseTooMuch(currency: string, open: string, amount: string): void {
+  if (compare(amount, open) <= 0) return
+  const left = compare(open, '0') > 0 ? formatMoney(open, currency) : 'nothing'
+  const message = `The amount is more than what is still to come: ${left}.`
+  throw new AppError('INVOICE_OVERPAID', { message, fields: { Amount: message } })
+}

@@ -1,0 +1,58 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { InvoiceDetails } from '#domain/invoices/details'
+import type { UndoReceipt } from '#domain/invoices/receipt'
+import { minus } from '#domain/money/money'
+import { todayIn } from '#domain/time/format'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { postEntry } from '#server/ledger/post-entry'
+import { getInvoice } from './get-invoice'
+import { lockInvoice } from './lock-invoice'
+import { receiptEntry } from './receipt-entry'
+import { settleStatus } from './settle-status'
+
+/**
+ * Takes a receipt back, with a reason (`POST /invoices/{id}/receipts/{receiptId}/undo`): by a row and a booking of its own, the
+ * first ones stay. Notes that were paid meanwhile stay paid; the invoice then says that they exceed what came in.
+ * @throws AppError FORBIDDEN, NOT_FOUND, RECEIPT_UNDONE
+ */
+export async function undoReceipt(
+  db: Db,
+  actor: Actor,
+  { id, receiptId }: { id: string; receiptId: string },
+  input: z.output<typeof UndoReceipt>,
+): Promise<{ message: string; Invoice: InvoiceDetails }> {
+  mustBeAllowed(actor, 'invoices.issue')
+  return transaction(db, async (tx) => {
+    const invoice = await lockInvoice(tx, actor, id, undefined)
+    const undone = await tx
+      .selectFrom('invoice_receipts')
+      .leftJoin('invoice_receipts as reversals', 'reversals.reverses_id', 'invoice_receipts.id')
+      .select(['invoice_receipts.amount', 'invoice_receipts.reference_number', 'reversals.id as reversal_id'])
+      .where('invoice_receipts.id', '=', receiptId)
+      .where('invoice_receipts.invoice_id', '=', id)
+      .where('invoice_receipts.reverses_id', 'is', null)
+      .executeTakeFirst()
+    if (!undone) throw new AppError('NOT_FOUND')
+    if (undone.reversal_id !== null) throw new AppError('RECEIPT_UNDONE')
+    const reversal = {
+      id: uuid(),
+      invoice_id: id,
+      received_at: todayIn(actor.timeZone),
+      amount: minus('0', undone.amount),
+      currency: invoice.currency,
+      reference_number: undone.reference_number,
+      remarks: input.Remarks,
+      reverses_id: receiptId,
+      recorded_by: actor.id,
+    }
+    await tx.insertInto('invoice_receipts').values(reversal).execute()
+    await postEntry(tx, receiptEntry(invoice, reversal))
+    await settleStatus(tx, id)
+    return { message: 'The receipt was undone.', Invoice: await getInvoice(tx, actor, id) }
+  })
+}
