@@ -106,6 +106,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   changeView: VIEW,
   downloadNotes: LIST,
   exportStudents: LIST,
+  listImports: PAGING,
   listPaymentBatches: PAGING,
   undoPaymentBatch: of('Remarks', TEXT),
   listInvoices: [...PAGING, ...of('searchQuery', SEARCH)],
