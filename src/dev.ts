@@ -1,6 +1,6 @@
 import { dev } from 'astro'
 import { banner } from '#server/process/banner'
-import { addresseeOf, settleHeaders } from '#server/process/host'
+import { addresseeOf, admitSignerAnswer, settleHeaders } from '#server/process/host'
 import { endWith, readSettings } from '#server/process/settings'
 import { openRuntime } from '#server/runtime/open'
 
@@ -22,8 +22,10 @@ async function main(): Promise<void> {
           'astro:server:setup': ({ server: vite }) => {
             vite.middlewares.use((request, response, next) => {
               const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-              if (addresseeOf(request.headers, path, config) !== 'foreign')
+              if (addresseeOf(request.headers, path, config) !== 'foreign') {
                 settleHeaders(request.headers, config)
+                admitSignerAnswer(request.headers, path, config)
+              }
               if (issuer && path.startsWith('/oidc/')) issuer.handle(request, response)
               else next()
             })

@@ -8,6 +8,8 @@ declare namespace App {
     credential: 'cookie' | 'bearer' | null
     /** Why nobody is signed in though a credential came along: blocked, unverified, expired. */
     refusal: import('#domain/errors').ErrorCode | null
+    /** What tells one session of a person from another; '' where there is none. */
+    session: string
     /** Waits for the connection's reader; absent on the development server. */
     drained?: import('#server/http/paced').Drained
   }

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors'
 import { failure } from '#server/http/envelope'
 import { pageError } from '#server/http/page-error'
 import { kindOf } from '#server/http/paths'
-import { withFormTarget } from '#server/http/policy'
+import { withFormTargets } from '#server/http/policy'
 import { identify } from '#server/login/identify'
 import { ANONYMOUS } from '#server/login/identity'
 import { runtime } from '#server/runtime/runtime'
@@ -34,7 +34,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const isPage = context.routePattern !== '/404'
   if (kind.name === 'page' && isPage && !locals.actor) return toSignIn(context)
   try {
-    return withFormTarget(personal(await next(), locals), runtime().login.formTarget())
+    const { login, signer } = runtime()
+    const response = personal(await next(), locals)
+    return withFormTargets(response, login.formTarget(), signer.formTarget)
   } catch (error) {
     return pageError(context, error)
   }

@@ -4,6 +4,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { readConfig } from '#server/runtime/config'
 import { type Runtime, setRuntime } from '#server/runtime/runtime'
+import { openSigner } from '#server/signing/open-signer'
 import { createSealer } from '#services/sealing/sealer'
 import { createSheetReader } from '#services/sheets/read'
 
@@ -15,15 +16,18 @@ const absent = (name: string) => () => {
 
 /** Makes endpoints use this database, and `services` where a test needs them. */
 export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
+  const config = services.config ?? readConfig({})
+  const sealer = services.sealer ?? createSealer('a sealing key of the tests, long enough')
   setRuntime({
-    config: readConfig({}),
+    config,
     db,
     files: { put: absent('files'), get: absent('files') } as unknown as Runtime['files'],
     pdf: { render: absent('pdf'), close: async () => {} },
     sheets: createSheetReader(),
     login: {} as Runtime['login'],
     log: pino({ level: 'silent' }),
-    sealer: createSealer('a sealing key of the tests, long enough'),
+    sealer,
+    signer: openSigner(db, sealer, config),
     sessionSecret: 'a secret of the tests, long enough to sign',
     live: { follow: async () => new Blob([]).stream(), beat: async () => {}, close: async () => {} },
     isReady: async () => true,
@@ -43,6 +47,8 @@ export interface EndpointRequest {
   body?: unknown
   headers?: Record<string, string>
   credential?: 'cookie' | 'bearer'
+  /** The same for all requests of one session. */
+  session?: string
 }
 
 export interface EndpointAnswer {
@@ -62,7 +68,12 @@ export async function callEndpoint(route: APIRoute, given: EndpointRequest = {})
   const body = given.body === undefined || isRaw ? (given.body as BodyInit) : JSON.stringify(given.body)
   const origin: Record<string, string> = method === 'GET' ? {} : { origin: ORIGIN }
   const request = new Request(url, { method, body: body ?? null, headers: { ...origin, ...given.headers } })
-  const locals = { actor: given.actor ?? null, credential: given.credential ?? 'cookie', refusal: null }
+  const locals = {
+    actor: given.actor ?? null,
+    credential: given.credential ?? 'cookie',
+    refusal: null,
+    session: given.session ?? 'the session of the test',
+  }
   const context = { request, url, params: given.params ?? {}, locals } as unknown as APIContext
   const response = (await route(context)) as Response
   const text = await response.clone().text()

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { Db } from '#db/database'
 import { readConfig } from '#server/runtime/config'
 import { type Runtime, setRuntime } from '#server/runtime/runtime'
+import { openSigner } from '#server/signing/open-signer'
 import type { LoginService } from '#services/login/login'
 import { createSealer } from '#services/sealing/sealer'
 import { createSheetReader } from '#services/sheets/read'
@@ -23,15 +24,18 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
     embedded: null,
     close: async () => {},
   }
+  const config = services.config ?? readConfig({})
+  const sealer = services.sealer ?? createSealer('a sealing key of the tests, long enough')
   const opened: Runtime = {
-    config: readConfig({}),
+    config,
     db,
     files: { put: absent, get: absent, open: absent, delete: absent, list: absent },
     pdf: { render: absent, close: async () => {} },
     sheets: createSheetReader(),
+    signer: openSigner(db, sealer, config),
     login,
     log: pino({ level: 'silent' }),
-    sealer: createSealer('a sealing key of the tests, long enough'),
+    sealer,
     sessionSecret: SESSION_SECRET,
     live: { follow: async () => new Blob([]).stream(), beat: async () => {}, close: async () => {} },
     isReady: async () => true,

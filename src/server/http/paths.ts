@@ -11,6 +11,12 @@ const OPEN_CALLS = ['/api/openapi.json', '/healthz', '/readyz']
 const AUTH_CALLS = ['/api/auth/login', '/api/auth/me', '/api/auth/logout']
 /** The URL itself is the permission. */
 const SIGNED = '/resource/'
+/** The embedded signer gateway, which knows nobody of the portal. */
+const SIGNER = '/signer'
+/** Where a signer gateway answers to; its answers speak for themselves. */
+const SIGNER_RETURN = '/signing/return/'
+/** Anybody may want to trust it. */
+const AUTHORITY = '/signing/authority.cer'
 const CALLBACK = '/api/auth/callback/'
 
 /** What guard a path stands behind: pages need a sign-in, calls of the API answer for themselves. */
@@ -23,6 +29,9 @@ export function kindOf(pathname: string): PathKind {
   if (path === '/api/auth' || path.startsWith('/api/auth/')) return { name: 'absent', readsUser: false }
   if (OPEN_CALLS.includes(path)) return { name: 'api', readsUser: false }
   if (path.startsWith(SIGNED)) return { name: 'open', readsUser: false }
+  if (path === SIGNER || path.startsWith(`${SIGNER}/`) || path === AUTHORITY)
+    return { name: 'open', readsUser: false }
+  if (path.startsWith(SIGNER_RETURN)) return { name: 'open', readsUser: true }
   if (OPEN_PAGES.includes(path))
     return { name: 'open', readsUser: ['/403', '/404', '/500', '/api/docs'].includes(path) }
   if (path === '/api' || path.startsWith('/api/') || path === '/graphql')

@@ -1,13 +1,15 @@
 /**
- * Lets forms lead to a hosted issuer too: signing out is a form, and browsers hold the redirect after it to `form-action`.
- * @param origin the issuer's origin, null where it is the portal's own
+ * Lets forms lead to a hosted issuer too, since signing out is a form and browsers hold the redirect after it to `form-action`;
+ * and to a hosted signer gateway.
+ * @param origins those of the hosted services, null where one is the portal's own
  */
-export function withFormTarget(response: Response, origin: string | null): Response {
+export function withFormTargets(response: Response, ...origins: (string | null)[]): Response {
   const policy = response.headers.get('content-security-policy')
-  if (origin && policy)
+  const hosted = [...new Set(origins)].filter((origin) => origin !== null)
+  if (hosted.length > 0 && policy)
     response.headers.set(
       'content-security-policy',
-      policy.replace("form-action 'self'", `form-action 'self' ${origin}`),
+      policy.replace("form-action 'self'", `form-action 'self' ${hosted.join(' ')}`),
     )
   return response
 }

@@ -23,7 +23,7 @@ async function byPersonalToken(db: Db, token: string): Promise<Identified> {
   )
   const row = rows[0]
   if (!row) return refused('TOKEN_INVALID')
-  const who = identified(row, 'bearer')
+  const who = identified(row, 'bearer', row.token_id)
   if (who.actor && Date.now() - (row.last_used_at?.getTime() ?? 0) > USE_NOTED_EVERY_MS) {
     await db
       .updateTable('api_tokens')
@@ -38,5 +38,5 @@ async function byAccessToken(db: Db, login: LoginService, token: string): Promis
   const identity = await login.verifyAccessToken(token)
   if (!identity) return refused('TOKEN_INVALID')
   const { person, refusal } = await admit(db, identity)
-  return person ? identified(person, 'bearer') : refused(refusal)
+  return person ? identified(person, 'bearer', 'bearer') : refused(refusal)
 }

@@ -1,7 +1,7 @@
 import { identifyBearer } from '#server/login/bearer'
 import { ANONYMOUS, type Identified, identified, refused } from '#server/login/identity'
 import { personById } from '#server/login/person'
-import { type CookieReader, readSession } from '#server/login/session'
+import { type CookieReader, readSession, sessionMark } from '#server/login/session'
 import { runtime } from '#server/runtime/runtime'
 
 const BEARER = /^Bearer +(\S+) *$/i
@@ -21,5 +21,5 @@ export async function identify(context: { request: Request; cookies: CookieReade
   if (!session) return ANONYMOUS
   const person = await personById(db, session.userId)
   if (!person || person.session_epoch !== session.epoch) return ANONYMOUS
-  return identified(person, 'cookie')
+  return identified(person, 'cookie', sessionMark(session))
 }

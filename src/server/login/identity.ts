@@ -7,9 +7,11 @@ export interface Identified {
   actor: Actor | null
   credential: 'cookie' | 'bearer' | null
   refusal: ErrorCode | null
+  /** What tells one session of a person from another; '' where there is none. */
+  session: string
 }
 
-export const ANONYMOUS: Identified = { actor: null, credential: null, refusal: null }
+export const ANONYMOUS: Identified = { actor: null, credential: null, refusal: null, session: '' }
 
 /** Nobody, for the reason told. */
 export function refused(refusal: ErrorCode): Identified {
@@ -17,7 +19,11 @@ export function refused(refusal: ErrorCode): Identified {
 }
 
 /** The person of the row, unless they are blocked or unverified by now. */
-export function identified(person: PersonRow, credential: 'cookie' | 'bearer'): Identified {
+export function identified(
+  person: PersonRow,
+  credential: 'cookie' | 'bearer',
+  session: string,
+): Identified {
   const refusal = refusalFor(person)
-  return refusal ? refused(refusal) : { actor: actorOf(person), credential, refusal: null }
+  return refusal ? refused(refusal) : { actor: actorOf(person), credential, refusal: null, session }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { decode, type JWT } from '@auth/core/jwt'
 import { runtime } from '#server/runtime/runtime'
 
@@ -44,6 +45,11 @@ export async function readSession(cookies: CookieReader): Promise<SessionClaims 
   }
   remember(token, claims)
   return claims
+}
+
+/** What tells this session from the person's others; it opens nothing. */
+export function sessionMark({ userId, epoch, expiresAt }: SessionClaims): string {
+  return createHash('sha256').update(`${userId} ${epoch} ${expiresAt}`).digest('base64url')
 }
 
 /** Names of the cookies that hold the session: Auth.js cuts a long one into numbered pieces. */

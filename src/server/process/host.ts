@@ -40,6 +40,14 @@ export function settleHeaders(headers: IncomingHttpHeaders, config: Config): voi
   if (peer) headers['x-forwarded-for'] = peer
 }
 
+/**
+ * Admits a signer gateway's answer: its form comes from another site, without a cookie, and Astro would refuse it for its Origin. What
+ * takes it asks the answer itself whether it is right.
+ */
+export function admitSignerAnswer(headers: IncomingHttpHeaders, path: string, config: Config): void {
+  if (path.startsWith('/signing/return/')) headers.origin = new URL(config.publicUrl).origin
+}
+
 function localNames(port: number): string[] {
   return [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { drainedOf } from '#server/process/drained'
-import { addresseeOf, settleHeaders } from '#server/process/host'
+import { addresseeOf, admitSignerAnswer, settleHeaders } from '#server/process/host'
 import { setSecurityHeaders } from '#server/process/security-headers'
 import type { Config } from '#server/runtime/config'
 import type { EmbeddedLogin } from '#services/login/login'
@@ -32,6 +32,7 @@ export function createListener(
     if (addressee === 'foreign' || !path.startsWith('/')) return refuse(response, config)
     if (addressee === 'local' && isVisit(request, path)) return toPublicUrl(request, response, config)
     settleHeaders(request.headers, config)
+    admitSignerAnswer(request.headers, path, config)
     if (parts.issuer && (path === '/oidc' || path.startsWith('/oidc/')))
       return parts.issuer.handle(request, response)
     const locals = { drained: drainedOf(response) }

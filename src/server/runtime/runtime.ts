@@ -5,6 +5,7 @@ import type { FileStore } from '#services/files/store'
 import type { LoginService } from '#services/login/login'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import type { Sealer } from '#services/sealing/sealer'
+import type { SignerGateway } from '#services/signing/gateway'
 import type { SheetReader } from '#services/sheets/read'
 import type { Config } from './config'
 
@@ -15,6 +16,8 @@ export interface Runtime {
   files: FileStore
   pdf: PdfRenderer
   sheets: SheetReader
+  /** Where tax invoices are signed. */
+  signer: SignerGateway
   login: LoginService
   /** The live feed; it is closed before the requests that have begun are waited for. */
   live: LiveFeed

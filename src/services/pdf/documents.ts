@@ -136,9 +136,11 @@ export interface UniversityInvoiceLine {
   amount: string
 }
 
-/** What a digital signature shows on paper: who, and lines beneath. */
+/** What a digital signature shows on paper: who and when, and lines beneath. */
 export interface SignatureStampDocument {
   name: string
+  /** A moment, as an ISO instant. */
+  at: string
   lines: string[]
 }
 

@@ -82,13 +82,9 @@ export async function makeSignatory(subject: Subject, authority: KeptKey, now: D
 
 /** Makes a kept key ready to sign. */
 export async function openKey({ certificate, privateKey }: KeptKey): Promise<SigningKey> {
-  const key = await crypto.subtle.importKey(
-    'pkcs8',
-    Buffer.from(privateKey, 'base64'),
-    CURVE,
-    false,
-    ['sign'],
-  )
+  const key = await crypto.subtle.importKey('pkcs8', Buffer.from(privateKey, 'base64'), CURVE, false, [
+    'sign',
+  ])
   return { certificate: new Uint8Array(Buffer.from(certificate, 'base64')), key }
 }
 

@@ -1,4 +1,12 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFObject, type PDFRef } from '@cantoo/pdf-lib'
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  type PDFRef,
+} from '@cantoo/pdf-lib'
 import { keepsToCorner } from '#services/signing/pades/box'
 import { fieldsOf, referenceOf, shownPage } from '#services/signing/pades/document'
 
@@ -28,7 +36,9 @@ export function addsSignaturesOnly(before: PDFDocument, after: PDFDocument): boo
   if (!isSameBut(before.catalog, after.catalog, OF_SIGNING)) return false
   const isEachPageSame = pages.every((page, index) => {
     const other = pagesAfter[index]
-    return other !== undefined && isSameBut(page.node, other.node, [ANNOTS]) && hasStampsOnly(page.node, other)
+    return (
+      other !== undefined && isSameBut(page.node, other.node, [ANNOTS]) && hasStampsOnly(page.node, other)
+    )
   })
   return isEachPageSame && hasSignatureFieldsOnly(before, after)
 }
@@ -50,7 +60,8 @@ function hasStampsOnly(before: PDFDict, page: ReturnType<PDFDocument['getPages']
     const annotation = page.doc.context.lookup(object)
     if (!(annotation instanceof PDFDict) || ACTIVE.some((key) => annotation.has(key))) return false
     const kind = annotation.get(PDFName.of('Subtype'))
-    const isSignature = kind === PDFName.of('Widget') && annotation.get(PDFName.of('FT')) === PDFName.of('Sig')
+    const isSignature =
+      kind === PDFName.of('Widget') && annotation.get(PDFName.of('FT')) === PDFName.of('Sig')
     if (!isSignature && kind !== PDFName.of('Stamp')) return false
     const [left, bottom, right, top] = rectOf(annotation)
     if (left === undefined || bottom === undefined || right === undefined || top === undefined) return false

@@ -42,8 +42,7 @@ function asInFile(
   at: { right: number; low: number; wide: number; high: number },
 ): Box {
   const from = at.right - at.wide
-  if (turned === 90)
-    return box(right - at.low - at.high, bottom + from, right - at.low, bottom + at.right)
+  if (turned === 90) return box(right - at.low - at.high, bottom + from, right - at.low, bottom + at.right)
   if (turned === 180) return box(right - at.right, top - at.low - at.high, right - from, top - at.low)
   if (turned === 270) return box(left + at.low, top - at.right, left + at.low + at.high, top - from)
   return box(left + from, bottom + at.low, left + at.right, bottom + at.low + at.high)

@@ -81,7 +81,7 @@ export async function checkDetached(
     const certificate = certificateOf(signed, info)
     if (!certificate) return 'certificate'
     if (!isNamed(info, certificate)) return 'certificate'
-    const digest = valueOf(info, MESSAGE_DIGEST)
+    const digest = attributeValue(info, MESSAGE_DIGEST)
     if (!(digest instanceof asn1.OctetString)) return 'unreadable'
     const algorithm = info.digestAlgorithm.algorithmId
     const hash = HASHES[algorithm]
@@ -131,7 +131,7 @@ function certificateOf(signed: pkijs.SignedData, info: pkijs.SignerInfo): pkijs.
 
 /** Without it another certificate of the same key could be put in the signer's place. */
 function isNamed(info: pkijs.SignerInfo, certificate: pkijs.Certificate): boolean {
-  const value = valueOf(info, SIGNING_CERTIFICATE_V2)
+  const value = attributeValue(info, SIGNING_CERTIFICATE_V2)
   if (!(value instanceof asn1.Sequence)) return false
   const [references] = value.valueBlock.value
   const [first] = references instanceof asn1.Sequence ? references.valueBlock.value : []
@@ -145,7 +145,7 @@ function isNamed(info: pkijs.SignerInfo, certificate: pkijs.Certificate): boolea
   return createHash(name).update(der).digest().equals(hash.valueBlock.valueHexView)
 }
 
-function valueOf(info: pkijs.SignerInfo, type: string): unknown {
+function attributeValue(info: pkijs.SignerInfo, type: string): unknown {
   const found = info.signedAttrs?.attributes.filter((attribute) => attribute.type === type) ?? []
   return found.length === 1 && found[0]?.values.length === 1 ? found[0].values[0] : undefined
 }

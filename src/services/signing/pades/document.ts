@@ -1,4 +1,12 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFPage, PDFRef } from '@cantoo/pdf-lib'
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFName,
+  type PDFObject,
+  type PDFPage,
+  PDFRef,
+} from '@cantoo/pdf-lib'
 import type { ShownPage } from '#services/signing/pades/box'
 
 /** The fields of a document's form as they stand in it, and none where it has no form. */

@@ -1,4 +1,13 @@
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, ParseSpeeds } from '@cantoo/pdf-lib'
+import {
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFString,
+} from '@cantoo/pdf-lib'
 import { signatureFields } from '#services/signing/pades/document'
 
 /** A signature of a PDF as its dictionary has it; what was signed is not looked at yet. */
@@ -73,7 +82,8 @@ function withoutFilling(bytes: Buffer): Uint8Array<ArrayBuffer> | null {
 
 function numbersOf(object: unknown): [number, number, number, number] | null {
   const numbers = object instanceof PDFArray ? object.asArray().map(asNumber) : []
-  const isWhole = numbers.length === 4 && numbers.every((number) => Number.isSafeInteger(number) && number >= 0)
+  const isWhole =
+    numbers.length === 4 && numbers.every((number) => Number.isSafeInteger(number) && number >= 0)
   return isWhole ? (numbers as [number, number, number, number]) : null
 }
 

@@ -1,6 +1,16 @@
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFInvalidObject, PDFName, type PDFPage, PDFRef, ParseSpeeds } from '@cantoo/pdf-lib'
+import {
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFInvalidObject,
+  PDFName,
+  type PDFPage,
+  PDFRef,
+} from '@cantoo/pdf-lib'
 import type { SigningKey } from '#services/signing/authority'
-import { type Box, STAMP, type ShownPage, stampBox, uprightMatrix } from '#services/signing/pades/box'
+import { type Box, type ShownPage, STAMP, stampBox, uprightMatrix } from '#services/signing/pades/box'
 import { signDetached } from '#services/signing/pades/cms'
 import { fieldsOf, shownPage, signatureFields } from '#services/signing/pades/document'
 

@@ -1,0 +1,8 @@
+import { generateDigitalSignParams as call } from '#domain/signing/calls'
+import { endpoint } from '#server/http/endpoint'
+import { runtime } from '#server/runtime/runtime'
+import { beginSigning } from '#server/signing/begin-signing'
+
+export const POST = endpoint(call, ({ db, actor, params, body, session }) =>
+  beginSigning(db, runtime(), actor, params.id, body, session),
+)

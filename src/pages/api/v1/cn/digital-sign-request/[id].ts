@@ -1,0 +1,8 @@
+import { digitalSignRequest as call } from '#domain/signing/calls'
+import { endpoint } from '#server/http/endpoint'
+import { runtime } from '#server/runtime/runtime'
+import { signingState } from '#server/signing/signing-state'
+
+export const POST = endpoint(call, async ({ db, actor, params, session }) => ({
+  MetaData: { invoiceData: await signingState(db, runtime(), actor, params.id, session) },
+}))

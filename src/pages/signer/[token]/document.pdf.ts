@@ -1,0 +1,21 @@
+import type { APIRoute } from 'astro'
+import { failure } from '#server/http/envelope'
+import { pdfResponse } from '#server/http/pdf-response'
+import { runtime } from '#server/runtime/runtime'
+import { deskDocument } from '#server/signing/signers-desk'
+
+/** What is to be signed, to be looked at within the page that asks for it. */
+export const GET: APIRoute = async ({ params }) => {
+  const opened = runtime()
+  try {
+    const response = pdfResponse(await deskDocument(opened.db, opened, params.token ?? ''), { inline: true })
+    response.headers.set('x-frame-options', 'SAMEORIGIN')
+    response.headers.set(
+      'content-security-policy',
+      "default-src 'none'; frame-ancestors 'self'; object-src 'self'; style-src 'unsafe-inline'",
+    )
+    return response
+  } catch (error) {
+    return failure(error, opened.log)
+  }
+}

@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro'
+import { AppError } from '#domain/errors'
+import { contentDisposition } from '#server/http/content-disposition'
+import { failure } from '#server/http/envelope'
+import { runtime } from '#server/runtime/runtime'
+
+/** The certificate of the local signing authority, for readers of PDFs to trust; with a hosted gateway there is none. */
+export const GET: APIRoute = async () => {
+  const { signer, log } = runtime()
+  try {
+    if (!signer.embedded) throw new AppError('NOT_FOUND')
+    const bytes = Buffer.from((await signer.embedded.authority()).certificate, 'base64')
+    return new Response(bytes, {
+      headers: {
+        'content-type': 'application/pkix-cert',
+        'content-length': String(bytes.length),
+        ...contentDisposition('Tassel Signing Authority.cer'),
+      },
+    })
+  } catch (error) {
+    return failure(error, log)
+  }
+}

@@ -1,0 +1,57 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { SigningAttemptTable } from '#db/tables/signing'
+import { ENDED } from '#domain/signing/outcome'
+
+export type AttemptRow = Selectable<SigningAttemptTable>
+
+/** How an attempt ends. */
+export interface Ending {
+  state: 'signed' | 'failed' | 'cancelled' | 'expired'
+  message?: string
+  transactionNumber?: string | undefined
+  invoiceId?: string
+}
+
+/** The attempt of that reference, whoever's it is. */
+export async function attemptOf(db: Db, reference: string): Promise<AttemptRow | undefined> {
+  return db.selectFrom('signing_attempts').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
+
+/** Holds the attempt until the transaction ends: of two answers that come together one waits, and comes too late. */
+export async function lockAttempt(tx: Transaction<Database>, id: string): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select * from signing_attempts where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Ends an attempt that waits, once; answers whether it was this call that ended it. Its session key is forgotten. */
+export async function endAttempt(db: Kysely<Database>, id: string, ending: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('signing_attempts')
+    .set({
+      state: ending.state,
+      message: ending.message ?? '',
+      transaction_number: ending.transactionNumber ?? null,
+      invoice_id: ending.invoiceId ?? null,
+      sealed_key: null,
+      ended_at: new Date(),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'started')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends the attempts whose time has run out; of one note, or of all. Answers how many. */
+export async function expireAttempts(db: Kysely<Database>, now: Date, noteId?: string): Promise<number> {
+  let query = db
+    .updateTable('signing_attempts')
+    .set({ state: 'expired', message: ENDED.expired, sealed_key: null, ended_at: now })
+    .where('state', '=', 'started')
+    .where('expires_at', '<=', now)
+  if (noteId !== undefined) query = query.where('note_id', '=', noteId)
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return Number(numUpdatedRows)
+}

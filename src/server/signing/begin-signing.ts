@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { ENDED } from '#domain/signing/outcome'
+import type { DigitalSignParams, SigningParameters } from '#domain/signing/schema'
+import { lockNote, refuseStale } from '#server/commission-notes/lock-note'
+import { decideStep } from '#server/commission-notes/take-transition'
+import { acceptUpload } from '#server/files/accept-upload'
+import { checkPartnerInvoice } from '#server/partner-invoices/check-partner-invoice'
+import { refuseInvoice } from '#server/partner-invoices/refuse-invoice'
+import { renderPartnerInvoice } from '#server/partner-invoices/render-partner-invoice'
+import { withStoredFile } from '#server/partner-invoices/with-stored-file'
+import type { Runtime } from '#server/runtime/runtime'
+import { newSessionKey } from '#services/signing/envelope'
+import { canBeSigned } from '#services/signing/pades/readable'
+import { endAttempt, expireAttempts } from './attempts'
+import { signingParameters } from './parameters'
+
+/** What signing needs of the runtime. */
+export type SigningDeps = Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 'signer'>
+
+/**
+ * Begins to have a note's tax invoice signed (`POST /cn/{id}/generate-digital-sign-params`): checks it, makes it where no PDF
+ * came along, enters the attempt in the ledger and closes the envelope. An earlier attempt for the note that still waits is over.
+ * @param session what tells the caller's sessions apart
+ * @throws AppError NOT_FOUND out of scope, PARTNER_INVOICE_NOT_IN_ORDER with the findings, STATUS_NOT_AUTHORISED where no invoice is
+ *   waited for, STALE_VERSION, PDF_UNSIGNABLE, and what `acceptUpload` throws
+ */
+export async function beginSigning(
+  db: Db,
+  deps: SigningDeps,
+  actor: Actor,
+  noteId: string,
+  input: z.output<typeof DigitalSignParams>,
+  session: string,
+): Promise<SigningParameters> {
+  const fields = PartnerInvoiceFields.parse(input)
+  const isPortalMade = input.FileData.trim() === ''
+  const how = isPortalMade ? 'make' : 'upload'
+  const { Findings } = await checkPartnerInvoice(db, deps, actor, noteId, fields, how)
+  refuseInvoice(Findings)
+  const pdf = isPortalMade
+    ? await renderPartnerInvoice(db, { ...deps, publicUrl: deps.config.publicUrl }, actor, noteId, fields)
+    : await uploaded(input.FileData, fields)
+  if (!(await canBeSigned(pdf.bytes))) throw new AppError('PDF_UNSIGNABLE')
+  const sessionKey = newSessionKey()
+  const reference = newReference()
+  const file = {
+    id: uuid(),
+    name: pdf.name,
+    content_type: 'application/pdf',
+    size: pdf.bytes.length,
+    sha256: createHash('sha256').update(pdf.bytes).digest('hex'),
+    uploaded_by: actor.id,
+  }
+  await withStoredFile(deps.files, file.id, pdf.bytes, () =>
+    transaction(db, async (tx) => {
+      const note = await lockNote(tx, actor, noteId)
+      const step = decideStep(note, actor, { via: 'partner-invoice', remarks: '' })
+      if (typeof step === 'string')
+        throw new AppError(step === 'STATUS_CHANGED' ? 'STATUS_NOT_AUTHORISED' : step)
+      // What was made from the note must be of the note as it is now.
+      await refuseStale(tx, actor, note, pdf.version ?? input.Version)
+      await refuseStale(tx, actor, note, input.Version)
+      await endOthers(tx, noteId)
+      await tx.insertInto('files').values(file).execute()
+      const id = uuid()
+      await tx
+        .insertInto('signing_attempts')
+        .values({
+          id,
+          reference,
+          note_id: noteId,
+          user_id: actor.id,
+          session,
+          sealed_key: deps.sealer.seal(id, sessionKey.toString('base64')),
+          fields: JSON.stringify(fields),
+          note_version: note.version,
+          is_portal_made: isPortalMade,
+          sent_file_id: file.id,
+          sent_sha256: file.sha256,
+          state: 'started',
+          expires_at: new Date(Date.now() + deps.config.signingMinutes * 60_000),
+        })
+        .execute()
+    }),
+  )
+  const signatory = fields.PartnerSignatoryName
+  return signingParameters(deps.signer, deps.config.publicUrl, {
+    reference,
+    signatory,
+    pdf: pdf.bytes,
+    sessionKey,
+  })
+}
+
+async function uploaded(
+  base64: string,
+  { PartnerTaxInvoiceNumber: number }: PartnerInvoiceFields,
+): Promise<{ name: string; bytes: Uint8Array; version?: number }> {
+  const name = `Tax invoice ${number.replace(/[^A-Za-z0-9_ -]+/g, '-').trim()}.pdf`
+  const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
+  await acceptUpload({ field: 'FileData', name, bytes }, 'partnerInvoice')
+  return { name, bytes }
+}
+
+async function endOthers(tx: Transaction<Database>, noteId: string): Promise<void> {
+  await expireAttempts(tx, new Date(), noteId)
+  const waiting = await tx
+    .selectFrom('signing_attempts')
+    .select('id')
+    .where('note_id', '=', noteId)
+    .where('state', '=', 'started')
+    .execute()
+  for (const { id } of waiting) await endAttempt(tx, id, { state: 'cancelled', message: ENDED.replaced })
+}
+
+/** 20 letters and digits, 100 bits of chance: it cannot be guessed and does not come twice. */
+function newReference(): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+  return Array.from(randomBytes(20), (byte) => alphabet[byte % 32]).join('')
+}

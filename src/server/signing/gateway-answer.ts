@@ -1,0 +1,13 @@
+import type { GatewayAnswer } from './take-return'
+
+/** A gateway's answer from the form that a browser brings; gateways write the names of the fields in different cases. */
+export function gatewayAnswer(form: URLSearchParams): GatewayAnswer {
+  const fields = new Map([...form].map(([name, value]) => [name.toLowerCase(), value]))
+  const field = (name: string) => fields.get(name) ?? ''
+  return {
+    reference: field('referencenumber').trim(),
+    transactionNumber: field('transactionnumber').trim(),
+    message: field('errormessage'),
+    document: field('returnvalue'),
+  }
+}

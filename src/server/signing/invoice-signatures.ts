@@ -1,0 +1,41 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { DOCUMENT_FAULTS } from '#domain/signing/outcome'
+import type { InvoiceSignatures } from '#domain/signing/schema'
+import { partnerInvoice } from '#server/commission-notes/partner-invoice'
+import type { Runtime } from '#server/runtime/runtime'
+import { verifyPdf } from '#services/signing/pades/verify'
+
+/**
+ * Checks the signatures of the tax invoice on file, now and from its bytes (`GET /cn/{id}/partner-invoice/signatures`). Whether the
+ * signers' certificates are trusted is told, not required: a partner may upload what was signed elsewhere.
+ * @throws AppError what `partnerInvoice` throws
+ */
+export async function invoiceSignatures(
+  db: Db,
+  { files, signer }: Pick<Runtime, 'files' | 'signer'>,
+  actor: Actor,
+  noteId: string,
+): Promise<InvoiceSignatures> {
+  const { bytes } = await partnerInvoice(db, files, actor, noteId)
+  const verified = await verifyPdf(bytes, await signer.authorities())
+  if (verified === 'unsigned' || verified === 'unreadable')
+    return { IsSigned: false, IsValid: false, Message: DOCUMENT_FAULTS[verified], Signatures: [] }
+  if (typeof verified === 'string')
+    return { IsSigned: true, IsValid: false, Message: DOCUMENT_FAULTS[verified], Signatures: [] }
+  const isWhole = verified.at(-1)?.isWhole ?? false
+  return {
+    IsSigned: true,
+    IsValid: isWhole,
+    Message: isWhole ? 'The document is as it was signed.' : DOCUMENT_FAULTS.appended,
+    Signatures: verified.map((signature) => ({
+      Signatory: signature.signatory,
+      SignedAt: signature.at?.toISOString() ?? null,
+      Reason: signature.reason,
+      Issuer: signature.issuer,
+      SerialNumber: signature.serialNumber,
+      IsTrusted: signature.isTrusted,
+      CoversWholeFile: signature.isWhole,
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import type { SigningParameters } from '#domain/signing/schema'
+import { sealEnvelope } from '#services/signing/envelope'
+import type { SignerGateway } from '#services/signing/gateway'
+import { signRequest } from '#services/signing/request'
+
+/** What is to be signed by whom, under which reference and key. */
+export interface ToSign {
+  reference: string
+  signatory: string
+  pdf: Uint8Array
+  sessionKey: Buffer
+}
+
+/** What the browser posts to the gateway, and where. */
+export async function signingParameters(
+  signer: SignerGateway,
+  publicUrl: string,
+  { reference, signatory, pdf, sessionKey }: ToSign,
+): Promise<SigningParameters> {
+  const returnTo = {
+    success: `${publicUrl}/signing/return/success`,
+    failure: `${publicUrl}/signing/return/failure`,
+    cancel: `${publicUrl}/signing/return/cancel`,
+  }
+  const request = signRequest({ signatory, pdf, reference, returnTo }, await signer.authToken())
+  const envelope = sealEnvelope(request, sessionKey, await signer.publicKey())
+  return { ...envelope, GatewayUrl: signer.url, ReferenceNumber: reference }
+}

@@ -1,0 +1,52 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Sealer } from '#services/sealing/sealer'
+import { type KeptKey, makeSignatory, openKey, type SigningKey } from '#services/signing/authority'
+
+/** Who signs at the embedded gateway: a person of the portal, in the name they gave. */
+export interface Signatory {
+  userId: string
+  name: string
+  organisation: string
+}
+
+const DAY_MS = 86_400_000
+/** A key that is about to end is not begun with. */
+const LEAST_DAYS = 30
+const YEARS_MS = 3 * 365 * DAY_MS
+
+/** The signatory's own key with its certificate, made the first time they sign; the private key is kept sealed. */
+export async function signatoryKey(
+  db: Db,
+  sealer: Sealer,
+  authority: KeptKey,
+  signatory: Signatory,
+  now: Date,
+): Promise<SigningKey> {
+  const kept = await db
+    .selectFrom('signatory_keys')
+    .select(['id', 'certificate', 'sealed_key'])
+    .where('user_id', '=', signatory.userId)
+    .where('name', '=', signatory.name)
+    .where('expires_at', '>', new Date(now.getTime() + LEAST_DAYS * DAY_MS))
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (kept)
+    return openKey({ certificate: kept.certificate, privateKey: sealer.open(kept.id, kept.sealed_key) })
+  const { name, organisation, userId } = signatory
+  const made = await makeSignatory({ name, organisation, serial: userId }, authority, now)
+  const id = uuid()
+  await db
+    .insertInto('signatory_keys')
+    .values({
+      id,
+      user_id: userId,
+      name,
+      certificate: made.certificate,
+      sealed_key: sealer.seal(id, made.privateKey),
+      expires_at: new Date(now.getTime() + YEARS_MS),
+    })
+    .execute()
+  return openKey(made)
+}

@@ -1,0 +1,278 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { z } from 'zod'
+import type { Db } from '#db/database'
+import type { SignerTransactionTable } from '#db/tables/signing'
+import { transaction } from '#db/transaction'
+import { AppError } from '#domain/errors'
+import { isSameName, type Outcome, refusesReturn } from '#domain/signing/outcome'
+import { withStoredFile } from '#server/partner-invoices/with-stored-file'
+import type { Runtime } from '#server/runtime/runtime'
+import { AUTHORITY_NAME } from '#services/signing/embedded'
+import { type Envelope, EnvelopeUnreadable, encryptFor, openEnvelope } from '#services/signing/envelope'
+import type { SignersDesk } from '#services/signing/gateway'
+import { PdfUnsignable, signPdf } from '#services/signing/pades/sign'
+import { attemptOf } from './attempts'
+import { signatoryKey } from './signatory-key'
+
+type Deps = Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 'signer'>
+type TransactionRow = Selectable<SignerTransactionTable>
+
+/** The form by which the browser brings an answer back to the portal. */
+export interface Answer {
+  /** Where it is posted. */
+  action: string
+  fields: Readonly<Record<string, string>>
+}
+
+/** What the page of the embedded gateway shows. */
+export interface Desk {
+  token: string
+  signatory: string
+  reference: string
+  number: string
+  fileName: string
+  state: TransactionRow['state']
+  /** When the request runs out. */
+  expiresAt: Date
+}
+
+/** The part of a request that this gateway reads; it does what every request asks for and nothing else. */
+const Request = z.object({
+  Name: z.string().trim().min(1).max(200),
+  FileType: z.literal('PDF'),
+  File: z.string(),
+  ReferenceNumber: z.string().min(1).max(20),
+  AuthToken: z.string(),
+  SelectPage: z.literal('ALL'),
+  SignaturePosition: z.literal('Bottom-Right'),
+  SUrl: z.url(),
+  FUrl: z.url(),
+  CUrl: z.url(),
+})
+
+/**
+ * Opens the envelope that a browser posts and gives the token of its page. The same request posted again leads to the same page.
+ * @throws AppError NOT_FOUND with a hosted gateway, SIGNING_UNREADABLE, SIGNING_UNKNOWN, and SIGNING_REPEATED or SIGNING_EXPIRED for
+ *   an attempt that is over
+ */
+export async function openDesk(db: Db, deps: Deps, envelope: Envelope): Promise<string> {
+  const { request, sessionKey } = await opened(desk(deps), envelope)
+  if (!isSameText(request.AuthToken, await deps.signer.authToken())) throw new AppError('SIGNING_UNKNOWN')
+  const reference = request.ReferenceNumber
+  const attempt = await attemptOf(db, reference)
+  const sha256 = createHash('sha256').update(Buffer.from(request.File, 'base64')).digest('hex')
+  if (attempt?.sent_sha256 !== sha256) throw new AppError('SIGNING_UNKNOWN')
+  const refusal = refusesReturn({ state: attempt.state, expiresAt: attempt.expires_at }, new Date())
+  if (refusal) throw new AppError(refusal)
+  const id = uuid()
+  await db
+    .insertInto('signer_transactions')
+    .values({
+      id,
+      token: randomBytes(24).toString('base64url'),
+      number: randomBytes(9).toString('hex').toUpperCase(),
+      reference,
+      sealed_key: deps.sealer.seal(reference, sessionKey.toString('base64')),
+      signatory: request.Name,
+      returns: JSON.stringify({ success: request.SUrl, failure: request.FUrl, cancel: request.CUrl }),
+      state: 'Initiate',
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('signer_transactions')
+    .select('token')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  return row.token
+}
+
+/**
+ * What is asked of whom, for the gateway's page.
+ * @throws AppError NOT_FOUND
+ */
+export async function readDesk(db: Db, deps: Deps, token: string): Promise<Desk> {
+  const { row, file, attempt } = await found(db, deps, token)
+  const { signatory, reference, number, state } = row
+  return { token, signatory, reference, number, state, fileName: file.name, expiresAt: attempt.expires_at }
+}
+
+/**
+ * The document that is to be signed.
+ * @throws AppError NOT_FOUND
+ */
+export async function deskDocument(
+  db: Db,
+  deps: Deps,
+  token: string,
+): Promise<{ name: string; bytes: Uint8Array }> {
+  const { file, attempt } = await found(db, deps, token)
+  return { name: file.name, bytes: await deps.files.get(attempt.sent_file_id) }
+}
+
+/**
+ * Signs for somebody who agreed and typed their name; one that was signed before is answered once more as it was.
+ * @throws AppError NOT_FOUND, SIGNING_CONSENT_REQUIRED, SIGNING_REPEATED where it was cancelled or failed, SIGNING_EXPIRED,
+ *   PDF_UNSIGNABLE
+ */
+export async function signAtDesk(
+  db: Db,
+  deps: Deps,
+  token: string,
+  consent: { agrees: boolean; typedName: string },
+): Promise<Answer> {
+  const { row, attempt, file, organisation } = await found(db, deps, token)
+  if (row.state === 'Completed') return signedAnswer(deps, row)
+  if (!consent.agrees || !isSameName(consent.typedName, row.signatory))
+    throw new AppError('SIGNING_CONSENT_REQUIRED')
+  refuseEnded(row, attempt)
+  const sent = await deps.files.get(attempt.sent_file_id)
+  const now = new Date()
+  const bytes = await sign(db, deps, sent, { row, userId: attempt.user_id, organisation, now })
+  const signed = {
+    id: uuid(),
+    name: file.name,
+    content_type: 'application/pdf',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    uploaded_by: attempt.user_id,
+  }
+  const after = await withStoredFile(deps.files, signed.id, bytes, () =>
+    transaction(db, async (tx) => {
+      await tx.insertInto('files').values(signed).execute()
+      return tx
+        .updateTable('signer_transactions')
+        .set({ state: 'Completed', signed_file_id: signed.id, ended_at: now })
+        .where('id', '=', row.id)
+        .where('state', '=', 'Initiate')
+        .returningAll()
+        .executeTakeFirst()
+    }),
+  )
+  if (!after) throw new AppError('SIGNING_REPEATED')
+  return signedAnswer(deps, after)
+}
+
+/**
+ * Ends a request without a signature: cancelled by who was to sign, or failed.
+ * @throws AppError NOT_FOUND, SIGNING_REPEATED
+ */
+export async function leaveDesk(
+  db: Db,
+  deps: Deps,
+  token: string,
+  how: Exclude<Outcome, 'success'>,
+): Promise<Answer> {
+  const { row } = await found(db, deps, token)
+  const state = how === 'cancel' ? 'Cancelled' : 'Failed'
+  if (row.state !== state) {
+    const { numUpdatedRows } = await db
+      .updateTable('signer_transactions')
+      .set({ state, ended_at: new Date() })
+      .where('id', '=', row.id)
+      .where('state', '=', 'Initiate')
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new AppError('SIGNING_REPEATED')
+  }
+  const [status, message] = how === 'cancel' ? ['cancel', ''] : ['Failure', 'The signature was refused.']
+  return answer(row, how, { ReturnStatus: status, ErrorMessage: message, Returnvalue: '' })
+}
+
+function desk({ signer }: Deps): SignersDesk {
+  if (!signer.embedded) throw new AppError('NOT_FOUND')
+  return signer.embedded
+}
+
+async function opened(keys: SignersDesk, envelope: Envelope) {
+  try {
+    const { request, sessionKey } = openEnvelope(envelope, await keys.privateKey())
+    return { request: Request.parse(request), sessionKey }
+  } catch (cause) {
+    if (cause instanceof EnvelopeUnreadable || cause instanceof z.ZodError)
+      throw new AppError('SIGNING_UNREADABLE', { cause })
+    throw cause
+  }
+}
+
+async function found(db: Db, deps: Deps, token: string) {
+  desk(deps)
+  const row = await db
+    .selectFrom('signer_transactions')
+    .selectAll()
+    .where('token', '=', token)
+    .executeTakeFirst()
+  const attempt = row && (await attemptOf(db, row.reference))
+  if (!attempt) throw new AppError('NOT_FOUND')
+  const file = await db
+    .selectFrom('files')
+    .select('name')
+    .where('id', '=', attempt.sent_file_id)
+    .executeTakeFirstOrThrow()
+  const partner = await db
+    .selectFrom('notes')
+    .innerJoin('partners', 'partners.id', 'notes.partner_id')
+    .leftJoin('subsidiaries', 'subsidiaries.id', 'notes.subsidiary_id')
+    .select(['partners.company', 'subsidiaries.name'])
+    .where('notes.id', '=', attempt.note_id)
+    .executeTakeFirstOrThrow()
+  return { row, attempt, file, organisation: partner.name ?? partner.company }
+}
+
+function refuseEnded(row: TransactionRow, attempt: NonNullable<Awaited<ReturnType<typeof attemptOf>>>): void {
+  const refusal = refusesReturn({ state: attempt.state, expiresAt: attempt.expires_at }, new Date())
+  if (refusal) throw new AppError(refusal)
+  if (row.state !== 'Initiate') throw new AppError('SIGNING_REPEATED')
+}
+
+async function sign(
+  db: Db,
+  deps: Deps,
+  pdf: Uint8Array,
+  by: { row: TransactionRow; userId: string; organisation: string; now: Date },
+): Promise<Uint8Array> {
+  const authority = await desk(deps).authority()
+  const { row, userId, organisation, now } = by
+  const key = await signatoryKey(
+    db,
+    deps.sealer,
+    authority,
+    { userId, organisation, name: row.signatory },
+    now,
+  )
+  const at = now.toISOString()
+  const stamp = await deps.pdf.render('signature-stamp', {
+    name: row.signatory,
+    at,
+    lines: [`Reference ${row.reference}`, `Certified by ${AUTHORITY_NAME}`],
+  })
+  const chain = [new Uint8Array(Buffer.from(authority.certificate, 'base64'))]
+  const reason = `Signed under reference ${row.reference}`
+  try {
+    return await signPdf(pdf, { name: row.signatory, reason, at: now, stamp }, key, chain)
+  } catch (cause) {
+    if (cause instanceof PdfUnsignable) throw new AppError('PDF_UNSIGNABLE', { cause })
+    throw cause
+  }
+}
+
+async function signedAnswer(deps: Deps, row: TransactionRow): Promise<Answer> {
+  const bytes = await deps.files.get(row.signed_file_id ?? '')
+  const key = Buffer.from(deps.sealer.open(row.reference, row.sealed_key), 'base64')
+  const Returnvalue = encryptFor(key, bytes).toString('base64')
+  return answer(row, 'success', { ReturnStatus: 'Success', ErrorMessage: '', Returnvalue })
+}
+
+function answer(row: TransactionRow, outcome: Outcome, fields: Record<string, string>): Answer {
+  const { number, reference } = row
+  return {
+    action: row.returns[outcome],
+    fields: { ...fields, Transactionnumber: number, Referencenumber: reference, FileType: 'PDF' },
+  }
+}
+
+function isSameText(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}

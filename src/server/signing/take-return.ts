@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { DOCUMENT_FAULTS, ENDED, type Outcome, refusesReturn } from '#domain/signing/outcome'
+import { actorOf, personById, refusalFor } from '#server/login/person'
+import { attachPartnerInvoice } from '#server/partner-invoices/attach-partner-invoice'
+import { withStoredFile } from '#server/partner-invoices/with-stored-file'
+import type { Runtime } from '#server/runtime/runtime'
+import { decryptWith, EnvelopeUnreadable } from '#services/signing/envelope'
+import type { TransactionStatus } from '#services/signing/gateway'
+import { verifyReturned } from '#services/signing/pades/verify'
+import { type AttemptRow, attemptOf, endAttempt, expireAttempts, lockAttempt } from './attempts'
+
+/** What a gateway answers, by its own field names in any case. */
+export interface GatewayAnswer {
+  reference: string
+  transactionNumber: string
+  message: string
+  /** The signed document under the session key, in base64. */
+  document: string
+}
+
+/** Whose browser brought the answer, where a cookie came along: a gateway elsewhere posts without one. */
+export interface Bearer {
+  userId: string | null
+  session: string
+}
+
+type Deps = Pick<Runtime, 'config' | 'files' | 'sealer' | 'signer' | 'log'>
+
+/**
+ * Takes an answer of the signer gateway (`SUrl`, `FUrl`, `CUrl`), once. It comes without a session, so that its reference, the
+ * session key, the gateway itself and the signature speak for it. A success gives the note its signed invoice and moves it, in
+ * one transaction; a document that is not accepted, or a note that moved meanwhile, ends the attempt as failed, in words.
+ * @returns the attempt's reference, for the page that tells of it
+ * @throws AppError where nothing is changed: SIGNING_UNKNOWN, SIGNING_REPEATED, SIGNING_EXPIRED, SIGNING_OTHER_SESSION,
+ *   SIGNING_UNREADABLE, SIGNING_UNCONFIRMED
+ */
+export async function takeReturn(
+  db: Db,
+  deps: Deps,
+  outcome: Outcome,
+  answer: GatewayAnswer,
+  bearer: Bearer,
+): Promise<string> {
+  const attempt = await attemptOf(db, answer.reference)
+  if (!attempt) throw new AppError('SIGNING_UNKNOWN')
+  if (bearer.userId !== null && (bearer.userId !== attempt.user_id || bearer.session !== attempt.session))
+    throw new AppError('SIGNING_OTHER_SESSION')
+  const refusal = refusesReturn({ state: attempt.state, expiresAt: attempt.expires_at }, new Date())
+  if (refusal === 'SIGNING_EXPIRED') await expireAttempts(db, new Date(), attempt.note_id)
+  if (refusal !== null) throw new AppError(refusal)
+  const transactionNumber = answer.transactionNumber.slice(0, 100)
+  if (outcome === 'success') {
+    await takeSigned(db, deps, attempt, { ...answer, transactionNumber })
+    return attempt.reference
+  }
+  const status = await confirmed(deps, attempt, transactionNumber)
+  if (status === 'Completed') throw new AppError('SIGNING_UNCONFIRMED')
+  const said = printable(answer.message)
+  const isEnded = await endAttempt(
+    db,
+    attempt.id,
+    outcome === 'cancel'
+      ? { state: 'cancelled', message: ENDED.cancelled, transactionNumber }
+      : { state: 'failed', message: [ENDED.failed, said].filter(Boolean).join(' '), transactionNumber },
+  )
+  if (!isEnded) throw new AppError('SIGNING_REPEATED')
+  return attempt.reference
+}
+
+async function takeSigned(
+  db: Db,
+  deps: Deps,
+  attempt: AttemptRow,
+  { document, transactionNumber }: GatewayAnswer,
+): Promise<void> {
+  const signed = open(deps, attempt, document)
+  if ((await confirmed(deps, attempt, transactionNumber)) !== 'Completed')
+    throw new AppError('SIGNING_UNCONFIRMED')
+  const fail = async (message: string) => {
+    if (!(await endAttempt(db, attempt.id, { state: 'failed', message, transactionNumber })))
+      throw new AppError('SIGNING_REPEATED')
+  }
+  const sent = await deps.files.get(attempt.sent_file_id)
+  const verified = await verifyReturned(sent, signed, await deps.signer.authorities())
+  if (typeof verified === 'string') return fail(DOCUMENT_FAULTS[verified])
+  const person = await personById(db, attempt.user_id)
+  if (!person || refusalFor(person) || !can(actorOf(person), 'commission-notes.sign-partner-invoice'))
+    return fail(ENDED.unavailable)
+  try {
+    await attachSigned(db, deps, attempt, signed, transactionNumber)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'SIGNING_REPEATED') throw error
+    deps.log.info(
+      { reference: attempt.reference, code: error.code },
+      'a signed invoice found its note changed',
+    )
+    const why = error.code === 'PARTNER_INVOICE_NOT_IN_ORDER' ? error.message : ENDED.moved
+    return fail(why)
+  }
+}
+
+/** The invoice, the note's step and the end of the attempt are one transaction. */
+async function attachSigned(
+  db: Db,
+  deps: Deps,
+  attempt: AttemptRow,
+  bytes: Uint8Array,
+  transactionNumber: string,
+): Promise<void> {
+  const person = await personById(db, attempt.user_id)
+  if (!person) throw new AppError('NOT_FOUND')
+  const sent = await db
+    .selectFrom('files')
+    .select('name')
+    .where('id', '=', attempt.sent_file_id)
+    .executeTakeFirstOrThrow()
+  const file = {
+    id: uuid(),
+    name: sent.name,
+    contentType: 'application/pdf',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+  await withStoredFile(deps.files, file.id, bytes, () =>
+    transaction(db, async (tx) => {
+      const locked = await lockAttempt(tx, attempt.id)
+      if (locked?.state !== 'started') throw new AppError('SIGNING_REPEATED')
+      await attachPartnerInvoice(tx, actorOf(person), {
+        noteId: attempt.note_id,
+        version: attempt.note_version,
+        fields: PartnerInvoiceFields.parse(attempt.fields),
+        file,
+        isPortalMade: attempt.is_portal_made,
+        isSigned: true,
+        terms: deps.config.payment,
+      })
+      const note = await tx
+        .selectFrom('notes')
+        .select('partner_invoice_id')
+        .where('id', '=', attempt.note_id)
+        .executeTakeFirstOrThrow()
+      await endAttempt(tx, attempt.id, {
+        state: 'signed',
+        transactionNumber,
+        ...(note.partner_invoice_id && { invoiceId: note.partner_invoice_id }),
+      })
+    }),
+  )
+}
+
+/** Only who has the session key can close a PDF under it. */
+function open({ sealer }: Deps, attempt: AttemptRow, document: string): Uint8Array<ArrayBuffer> {
+  try {
+    const key = Buffer.from(sealer.open(attempt.id, attempt.sealed_key ?? ''), 'base64')
+    const bytes = decryptWith(key, document)
+    if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw new EnvelopeUnreadable('It is no PDF')
+    return new Uint8Array(bytes)
+  } catch (cause) {
+    throw new AppError('SIGNING_UNREADABLE', { cause })
+  }
+}
+
+/** What the gateway itself says: a form that a browser brings may have been written by anybody. */
+async function confirmed(
+  { signer, log }: Deps,
+  { reference }: AttemptRow,
+  number: string,
+): Promise<TransactionStatus> {
+  try {
+    return await signer.statusOf({ number, reference })
+  } catch (cause) {
+    log.warn({ err: cause, reference }, 'the signer gateway cannot be asked')
+    throw new AppError('SIGNING_UNCONFIRMED', { cause })
+  }
+}
+
+function printable(text: string): string {
+  return text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300)
+}
