@@ -1,3 +1,4 @@
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { addsSignaturesOnly } from '#services/signing/pades/additions'
 import { type CmsFault, checkDetached, isIssuedBy } from '#services/signing/pades/cms'
 import { type FoundSignature, findSignatures, readPdf } from '#services/signing/pades/revisions'
@@ -47,7 +48,45 @@ export async function verifyPdf(
   pdf: Uint8Array,
   authorities: Authorities,
 ): Promise<VerifiedSignature[] | PdfFault> {
-  const document = await readPdf(pdf)
+  return judged(async () => verifyIn(pdf, await readPdf(pdf), authorities))
+}
+
+/**
+ * Checks what came back from a signer: the document that was sent, byte for byte, and behind it one or more signatures with
+ * nothing else; the last covers the whole file, and each is right.
+ * @param authorities as for `verifyPdf`; a signature that none of them made is refused
+ */
+export async function verifyReturned(
+  sent: Uint8Array,
+  returned: Uint8Array,
+  authorities: Authorities,
+): Promise<VerifiedSignature[] | PdfFault> {
+  if (!startsWith(returned, sent)) return 'other-document'
+  return judged(async () => {
+    const [before, after] = [await readPdf(sent), await readPdf(returned)]
+    const verified = await verifyIn(returned, after, authorities)
+    if (typeof verified === 'string') return verified
+    if (!before || !after) return 'unreadable'
+    const earlier = findSignatures(sent, before)
+    if (earlier === 'range' || verified.length <= earlier.length) return 'unsigned'
+    if (!verified.at(-1)?.isWhole) return 'appended'
+    if (verified.slice(earlier.length).some(({ isTrusted }) => isTrusted === false)) return 'untrusted'
+    return addsSignaturesOnly(before, after) ? verified : 'changed'
+  })
+}
+
+/** The library throws in many places where a file is not what it says: that is an answer here, not a failure. */
+async function judged(
+  work: () => Promise<VerifiedSignature[] | PdfFault>,
+): Promise<VerifiedSignature[] | PdfFault> {
+  return work().catch(() => 'unreadable' as const)
+}
+
+async function verifyIn(
+  pdf: Uint8Array,
+  document: PDFDocument | null,
+  authorities: Authorities,
+): Promise<VerifiedSignature[] | PdfFault> {
   if (!document) return 'unreadable'
   const found = findSignatures(pdf, document)
   if (found === 'range') return 'range'
@@ -59,30 +98,6 @@ export async function verifyPdf(
     verified.push(one)
   }
   return verified
-}
-
-/**
- * Checks what came back from a signer: the document that was sent, byte for byte, and behind it one or more signatures with
- * nothing else; the last covers the whole file, and each is right.
- * @param authorities as for `verifyPdf`; a signature that it did not make is refused
- */
-export async function verifyReturned(
-  sent: Uint8Array,
-  returned: Uint8Array,
-  authorities: Authorities,
-): Promise<VerifiedSignature[] | PdfFault> {
-  const after = await readPdf(returned)
-  if (!after) return 'unreadable'
-  if (!startsWith(returned, sent)) return 'other-document'
-  const verified = await verifyPdf(returned, authorities)
-  if (typeof verified === 'string') return verified
-  const before = await readPdf(sent)
-  if (!before) return 'other-document'
-  const earlier = findSignatures(sent, before)
-  if (earlier === 'range' || verified.length <= earlier.length) return 'unsigned'
-  if (!verified.at(-1)?.isWhole) return 'appended'
-  if (verified.slice(earlier.length).some(({ isTrusted }) => isTrusted === false)) return 'untrusted'
-  return addsSignaturesOnly(before, after) ? verified : 'changed'
 }
 
 async function verifyOne(

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isSameName, nextNumber, refusesReturn, SIGNING_STATES } from '#domain/signing/outcome'
+
+const NOW = new Date('2026-11-22T06:12:00Z')
+const later = new Date(NOW.getTime() + 1)
+
+test.each([
+  ['started', later, null],
+  ['started', NOW, 'SIGNING_EXPIRED'],
+  ['signed', later, 'SIGNING_REPEATED'],
+  ['signed', NOW, 'SIGNING_REPEATED'],
+  ['failed', later, 'SIGNING_REPEATED'],
+  ['failed', NOW, 'SIGNING_REPEATED'],
+  ['cancelled', later, 'SIGNING_REPEATED'],
+  ['cancelled', NOW, 'SIGNING_REPEATED'],
+  ['expired', later, 'SIGNING_EXPIRED'],
+  ['expired', NOW, 'SIGNING_EXPIRED'],
+] as const)('an answer for an attempt that is %s until %s: %s', (state, expiresAt, refusal) => {
+  expect(SIGNING_STATES).toContain(state)
+  expect(refusesReturn({ state, expiresAt }, NOW)).toBe(refusal)
+})
+
+test.each([
+  ['Prakash Adhikari', ' prakash  ADHIKARI ', true],
+  ['नेहा शर्मा', 'नेहा शर्मा', true],
+  ['Nguyễn', 'Nguyễn'.normalize('NFD'), true],
+  ['Prakash Adhikari', 'Prakash', false],
+  ['', '', false],
+])('%s and %s are one name: %s', (one, other, isSame) => {
+  expect(isSameName(one, other)).toBe(isSame)
+})
+
+test.each([
+  ['BP/26-27/009', 'BP/26-27/010'],
+  ['INV-99', 'INV-100'],
+  ['7', '8'],
+  ['A12B', 'A13B'],
+  ['no digits', ''],
+  ['', ''],
+])('after %s comes %s', (number, next) => {
+  expect(nextNumber(number)).toBe(next)
+})

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { findSignatures } from '#services/signing/pades/revisions'
+
+const run = promisify(execFile)
+
+/** What `pdfsig` of poppler says of a PDF's signatures. */
+export async function pdfsig(pdf: Uint8Array): Promise<string> {
+  return inFolder(async (folder) => {
+    const file = join(folder, 'signed.pdf')
+    await writeFile(file, pdf)
+    return (await run('pdfsig', ['-nocert', file])).stdout
+  })
+}
+
+/**
+ * Has `openssl cms` verify each signature of a PDF as CAdES against the authority; throws where one is not right.
+ * @param authority DER
+ */
+export async function opensslVerifies(pdf: Uint8Array, authority: Uint8Array): Promise<number> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false })
+  const found = findSignatures(pdf, document)
+  if (found === 'range') throw new Error('A signature does not cover the file')
+  for (const { data, cms } of found) {
+    await inFolder(async (folder) => {
+      const path = (name: string) => join(folder, name)
+      const pem = Buffer.from(authority)
+        .toString('base64')
+        .match(/.{1,64}/g)
+        ?.join('\n')
+      await writeFile(path('cms.der'), cms)
+      await writeFile(path('data'), data)
+      await writeFile(path('ca.pem'), `-----BEGIN CERTIFICATE-----\n${pem}\n-----END CERTIFICATE-----\n`)
+      const files = ['-in', path('cms.der'), '-content', path('data'), '-CAfile', path('ca.pem')]
+      await run('openssl', [
+        'cms',
+        '-verify',
+        '-cades',
+        '-binary',
+        '-inform',
+        'DER',
+        ...files,
+        '-out',
+        path('out'),
+      ])
+    })
+  }
+  return found.length
+}
+
+/** A PDF of so many pages, some turned. */
+export async function blankPdf(turns: readonly number[] = [0]): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create()
+  for (const turned of turns) {
+    const page = document.addPage([595, 842])
+    page.drawText('Tax invoice', { x: 60, y: 760 })
+    page.node.set(PDFName.of('Rotate'), document.context.obj(turned))
+  }
+  return new Uint8Array(await document.save())
+}
+
+/** The PDF with something drawn on its first page, as an addition behind its bytes: what a forger would do. */
+export async function drawnOver(pdf: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false })
+  document.getPage(0).drawText('Total: 9,999,999.00', { x: 60, y: 500 })
+  return new Uint8Array(await document.save({ useObjectStreams: false }))
+}
+
+/** The PDF with a note over its first page, as an addition behind its bytes. */
+export async function coveredUp(pdf: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false })
+  const { context } = document
+  const page = document.getPage(0)
+  const before = page.node.Annots()?.asArray() ?? []
+  const cover = context.register(
+    context.obj({ Type: 'Annot', Subtype: 'Stamp', Rect: [0, 0, 595, 842], F: 4 }),
+  )
+  page.node.set(PDFName.of('Annots'), context.obj([...before, cover]))
+  context.snapshot?.markRefForSave(page.ref)
+  return new Uint8Array(await document.save({ useObjectStreams: false }))
+}
+
+/** The rectangles of the annotations of each page. */
+export async function annotationBoxes(pdf: Uint8Array): Promise<number[][][]> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false })
+  return document.getPages().map((page) =>
+    (page.node.Annots()?.asArray() ?? []).map((ref) => {
+      const rect = document.context.lookup(ref, PDFDict).lookup(PDFName.of('Rect'))
+      return (
+        String(rect)
+          .match(/[\d.]+/g)
+          ?.map(Number) ?? []
+      )
+    }),
+  )
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'tassel-pdf-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
