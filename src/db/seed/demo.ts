@@ -123,6 +123,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date): Promise<v
   await insertAll(tx, 'additional_documents', documents.documents)
   await insertAll(tx, 'remark_attachments', documents.attachments)
   await insertAll(tx, 'partner_invoices', papers.invoices)
+  await insertAll(tx, 'partner_invoice_numbers', papers.numbers)
   await sql`update notes set partner_invoice_id = (
       select id from partner_invoices where note_id = notes.id order by created_at desc limit 1)
     where partner_invoice_payable is not null`.execute(tx)

@@ -64,17 +64,25 @@ export function noteRows(
       invoice.university.row.currency,
     )
     const past = historian.tell(noteId, plan)
-    const left = rows.papers.collect({ id: noteId, number, plan, content }, past.happenings)
+    // Only a registered one bills GST.
+    const branches = plan.partner.subsidiaries.filter(
+      (branch) => !branch.is_disabled && (branch.gstin !== null || !content.isGstEnabled),
+    )
+    const branch = branches.length > 0 && random.chance(0.25) ? random.pick(branches) : null
+    const { companyId } = invoice
+    const left = rows.papers.collect(
+      { id: noteId, number, plan, content, companyId, branch },
+      past.happenings,
+    )
     rows.contents.collect({ id: noteId, content, owner: ownerOf(plan) }, past.happenings)
     rows.documents.collect({ id: noteId, number, plan, past })
-    const branches = plan.partner.subsidiaries.filter((branch) => !branch.is_disabled)
     rows.notes.push({
       id: noteId,
       number,
       financial_year: financialYear,
       company_id: invoice.companyId,
       invoice_id: invoice.id,
-      subsidiary_id: branches.length > 0 && random.chance(0.25) ? random.pick(branches).id : null,
+      subsidiary_id: branch?.id ?? null,
       status_id: plan.statusId,
       ...textColumns(number, plan, invoice, installments),
       ...contentColumns(content),

@@ -1,26 +1,37 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { ChangeRequestTable, FileTable, PaymentTable } from '#db/schema'
+import { COMPANIES } from '#db/seed/companies'
 import { type Content, payableBefore } from '#db/seed/contents'
 import type { Happening } from '#db/seed/histories'
 import { idsOf } from '#db/seed/ids'
 import type { NotePlan } from '#db/seed/notes-plan'
 import { paper } from '#db/seed/paper'
+import type { DemoPartner } from '#db/seed/partners'
 import { type Random, randomFrom } from '#db/seed/random'
-import type { PartnerInvoiceTable } from '#db/tables/partner-invoices'
+import type { PartnerInvoiceNumberTable, PartnerInvoiceTable } from '#db/tables/partner-invoices'
+import { financialYearOf } from '#domain/commission-notes/numbers'
+import { indianDay } from '#domain/commission-notes/pay-clock'
 import { formatMoney } from '#domain/money/format'
+import { type Bill, billOf } from '#domain/partner-invoices/bill'
+import { purposeCodesFor } from '#domain/partner-invoices/purpose-codes'
 
 interface Note {
   id: string
   number: string
   plan: NotePlan
   content: Content
+  companyId: number
+  /** The subsidiary it was raised for. */
+  branch: DemoPartner['subsidiaries'][0] | null
 }
 
 /** What the partners and the payment processor left behind: invoices with their files, requests, payments. */
 export class PartnerPapers {
   readonly files: (Insertable<FileTable> & { id: string })[] = []
   readonly invoices: (Insertable<PartnerInvoiceTable> & { id: string })[] = []
+  /** The numbers of the invoices, each once. */
+  readonly numbers: Insertable<PartnerInvoiceNumberTable>[] = []
   readonly requests: Insertable<ChangeRequestTable>[] = []
   readonly payments: Insertable<PaymentTable>[] = []
   /** The files' bytes by their id. */
@@ -44,22 +55,28 @@ export class PartnerPapers {
     return { invoice, payment }
   }
 
-  #upload({ id, number, plan, content }: Note, { row, editsLeft }: Happening) {
+  #upload(note: Note, { row, editsLeft }: Happening) {
+    const { id, number, plan, content } = note
     const fileId = this.#fileId()
     const amount = payableBefore(content, editsLeft)
     const uploadedBy = String(row.actor_id)
-    const invoiceNumber = `${plan.partner.row.code}/${this.#random.int(100, 9999)}`
+    const date = indianDay(row.created_at)
+    const issuer = note.branch ?? plan.partner.row
+    const invoiceNumber = this.#numberFor(note, financialYearOf(row.created_at))
+    const bill = billFor(note, amount)
     const bytes = paper('TAX INVOICE', [
       `Invoice no. ${invoiceNumber}`,
-      `Date ${row.created_at.toISOString().slice(0, 10)}`,
-      `From: ${plan.partner.row.company}, ${plan.partner.row.city}`,
+      `Date ${date}`,
+      `From: ${'name' in issuer ? issuer.name : issuer.company}, ${issuer.city}`,
       `For commission note ${number}`,
-      `Amount payable: ${formatMoney(amount, content.currency).replace('\u00a0', ' ')}`,
+      ...[...bill.lines, { name: 'Total', amount: bill.total }].map(
+        (line) => `${line.name}: ${formatMoney(line.amount, content.currency).replace('\u00a0', ' ')}`,
+      ),
     ])
     this.bytes.set(fileId, bytes)
     this.files.push({
       id: fileId,
-      name: `Tax invoice ${invoiceNumber.replace('/', '-')}.pdf`,
+      name: `Tax invoice ${invoiceNumber.replaceAll('/', '-')}.pdf`,
       content_type: 'application/pdf',
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -73,10 +90,30 @@ export class PartnerPapers {
       payable_amount: amount,
       uploaded_by: uploadedBy,
       on_behalf: row.acted_as === 'paymentProcessor',
+      number: invoiceNumber,
+      invoice_date: date,
+      financial_year: financialYearOf(row.created_at),
+      signatory_name: plan.partner.owner.join(' '),
+      signatory_designation: plan.partner.row.gstin ? 'Director' : 'Managing partner',
+      purpose_code: purposeCodesFor(issuer.country_id)[0]?.code ?? '',
+      is_non_gst_declared: content.isNonGstEnabled,
+      tax_lines: JSON.stringify(bill.lines),
+      total_amount: bill.total,
+      subsidiary_id: note.branch?.id ?? null,
       created_at: row.created_at,
     }
     this.invoices.push(invoice)
     return invoice
+  }
+
+  /** The partner's next number; a corrected invoice keeps its own. */
+  #numberFor({ id, plan: { partner } }: Note, financialYear: string): string {
+    const known = this.numbers.find((each) => each.note_id === id && each.financial_year === financialYear)
+    if (known) return known.number
+    const before = this.numbers.filter((each) => each.partner_id === partner.row.id)
+    const number = `${partner.row.code}/${String(before.length + 1).padStart(4, '0')}`
+    this.numbers.push({ partner_id: partner.row.id, financial_year: financialYear, number, note_id: id })
+    return number
   }
 
   #request({ id }: Note, { row }: Happening, later: readonly Happening[]): void {
@@ -110,4 +147,21 @@ export class PartnerPapers {
     this.payments.push(payment)
     return payment
   }
+}
+
+/** What the partner billed: the amount of then, with the company's tax where the note is for GST. */
+function billFor({ content, companyId, plan, branch }: Note, amount: string): Bill {
+  const company = COMPANIES.find((each) => each.id === companyId)
+  if (!company) throw new RangeError(`No such company: ${companyId}`)
+  const issuer = branch ?? plan.partner.row
+  return billOf(
+    { payableAmount: amount, currency: content.currency, isGstEnabled: content.isGstEnabled },
+    {
+      countryId: company.country_id,
+      stateId: company.state_id ?? null,
+      taxType: company.tax_type,
+      taxRate: company.tax_rate,
+    },
+    { countryId: issuer.country_id, stateId: issuer.state_id ?? null },
+  )
 }

@@ -33,6 +33,11 @@ export const NoteRow = z
     StudentCount: z.number().int(),
     Currency: z.string(),
     PayableAmount: z.string(),
+    PaidAmount: z.string().meta({ description: 'By payments that stand, the tax on the partner’s invoice included' }),
+    OutstandingAmount: z
+      .string()
+      .nullable()
+      .meta({ description: 'What is left of a note that was paid at least in part; else null' }),
     PendingDays: z.number().int(),
     ExpectedPaymentOn: z.string().nullable().meta({ description: 'A day; null while no payment is due' }),
     StatutoryDueOn: z.string().nullable().meta({ description: 'Of a partner with a Udyam number' }),
@@ -115,7 +120,20 @@ export const Note = NoteRow.extend({
     .object({ RequestId: z.string(), Remarks: z.string(), RequestedBy: z.string(), At: z.string() })
     .nullable(),
   PartnerInvoice: z
-    .object({ FileName: z.string(), UploadedAt: z.string(), UploadedBy: z.string(), IsStale: z.boolean() })
+    .object({
+      FileName: z.string(),
+      UploadedAt: z.string(),
+      UploadedBy: z.string(),
+      IsStale: z.boolean(),
+      PartnerTaxInvoiceNumber: z.string().nullable().meta({ description: 'Null where nobody said it' }),
+      PartnerInvoiceDate: z.string().nullable(),
+      PartnerSignatoryName: z.string(),
+      PartnerSignatoryDesignation: z.string(),
+      PurposeCode: z.string(),
+      Total: z.string().nullable().meta({ description: 'With tax, in the note’s currency' }),
+      IsPortalMade: z.boolean(),
+      IsSigned: z.boolean(),
+    })
     .nullable(),
   PaymentProcessedAt: z.string().nullable(),
   PaymentRemarks: z.string().nullable(),

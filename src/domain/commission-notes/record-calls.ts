@@ -14,7 +14,7 @@ export const InvoiceHistoryEntry = z
     Invoice: z.enum(['university', 'partner']),
     Action: z.string().meta({ description: 'What a person reads, e.g. Tax invoice uploaded' }),
     FileName: z.string().nullable(),
-    Number: z.string().nullable().meta({ description: 'The university invoice’s number' }),
+    Number: z.string().nullable().meta({ description: 'Of the invoice' }),
     Amount: z
       .string()
       .nullable()

@@ -50,6 +50,7 @@ export interface Issuer extends Place {
 
 /** What the checklist compares the fields with. */
 export interface InvoiceFacts {
+  noteId: string
   issuer: Issuer
   company: Place & { name: string; taxType: 'GST' | 'HST' }
   bill: Bill
@@ -106,7 +107,7 @@ const error = finding('error')
 const warning = finding('warning')
 const ok = finding('ok')
 const field = (name: Field) => `#${name}`
-const ACCOUNT = paths.subsidiaries()
+const ACCOUNT = paths.bankDetails()
 
 function aboutNumber(fields: PartnerInvoiceFields, facts: InvoiceFacts): Finding[] {
   const number = fields.PartnerTaxInvoiceNumber
@@ -232,7 +233,7 @@ function aboutPurpose(
 
 /** The numbers under which the issuer is registered, and whether they fit each other and its state. */
 function aboutRegistration(facts: InvoiceFacts): Finding[] {
-  const { issuer, company, isGst } = facts
+  const { issuer, company, isGst, noteId } = facts
   if (isGst && company.taxType === 'HST')
     return issuer.hstNumber
       ? [ok('HST_NUMBER', ACCOUNT, 'The HST number is on record', `${issuer.hstNumber}.`)]
@@ -246,6 +247,15 @@ function aboutRegistration(facts: InvoiceFacts): Finding[] {
         ]
   const { gstin } = issuer
   if (!gstin && !isGst) return []
+  if (!gstin && issuer.countryId !== company.countryId)
+    return [
+      error(
+        'GSTIN',
+        paths.note(noteId),
+        'A company abroad has no GSTIN',
+        `The note is for GST, which only a company registered in India may add. Ask for the note of ${issuer.name} without GST.`,
+      ),
+    ]
   if (!gstin)
     return [
       error(
@@ -324,7 +334,7 @@ function aboutTax(
         'TAX_HEAD',
         link,
         'Which tax the PDF adds was not said',
-        `It must add ${taxWords(bill).toLowerCase()}. ${why}`,
+        `It must add ${bill.lines.length === 0 ? 'none' : taxWords(bill)}. ${why}`,
       ),
     ]
   if (stated !== bill.head)

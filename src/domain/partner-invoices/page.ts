@@ -10,7 +10,7 @@ export interface PastInvoice {
   Number: string | null
   Date: string | null
   Total: string | null
-  /** 'Made by the portal', 'Uploaded', with 'signed' where it is. */
+  /** 'By the portal', 'Uploaded', with 'signed digitally' where it is. */
   How: string
   SharedBy: string
   SharedAt: string

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { Finding } from '#domain/partner-invoices/checklist'
+import { paths } from '#domain/paths'
 
 interface ChecklistProps {
   findings: readonly Finding[]
@@ -60,7 +61,7 @@ function FixLink({ link }: { link: string }) {
   if (!link.startsWith('#'))
     return (
       <a className="fine" href={link}>
-        Open registration and bank details
+        {link === paths.bankDetails() ? 'Open bank details' : 'Open the note'}
       </a>
     )
   const name = link.slice(1)

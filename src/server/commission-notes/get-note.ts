@@ -40,18 +40,33 @@ function toNote(record: NoteRecord, actor: Actor): Note {
     CanSetSubsidiary: refusalToSetSubsidiary(state, actor) === null,
     SentBack: sentBack(record, actor),
     PendingRequest: pendingRequest(record, actor),
-    PartnerInvoice: record.partner_invoice && {
-      FileName: record.partner_invoice.fileName,
-      UploadedAt: iso(record.partner_invoice.at),
-      UploadedBy: shownName(record.partner_invoice.by, actor, record.company_name),
-      IsStale: isInvoiceStale(state),
-    },
+    PartnerInvoice: partnerInvoice(record, actor),
     PaymentProcessedAt: record.payment_processed_at,
     // The remarks are the desk's own words; the date and the reference are what a partner needs.
     PaymentRemarks: isPartner(actor) ? null : record.payment_remarks,
     PaymentReferenceNumber: record.payment_reference_number,
     Hint: hintFor(record, actor),
   }
+}
+
+function partnerInvoice(record: NoteRecord, actor: Actor): Note['PartnerInvoice'] {
+  const invoice = record.partner_invoice
+  return (
+    invoice && {
+      FileName: invoice.fileName,
+      UploadedAt: iso(invoice.at),
+      UploadedBy: shownName(invoice.by, actor, record.company_name),
+      IsStale: isInvoiceStale(toNoteState(record)),
+      PartnerTaxInvoiceNumber: invoice.number,
+      PartnerInvoiceDate: invoice.date,
+      PartnerSignatoryName: invoice.signatory,
+      PartnerSignatoryDesignation: invoice.designation,
+      PurposeCode: invoice.purpose,
+      Total: invoice.total,
+      IsPortalMade: invoice.isPortalMade,
+      IsSigned: invoice.isSigned,
+    }
+  )
 }
 
 function pendingRequest(record: NoteRecord, actor: Actor): Note['PendingRequest'] {

@@ -44,7 +44,19 @@ export interface NoteRecord extends RowRecord {
   /** The latest step from hand to hand. */
   step: StepRecord | null
   request: (Deed & { id: string; state: 'Pending' | 'Approved' | 'Rejected' }) | null
-  partner_invoice: { fileName: string; at: string; by: Doer } | null
+  partner_invoice: {
+    fileName: string
+    at: string
+    by: Doer
+    number: string | null
+    date: string | null
+    signatory: string
+    designation: string
+    purpose: string
+    total: string | null
+    isPortalMade: boolean
+    isSigned: boolean
+  } | null
 }
 
 const STILL = sql.raw(
@@ -88,7 +100,9 @@ const request = sql`(
   where note_id = notes.id order by change_requests.created_at desc, change_requests.id desc limit 1)`
 
 const partnerInvoice = sql`(
-  select json_build_object('fileName', files.name, 'at', partner_invoices.created_at, 'by', ${doer})
+  select json_build_object('fileName', files.name, 'at', partner_invoices.created_at, 'by', ${doer},
+    'number', number, 'date', invoice_date, 'signatory', signatory_name, 'designation', signatory_designation,
+    'purpose', purpose_code, 'total', total_amount::text, 'isPortalMade', is_portal_made, 'isSigned', is_signed)
   from partner_invoices join files on files.id = file_id join users on users.id = partner_invoices.uploaded_by
   where partner_invoices.id = notes.partner_invoice_id)`
 

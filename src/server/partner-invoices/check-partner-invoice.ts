@@ -46,6 +46,7 @@ export async function checkAgainst(
   way: Way,
 ): Promise<CheckedInvoice> {
   const facts: InvoiceFacts = {
+    noteId,
     issuer: source.issuer,
     company: {
       name: source.name,
@@ -66,8 +67,9 @@ export async function checkAgainst(
 
 /** The partner's day may have begun before India's, or the other way round: either may stand on the invoice. */
 function latestToday(actor: Actor): string {
-  const days = [indianDay(Date.now()), todayIn(actor.timeZone)]
-  return days.toSorted().at(-1) ?? ''
+  const here = indianDay(Date.now())
+  const theirs = todayIn(actor.timeZone)
+  return theirs > here ? theirs : here
 }
 
 /** The commission number of the partner's other note whose invoice has this number in this financial year. */

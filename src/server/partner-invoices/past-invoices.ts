@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
+import { howItCame } from '#domain/partner-invoices/facts'
 import type { PastInvoice } from '#domain/partner-invoices/page'
 import { inScope } from '#server/commission-notes/scope'
 import { shownName } from '#server/commission-notes/shown-name'
@@ -45,15 +46,9 @@ export async function pastInvoices(
     Number: row.number,
     Date: row.invoice_date,
     Total: row.total_amount,
-    How: howItCame(row),
+    How: howItCame({ IsPortalMade: row.is_portal_made, IsSigned: row.is_signed }),
     SharedBy: shownName({ name: row.name, isPartner: row.is_partner }, actor, companyName),
     SharedAt: row.created_at.toISOString(),
     IsCurrent: row.is_current,
   }))
-}
-
-/** How an invoice came to be, in words. */
-export function howItCame(invoice: { is_portal_made: boolean; is_signed: boolean }): string {
-  const made = invoice.is_portal_made ? 'Made by the portal' : 'Uploaded'
-  return invoice.is_signed ? `${made}, signed digitally` : made
 }

@@ -51,9 +51,10 @@ export async function invoiceHistory(db: Db, actor: Actor, id: string): Promise<
 
 const ofThePartner = (noteId: string): RawBuilder<unknown> => sql`
   select 'partner' as invoice,
-    case when on_behalf then 'Tax invoice uploaded for the partner' else 'Tax invoice uploaded' end as action,
+    case when is_signed then 'Tax invoice signed' when is_portal_made then 'Tax invoice finalised'
+      else 'Tax invoice uploaded' end || case when on_behalf then ' for the partner' else '' end as action,
     partner_invoices.created_at as at, partner_invoices.uploaded_by as by, files.name as file_name,
-    null as number, payable_amount as amount, null::integer as revision
+    number, payable_amount as amount, null::integer as revision
   from partner_invoices join files on files.id = file_id where note_id = ${noteId}`
 
 const ofTheUniversity = (invoiceId: string): RawBuilder<unknown> => sql`
