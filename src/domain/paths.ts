@@ -41,6 +41,15 @@ export const paths = {
   bankCertificate: (partnerId: string, fileId: string) =>
     `/api/v1/partners/${partnerId}/bank-details/certificates/${fileId}`,
   imports: (query?: Record<string, string>) => withQuery('/imports', query),
+  wallet: (query?: Record<string, string>) => withQuery('/wallet', query),
+  payments: (query?: Record<string, string>) => withQuery('/payments', query),
+  paymentAdvice: (id: string) => `/api/v1/payments/${id}/advice`,
+  clawBackEvidence: (id: string) => `/api/v1/claw-backs/${id}/evidence`,
+  /** The rows of `/wallet` or `/payments` as a sheet. */
+  transactionSheet: (about: 'wallet' | 'payments', query?: Record<string, string>) =>
+    withQuery(`/api/v1/${about}/sheet`, query),
+  statement: (kind: 'pdf' | 'sheet', query?: Record<string, string>) =>
+    withQuery(kind === 'pdf' ? '/api/v1/payments/statement' : '/api/v1/payments/statement/sheet', query),
   apiDocs: '/api/docs',
 } as const
 

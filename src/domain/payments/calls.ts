@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, Remarks, UserId } from '#domain/api/fields'
+import { NoteRow } from '#domain/commission-notes/note'
 import { Paging, pageOf } from '#domain/paging/schema'
+import { ListTransactions, TransactionFilters, TransactionPage } from '#domain/wallet/schema'
 import { PaymentBatch, PaymentBatchRow, PaymentBatchSummary } from './batch'
+import { PayNote, RefundPayment, ReversePayment } from './pay-schema'
+import { StatementQuery } from './statement'
 
 const noun = 'Payments'
 const permission = 'commission-notes.pay-by-file'
@@ -84,4 +88,82 @@ export const undoPaymentBatch = call({
     message: z.string(),
     Kept: z.array(z.object({ CommissionNoteId: z.string(), CommissionNumber: z.string() })),
   }),
+})
+
+/** The calls of single payments (docs/decisions/0022-ledger-wallet-payments.md). */
+export const payNote = call({
+  method: 'POST',
+  path: '/payments',
+  noun,
+  permission: 'commission-notes.pay',
+  refusedAs: 'STATUS_NOT_AUTHORISED',
+  summary: 'Pay a note in part, or the rest of it, which ends its chain',
+  body: PayNote,
+  output: z.object({ message: z.string(), PaymentId: z.string(), Note: NoteRow }),
+})
+export const listPayments = call({
+  method: 'GET',
+  path: '/payments',
+  noun,
+  permission: 'payments.view',
+  summary: 'Payments, what came back of them, and payouts of wallets, newest first; a partner sees its own',
+  query: ListTransactions,
+  output: TransactionPage,
+})
+export const paymentSheet = call({
+  method: 'GET',
+  path: '/payments/sheet',
+  noun,
+  permission: 'payments.view',
+  summary: 'The payments of the list as a sheet',
+  query: TransactionFilters,
+  file: sheet,
+})
+export const reversePayment = call({
+  method: 'POST',
+  path: '/payments/{id}/reverse',
+  noun,
+  permission: 'commission-notes.undo-payments',
+  summary: 'Reverse a payment: its note waits for it again',
+  params: byId,
+  body: ReversePayment,
+  output: z.object({ message: z.string(), Note: NoteRow }),
+})
+export const refundPayment = call({
+  method: 'POST',
+  path: '/payments/{id}/refund',
+  noun,
+  permission: 'payments.refund',
+  summary: 'Record that money of a payment came back: into the partner’s wallet, or for good',
+  params: byId,
+  body: RefundPayment,
+  output: z.object({ message: z.string(), RefundId: z.string() }),
+})
+export const paymentAdvice = call({
+  method: 'GET',
+  path: '/payments/{id}/advice',
+  noun,
+  permission: 'payments.view',
+  summary: 'The payment advice as PDF',
+  params: byId,
+  query: asCaller,
+  file: 'application/pdf',
+})
+export const statement = call({
+  method: 'GET',
+  path: '/payments/statement',
+  noun,
+  permission: 'wallet.view',
+  summary: 'A partner’s statement of a period in one currency, as PDF',
+  query: StatementQuery,
+  file: 'application/pdf',
+})
+export const statementSheet = call({
+  method: 'GET',
+  path: '/payments/statement/sheet',
+  noun,
+  permission: 'wallet.view',
+  summary: 'A partner’s statement of a period in one currency, as a sheet',
+  query: StatementQuery,
+  file: sheet,
 })

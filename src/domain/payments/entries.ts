@@ -96,3 +96,45 @@ export function refundEntry(
     lines: [...back, line('partner_wallet', amount), line('commission_expense', negated(amount))],
   }
 }
+
+/** Books a claw-back that the partner consented to: it is to be netted against what the partner is paid next. */
+export function clawBackEntry(note: PaidNote, amount: Amount): Pick<LedgerEntry, 'kind' | 'memo' | 'lines'> {
+  const line = lineOf(note)
+  return {
+    kind: 'claw-back',
+    memo: `Claw-back of ${note.number}`,
+    lines: [line('claw_back', amount), line('commission_expense', negated(amount))],
+  }
+}
+
+/** Books the end of a claw-back: what was not netted falls away, what was goes into the wallet. */
+export function clawBackCancelledEntry(
+  note: PaidNote,
+  { left, netted }: { left: Amount; netted: Amount },
+): Pick<LedgerEntry, 'kind' | 'memo' | 'lines'> {
+  const line = lineOf(note)
+  return {
+    kind: 'claw-back-cancelled',
+    memo: `Claw-back of ${note.number} cancelled`,
+    lines: [
+      line('commission_expense', sum([left, netted])),
+      line('claw_back', negated(left)),
+      line('partner_wallet', negated(netted)),
+    ],
+  }
+}
+
+/** Books the payout of a wallet. */
+export function settlementEntry(
+  wallet: { partnerId: string; currency: string },
+  amount: Amount,
+): Pick<LedgerEntry, 'kind' | 'memo' | 'lines'> {
+  return {
+    kind: 'settlement',
+    memo: 'Payout of the wallet',
+    lines: [
+      { account: 'partner_wallet', ...wallet, amount },
+      { account: 'bank', ...wallet, amount: negated(amount) },
+    ],
+  }
+}

@@ -43,6 +43,8 @@ export interface RowRecord extends StateRecord {
   statutory_due_on: string | null
   created_at: Date
   version: number
+  paid_amount: string
+  outstanding_amount: string | null
   maker_name: string | null
   checker_name: string | null
   payment_processor_name: string | null
@@ -60,6 +62,10 @@ export const rowColumns = sql`notes.id, notes.number, notes.invoice_id, invoices
   notes.expected_payment_on, notes.statutory_due_on,
   notes.status_id, notes.returns_to_status_id, notes.maker_id, notes.checker_id, notes.payment_processor_id,
   notes.maker_actor_ids, notes.checker_actor_ids, notes.payable_amount, notes.partner_invoice_payable,
+  (select coalesce(sum(amount), 0)::numeric(18,2) from payments where note_id = notes.id and reversed_at is null)
+    as paid_amount,
+  (select (-sum(amount))::numeric(18,2) from ledger_lines where note_id = notes.id and account = 'partner_payable')
+    as outstanding_amount,
   ${nameColumn('makers')} as maker_name, ${nameColumn('checkers')} as checker_name,
   ${nameColumn('processors')} as payment_processor_name`
 
@@ -105,6 +111,8 @@ export function toNoteRow(record: RowRecord, actor: Actor, now: number = Date.no
     StudentCount: record.student_count,
     Currency: record.currency,
     PayableAmount: record.payable_amount,
+    PaidAmount: record.paid_amount,
+    OutstandingAmount: record.paid_amount === '0.00' ? null : record.outstanding_amount,
     PendingDays: status.turn === 'done' ? 0 : daysSince(record.turn_changed_at, now),
     ...clockOf(record, now),
     Rounds: record.rounds,

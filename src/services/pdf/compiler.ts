@@ -6,6 +6,8 @@ import type { DocumentOrder } from './messages.ts'
 import { commissionNoteView } from './views/commission-note.ts'
 import { signatureStampView } from './views/signature-stamp.ts'
 import { partnerInvoiceView } from './views/partner-invoice.ts'
+import { paymentAdviceView } from './views/payment-advice.ts'
+import { statementView } from './views/statement.ts'
 import { universityInvoiceView } from './views/university-invoice.ts'
 
 /** Turns the data of one document into a PDF, in this process. */
@@ -46,6 +48,8 @@ function viewOf(order: DocumentOrder): unknown {
   if (order.kind === 'commission-note') return commissionNoteView(order.data)
   if (order.kind === 'signature-stamp') return signatureStampView(order.data)
   if (order.kind === 'partner-invoice') return partnerInvoiceView(order.data)
+  if (order.kind === 'payment-advice') return paymentAdviceView(order.data)
+  if (order.kind === 'statement') return statementView(order.data)
   return universityInvoiceView(order.data)
 }
 

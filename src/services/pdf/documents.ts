@@ -1,3 +1,5 @@
+import type { PaymentAdviceDocument, StatementDocument } from './payment-documents.ts'
+
 /**
  * What a template gets: plain data, ready to be sent to another process.
  *
@@ -7,6 +9,8 @@
 export interface DocumentData {
   'commission-note': CommissionNoteDocument
   'university-invoice': UniversityInvoiceDocument
+  'payment-advice': PaymentAdviceDocument
+  statement: StatementDocument
   'partner-invoice': PartnerInvoiceDocument
   'signature-stamp': SignatureStampDocument
 }

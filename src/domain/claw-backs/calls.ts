@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, UserId } from '#domain/api/fields'
+import { pageOf } from '#domain/paging/schema'
+import { AnswerClawBack, CancelClawBack, ClawBack, ListClawBacks, ProposeClawBack } from './schema'
+
+const noun = 'Claw-backs'
+const byId = z.object({ id: Id })
+const changed = z.object({ message: z.string(), ClawBack })
+
+/** The calls of claw-backs (docs/decisions/0022-ledger-wallet-payments.md). */
+export const listClawBacks = call({
+  method: 'GET',
+  path: '/claw-backs',
+  noun,
+  permission: 'claw-backs.view',
+  summary: 'Commission that universities took back, newest first; a partner sees its own',
+  query: ListClawBacks,
+  output: pageOf(ClawBack),
+})
+export const proposeClawBack = call({
+  method: 'POST',
+  path: '/claw-backs',
+  noun,
+  permission: 'claw-backs.propose',
+  summary:
+    'Claw commission of a note back, with evidence where there is any; the partner is asked for consent',
+  body: ProposeClawBack,
+  multipart: { fields: ProposeClawBack, file: 'evidence' },
+  output: changed,
+})
+export const answerClawBack = call({
+  method: 'POST',
+  path: '/claw-backs/{id}/answer',
+  noun,
+  permission: 'claw-backs.answer',
+  summary: 'Consent to a claw-back, or dispute it; the words are kept on record',
+  params: byId,
+  body: AnswerClawBack,
+  output: changed,
+})
+export const cancelClawBack = call({
+  method: 'POST',
+  path: '/claw-backs/{id}/cancel',
+  noun,
+  permission: 'claw-backs.propose',
+  summary: 'Cancel a claw-back; what payments kept back of it goes into the partner’s wallet',
+  params: byId,
+  body: CancelClawBack,
+  output: changed,
+})
+export const clawBackEvidence = call({
+  method: 'GET',
+  path: '/claw-backs/{id}/evidence',
+  noun,
+  permission: 'claw-backs.view',
+  summary: 'The evidence of a claw-back',
+  params: byId,
+  query: z.object({ UserId }),
+  file: 'application/octet-stream',
+})

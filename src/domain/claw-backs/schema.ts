@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Id, READABLE, UserId } from '#domain/api/fields'
+import { AmountField } from '#domain/commission-notes/schema'
+import { Paging } from '#domain/paging/schema'
+
+const Reason = z
+  .string()
+  .trim()
+  .min(1, 'Please give a reason.')
+  .max(5000, 'Comment length should not exceed 5000 characters')
+  .refine(...READABLE)
+
+export const CLAW_BACK_STATES = ['Proposed', 'Disputed', 'Consented', 'Cancelled'] as const
+
+export const ListClawBacks = Paging.extend({
+  state: z.enum(CLAW_BACK_STATES, 'state is Proposed, Disputed, Consented or Cancelled').optional(),
+  partnerId: Id.optional(),
+  commissionNoteId: Id.optional(),
+  UserId,
+})
+export const ProposeClawBack = z.object({
+  UserId,
+  CommissionNoteId: Id,
+  StudentName: z
+    .string()
+    .trim()
+    .max(200)
+    .refine(...READABLE)
+    .default(''),
+  Amount: AmountField,
+  Reason,
+})
+export const AnswerClawBack = z.object({
+  UserId,
+  Action: z.enum(['Consent', 'Dispute'], 'Action is Consent or Dispute'),
+  Remarks: Reason,
+  Version: z.number().int().positive().optional(),
+})
+export const CancelClawBack = z.object({
+  UserId,
+  Remarks: Reason,
+  Version: z.number().int().positive().optional(),
+})
+
+const Text = z.string()
+const Deed = z.object({ By: Text, At: Text, Remarks: Text })
+/** Commission that a university took back, as its reader sees it. */
+export const ClawBack = z
+  .object({
+    ClawBackId: Text,
+    CommissionNoteId: Text,
+    CommissionNumber: Text,
+    PartnerId: Text,
+    PartnerCompany: Text,
+    StudentName: Text,
+    Currency: Text,
+    Amount: Text,
+    Netted: Text.meta({ description: 'Kept back by payments so far' }),
+    Reason: Text,
+    State: z.enum(CLAW_BACK_STATES),
+    HasEvidence: z.boolean(),
+    CreatedBy: Text,
+    CreatedAt: Text,
+    Answered: Deed.nullable().meta({ description: 'The consent or the dispute on record' }),
+    Cancelled: Deed.nullable(),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'ClawBack' })
+export type ClawBack = z.output<typeof ClawBack>
+
+/** The words that a consent puts on record where the partner writes none of their own. */
+export const CONSENT_WORDS = 'We agree that this amount is kept back from our next payment.'

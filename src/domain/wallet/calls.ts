@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, UserId } from '#domain/api/fields'
+import {
+  ListTransactions,
+  MoveSettlement,
+  RequestSettlement,
+  Settlement,
+  TransactionFilters,
+  TransactionPage,
+  WalletBalance,
+} from './schema'
+
+const noun = 'Wallet'
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const settled = z.object({ message: z.string(), Settlement })
+
+/** The calls of the wallet (docs/decisions/0022-ledger-wallet-payments.md). */
+export const listTransactions = call({
+  method: 'GET',
+  path: '/wallet',
+  noun,
+  permission: 'wallet.view',
+  summary: 'The transactions of every kind with the running balance, newest first; a partner sees its own',
+  query: ListTransactions,
+  output: TransactionPage,
+})
+export const transactionSheet = call({
+  method: 'GET',
+  path: '/wallet/sheet',
+  noun,
+  permission: 'wallet.view',
+  summary: 'The transactions of the list as a sheet',
+  query: TransactionFilters,
+  file: sheet,
+})
+export const walletBalances = call({
+  method: 'GET',
+  path: '/wallet/balances',
+  noun,
+  permission: 'wallet.view',
+  summary: 'What stands in a partner’s wallet, by currency',
+  query: z.object({ UserId, partnerId: Id.optional() }),
+  output: z.array(WalletBalance),
+})
+export const requestSettlement = call({
+  method: 'POST',
+  path: '/wallet/settlements',
+  noun,
+  permission: 'wallet.settle',
+  summary: 'Ask for the payout of what stands in the wallet; behind the flag settle-wallet',
+  body: RequestSettlement,
+  output: settled,
+})
+export const moveSettlement = call({
+  method: 'POST',
+  path: '/wallet/settlements/{id}',
+  noun,
+  permission: 'wallet.pay-out',
+  summary: 'Authorise a payout as a second person, hand it to the bank, and say what became of it',
+  params: z.object({ id: Id }),
+  body: MoveSettlement,
+  output: settled,
+})

@@ -1,0 +1,59 @@
+/** The transaction kinds of specification section 3. */
+export const TRANSACTION_KINDS = [
+  'debit',
+  'credit',
+  'pending',
+  'failed',
+  'attempted',
+  'authorized',
+  'auto refunded',
+  'auto refunded on wallet',
+  'auto refunded on source',
+] as const
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
+
+/** Kinds of a settlement that has not left the bank (yet): they move no balance. */
+export const WAITING_KINDS: readonly TransactionKind[] = ['pending', 'authorized', 'attempted', 'failed']
+
+/**
+ * How an entry of the ledger is listed, by its kind; 'by sign' is a credit where the partner is owed more by it, else a debit
+ * (docs/decisions/0022-ledger-wallet-payments.md).
+ */
+export const KIND_OF_ENTRY = {
+  'commission-owed': 'by sign',
+  'commission-owed-reversed': 'by sign',
+  payment: 'debit',
+  'payment-reversed': 'auto refunded',
+  'refund-wallet': 'auto refunded on wallet',
+  'refund-source': 'auto refunded on source',
+  'claw-back': 'debit',
+  'claw-back-cancelled': 'credit',
+  settlement: 'debit',
+} as const satisfies Record<string, TransactionKind | 'by sign'>
+
+/** Entries that are about payments themselves, as `/payments` lists them. */
+export const PAYMENT_ENTRIES: readonly (keyof typeof KIND_OF_ENTRY)[] = [
+  'payment',
+  'payment-reversed',
+  'refund-wallet',
+  'refund-source',
+  'settlement',
+]
+
+interface Look {
+  label: string
+  tone: 'plain' | 'done' | 'maker' | 'checker' | 'partner' | 'payment' | 'danger'
+}
+
+/** How a kind is shown. */
+export const KIND_LOOK: Readonly<Record<TransactionKind, Look>> = {
+  debit: { label: 'Debit', tone: 'plain' },
+  credit: { label: 'Credit', tone: 'done' },
+  pending: { label: 'Pending', tone: 'maker' },
+  failed: { label: 'Failed', tone: 'danger' },
+  attempted: { label: 'Attempted', tone: 'payment' },
+  authorized: { label: 'Authorized', tone: 'checker' },
+  'auto refunded': { label: 'Auto refunded', tone: 'partner' },
+  'auto refunded on wallet': { label: 'Auto refunded on wallet', tone: 'partner' },
+  'auto refunded on source': { label: 'Auto refunded on source', tone: 'partner' },
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { Day, Id, UserId, Version } from '#domain/api/fields'
+import { AmountField, MarkPaymentDone } from '#domain/commission-notes/schema'
+import { CURRENCIES } from '#domain/money/currencies'
+import { Paging, pageOf } from '#domain/paging/schema'
+import { PAYMENT_MODES } from '#domain/payments/modes'
+import { TRANSACTION_KINDS } from './kinds'
+import { SETTLEMENT_ACTIONS, SETTLEMENT_STATES } from './settlement'
+
+/** Which transactions are listed; all of it stands in the page's address too. */
+export const TransactionFilters = z.object({
+  kind: z.enum(TRANSACTION_KINDS, 'kind is one of the transaction kinds').optional(),
+  mode: z.enum(PAYMENT_MODES, 'mode is Cash, Cheque or Bank Transfer').optional(),
+  currency: z.enum(CURRENCIES).optional(),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+  partnerId: Id.optional(),
+  SubsidiaryId: Id.optional(),
+  searchQuery: z.string().trim().max(200).optional(),
+  UserId,
+})
+export const ListTransactions = Paging.extend(TransactionFilters.shape)
+export type TransactionFilters = z.output<typeof TransactionFilters>
+
+const Text = z.string()
+/** One line of a wallet. */
+export const Transaction = z
+  .object({
+    TransactionId: Text,
+    Kind: z.enum(TRANSACTION_KINDS),
+    Date: Day,
+    Memo: Text,
+    PaymentReferenceNumber: Text,
+    PaymentMode: z.enum(PAYMENT_MODES).nullable(),
+    PartnerId: Text,
+    PartnerCompany: Text,
+    SubsidiaryName: Text.nullable(),
+    CommissionNoteId: Text.nullable(),
+    CommissionNumber: Text.nullable(),
+    PaymentId: Text.nullable().meta({ description: 'Of the payment it is, or took back' }),
+    Currency: Text,
+    Amount: Text.meta({ description: 'How much it is about, never negative' }),
+    Effect: Text.meta({ description: 'By how much the balance changed: positive is owed to the partner' }),
+    Balance: Text.nullable().meta({
+      description: 'Of the partner in this currency after it; null where it moves none',
+    }),
+    Payment: z
+      .object({
+        Gross: Text,
+        TaxWithheld: Text,
+        BankCharge: Text,
+        ClawBack: Text,
+        Net: Text,
+        IsPart: z.boolean(),
+        IsReversed: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Transaction' })
+export type Transaction = z.output<typeof Transaction>
+
+export const CurrencyTotal = z.object({ Currency: Text, Credit: Text, Debit: Text })
+export type CurrencyTotal = z.output<typeof CurrencyTotal>
+export const TransactionPage = pageOf(Transaction).extend({
+  Totals: z.array(CurrencyTotal).meta({ description: 'Of all that the filters leave, by currency' }),
+})
+export type TransactionPage = z.output<typeof TransactionPage>
+
+/** What stands in a partner's wallet, by currency. */
+export const WalletBalance = z
+  .object({
+    Currency: Text,
+    Balance: Text.meta({ description: 'Owed to the partner; negative where the partner owes' }),
+    Outstanding: Text.meta({ description: 'Of commission notes paid in part' }),
+    ClawBack: Text.meta({ description: 'Consented to and still to be netted' }),
+    Available: Text.meta({ description: 'What can be settled now' }),
+  })
+  .meta({ id: 'WalletBalance' })
+export type WalletBalance = z.output<typeof WalletBalance>
+
+export const RequestSettlement = z.object({
+  UserId,
+  Currency: z.enum(CURRENCIES),
+  Amount: AmountField.optional(),
+  PartnerId: Id.optional(),
+})
+export const MoveSettlement = z.object({
+  UserId,
+  Action: z.enum(SETTLEMENT_ACTIONS, 'Action is Authorize, Attempt, Complete or Fail'),
+  PaidOn: MarkPaymentDone.shape.PaymentProcessedAt.optional(),
+  PaymentMode: z.enum(PAYMENT_MODES, 'PaymentMode is Cash, Cheque or Bank Transfer').optional(),
+  PaymentReferenceNumber: MarkPaymentDone.shape.PaymentReferenceNumber.optional(),
+  Remarks: z.string().trim().max(5000, 'Comment length should not exceed 5000 characters').default(''),
+  Version,
+})
+export const Settlement = z
+  .object({
+    SettlementId: Text,
+    PartnerId: Text,
+    PartnerCompany: Text,
+    Currency: Text,
+    Amount: Text,
+    State: z.enum(SETTLEMENT_STATES),
+    RequestedBy: Text,
+    RequestedAt: Text,
+    AuthorizedBy: Text.nullable(),
+    PaidOn: Day.nullable(),
+    PaymentReferenceNumber: Text.nullable(),
+    Remarks: Text,
+    Actions: z.array(z.enum(SETTLEMENT_ACTIONS)),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'WalletSettlement' })
+export type Settlement = z.output<typeof Settlement>

@@ -1,0 +1,9 @@
+import { listPayments, payNote as pay } from '#domain/payments/calls'
+import { endpoint } from '#server/http/endpoint'
+import { payNote } from '#server/payments/pay-note'
+import { listTransactions } from '#server/wallet/list-transactions'
+
+export const GET = endpoint(listPayments, ({ db, actor, query }) =>
+  listTransactions(db, actor, 'payments', query),
+)
+export const POST = endpoint(pay, ({ db, actor, body }) => payNote(db, actor, body))

@@ -1,0 +1,147 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { ClawBackTable } from '#db/tables/ledger'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { AnswerClawBack, CancelClawBack, ClawBack } from '#domain/claw-backs/schema'
+import { AppError } from '#domain/errors'
+import { compare, isZero, minus } from '#domain/money/money'
+import { clawBackCancelledEntry, clawBackEntry } from '#domain/payments/entries'
+import { todayIn } from '#domain/time/format'
+import { announce } from '#server/events/announce'
+import { postEntry } from '#server/ledger/post-entry'
+import { nettedColumn } from '#server/payments/open-claw-backs'
+import { clawBackScope, readClawBack } from './table'
+
+type Held = Selectable<ClawBackTable> & { number: string; netted: string }
+type Outcome = Promise<{ message: string; ClawBack: ClawBack }>
+
+/**
+ * A partner's consent to a claw-back, or its dispute (`POST /claw-backs/{id}/answer`): who, when and in which words stays on
+ * record. What was consented to is kept back from the next payments. A dispute may still become a consent.
+ * @throws AppError NOT_FOUND, STALE_VERSION, CLAW_BACK_ANSWERED, CLAW_BACK_CANCELLED
+ */
+export async function answerClawBack(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: z.output<typeof AnswerClawBack>,
+): Outcome {
+  return transaction(db, async (tx) => {
+    const held = await hold(tx, actor, id, input.Version)
+    const consents = input.Action === 'Consent'
+    if (held.state === 'Cancelled') throw new AppError('CLAW_BACK_CANCELLED')
+    if (held.state === 'Consented' || (held.state === 'Disputed' && !consents))
+      throw new AppError('CLAW_BACK_ANSWERED')
+    const state = consents ? 'Consented' : 'Disputed'
+    await change(tx, held, {
+      state,
+      answered_by: actor.id,
+      answered_at: new Date(),
+      answer: input.Remarks,
+    })
+    if (consents)
+      await postEntry(tx, { ...clawBackEntry(noteOf(held), held.amount), ...bookedBy(actor, held) })
+    await tell(tx, actor, held, state)
+    const message = consents ? 'Your consent was recorded.' : 'Your dispute was recorded.'
+    return { message, ClawBack: await readClawBack(tx, actor, id) }
+  })
+}
+
+/**
+ * Cancels a claw-back (`POST /claw-backs/{id}/cancel`): what was consented to is no longer netted, and what payments kept
+ * back of it goes into the partner's wallet.
+ * @throws AppError NOT_FOUND, STALE_VERSION, CLAW_BACK_CANCELLED
+ */
+export async function cancelClawBack(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: z.output<typeof CancelClawBack>,
+): Outcome {
+  return transaction(db, async (tx) => {
+    const held = await hold(tx, actor, id, input.Version)
+    if (held.state === 'Cancelled') throw new AppError('CLAW_BACK_CANCELLED')
+    await change(tx, held, {
+      state: 'Cancelled',
+      cancelled_by: actor.id,
+      cancelled_at: new Date(),
+      cancel_reason: input.Remarks,
+    })
+    if (held.state === 'Consented') {
+      const left = minus(held.amount, held.netted)
+      const entry = clawBackCancelledEntry(noteOf(held), { left, netted: held.netted })
+      await postEntry(tx, { ...entry, ...bookedBy(actor, held) })
+    }
+    await tell(tx, actor, held, 'Cancelled')
+    const gave = held.state === 'Consented' && !isZero(held.netted) && compare(held.netted, '0') > 0
+    return {
+      message: gave
+        ? 'The claw-back was cancelled; what was kept back is in the partner’s wallet.'
+        : 'The claw-back was cancelled.',
+      ClawBack: await readClawBack(tx, actor, id),
+    }
+  })
+}
+
+/** Holds the claw-back until the transaction ends; what was netted of it is summed once nobody else can net. */
+async function hold(
+  tx: Transaction<Database>,
+  actor: Actor,
+  id: string,
+  version: number | undefined,
+): Promise<Held> {
+  await sql`select id from claw_backs where id = ${id} and ${clawBackScope(actor)} for update`.execute(tx)
+  const { rows } = await sql<Held>`
+    select claw_backs.*, notes.number, ${nettedColumn} as netted
+    from claw_backs join notes on notes.id = claw_backs.note_id
+    where claw_backs.id = ${id} and ${clawBackScope(actor)}`.execute(tx)
+  const [held] = rows
+  if (!held) throw new AppError('NOT_FOUND')
+  if (version !== undefined && version !== held.version)
+    throw new AppError('STALE_VERSION', { data: await readClawBack(tx, actor, id) })
+  return held
+}
+
+async function change(
+  tx: Transaction<Database>,
+  held: Held,
+  columns: Partial<Omit<Selectable<ClawBackTable>, 'id' | 'created_at'>>,
+): Promise<void> {
+  await tx
+    .updateTable('claw_backs')
+    .set({ ...columns, version: held.version + 1 })
+    .where('id', '=', held.id)
+    .execute()
+}
+
+function noteOf(held: Held) {
+  return {
+    id: held.note_id,
+    number: held.number,
+    partnerId: held.partner_id,
+    subsidiaryId: held.subsidiary_id,
+    currency: held.currency,
+  }
+}
+
+function bookedBy(actor: Actor, held: Held) {
+  return {
+    source: { table: 'claw_backs', id: held.id },
+    occurredOn: todayIn(actor.timeZone),
+    reference: held.number,
+    actorId: actor.id,
+  }
+}
+
+async function tell(tx: Transaction<Database>, actor: Actor, held: Held, state: string): Promise<void> {
+  await announce(tx, 'claw-back.answered', {
+    noteId: held.note_id,
+    clawBackId: held.id,
+    state,
+    createdBy: held.created_by,
+    actorId: actor.id,
+  })
+}

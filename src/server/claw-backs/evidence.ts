@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { type FileRecord, openFile } from '#server/files/open-file'
+import type { OpenedFile } from '#server/http/file-response'
+import type { FileStore } from '#services/files/store'
+import { clawBackScope } from './table'
+
+/**
+ * The evidence of a claw-back as a file (`GET /claw-backs/{id}/evidence`).
+ * @throws AppError NOT_FOUND out of scope and where there is none, DOCUMENT_DOWNLOAD_FAILED
+ */
+export async function clawBackEvidence(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  id: string,
+): Promise<OpenedFile> {
+  const { rows } = await sql<FileRecord>`
+    select files.id, files.name, files.content_type, files.size
+    from claw_backs join files on files.id = claw_backs.file_id
+    where claw_backs.id = ${id} and ${clawBackScope(actor)}`.execute(db)
+  return openFile(store, rows[0])
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { ClawBack, ProposeClawBack } from '#domain/claw-backs/schema'
+import { AppError, messageFor } from '#domain/errors'
+import { formatMoney } from '#domain/money/format'
+import { compare, minus } from '#domain/money/money'
+import { amountFaults } from '#domain/payments/pay-schema'
+import { lockNote } from '#server/commission-notes/lock-note'
+import { announce } from '#server/events/announce'
+import { acceptUpload } from '#server/files/accept-upload'
+import type { UploadedFile } from '#server/http/multipart'
+import { withStoredFile } from '#server/partner-invoices/with-stored-file'
+import { owedOf } from '#server/payments/owed'
+import { recordOnNote } from '#server/payments/reverse-payment'
+import type { FileStore } from '#services/files/store'
+import { readClawBack } from './table'
+
+type Input = z.output<typeof ProposeClawBack>
+
+/**
+ * Claws commission of a note back, because a university did (`POST /claw-backs`): the partner is asked for consent; nothing is
+ * netted before. Together no more than is owed of the note.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, CLAW_BACK_TOO_LARGE, what `acceptUpload` throws
+ */
+export async function proposeClawBack(
+  db: Db,
+  files: FileStore,
+  actor: Actor,
+  input: Input,
+  evidence: UploadedFile | null,
+): Promise<{ message: string; ClawBack: ClawBack }> {
+  if (evidence === null) return propose(db, actor, input, null)
+  const { bytes, ...accepted } = await acceptUpload(evidence, 'document')
+  const id = uuid()
+  return withStoredFile(files, id, bytes, () =>
+    transaction(db, async (tx) => {
+      const { name, contentType, size, sha256 } = accepted
+      await tx
+        .insertInto('files')
+        .values({ id, name, content_type: contentType, size, sha256, uploaded_by: actor.id })
+        .execute()
+      return propose(tx, actor, input, id)
+    }),
+  )
+}
+
+async function propose(db: Db, actor: Actor, input: Input, fileId: string | null) {
+  return transaction(db, async (tx) => {
+    const note = await lockNote(tx, actor, input.CommissionNoteId)
+    const fields = amountFaults({ Amount: input.Amount }, note.currency)
+    if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0] ?? '', fields })
+    const owed = (await owedOf(tx, [note.id])).get(note.id)
+    const { rows } = await sql<{ clawed: string }>`
+      select coalesce(sum(amount), 0)::numeric(18,2) as clawed from claw_backs
+      where note_id = ${note.id} and state <> 'Cancelled'`.execute(tx)
+    const most = minus(owed?.owed ?? '0', rows[0]?.clawed ?? '0')
+    if (compare(input.Amount, most) > 0) {
+      const message = messageFor('CLAW_BACK_TOO_LARGE', [formatMoney(most, note.currency)])
+      throw new AppError('CLAW_BACK_TOO_LARGE', { message, fields: { Amount: message } })
+    }
+    const id = uuid()
+    await tx
+      .insertInto('claw_backs')
+      .values({
+        id,
+        note_id: note.id,
+        partner_id: note.partner_id,
+        subsidiary_id: note.subsidiary_id,
+        student_name: input.StudentName,
+        currency: note.currency,
+        amount: input.Amount,
+        reason: input.Reason,
+        file_id: fileId,
+        state: 'Proposed',
+        created_by: actor.id,
+      })
+      .execute()
+    await recordOnNote(tx, actor, note, 'ClawBack', { amount: input.Amount, remarks: input.Reason })
+    await announce(tx, 'claw-back.proposed', { noteId: note.id, clawBackId: id, actorId: actor.id })
+    return {
+      message: 'The claw-back was sent to the partner for consent.',
+      ClawBack: await readClawBack(tx, actor, id),
+    }
+  })
+}

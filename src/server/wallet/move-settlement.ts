@@ -1,0 +1,109 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { WalletSettlementTable } from '#db/tables/ledger'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError, messageFor } from '#domain/errors'
+import { formatMoney } from '#domain/money/format'
+import { compare } from '#domain/money/money'
+import { settlementEntry } from '#domain/payments/entries'
+import { todayIn } from '#domain/time/format'
+import type { MoveSettlement, Settlement } from '#domain/wallet/schema'
+import { SETTLEMENT_PERMISSION, type SettlementState, stepOf } from '#domain/wallet/settlement'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { postEntry } from '#server/ledger/post-entry'
+import { refuseFuture } from '#server/payments/refuse-future'
+import { readSettlement } from './settlements'
+
+type Input = z.output<typeof MoveSettlement>
+type Record = Selectable<WalletSettlementTable>
+
+/**
+ * Takes a payout of a wallet one step on (`POST /wallet/settlements/{id}`): authorised by a second person, attempted when it is
+ * handed to the bank, then debit, which books it, or failed, which leaves the wallet as it is.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, SETTLEMENT_MOVED, SETTLEMENT_OWN, WALLET_TOO_SMALL, VALIDATION_FAILED
+ *   for a payout without its reference
+ */
+export async function moveSettlement(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: Input,
+): Promise<{ message: string; Settlement: Settlement }> {
+  mustBeAllowed(actor, SETTLEMENT_PERMISSION[input.Action])
+  return transaction(db, async (tx) => {
+    await readSettlement(tx, actor, id)
+    await sql`select id from partners where id = (select partner_id from wallet_settlements where id = ${id})
+      for no key update`.execute(tx)
+    const { rows } = await sql<Record>`select * from wallet_settlements where id = ${id} for update`.execute(
+      tx,
+    )
+    const held = rows[0] as Record
+    if (input.Version !== undefined && input.Version !== held.version)
+      throw new AppError('STALE_VERSION', { data: await readSettlement(tx, actor, id) })
+    const step = stepOf(input.Action, held.state as SettlementState, held.requested_by === actor.id)
+    if ('refusal' in step) throw new AppError(step.refusal)
+    const columns = step.to === 'debit' ? await payOut(tx, actor, held, input) : {}
+    await tx
+      .updateTable('wallet_settlements')
+      .set({
+        state: step.to,
+        version: held.version + 1,
+        ...(input.Remarks && { remarks: input.Remarks }),
+        ...deedOf(step.to, actor),
+        ...columns,
+      })
+      .where('id', '=', id)
+      .execute()
+    return { message: MESSAGES[step.to], Settlement: await readSettlement(tx, actor, id) }
+  })
+}
+
+const MESSAGES: { [State in SettlementState]: string } = {
+  pending: '',
+  authorized: 'The settlement was authorised.',
+  attempted: 'The settlement was handed to the bank.',
+  debit: 'The settlement was paid out.',
+  failed: 'The settlement failed; the wallet is as it was.',
+}
+
+function deedOf(state: SettlementState, actor: Actor) {
+  const at = new Date()
+  if (state === 'authorized') return { authorized_by: actor.id, authorized_at: at }
+  if (state === 'attempted') return { attempted_by: actor.id, attempted_at: at }
+  return { closed_by: actor.id, closed_at: at }
+}
+
+async function payOut(tx: Transaction<Database>, actor: Actor, held: Record, input: Input) {
+  const paidOn = input.PaidOn ?? todayIn(actor.timeZone)
+  refuseFuture(actor, paidOn)
+  const reference = input.PaymentReferenceNumber
+  if (!reference) {
+    const message = '*Reference no. is required.'
+    throw new AppError('VALIDATION_FAILED', { message, fields: { PaymentReferenceNumber: message } })
+  }
+  await refuseEmptyWallet(tx, held)
+  await postEntry(tx, {
+    ...settlementEntry({ partnerId: held.partner_id, currency: held.currency }, held.amount),
+    source: { table: 'wallet_settlements', id: held.id },
+    occurredOn: paidOn,
+    reference,
+    actorId: actor.id,
+  })
+  return { paid_on: paidOn, mode: input.PaymentMode ?? 'Bank Transfer', reference_number: reference }
+}
+
+/** The wallet never pays out more than it holds, whatever was booked since the payout was asked for. */
+async function refuseEmptyWallet(tx: Transaction<Database>, held: Record): Promise<void> {
+  const { rows } = await sql<{ wallet: string }>`
+    select coalesce(-sum(amount), 0)::numeric(18,2) as wallet from ledger_lines
+    where partner_id = ${held.partner_id} and currency = ${held.currency} and account = 'partner_wallet'`.execute(
+    tx,
+  )
+  const wallet = rows[0]?.wallet ?? '0'
+  if (compare(wallet, held.amount) >= 0) return
+  const message = messageFor('WALLET_TOO_SMALL', [formatMoney(wallet, held.currency)])
+  throw new AppError('WALLET_TOO_SMALL', { message })
+}

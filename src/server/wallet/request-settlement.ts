@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { AppError, messageFor } from '#domain/errors'
+import { formatMoney } from '#domain/money/format'
+import { compare, isZero } from '#domain/money/money'
+import { amountFaults } from '#domain/payments/pay-schema'
+import type { RequestSettlement, Settlement } from '#domain/wallet/schema'
+import type { Flags } from '#services/flags/flags'
+import { balancesOf } from './balances'
+import { readSettlement } from './settlements'
+
+/**
+ * Asks for the payout of what stands in a partner's wallet (`POST /wallet/settlements`), all of it unless an amount is given:
+ * it is `pending` until a second person authorises it. A partner's people ask for their own.
+ * @throws AppError FORBIDDEN where the feature is off, NOT_FOUND, VALIDATION_FAILED, WALLET_TOO_SMALL
+ */
+export async function requestSettlement(
+  db: Db,
+  flags: Flags,
+  actor: Actor,
+  input: z.output<typeof RequestSettlement>,
+): Promise<{ message: string; Settlement: Settlement }> {
+  if (!flags.isOn('settle-wallet', actor)) throw new AppError('FORBIDDEN')
+  const partnerId = isPartner(actor) ? actor.partnerId : input.PartnerId
+  if (!partnerId) throw new AppError('NOT_FOUND')
+  const fields = amountFaults({ Amount: input.Amount }, input.Currency)
+  if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0] ?? '', fields })
+  return transaction(db, async (tx) => {
+    // Whoever else asks for the same wallet waits, and then sees what was asked for.
+    const { rows } = await sql<{ id: string }>`
+      select id from partners where id = ${partnerId} for no key update`.execute(tx)
+    if (rows.length === 0) throw new AppError('NOT_FOUND')
+    const available =
+      (await balancesOf(tx, partnerId)).find(({ Currency }) => Currency === input.Currency)?.Available ?? '0'
+    const amount = input.Amount ?? available
+    if (isZero(available) || compare(amount, available) > 0) {
+      const message = messageFor('WALLET_TOO_SMALL', [formatMoney(available, input.Currency)])
+      throw new AppError('WALLET_TOO_SMALL', { message, fields: { Amount: message } })
+    }
+    const id = uuid()
+    await tx
+      .insertInto('wallet_settlements')
+      .values({
+        id,
+        partner_id: partnerId,
+        currency: input.Currency,
+        amount,
+        state: 'pending',
+        requested_by: actor.id,
+      })
+      .execute()
+    return { message: 'The settlement was requested.', Settlement: await readSettlement(tx, actor, id) }
+  })
+}

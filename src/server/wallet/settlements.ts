@@ -1,0 +1,92 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import type { Settlement } from '#domain/wallet/schema'
+import { actionsIn, SETTLEMENT_PERMISSION, type SettlementState } from '#domain/wallet/settlement'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { shownName } from '#server/commission-notes/shown-name'
+import { nameColumn } from '#server/commission-notes/table'
+import { partnerScope } from './scope'
+
+const COMPANY = 'The company'
+const MOST = 50
+
+interface SettlementRecord {
+  id: string
+  partner_id: string
+  partner_company: string
+  currency: string
+  amount: string
+  state: SettlementState
+  requested_by: string
+  requester: string
+  requester_is_partner: boolean
+  requested_at: Date
+  authorizer: string | null
+  paid_on: string | null
+  reference_number: string | null
+  remarks: string
+  version: number
+}
+
+/**
+ * The latest payouts of wallets within the actor's scope, newest first.
+ * @throws AppError FORBIDDEN
+ */
+export async function listSettlements(db: Db, actor: Actor, partnerId?: string): Promise<Settlement[]> {
+  mustBeAllowed(actor, 'wallet.view')
+  const condition = partnerId ? sql<SqlBool>`settlements.partner_id = ${partnerId}` : sql<SqlBool>`true`
+  return read(db, actor, condition)
+}
+
+/**
+ * One payout as the actor reads it.
+ * @throws AppError NOT_FOUND out of scope
+ */
+export async function readSettlement(db: Db, actor: Actor, id: string): Promise<Settlement> {
+  const [found] = await read(db, actor, sql<SqlBool>`settlements.id = ${id}`)
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+async function read(db: Db, actor: Actor, condition: RawBuilder<SqlBool>): Promise<Settlement[]> {
+  const { rows } = await sql<SettlementRecord>`
+    select settlements.*, partners.company as partner_company, ${nameColumn('requesters')} as requester,
+      requesters.partner_id is not null as requester_is_partner, ${nameColumn('authorizers')} as authorizer
+    from wallet_settlements settlements
+    join partners on partners.id = settlements.partner_id
+    join users requesters on requesters.id = settlements.requested_by
+    left join users authorizers on authorizers.id = settlements.authorized_by
+    where ${partnerScope(actor, 'wallet.view', sql`settlements.partner_id`)} and (${condition})
+    order by settlements.requested_at desc, settlements.id desc limit ${MOST}`.execute(db)
+  return rows.map((row) => toSettlement(row, actor))
+}
+
+function toSettlement(row: SettlementRecord, reader: Actor): Settlement {
+  const named = (name: string | null, isPartnerPerson: boolean) =>
+    shownName(name === null ? null : { name, isPartner: isPartnerPerson }, reader, COMPANY)
+  return {
+    SettlementId: row.id,
+    PartnerId: row.partner_id,
+    PartnerCompany: row.partner_company,
+    Currency: row.currency,
+    Amount: row.amount,
+    State: row.state,
+    RequestedBy: named(row.requester, row.requester_is_partner),
+    RequestedAt: row.requested_at.toISOString(),
+    AuthorizedBy: row.authorizer === null ? null : named(row.authorizer, false),
+    PaidOn: row.paid_on,
+    PaymentReferenceNumber: row.reference_number,
+    Remarks: row.remarks,
+    Actions: isPartner(reader)
+      ? []
+      : actionsIn(row.state).filter(
+          (action) =>
+            can(reader, SETTLEMENT_PERMISSION[action]) &&
+            !(action === 'Authorize' && row.requested_by === reader.id),
+        ),
+    Version: row.version,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { todayIn } from '#domain/time/format'
+import { KIND_LOOK } from '#domain/wallet/kinds'
+import type { Transaction, TransactionFilters } from '#domain/wallet/schema'
+import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { sheetResponse } from '#server/http/sheet-response'
+import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
+import { writeSheet } from '#services/sheets/write'
+import { readTransactions } from './list-transactions'
+import { type About, PERMISSION_ABOUT } from './transactions-query'
+
+const COLUMNS: readonly (SheetColumn & { cell: (row: Transaction) => SheetCell })[] = [
+  { header: 'Date', kind: 'date', width: 13, cell: (row) => row.Date },
+  { header: 'Kind', kind: 'text', width: 24, cell: (row) => KIND_LOOK[row.Kind].label },
+  { header: 'What', kind: 'text', width: 40, cell: (row) => row.Memo },
+  { header: 'Partner', kind: 'text', width: 28, cell: (row) => row.PartnerCompany },
+  { header: 'Subsidiary', kind: 'text', width: 24, cell: (row) => row.SubsidiaryName },
+  { header: 'Commission Number', kind: 'text', width: 26, cell: (row) => row.CommissionNumber },
+  { header: 'Reference no.', kind: 'text', width: 26, cell: (row) => row.PaymentReferenceNumber },
+  { header: 'Mode', kind: 'text', width: 14, cell: (row) => row.PaymentMode },
+  { header: 'Currency', kind: 'text', width: 10, cell: (row) => row.Currency },
+  { header: 'Amount', kind: 'number', width: 16, cell: (row) => row.Amount },
+  { header: 'Effect', kind: 'number', width: 16, cell: (row) => row.Effect },
+  { header: 'Balance', kind: 'number', width: 16, cell: (row) => row.Balance },
+  { header: 'Tax withheld', kind: 'number', width: 14, cell: (row) => row.Payment?.TaxWithheld ?? null },
+  { header: 'Bank charge', kind: 'number', width: 14, cell: (row) => row.Payment?.BankCharge ?? null },
+  { header: 'Claw-back', kind: 'number', width: 14, cell: (row) => row.Payment?.ClawBack ?? null },
+  { header: 'Net', kind: 'number', width: 16, cell: (row) => row.Payment?.Net ?? null },
+]
+/** As many rows as one sheet is written with. */
+const MOST = 100_000
+
+/**
+ * The transactions of a list as a sheet (`GET /wallet/sheet`, `GET /payments/sheet`): exactly what its filters leave.
+ * @throws AppError FORBIDDEN
+ */
+export async function transactionSheet(
+  db: Db,
+  actor: Actor,
+  about: About,
+  filters: TransactionFilters,
+): Promise<Response> {
+  mustBeAllowed(actor, PERMISSION_ABOUT[about])
+  const rows = await readTransactions(db, actor, about, filters, { limit: MOST, offset: 0 })
+  const name = about === 'wallet' ? 'Wallet' : 'Payments'
+  const sheet = writeSheet({
+    name,
+    columns: COLUMNS.map(({ cell: _, ...column }) => column),
+    rows: rows.map((row) => COLUMNS.map((column) => column.cell(row))),
+  })
+  return sheetResponse(`${name} ${todayIn(actor.timeZone)}.xlsx`, sheet)
+}

@@ -1,0 +1,18 @@
+import type { Role } from '#domain/access/actor'
+import { FLAGS_DOCUMENT } from './flags-document'
+
+/** A feature that a flag switches (specification section 2). */
+export type Flag = keyof typeof FLAGS_DOCUMENT
+
+/** Says whether a feature is on for somebody; a hosted flag service answers the same question. */
+export interface Flags {
+  isOn(flag: Flag, actor: { roles: readonly Role[] }): boolean
+}
+
+/** Answers from a document that names the roles of each feature. */
+export function flagsOf(document: Readonly<Record<Flag, readonly Role[]>>): Flags {
+  return { isOn: (flag, actor) => document[flag].some((role) => actor.roles.includes(role)) }
+}
+
+/** The flags document of the repository. */
+export const embeddedFlags: Flags = flagsOf(FLAGS_DOCUMENT)

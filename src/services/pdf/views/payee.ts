@@ -1,0 +1,13 @@
+import type { DocumentPayee } from '../payment-documents.ts'
+import { facts, type Party } from './letter.ts'
+import { lines, oneLine } from './text.ts'
+
+/** The address block of whom money went to. */
+export function payeeParty(payee: DocumentPayee): Party {
+  return {
+    label: 'To',
+    name: oneLine(payee.name),
+    lines: [...lines(payee.address), oneLine(payee.country)].filter((line) => line !== ''),
+    facts: facts(['Partner code', payee.code], ['Subsidiary of', payee.subsidiaryOf]),
+  }
+}

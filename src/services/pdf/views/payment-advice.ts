@@ -1,0 +1,82 @@
+import { isZero } from '#domain/money/money'
+import type { PaymentAdviceDocument } from '../payment-documents.ts'
+import {
+  type Fact,
+  facts,
+  inWords,
+  type LetterView,
+  letterView,
+  type Party,
+  type Sum,
+  sum,
+  taxSums,
+} from './letter.ts'
+import { payeeParty } from './payee.ts'
+import { oneLine, printedDay } from './text.ts'
+
+export interface PaymentAdviceView {
+  letter: LetterView
+  parties: Party[]
+  facts: Fact[]
+  notice: string | null
+  /** How what is owed comes about, and how the payment divides. */
+  owed: Sum[]
+  paid: Sum[]
+  words: string | null
+}
+
+/**
+ * What the payment advice's template prints: every amount and date already as text.
+ *
+ * @throws Error where an amount is not a decimal number or a date not an ISO day
+ */
+export function paymentAdviceView(advice: PaymentAdviceDocument): PaymentAdviceView {
+  const { currency } = advice
+  const line = (label: string, amount: string) => sum(label, amount, currency)
+  const less = (label: string, amount: string) => (isZero(amount) ? [] : [line(label, minus(amount))])
+  const owed = [
+    line('Commission', advice.commission),
+    ...less('Less GST', advice.lessGst),
+    ...(isZero(advice.lessGst) && advice.tax.length === 0 ? [] : [line('Payable', advice.payable)]),
+    ...taxSums(advice.tax, currency),
+    sum('Owed for the note', advice.owed, currency, true),
+    ...less('Paid before', advice.paidBefore),
+    ...(isZero(advice.outstanding) ? [] : [line('Outstanding after this payment', advice.outstanding)]),
+  ]
+  const paid = [
+    line(advice.isPart ? 'Settled in part' : 'Settled', advice.gross),
+    ...less('Tax withheld', advice.taxWithheld),
+    ...less('Bank charge', advice.bankCharge),
+    ...advice.clawBacks.flatMap((one) =>
+      less(
+        oneLine(
+          ['Claw-back of', one.noteNumber, one.studentName && `(${one.studentName})`]
+            .filter(Boolean)
+            .join(' '),
+        ),
+        one.amount,
+      ),
+    ),
+    sum('Net payment', advice.net, currency, true),
+  ]
+  return {
+    letter: letterView('Payment advice', 'Net payment', { ...advice, payable: advice.net }),
+    parties: [payeeParty(advice.recipient)],
+    facts: facts(
+      ['Paid on', printedDay(advice.date)],
+      ['Mode', advice.mode],
+      ['Commission note', advice.noteNumber],
+      ['University', advice.university],
+      ['Account', advice.accountHint && `•••• ${advice.accountHint}`],
+      ['Kind', advice.isPart ? 'Part payment' : 'Payment'],
+    ),
+    notice: advice.reversedOn ? `This payment was reversed on ${printedDay(advice.reversedOn)}.` : null,
+    owed,
+    paid,
+    words: inWords(advice.net, currency),
+  }
+}
+
+function minus(amount: string): string {
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getNote } from '#server/commission-notes/get-note'
+import { adviceDocument } from '#server/payments/payment-advice'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database'
+import { accountsOf, bookedKinds, moneyDesk } from '#tests/support/money-desk'
+import { historyOf } from '#tests/support/note-facts'
+import type { NoteSpec } from '#tests/support/notes'
+import { insertNote } from '#tests/support/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+let desk: ReturnType<typeof moneyDesk>
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  desk = moneyDesk(test.db)
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const payable = (more: NoteSpec = {}) =>
+  insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00', ...more })
+const brightpath = () => accountsOf(test.db, world.partners.brightpath.id)
+
+describe('a payment in parts', () => {
+  it('leaves the note where it is until the last part, and books each', async () => {
+    const { processor } = world.people
+    const id = await payable()
+    const part = await desk.pay(processor, id, { Amount: '1000', TaxWithheld: '100', BankCharge: '12.50' })
+    expect(part).toMatchObject({
+      message: 'Part payment recorded.',
+      Note: { StatusId: 10, PaidAmount: '1000.00', OutstandingAmount: '1700.00', Version: 2 },
+    })
+    expect((await historyOf(test.db, id)).at(-1)).toMatchObject({
+      action_name: 'PayPart',
+      from_status_id: 10,
+      to_status_id: 10,
+      remarks: 'Wired',
+    })
+    expect(await brightpath()).toEqual({
+      bank: '887.50',
+      bank_charges: '12.50',
+      commission_expense: '-2700.00',
+      partner_payable: '1700.00',
+      tax_withheld: '100.00',
+    })
+    const rest = await desk.pay(processor, id, { Version: 2 })
+    expect(rest).toMatchObject({
+      message: 'Commission note payment paid successfully.',
+      Note: { StatusId: 17, PaidAmount: '2700.00', OutstandingAmount: '0.00' },
+    })
+    expect(await brightpath()).not.toHaveProperty('partner_payable')
+    expect(await bookedKinds(test.db)).toEqual(['commission-owed', 'payment', 'payment'])
+    expect(await getNote(test.db, processor, id)).toMatchObject({ PaymentReferenceNumber: 'UTR-2026-77' })
+  })
+
+  it('pays the tax on the partner’s invoice with it', async () => {
+    const { processor } = world.people
+    const id = await payable({ is_gst_enabled: true })
+    await desk.pay(processor, id)
+    expect(await brightpath()).toEqual({
+      bank: '3186.00',
+      commission_expense: '-2700.00',
+      input_tax: '-486.00',
+    })
+  })
+
+  it('has as many decimals as the currency', async () => {
+    const { processor } = world.people
+    const id = await payable({ currency: 'JPY', invoice_id: world.invoices.jpy.id, company_id: 2 })
+    await expect(desk.pay(processor, id, { Amount: '10.5' })).rejects.toMatchObject({
+      status: 422,
+      fields: { Amount: 'Enter an amount without decimals' },
+    })
+    await expect(desk.pay(processor, id, { Amount: '0' })).rejects.toMatchObject({
+      fields: { Amount: 'Enter an amount above zero' },
+    })
+    await desk.pay(processor, id, { Amount: '700' })
+    expect(await accountsOf(test.db, world.partners.brightpath.id, 'JPY')).toMatchObject({ bank: '700.00' })
+  })
+
+  it('is refused above what is outstanding, and where more is kept back than paid', async () => {
+    const { processor } = world.people
+    const id = await payable()
+    await expect(desk.pay(processor, id, { Amount: '2700.01' })).rejects.toMatchObject({
+      status: 422,
+      code: 'PAYMENT_TOO_LARGE',
+      message: 'Only AUD\u00a02,700.00 is outstanding on this commission note.',
+      fields: { Amount: 'Only AUD\u00a02,700.00 is outstanding on this commission note.' },
+    })
+    await expect(
+      desk.pay(processor, id, { Amount: '100', TaxWithheld: '60', BankCharge: '40.01' }),
+    ).rejects.toMatchObject({ message: 'Tax withheld and bank charge are more than the payment.' })
+    await desk.pay(processor, id, { Amount: '2000' })
+    await test.db
+      .updateTable('notes')
+      .set({ payable_amount: '2000', partner_invoice_payable: '2000' })
+      .execute()
+    await expect(desk.pay(processor, id)).rejects.toMatchObject({
+      message: 'Nothing is outstanding on this commission note.',
+    })
+  })
+
+  it('is the processor’s of the note alone, with its invoice, its version and a day that has come', async () => {
+    const { processor, processor2, maker, partner, otherPartner } = world.people
+    const id = await payable({ payment_processor_id: processor.id })
+    await expect(desk.pay(processor2, id)).rejects.toMatchObject({ code: 'NOT_ASSIGNED_TO_YOU' })
+    await expect(desk.pay(maker, id)).rejects.toMatchObject({ code: 'STATUS_NOT_AUTHORISED' })
+    await expect(desk.pay(partner, id)).rejects.toMatchObject({ code: 'STATUS_NOT_AUTHORISED' })
+    await expect(desk.pay(otherPartner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(desk.pay(processor, id, { Version: 7 })).rejects.toMatchObject({ code: 'STALE_VERSION' })
+    await expect(desk.pay(processor, id, { PaymentProcessedAt: '2999-01-01' })).rejects.toMatchObject({
+      fields: { PaymentProcessedAt: '*Payment Process date is required.' },
+    })
+    const early = await payable({ status_id: 5 })
+    await expect(desk.pay(processor, early)).rejects.toMatchObject({ code: 'STATUS_CHANGED' })
+    const bare = await payable({ partner_invoice_payable: null })
+    await expect(desk.pay(processor, bare)).rejects.toMatchObject({ code: 'PARTNER_INVOICE_REQUIRED' })
+    expect(await bookedKinds(test.db)).toEqual([])
+  })
+})
+
+describe('a payment that is reversed', () => {
+  it('takes a paid note back, and its books with it', async () => {
+    const { processor, admin } = world.people
+    const id = await payable({ status_id: 12 })
+    const first = await desk.pay(processor, id, { Amount: '700' })
+    const last = await desk.pay(processor, id)
+    const { Note } = await desk.reverse(admin, last.PaymentId)
+    expect(Note).toMatchObject({ StatusId: 12, PaidAmount: '700.00', OutstandingAmount: '2000.00' })
+    expect((await desk.reverse(admin, first.PaymentId)).Note).toMatchObject({
+      StatusId: 12,
+      PaidAmount: '0.00',
+    })
+    expect((await historyOf(test.db, id)).at(-1)).toMatchObject({ action_name: 'ReversePart' })
+    expect(await brightpath()).toEqual({})
+    await expect(desk.reverse(admin, first.PaymentId)).rejects.toMatchObject({
+      message: 'This payment was reversed already.',
+    })
+    await desk.pay(processor, id)
+    expect(await brightpath()).toEqual({ bank: '2700.00', commission_expense: '-2700.00' })
+  })
+
+  it('stays where money of it came back', async () => {
+    const { processor, admin, finance } = world.people
+    const { PaymentId } = await desk.pay(processor, await payable())
+    await desk.refund(finance, PaymentId, 'wallet', '2700')
+    await expect(desk.reverse(admin, PaymentId)).rejects.toMatchObject({
+      message: 'Money of this payment came back already, so it cannot be reversed.',
+    })
+  })
+})
+
+describe('money that comes back', () => {
+  it('goes into the wallet, or is owed no more, and never is more than was paid', async () => {
+    const { processor, finance } = world.people
+    const id = await payable()
+    const { PaymentId } = await desk.pay(processor, id, { TaxWithheld: '200' })
+    await desk.refund(finance, PaymentId, 'wallet', '1000')
+    await desk.refund(finance, PaymentId, 'source', '500')
+    expect(await brightpath()).toEqual({
+      bank: '1000.00',
+      commission_expense: '-2200.00',
+      partner_wallet: '1000.00',
+      tax_withheld: '200.00',
+    })
+    await expect(desk.refund(finance, PaymentId, 'wallet', '1000.01')).rejects.toMatchObject({
+      message: 'At most AUD\u00a01,000.00 of this payment can come back.',
+    })
+    expect(await getNote(test.db, finance, id)).toMatchObject({ StatusId: 17 })
+  })
+})
+
+describe('a payment advice', () => {
+  it('adds up to the last unit', async () => {
+    const { processor, finance, partner, otherPartner } = world.people
+    const other = await payable()
+    const { ClawBack } = await desk.clawBack(finance, other, '333.33')
+    await desk.answer(partner, ClawBack.ClawBackId, 'Consent')
+    const id = await payable({ is_gst_enabled: true })
+    await desk.pay(processor, id, { Amount: '86.01' })
+    const { PaymentId } = await desk.pay(processor, id, { TaxWithheld: '31.10', BankCharge: '7.77' })
+    const advice = await adviceDocument(test.db, partner, PaymentId, 'http://portal.example')
+    expect(advice).toMatchObject({
+      payable: '2700.00',
+      owed: '3186.00',
+      paidBefore: '86.01',
+      gross: '3099.99',
+      taxWithheld: '31.10',
+      bankCharge: '7.77',
+      clawBacks: [{ amount: '247.32' }],
+      net: '2813.80',
+      outstanding: '0.00',
+      isPart: false,
+    })
+    await expect(adviceDocument(test.db, otherPartner, PaymentId, '')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(adviceDocument(test.db, partner, 'nonsense', '')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '#db/database'
+import { AppError } from '#domain/errors'
+import { verifyLedger } from '#server/ledger/verify-ledger'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database'
+import { moneyDesk, PAID_OUT } from '#tests/support/money-desk'
+import { insertNote } from '#tests/support/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+afterAll(() => test.close())
+
+const anyStep = fc.record({
+  what: fc.constantFrom(
+    'part',
+    'part',
+    'rest',
+    'reverse',
+    'wallet',
+    'source',
+    'clawBack',
+    'clawBack',
+    'consent',
+    'dispute',
+    'cancel',
+    'settle',
+    'move',
+  ),
+  which: fc.nat(7),
+  amount: fc.integer({ min: 1, max: 270_000 }).map((cents) => (cents / 100).toFixed(2)),
+  kept: fc.integer({ min: 0, max: 5_000 }).map((cents) => (cents / 100).toFixed(2)),
+})
+type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
+
+/** Does one thing, or is refused with a code; anything else is an error. */
+async function take(db: Db, world: World, notes: readonly string[], step: Step): Promise<void> {
+  const { processor, finance, admin, partner } = world.people
+  const desk = moneyDesk(db)
+  const ids = async (table: string) => {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id`.execute(db)
+    return rows[step.which % Math.max(1, rows.length)]?.id ?? world.people.maker.id
+  }
+  const note = notes[step.which % notes.length] as string
+  const doing: Record<Step['what'], () => Promise<unknown>> = {
+    part: () => desk.pay(processor, note, { Amount: step.amount, TaxWithheld: step.kept }),
+    rest: () => desk.pay(processor, note, { BankCharge: step.kept }),
+    reverse: async () => desk.reverse(admin, await ids('payments')),
+    wallet: async () => desk.refund(finance, await ids('payments'), 'wallet', step.amount),
+    source: async () => desk.refund(finance, await ids('payments'), 'source', step.amount),
+    clawBack: () => desk.clawBack(finance, note, step.amount),
+    consent: async () => desk.answer(partner, await ids('claw_backs'), 'Consent'),
+    dispute: async () => desk.answer(partner, await ids('claw_backs'), 'Dispute'),
+    cancel: async () => desk.cancel(finance, await ids('claw_backs')),
+    settle: () => desk.settle(partner, 'AUD'),
+    move: async () => {
+      const { rows } = await sql<{ id: string; state: string }>`
+        select id, state from wallet_settlements where state not in ('debit', 'failed') order by id`.execute(
+        db,
+      )
+      const found = rows[step.which % Math.max(1, rows.length)]
+      if (!found) return
+      const next = {
+        pending: 'Authorize',
+        authorized: 'Attempt',
+        attempted: step.which === 3 ? 'Fail' : 'Complete',
+      }
+      await desk.move(finance, found.id, next[found.state as keyof typeof next], PAID_OUT)
+    },
+  }
+  try {
+    await doing[step.what]()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+  }
+}
+
+async function proveSound(db: Db): Promise<void> {
+  expect(await verifyLedger(db)).toEqual([])
+  const { rows } = await sql<{ what: string }>`
+    select 'a payout below nothing' as what from payments
+      where amount < tax_withheld + bank_charge + claw_back_amount or amount <= 0
+    union all select 'netted beyond the claw-back' from claw_backs where amount < (
+      select coalesce(sum(nettings.amount), 0) from claw_back_nettings nettings
+      join payments on payments.id = nettings.payment_id where claw_back_id = claw_backs.id and reversed_at is null)
+    union all select 'paid more than owed' from notes where payable_amount < (
+      select coalesce(sum(amount), 0) from payments where note_id = notes.id and reversed_at is null)
+    union all select 'paid up and open' from notes where (status_id = 17) <> (payable_amount = (
+      select coalesce(sum(amount), 0) from payments where note_id = notes.id and reversed_at is null))
+    union all select 'an empty wallet that paid' from ledger_lines
+      where account = 'partner_wallet' group by partner_id, currency having sum(amount) > 0`.execute(db)
+  expect(rows).toEqual([])
+}
+
+async function freshNotes(db: Db): Promise<{ world: World; notes: string[] }> {
+  await test.reset()
+  const world = await makeWorld(db)
+  const notes: string[] = []
+  for (let count = 0; count < 3; count += 1)
+    notes.push(await insertNote(db, world, { status_id: 10, partner_invoice_payable: '2700.00' }))
+  return { world, notes }
+}
+
+it('the books balance after whatever happens with money', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
+      const { world, notes } = await freshNotes(test.db)
+      for (const step of steps) await take(test.db, world, notes, step)
+      await proveSound(test.db)
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+it('the books balance when two do it at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyStep, { minLength: 5, maxLength: 15 }),
+      fc.array(anyStep, { minLength: 5, maxLength: 15 }),
+      async (one, other) => {
+        const { world, notes } = await freshNotes(test.db)
+        const work = async (steps: readonly Step[]) => {
+          for (const step of steps) await take(test.db, world, notes, step)
+        }
+        await Promise.all([work(one), work(other)])
+        await proveSound(test.db)
+      },
+    ),
+    { numRuns: 10 },
+  )
+}, 120_000)

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AnswerClawBack, CancelClawBack, ProposeClawBack } from '#domain/claw-backs/schema'
+import { PayNote, RefundPayment } from '#domain/payments/pay-schema'
+import { MoveSettlement, RequestSettlement } from '#domain/wallet/schema'
+import { answerClawBack, cancelClawBack } from '#server/claw-backs/answer-claw-back'
+import { proposeClawBack } from '#server/claw-backs/propose-claw-back'
+import { payNote } from '#server/payments/pay-note'
+import { refundPayment } from '#server/payments/refund-payment'
+import { reversePayment } from '#server/payments/reverse-payment'
+import { moveSettlement } from '#server/wallet/move-settlement'
+import { requestSettlement } from '#server/wallet/request-settlement'
+import type { FileStore } from '#services/files/store'
+import { embeddedFlags } from '#services/flags/flags'
+
+const DETAILS = {
+  PaymentProcessedAt: '2026-11-18',
+  PaymentRemarks: 'Wired',
+  PaymentReferenceNumber: 'UTR-2026-77',
+}
+/** No evidence is kept by it. */
+const noFiles = {} as FileStore
+
+/** What people do with money, as the use cases take it. */
+export function moneyDesk(db: Db) {
+  return {
+    pay: (actor: Actor, CommissionNoteId: string, more: object = {}) =>
+      payNote(db, actor, PayNote.parse({ CommissionNoteId, ...DETAILS, ...more })),
+    reverse: (actor: Actor, id: string) => reversePayment(db, actor, id, 'A mistake'),
+    refund: (actor: Actor, id: string, Kind: 'wallet' | 'source', Amount: string) =>
+      refundPayment(
+        db,
+        actor,
+        id,
+        RefundPayment.parse({ Kind, Amount, RefundedAt: '2026-11-19', PaymentReferenceNumber: 'BACK-1' }),
+      ),
+    clawBack: (actor: Actor, CommissionNoteId: string, Amount: string, Reason = 'The student withdrew') =>
+      proposeClawBack(db, noFiles, actor, ProposeClawBack.parse({ CommissionNoteId, Amount, Reason }), null),
+    answer: (actor: Actor, id: string, Action: 'Consent' | 'Dispute', Remarks = 'Agreed') =>
+      answerClawBack(db, actor, id, AnswerClawBack.parse({ Action, Remarks })),
+    cancel: (actor: Actor, id: string) =>
+      cancelClawBack(db, actor, id, CancelClawBack.parse({ Remarks: 'The student is back' })),
+    settle: (actor: Actor, Currency: string, more: object = {}) =>
+      requestSettlement(db, embeddedFlags, actor, RequestSettlement.parse({ Currency, ...more })),
+    move: (actor: Actor, id: string, Action: string, more: object = {}) =>
+      moveSettlement(db, actor, id, MoveSettlement.parse({ Action, ...more })),
+  }
+}
+
+/** A payout's details, where the bank took it. */
+export const PAID_OUT = { PaymentReferenceNumber: 'OUT-1', PaidOn: '2026-11-20' }
+
+/** What the accounts of a partner hold, each as credit: what is owed to the partner. */
+export async function accountsOf(
+  db: Db,
+  partnerId: string,
+  currency = 'AUD',
+): Promise<Record<string, string>> {
+  const { rows } = await sql<{ account: string; amount: string }>`
+    select account, (-sum(amount))::numeric(18,2) as amount from ledger_lines
+    where partner_id = ${partnerId} and currency = ${currency} group by account having sum(amount) <> 0`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map((row) => [row.account, row.amount]))
+}
+
+/** The kinds and amounts that were booked, in their order. */
+export async function bookedKinds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`select kind from ledger_entries order by sequence`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
