@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ImportKind } from '#domain/imports/kinds'
+import type { ImportState, RowState } from '#domain/imports/states'
 
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -11,21 +13,10 @@ export interface ImportTables {
   import_rows: ImportRowTable
 }
 
-/** Where a run stands: it waits for its dry run, is checked, waits to be posted, and is posted; or fails, or is put aside. */
-export type ImportState =
-  | 'Waiting'
-  | 'Checking'
-  | 'Checked'
-  | 'Queued'
-  | 'Posting'
-  | 'Posted'
-  | 'Failed'
-  | 'Discarded'
-
 /** A file that somebody imports: who, when, which file, and what became of its rows. It stays as the record. */
 export interface ImportRunTable {
   id: string
-  kind: 'universities' | 'partners' | 'students' | 'applications' | 'installments'
+  kind: ImportKind
   state: ImportState
   file_name: string
   /** SHA-256 of the file, in hexadecimal. */
@@ -66,7 +57,7 @@ export interface ImportRowTable {
   /** The number that the program shows beside it. */
   row: number
   cells: Json<string[]>
-  state: Generated<'unchecked' | 'ready' | 'duplicate' | 'faulty'>
+  state: Generated<'unchecked' | RowState>
   findings: ColumnType<ImportFinding[], string | undefined, string>
   /** The id of what it will become. */
   new_id: string | null

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { ERRORS_HEADER, IMPORT_COLUMNS } from '#domain/imports/columns'
 import type { ImportKind } from '#domain/imports/kinds'
-import { isUnderWay } from '#domain/imports/schema'
+import { isUnderWay } from '#domain/imports/states'
 import { headerKey } from '#domain/spreadsheet/cells'
 import { csvResponse } from '#server/http/csv-response'
 import { sheetResponse } from '#server/http/sheet-response'
@@ -27,7 +27,7 @@ export async function importErrors(
   format: 'xlsx' | 'csv',
 ): Promise<Response> {
   const run = await findRun(db, actor, id)
-  if (run.state !== 'Posted' && isUnderWay({ State: run.state })) throw new AppError('IMPORT_NOT_CHECKED')
+  if (isUnderWay(run.state)) throw new AppError('IMPORT_NOT_CHECKED')
   const there = await sql`select from import_rows where run_id = ${id} limit 1`.execute(db)
   if (there.rows.length === 0) throw new AppError('IMPORT_ROWS_GONE')
   const rows = typedRows(db, id, run.state === 'Posted' ? ['faulty'] : ['faulty', 'duplicate', 'ready'])

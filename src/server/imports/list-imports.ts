@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import {
-  type ImportRun,
-  type ImportRunDetails,
-  type ImportRunRow,
-  isUnderWay,
-  ROW_STATES,
-} from '#domain/imports/schema'
+import type { ImportRun, ImportRunDetails, ImportRunRow } from '#domain/imports/schema'
+import { isUnderWay, ROW_STATES } from '#domain/imports/states'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { findRun, ofActor, runsQuery, toRun } from './run-table'
@@ -42,7 +37,7 @@ export async function getImport(db: Db, actor: Actor, id: string): Promise<Impor
   mustBeAllowed(actor, 'imports.make')
   const record = await findRun(db, actor, id)
   const run = toRun(record)
-  return { ...run, Header: record.header, Rows: isUnderWay(run) ? [] : await firstRows(db, id) }
+  return { ...run, Header: record.header, Rows: isUnderWay(run.State) ? [] : await firstRows(db, id) }
 }
 
 interface RowRecord {

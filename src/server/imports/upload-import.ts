@@ -8,6 +8,7 @@ import { type ImportKind, importableKinds } from '#domain/imports/kinds'
 import type { ImportRun } from '#domain/imports/schema'
 import { acceptUpload } from '#server/files/accept-upload'
 import type { UploadedFile } from '#server/http/multipart'
+import { isLockedSheet } from '#services/sheets/locked'
 import type { SheetReader } from '#services/sheets/read'
 import { readImportFile } from './read-import-file'
 import { findRun, toRun } from './run-table'
@@ -16,7 +17,7 @@ const AT_ONCE = 2_000
 
 /**
  * Keeps the rows of a file for a dry run, which a worker begins soon (`POST /imports`); nothing is imported.
- * @throws AppError FORBIDDEN for a kind that the actor may not import; what `acceptUpload` and `readImportFile` throw
+ * @throws AppError FORBIDDEN for a kind that the actor may not import, IMPORT_FILE_LOCKED; what `acceptUpload` and `readImportFile` throw
  */
 export async function uploadImport(
   db: Db,
@@ -26,6 +27,8 @@ export async function uploadImport(
   upload: UploadedFile | null,
 ): Promise<ImportRun> {
   if (!importableKinds(actor).includes(kind)) throw new AppError('FORBIDDEN')
+  // By its content it is another kind of file than its name says, which would not help its person.
+  if (upload && isLockedSheet(upload.bytes)) throw new AppError('IMPORT_FILE_LOCKED')
   const file = await acceptUpload(upload, 'import')
   const { header, rows } = await readImportFile(sheets, kind, file)
   return transaction(db, async (tx) => {

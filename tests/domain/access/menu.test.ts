@@ -38,8 +38,15 @@ test('requested changes of invoices are for those who decide them', () => {
   expect(labels(member(['STAFF'], ['Payment Processor']))).not.toContain('Invoice requests')
 })
 
+test('imports are for finance, administrators and staff', () => {
+  for (const actor of [member(['FINANCE']), member(['ADMIN']), member(['STAFF'])])
+    expect(labels(actor)).toContain('Imports')
+  expect(labels(member(['LOANADVISOR']))).not.toContain('Imports')
+  expect(labels(member(['STAFF']))).not.toContain('Commission notes')
+})
+
 test.each([
-  ['staff without a tag', member(['STAFF'])],
+  ['a loan advisor', member(['LOANADVISOR'])],
   ['a counsellor', member(['PARTNER'], [], { partnerId: 'p1', parentUserId: 'u1' })],
   ['a student', member(['STUDENT'], [], { studentId: 's1' })],
 ])('%s does not', (_, actor) => {

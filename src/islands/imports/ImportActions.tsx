@@ -1,0 +1,82 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { Checkbox } from '#components/ui/Checkbox'
+import { FormFailure } from '#components/ui/FormFailure'
+import { countOf } from '#domain/imports/kinds'
+import type { ImportRun, ImportRunDetails } from '#domain/imports/schema'
+import { callApi } from '#islands/lib/call'
+import { saveFile } from '#islands/lib/download'
+import { toastFailure, toastSuccess } from '#islands/lib/toasts'
+import { useSubmission } from '#islands/lib/use-submission'
+
+interface ImportActionsProps {
+  run: ImportRunDetails
+  userId: string
+  onRun: (run: ImportRunDetails) => void
+  onSettled: () => void
+}
+
+/** What can be done with a file that nobody works on: import it, get its errors, put it aside. */
+export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsProps) {
+  const [leaveOut, setLeaveOut] = useState(false)
+  const posting = useSubmission()
+  const discarding = useSubmission()
+  const { ImportId, Kind, State, Counts } = run
+  const isOpen = State === 'Checked' && run.Rows.length > 0
+  const faultyRows =
+    Counts.faulty === 1 ? 'the faulty row' : `the ${Counts.faulty.toLocaleString('en')} faulty rows`
+
+  const send = async (verb: 'post' | 'discard', more: object = {}) => {
+    const body = { UserId: userId, ...more }
+    const newer = await callApi<ImportRun>('POST', `/imports/${ImportId}/${verb}`, { body })
+    onRun({ ...run, ...newer, Rows: verb === 'post' ? run.Rows : [] })
+  }
+  const post = () => posting.submit(() => send('post', { LeaveOutFaulty: leaveOut }))
+  const discard = () =>
+    discarding.submit(async () => {
+      await send('discard')
+      toastSuccess('The file was put aside.')
+      onSettled()
+    })
+  const errors = (format: 'xlsx' | 'csv') =>
+    void saveFile(`/imports/${ImportId}/errors`, { query: { format } }).catch(toastFailure)
+
+  return (
+    <div className="import-actions">
+      {isOpen && Counts.faulty > 0 && Counts.ready > 0 && (
+        <Checkbox
+          label={`Leave out ${faultyRows}`}
+          checked={leaveOut}
+          onChange={(event) => setLeaveOut(event.target.checked)}
+        />
+      )}
+      <div className="payment-actions">
+        {run.Rows.length > 0 && Counts.faulty > 0 && (
+          <>
+            <Button onClick={() => errors('xlsx')}>
+              <Download aria-hidden="true" />
+              Sheet of errors
+            </Button>
+            <Button look="quiet" onClick={() => errors('csv')}>
+              Errors as csv
+            </Button>
+          </>
+        )}
+        {(isOpen || State === 'Failed') && (
+          <Button look="quiet" busy={discarding.busy} onClick={() => void discard()}>
+            Put aside
+          </Button>
+        )}
+        {isOpen && Counts.ready > 0 && (
+          <Button look="primary" busy={posting.busy} onClick={() => void post()}>
+            Import {countOf(Counts.ready, Kind)}
+          </Button>
+        )}
+      </div>
+      <FormFailure
+        message={posting.summary ?? posting.conflict ?? discarding.summary ?? discarding.conflict}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { ImportRunDetails } from '#domain/imports/schema'
+import { isUnderWay, type RowState } from '#domain/imports/states'
+import { ImportActions } from './ImportActions'
+import { ImportRows } from './ImportRows'
+import { standing } from './import-words'
+import { RowChips } from './RowChips'
+import { useImport } from './use-import'
+
+interface ImportResultProps {
+  run: ImportRunDetails
+  userId: string
+  timeZone: string
+  onRun: (run: ImportRunDetails) => void
+  /** The work on it has come to an end. */
+  onSettled: () => void
+}
+
+/** How far an import is, what became of its rows, and what can be done with it. */
+export function ImportResult({ run, userId, timeZone, onRun, onSettled }: ImportResultProps) {
+  const [only, setOnly] = useState<RowState | null>(null)
+  useImport(run, onRun, onSettled)
+  const isWorkedOn = isUnderWay(run.State)
+  const words = standing(run, timeZone)
+
+  return (
+    <section className="card payment-checked" aria-label={`Import: ${run.FileName}`}>
+      <div className="payment-head">
+        <div>
+          <h2>{run.FileName}</h2>
+          <p className="muted" role="status">
+            {words}
+          </p>
+        </div>
+        {!isWorkedOn && <ImportActions run={run} userId={userId} onRun={onRun} onSettled={onSettled} />}
+      </div>
+      {isWorkedOn && <Progress run={run} label={words} />}
+      {run.Message && <p className="import-message callout">{run.Message}</p>}
+      {run.Rows.length > 0 && (
+        <>
+          <div className="payment-summary">
+            <RowChips counts={run.Counts} rowCount={run.RowCount} only={only} onOnly={setOnly} />
+          </div>
+          <ImportRows run={run} only={only} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** While nothing is known of how far it is, the bar only moves. */
+function Progress({ run, label }: { run: ImportRunDetails; label: string }) {
+  const { DoneCount, RowCount, State, Counts } = run
+  const all = State === 'Posting' ? Counts.ready : RowCount
+  return (
+    <div className="import-progress">
+      <progress aria-label={label} max={all} {...(DoneCount > 0 && { value: DoneCount })} />
+      <span className="fine muted">
+        {DoneCount > 0 ? `${DoneCount.toLocaleString('en')} of ${all.toLocaleString('en')} rows` : ''}
+      </span>
+    </div>
+  )
+}

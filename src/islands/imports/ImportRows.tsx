@@ -1,0 +1,80 @@
+import type { ImportRunDetails, ImportRunRow } from '#domain/imports/schema'
+import type { RowState } from '#domain/imports/states'
+import { ROW_LOOK } from './row-looks'
+
+/** As many columns as tell which row it is. */
+const TELLING_COLUMNS = 3
+
+/** The first rows of each result, with what was found of them. */
+export function ImportRows({ run, only }: { run: ImportRunDetails; only: RowState | null }) {
+  const rows = run.Rows.filter(({ State }) => only === null || State === only)
+  const total = only === null ? run.RowCount : run.Counts[only]
+  const headers = run.Header.slice(0, TELLING_COLUMNS)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
+      <section className="ledger-scroll payment-rows" tabIndex={0} aria-label="Rows of the file">
+        <table className="ledger cards-on-phone">
+          <thead>
+            <tr>
+              <th scope="col" className="number">
+                Row
+              </th>
+              {headers.map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.Row}>
+                <td data-label="Row" className="number">
+                  {row.Row}
+                </td>
+                {headers.map((header, index) => (
+                  <td key={header} data-label={header} className="import-cell">
+                    {row.Cells[index] || <span className="muted">None</span>}
+                  </td>
+                ))}
+                <td data-label="Result" className="payment-reason">
+                  <Result row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {rows.length < total && (
+        <p className="fine muted import-more">
+          {rows.length.toLocaleString('en')} of {total.toLocaleString('en')} rows are shown
+          {run.Counts.faulty > 0 && '; the sheet of errors has all of them'}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Result({ row }: { row: ImportRunRow }) {
+  const { icon: Icon, label, tone } = ROW_LOOK[row.State]
+  return (
+    <div className="import-result">
+      <span className="badge" data-tone={tone}>
+        <Icon aria-hidden="true" />
+        {label}
+      </span>
+      {row.Findings.length > 0 && (
+        <ul>
+          {row.Findings.map(({ Column, Message }) => (
+            <li key={`${Column} ${Message}`}>
+              {Column && <b>{Column}: </b>}
+              {Message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

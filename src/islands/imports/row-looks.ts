@@ -1,0 +1,15 @@
+import { CheckCheck, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { RowState } from '#domain/imports/states'
+
+interface Look {
+  icon: LucideIcon
+  label: string
+  tone: 'done' | 'danger' | 'plain'
+}
+
+/** How each result of a row looks: never by colour alone. */
+export const ROW_LOOK: Readonly<Record<RowState, Look>> = {
+  ready: { icon: CircleCheck, label: 'Ready', tone: 'done' },
+  duplicate: { icon: CheckCheck, label: 'Already there', tone: 'plain' },
+  faulty: { icon: TriangleAlert, label: 'Faulty', tone: 'danger' },
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import type { ImportRunDetails } from '#domain/imports/schema'
+import { isUnderWay } from '#domain/imports/states'
+import { CallError, callApi } from '#islands/lib/call'
+import { toastFailure } from '#islands/lib/toasts'
+
+const LOOK_AGAIN_MS = 600
+
+/** Looks after an import while it is worked on: `onRun` gets each newer standing, `onSettled` is told once it rests. */
+export function useImport(
+  run: ImportRunDetails,
+  onRun: (run: ImportRunDetails) => void,
+  onSettled: () => void,
+): void {
+  const told = useRef({ onRun, onSettled })
+  told.current = { onRun, onSettled }
+  const { ImportId } = run
+  const isFollowed = isUnderWay(run.State)
+
+  useEffect(() => {
+    if (!isFollowed) return
+    const leaving = new AbortController()
+    let again: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      try {
+        const { signal } = leaving
+        const newer = await callApi<ImportRunDetails>('GET', `/imports/${ImportId}`, { signal })
+        if (signal.aborted) return
+        told.current.onRun(newer)
+        if (!isUnderWay(newer.State)) return told.current.onSettled()
+      } catch (error) {
+        if (leaving.signal.aborted) return
+        // The network may come back; whoever may not look any more is told so.
+        if (error instanceof CallError && error.status >= 400 && error.status < 500)
+          return toastFailure(error)
+      }
+      again = setTimeout(() => void look(), LOOK_AGAIN_MS)
+    }
+    again = setTimeout(() => void look(), LOOK_AGAIN_MS / 3)
+    return () => {
+      leaving.abort()
+      clearTimeout(again)
+    }
+  }, [ImportId, isFollowed])
+}
