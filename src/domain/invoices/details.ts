@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FORM_FIELDS, type FormField } from './form'
+import type { Page } from '#domain/paging/schema'
+import { FORM_FIELDS, type FormField, type FormTexts } from './form'
 import { InvoiceRow } from './schema'
 
 /** A note of an invoice, as the invoice's page lists it. */
@@ -87,3 +88,30 @@ export const InvoicedElsewhere = z.object({
   Number: z.string(),
 })
 export type InvoicedElsewhere = z.infer<typeof InvoicedElsewhere>
+
+/** What a new invoice begins with: the parties, what the form says of them, and the first installments to choose from. */
+export interface InvoiceStart {
+  companyId: number
+  company: string
+  universityId: string
+  university: string
+  currency: string
+  /** The university's usual commission in per cent; empty where none is kept. */
+  rate: string
+  form: FormTexts
+  page: Page<OpenInstallment>
+}
+
+/** A line of an invoice with what holds it. Amounts are in the invoice's currency. */
+export interface InvoiceLineRow {
+  name: string
+  installment: string
+  partner_company: string
+  tuition_fee: string
+  scholarship_received: string
+  commission_rate: string
+  amount: string
+  note_id: string | null
+  note_number: string | null
+  draft_id: string | null
+}

@@ -3,20 +3,25 @@ import { Button } from '#components/ui/Button'
 import { Dialog } from '#components/ui/Dialog'
 import { Field } from '#components/ui/Field'
 import { FormFailure } from '#components/ui/FormFailure'
-import { Input, TextArea } from '#components/ui/Input'
+import { Input, Select, TextArea } from '#components/ui/Input'
 import { installmentKey } from '#domain/commission-notes/installment-key'
+import { FORM_FIELDS, type FormTexts } from '#domain/invoices/form'
 import type { RevisableInvoice } from '#domain/invoices/revision'
+import { INVOICE_TYPES } from '#domain/invoices/schema'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
 import { EditLines, type TypedLine } from './EditLines'
+import { InvoiceFormFields } from './InvoiceFormFields'
+
+const TYPES = Object.entries(INVOICE_TYPES).map(([value, label]) => ({ value, label }))
 
 interface RequestInvoiceEditProps {
-  invoice: RevisableInvoice & { id: string; version: number }
+  invoice: RevisableInvoice & { id: string; version: number; companyId: number }
   userId: string
 }
 
-/** Asks for a change of a university invoice: its numbers and lines, with the reason; somebody else decides. */
+/** Asks for a change of a university invoice: its numbers, what it says and its lines, with the reason; somebody else decides. */
 export function RequestInvoiceEdit({ invoice, userId }: RequestInvoiceEditProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -28,7 +33,8 @@ export function RequestInvoiceEdit({ invoice, userId }: RequestInvoiceEditProps)
 }
 
 function RequestDialog({ invoice, userId, onClose }: RequestInvoiceEditProps & { onClose: () => void }) {
-  const [head, setHead] = useState({ Number: invoice.Number, PONumber: invoice.PONumber })
+  const [head, setHead] = useState({ Number: invoice.Number, PONumber: invoice.PONumber, Type: invoice.Type })
+  const [form, setForm] = useState<Readonly<FormTexts>>(invoice.Form)
   const [lines, setLines] = useState<readonly TypedLine[]>(invoice.Lines)
   const [remarks, setRemarks] = useState('')
   /** The lines as they were sent: a failure names them by their place. */
@@ -37,6 +43,9 @@ function RequestDialog({ invoice, userId, onClose }: RequestInvoiceEditProps & {
   // A wrong line may be out of sight.
   const failure = Object.keys(fields).some((name) => name.startsWith('Changes.Lines')) ? summary : message
   const changed = lines.filter((line, index) => isChanged(line, invoice.Lines[index]))
+
+  const changedTexts = FORM_FIELDS.filter((field) => form[field] !== invoice.Form[field])
+  const isTextWrong = FORM_FIELDS.some((field) => fields[`Changes.${field}`] !== undefined)
 
   const send = () => {
     setSent(changed.map(installmentKey))
@@ -50,6 +59,8 @@ function RequestDialog({ invoice, userId, onClose }: RequestInvoiceEditProps & {
           Changes: {
             ...(head.Number !== invoice.Number && { Number: head.Number }),
             ...(head.PONumber !== invoice.PONumber && { PONumber: head.PONumber }),
+            ...(head.Type !== invoice.Type && { Type: head.Type }),
+            ...Object.fromEntries(changedTexts.map((field) => [field, form[field]])),
             Lines: changed.map(
               ({
                 AcknowledgementId,
@@ -120,7 +131,29 @@ function RequestDialog({ invoice, userId, onClose }: RequestInvoiceEditProps & {
               />
             )}
           </Field>
+          <Field label="Invoice type" error={fields['Changes.Type']}>
+            {(control) => (
+              <Select
+                {...control}
+                options={TYPES}
+                value={String(head.Type)}
+                onChange={(event) => setHead({ ...head, Type: event.target.value === '1' ? 1 : 2 })}
+              />
+            )}
+          </Field>
         </div>
+        <details open={isTextWrong || undefined}>
+          <summary>
+            University, company and bank
+            {changedTexts.length > 0 && <span className="muted"> ({changedTexts.length} changed)</span>}
+          </summary>
+          <InvoiceFormFields
+            form={form}
+            companyId={invoice.companyId}
+            errorOf={(field) => fields[`Changes.${field}`]}
+            onChange={setForm}
+          />
+        </details>
         <EditLines
           lines={lines}
           stored={invoice.Lines}

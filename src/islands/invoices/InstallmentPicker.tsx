@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { Checkbox } from '#components/ui/Checkbox'
+import { FormFailure } from '#components/ui/FormFailure'
+import { Input } from '#components/ui/Input'
+import { installmentKey } from '#domain/commission-notes/installment-key'
+import type { OpenInstallment } from '#domain/invoices/details'
+import { formatAmount } from '#domain/money/format'
+import type { Page } from '#domain/paging/schema'
+import { callApi } from '#islands/lib/call'
+import { useSubmission } from '#islands/lib/use-submission'
+
+interface InstallmentPickerProps {
+  universityId: string
+  currency: string
+  /** The first page, as the server found it. */
+  first: Page<OpenInstallment>
+  chosen: readonly OpenInstallment[]
+  onAdd: (installment: OpenInstallment) => void
+  onRemove: (key: string) => void
+}
+
+/** The university's installments that stand on no invoice, page by page and searched, to tick. */
+export function InstallmentPicker(props: InstallmentPickerProps) {
+  const { universityId, currency, first, chosen, onAdd, onRemove } = props
+  const [page, setPage] = useState(first)
+  const [search, setSearch] = useState('')
+  const { busy, message, submit } = useSubmission()
+  const keys = new Set(chosen.map(installmentKey))
+  const last = Math.max(1, Math.ceil(page.totalCount / page.pageSize))
+
+  const show = (pageNo: number) =>
+    submit(async () => {
+      const query = { universityId, searchQuery: search, pageNo, pageSize: page.pageSize }
+      setPage(await callApi<Page<OpenInstallment>>('GET', '/invoices/open-installments', { query }))
+    })
+  const toggle = (installment: OpenInstallment) => {
+    const key = installmentKey(installment)
+    if (keys.has(key)) onRemove(key)
+    else onAdd(installment)
+  }
+
+  return (
+    <div className="grid gap-2" aria-busy={busy || undefined}>
+      <div className="picker-tools">
+        <Input
+          type="search"
+          aria-label="Find an installment"
+          placeholder="Student, partner, program, student id"
+          maxLength={100}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Enter in this box searches; it does not send the invoice's form.
+            event.preventDefault()
+            void show(1)
+          }}
+        />
+        <Button onClick={() => void show(1)}>Find</Button>
+        <span className="picker-count" role="status">
+          {page.totalCount.toLocaleString('en')} not yet invoiced, {chosen.length} chosen
+        </span>
+        {last > 1 && (
+          <>
+            <Button size="small" disabled={page.pageNo <= 1} onClick={() => void show(page.pageNo - 1)}>
+              Previous
+            </Button>
+            <span>
+              {page.pageNo} of {last}
+            </span>
+            <Button size="small" disabled={page.pageNo >= last} onClick={() => void show(page.pageNo + 1)}>
+              Next
+            </Button>
+          </>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="picker-scroll" aria-label="Installments to choose from" tabIndex={0}>
+        <table className="ledger cards-on-phone" aria-label="Installments not yet invoiced">
+          <thead>
+            <tr>
+              <th scope="col">Student</th>
+              <th scope="col">Partner</th>
+              <th scope="col">Program</th>
+              <th scope="col" className="number">
+                Fee ({currency})
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.rows.map((row) => (
+              <tr key={installmentKey(row)}>
+                <th scope="row">
+                  <Checkbox
+                    checked={keys.has(installmentKey(row))}
+                    onChange={() => toggle(row)}
+                    label={
+                      <>
+                        {row.Name} <span className="muted">{row.InstallmentGeneratedFor}</span>
+                      </>
+                    }
+                  />
+                </th>
+                <td data-label="Partner">{row.PartnerCompany}</td>
+                <td data-label="Program">
+                  {row.Program}, {row.Intake}
+                </td>
+                <td data-label="Fee" className="number">
+                  {formatAmount(row.TuitionFee, currency)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {page.rows.length === 0 && <p className="card-body muted">No installment fits this search.</p>}
+      </section>
+      <FormFailure message={message} />
+    </div>
+  )
+}

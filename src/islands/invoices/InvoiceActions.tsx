@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { compare } from '#domain/money/money'
+import { ReceiptDialog } from './ReceiptDialog'
+import { SendDialog } from './SendDialog'
+
+/** What of an invoice its actions need. */
+export interface ActedInvoice {
+  id: string
+  number: string
+  version: number
+  statusId: number
+  currency: string
+  /** Addresses of the university, separated by commas. */
+  email: string
+  /** What is still to come, in its currency. */
+  open: string
+}
+
+interface InvoiceActionsProps {
+  invoice: ActedInvoice
+  userId: string
+  /** The reader's calendar day. */
+  today: string
+}
+
+const GENERATED = 2
+
+/** Sends an invoice to its university, and records what came in for it: the one that comes next stands out. */
+export function InvoiceActions({ invoice, userId, today }: InvoiceActionsProps) {
+  const [open, setOpen] = useState<'send' | 'receive' | null>(null)
+  const close = () => setOpen(null)
+  const isSent = invoice.statusId !== GENERATED
+  const isOpen = compare(invoice.open, '0') > 0
+  return (
+    <>
+      <Button look={isSent ? 'plain' : 'primary'} onClick={() => setOpen('send')}>
+        {isSent ? 'Send again' : 'Send to university'}
+      </Button>
+      {isOpen && (
+        <Button look={isSent ? 'primary' : 'plain'} onClick={() => setOpen('receive')}>
+          Record a receipt
+        </Button>
+      )}
+      {open === 'send' && <SendDialog invoice={invoice} userId={userId} onClose={close} />}
+      {open === 'receive' && (
+        <ReceiptDialog invoice={invoice} userId={userId} today={today} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+import { Select } from '#components/ui/Input'
+import { type InvoicesQuery, invoicesAddress } from '#domain/invoices/list-address'
+import { INVOICE_STATUSES, INVOICE_TYPES, NEWEST_FIRST, TAX_TYPES } from '#domain/invoices/schema'
+import { CURRENCIES } from '#domain/money/currencies'
+
+interface InvoicesFiltersProps {
+  query: InvoicesQuery
+  companies: readonly { value: string; label: string }[]
+  isFiltered: boolean
+}
+
+const named = (of: Readonly<Record<number, string>>) =>
+  Object.entries(of).map(([value, label]) => ({ value, label }))
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const submit = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit()
+
+/** The filters of the list of university invoices: a plain form whose choices stand in the page's address. */
+export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFiltersProps) {
+  const choices = [
+    { name: 'statusId', label: 'Status', any: 'Any status', options: named(INVOICE_STATUSES) },
+    { name: 'typeId', label: 'Type', any: 'Any type', options: named(INVOICE_TYPES) },
+    { name: 'companyId', label: 'Company', any: 'Any company', options: companies },
+    { name: 'taxType', label: 'Tax type', any: 'Any tax', options: same(TAX_TYPES) },
+    { name: 'currency', label: 'Currency', any: 'Any currency', options: same(CURRENCIES) },
+  ] as const
+  return (
+    <search aria-label="Filter the invoices">
+      <form className="notes-filters" method="get">
+        {query.pageSize !== 25 && <input type="hidden" name="pageSize" value={query.pageSize} />}
+        {query.sort !== NEWEST_FIRST && <input type="hidden" name="sort" value={query.sort} />}
+        <span className="notes-search">
+          <Search aria-hidden="true" />
+          <input
+            className="input"
+            type="search"
+            name="searchQuery"
+            aria-label="Search by number, PO number or university"
+            placeholder="Number, PO number, university"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={query.searchQuery ?? ''}
+          />
+        </span>
+        {choices.map(({ name, label, any, options }) => (
+          <Select
+            key={name}
+            name={name}
+            aria-label={label}
+            placeholder={any}
+            options={options}
+            defaultValue={query[name]?.toString() ?? ''}
+            onChange={submit}
+          />
+        ))}
+        <label className="invoices-day">
+          <span>Issued from</span>
+          <input className="input" type="date" name="startDate" defaultValue={query.startDate ?? ''} />
+        </label>
+        <label className="invoices-day">
+          <span>to</span>
+          <input className="input" type="date" name="endDate" defaultValue={query.endDate ?? ''} />
+        </label>
+        <button type="submit" className="btn">
+          Search
+        </button>
+        {isFiltered && (
+          <a className="fine" href={invoicesAddress({ pageSize: query.pageSize, sort: query.sort })}>
+            Clear all
+          </a>
+        )}
+      </form>
+    </search>
+  )
+}

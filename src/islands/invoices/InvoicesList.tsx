@@ -1,0 +1,76 @@
+import { DataGrid } from '#components/ui/DataGrid'
+import type { GridSort } from '#components/ui/grid-props'
+import { LinkPager } from '#components/ui/LinkPager'
+import { type InvoicesQuery, invoicesAddress } from '#domain/invoices/list-address'
+import { INVOICES_PAGE_SIZES, type InvoiceRow } from '#domain/invoices/schema'
+import type { Page } from '#domain/paging/schema'
+import { paths } from '#domain/paths'
+import { InvoicesFilters } from './InvoicesFilters'
+import { INVOICES_COLUMNS } from './invoices-columns'
+
+interface InvoicesListProps {
+  /** What the page's address asks for, and the rows the server found for it. */
+  query: InvoicesQuery
+  page: Page<InvoiceRow>
+  companies: readonly { value: string; label: string }[]
+}
+
+const FILTERS = [
+  'searchQuery',
+  'statusId',
+  'typeId',
+  'companyId',
+  'taxType',
+  'currency',
+  'startDate',
+  'endDate',
+] as const
+
+/** The list of university invoices. All of it is links and a plain form; every choice is an address that the server answers. */
+export function InvoicesList({ query, page, companies }: InvoicesListProps) {
+  const isFiltered = FILTERS.some((name) => query[name] !== undefined && query[name] !== '')
+  const sortBy = ({ column, direction }: GridSort) => {
+    const sort = (direction === 'desc' ? `-${column}` : column) as InvoicesQuery['sort']
+    location.assign(invoicesAddress({ ...query, sort, pageNo: 1 }))
+  }
+  return (
+    <div className="notes-list invoices-list">
+      <InvoicesFilters query={query} companies={companies} isFiltered={isFiltered} />
+      {page.rows.length > 0 ? (
+        <DataGrid
+          label="University invoices"
+          rows={page.rows}
+          columns={INVOICES_COLUMNS}
+          getRowId={(invoice) => invoice.InvoiceId}
+          sort={sortOf(query)}
+          onSort={sortBy}
+          onOpen={(invoice) => location.assign(paths.universityInvoice(invoice.InvoiceId))}
+          around="18rem"
+        />
+      ) : (
+        <div className="card empty">
+          <h2>{isFiltered ? 'No invoice fits these filters' : 'No university invoices yet'}</h2>
+          <p className="empty-text">
+            {isFiltered
+              ? 'Search for a part of its number, or clear the filters.'
+              : 'An invoice is raised for installments of one university.'}
+          </p>
+        </div>
+      )}
+      <LinkPager
+        page={page.pageNo}
+        pageSize={page.pageSize}
+        total={page.totalCount}
+        noun={['invoice', 'invoices']}
+        pageSizes={INVOICES_PAGE_SIZES}
+        hrefOf={(pageNo, pageSize) => invoicesAddress({ ...query, pageNo, pageSize })}
+      />
+    </div>
+  )
+}
+
+function sortOf({ sort }: InvoicesQuery): GridSort {
+  return sort.startsWith('-')
+    ? { column: sort.slice(1), direction: 'desc' }
+    : { column: sort, direction: 'asc' }
+}

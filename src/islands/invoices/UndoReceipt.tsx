@@ -1,0 +1,28 @@
+import { ReasonDialog } from './ReasonDialog'
+
+interface UndoReceiptProps {
+  invoiceId: string
+  receiptId: string
+  userId: string
+  /** With its currency, as people read it. */
+  amount: string
+}
+
+/** Takes a receipt of an invoice back, with a reason. */
+export function UndoReceipt({ invoiceId, receiptId, userId, amount }: UndoReceiptProps) {
+  return (
+    <ReasonDialog
+      button="Undo"
+      buttonLabel={`Undo the receipt of ${amount}`}
+      title="Undo the receipt"
+      path={`/invoices/${invoiceId}/receipts/${receiptId}/undo`}
+      userId={userId}
+      isSmall
+    >
+      <p className="muted">
+        {amount} no longer count as received. The receipt stays in the record, with your reason. Notes that
+        were paid stay paid.
+      </p>
+    </ReasonDialog>
+  )
+}

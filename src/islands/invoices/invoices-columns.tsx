@@ -1,0 +1,83 @@
+import type { GridColumn } from '#components/ui/grid-props'
+import type { InvoiceRow } from '#domain/invoices/schema'
+import { formatAmount } from '#domain/money/format'
+import { isZero } from '#domain/money/money'
+import { paths } from '#domain/paths'
+import { formatDay } from '#domain/time/format'
+import { Money } from '#islands/commission-notes/Money'
+
+/** Amber while it is still here, teal while it is the university's, green once it came in. */
+const TONES: Readonly<Record<number, string>> = { 2: 'maker', 3: 'partner', 4: 'done' }
+
+/** The columns of the list of university invoices. The ids of those that sort are the names the server sorts by. */
+export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    cell: (invoice) => <a href={paths.universityInvoice(invoice.InvoiceId)}>{invoice.Number}</a>,
+    width: 200,
+    pinned: true,
+    sortable: true,
+    phone: 'title',
+  },
+  {
+    id: 'university',
+    header: 'University',
+    cell: (invoice) => <span title={invoice.UniversityName}>{invoice.UniversityName}</span>,
+    width: 180,
+    grow: 1,
+    sortable: true,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (invoice) => (
+      <span className="badge" data-tone={TONES[invoice.StatusId]}>
+        {invoice.Status}
+      </span>
+    ),
+    width: 230,
+    sortable: true,
+  },
+  { id: 'type', header: 'Type', cell: (invoice) => <span>{invoice.Type}</span>, width: 90 },
+  { id: 'company', header: 'Company', cell: (invoice) => <span>{invoice.Company}</span>, width: 118 },
+  {
+    id: 'issued',
+    header: 'Issued',
+    cell: (invoice) => <span>{formatDay(invoice.IssuedOn)}</span>,
+    width: 112,
+    sortable: true,
+  },
+  {
+    id: 'payable',
+    header: 'To receive',
+    cell: (invoice) => <Money amount={invoice.PayableAmount} currency={invoice.Currency} />,
+    width: 146,
+    align: 'end',
+  },
+  { id: 'received', header: 'Received', cell: received, width: 126, align: 'end' },
+  { id: 'remaining', header: 'Left to share', cell: remaining, width: 130, align: 'end' },
+  {
+    id: 'notes',
+    header: 'Notes',
+    cell: (invoice) => <span>{invoice.NoteCount}</span>,
+    width: 76,
+    align: 'end',
+    phone: 'hidden',
+  },
+]
+
+function received(invoice: InvoiceRow) {
+  if (isZero(invoice.Received)) return <span className="muted">nothing yet</span>
+  return <span>{formatAmount(invoice.Received, invoice.Currency)}</span>
+}
+
+function remaining(invoice: InvoiceRow) {
+  const amount = formatAmount(invoice.RemainingToShare, invoice.Currency)
+  if (!invoice.IsOverShared) return <span>{amount}</span>
+  return (
+    <span className="over-shared" title="The notes exceed what came in">
+      {amount}
+    </span>
+  )
+}

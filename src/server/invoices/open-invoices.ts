@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { InvoicesQuery } from '#domain/invoices/list-address'
+import { INVOICES_PAGE_SIZES, type InvoiceRow, ListInvoices } from '#domain/invoices/schema'
+import { readAddress } from '#domain/paging/address'
+import type { Page } from '#domain/paging/schema'
+import { listInvoices } from './list-invoices'
+
+export interface OpenedInvoices {
+  query: InvoicesQuery
+  page: Page<InvoiceRow>
+  companies: { value: string; label: string }[]
+  /** Names of the address's parameters that could not be read and were left out. */
+  refused: string[]
+}
+
+const [FEWEST] = INVOICES_PAGE_SIZES
+const Address = ListInvoices.omit({ UserId: true }).extend({
+  pageSize: z.coerce
+    .number()
+    .refine((size) => (INVOICES_PAGE_SIZES as readonly number[]).includes(size))
+    .default(FEWEST),
+})
+
+/** What the page of university invoices shows for its address. @throws AppError FORBIDDEN for whoever does not see invoices */
+export async function openInvoices(db: Db, actor: Actor, address: URLSearchParams): Promise<OpenedInvoices> {
+  const { query, refused } = readAddress(Address, address)
+  const [page, companies] = await Promise.all([
+    listInvoices(db, actor, query),
+    db.selectFrom('companies').select(['id', 'prefix', 'tax_type']).orderBy('id').execute(),
+  ])
+  return {
+    query,
+    page,
+    companies: companies.map(({ id, prefix, tax_type }) => ({
+      value: String(id),
+      label: `${prefix} ${tax_type}`,
+    })),
+    refused: Object.keys(refused),
+  }
+}
