@@ -1,5 +1,5 @@
+import type { ImportKind } from '#domain/imports/kinds'
 import { cleanedCell, headerKey } from '#domain/spreadsheet/cells'
-import type { ImportKind } from './kinds'
 
 /** A column of a file that is imported. */
 export interface ImportColumn {

@@ -1,6 +1,6 @@
+import type { ImportRow } from '#domain/imports/rows'
+import { alreadyThere, faulty, textKey, type Verdict } from '#domain/imports/verdicts'
 import { compare, isAmount } from '#domain/money/money'
-import type { ImportRow } from './rows'
-import { alreadyThere, faulty, textKey, type Verdict } from './verdicts'
 
 /** What there is by the text as it was typed; several where it is not told apart by it. */
 export type Found<Fact> = ReadonlyMap<string, readonly Fact[]>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isGstin, isPan, isUdyam } from '#domain/bank-details/patterns'
 import { isUniversityStudentId } from '#domain/commission-notes/content'
+import { countryName, countryOf, stateOf } from '#domain/imports/places'
 import { CURRENCIES } from '#domain/money/currencies'
 import { compare, isAmount, isZero } from '#domain/money/money'
 import { readAmount } from '#domain/money/read-amount'
 import { REPLACEMENT } from '#domain/spreadsheet/cells'
-import { countryName, countryOf, stateOf } from './places'
 
 const REQUIRED = 'This is required.'
 const UNKEEPABLE = 'This holds characters that cannot be kept.'

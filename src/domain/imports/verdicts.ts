@@ -1,6 +1,6 @@
-import { headerOf, type TypedRow } from './columns'
-import type { ImportKind } from './kinds'
-import { IMPORT_ROWS, type ImportRow } from './rows'
+import { headerOf, type TypedRow } from '#domain/imports/columns'
+import type { ImportKind } from '#domain/imports/kinds'
+import { IMPORT_ROWS, type ImportRow } from '#domain/imports/rows'
 
 /** What was found of a row: of the field with this name, or of the row as a whole where it is empty. */
 export interface Finding {

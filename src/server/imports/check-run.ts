@@ -6,8 +6,8 @@ import { transaction } from '#db/transaction'
 import { findImportColumns, headerOf, KEY_WORDS } from '#domain/imports/columns'
 import type { ImportKind } from '#domain/imports/kinds'
 import type { Verdict } from '#domain/imports/verdicts'
-import { judgeRows } from './judge-rows'
-import type { ClaimedRun, Progress } from './work-table'
+import { judgeRows } from '#server/imports/judge-rows'
+import type { ClaimedRun, Progress } from '#server/imports/work-table'
 
 const AT_ONCE = 2_000
 

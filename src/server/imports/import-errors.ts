@@ -8,9 +8,9 @@ import { isUnderWay } from '#domain/imports/states'
 import { headerKey } from '#domain/spreadsheet/cells'
 import { csvResponse } from '#server/http/csv-response'
 import { sheetResponse } from '#server/http/sheet-response'
+import { findRun } from '#server/imports/run-table'
 import type { SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
-import { findRun } from './run-table'
 
 const AT_ONCE = 2_000
 const AMOUNTS: readonly string[] = ['tuitionFee', 'scholarship']

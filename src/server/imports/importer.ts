@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import type { Listen } from '#db/listening'
+import { workOnImports } from '#server/imports/work-on-imports'
 import { recurring } from '#server/process/recurring'
-import { workOnImports } from './work-on-imports'
 
 /** Beside being woken: for a run whose worker died. */
 const LOOK_AGAIN_MS = 10_000

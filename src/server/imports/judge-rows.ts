@@ -19,7 +19,7 @@ import {
   studentsByEmail,
   subsidiariesByName,
   universitiesByName,
-} from './lookups'
+} from '#server/imports/lookups'
 
 type Judge<Kind extends ImportKind> = (row: ImportRow<Kind>) => Verdict
 

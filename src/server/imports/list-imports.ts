@@ -5,7 +5,7 @@ import type { ImportRun, ImportRunDetails, ImportRunRow } from '#domain/imports/
 import { isUnderWay, ROW_STATES } from '#domain/imports/states'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
-import { findRun, ofActor, runsQuery, toRun } from './run-table'
+import { findRun, ofActor, runsQuery, toRun } from '#server/imports/run-table'
 
 /** How many rows of each result are shown; the sheet has all. */
 const SHOWN_ROWS = 50

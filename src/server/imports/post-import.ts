@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { ImportRun } from '#domain/imports/schema'
-import { findRun, lockRun, toRun } from './run-table'
+import { findRun, lockRun, toRun } from '#server/imports/run-table'
 
 /**
  * Has a worker import the ready rows of a checked file (`POST /imports/{id}/post`). Asking again changes nothing.

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { ImportKind } from '#domain/imports/kinds'
-import type { ClaimedRun, Progress } from './work-table'
+import type { ClaimedRun, Progress } from '#server/imports/work-table'
 
 const AT_ONCE = 5_000
 /** Held while rows are imported, so that two files with the same rows are not imported side by side. */

@@ -8,10 +8,10 @@ import { type ImportKind, importableKinds } from '#domain/imports/kinds'
 import type { ImportRun } from '#domain/imports/schema'
 import { acceptUpload } from '#server/files/accept-upload'
 import type { UploadedFile } from '#server/http/multipart'
+import { readImportFile } from '#server/imports/read-import-file'
+import { findRun, toRun } from '#server/imports/run-table'
 import { isLockedSheet } from '#services/sheets/locked'
 import type { SheetReader } from '#services/sheets/read'
-import { readImportFile } from './read-import-file'
-import { findRun, toRun } from './run-table'
 
 const AT_ONCE = 2_000
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/database'
-import { checkRun } from './check-run'
-import { postRun } from './post-run'
-import { type ClaimedRun, claimRun, giveBack, giveUp, tellProgress } from './work-table'
+import { checkRun } from '#server/imports/check-run'
+import { postRun } from '#server/imports/post-run'
+import { type ClaimedRun, claimRun, giveBack, giveUp, tellProgress } from '#server/imports/work-table'
 
 /** So often a run is begun that fails each time. */
 const MOST_ATTEMPTS = 3
