@@ -2,12 +2,14 @@ import type { Actor } from '#domain/access/actor'
 import { documentCalls } from './document-calls'
 import { entry, pick } from './entries'
 import type { Situation } from './situation'
+import { bankCalls } from './valid-bank-calls'
 import { bulkCalls } from './valid-bulk-calls'
 import { findingCalls } from './valid-finding-calls'
 import { handOverCalls } from './valid-hand-over-calls'
 import { importCalls } from './valid-import-calls'
 import { invoiceEditCalls } from './valid-invoice-edits'
 import { noticeCalls } from './valid-notice-calls'
+import { partnerInvoiceCalls } from './valid-partner-invoice-calls'
 import { paymentCalls } from './valid-payment-calls'
 import type { WorldApplication } from './world'
 
@@ -57,10 +59,12 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     saveDraft: [calls.saveDraft, without(calls.saveDraft, 'StudentInstallments')],
     createNote: [calls.createNote, without(calls.createNote, 'StudentList')],
     ...listed(handOverCalls(at)),
+    ...listed(bankCalls(at)),
     ...listed(bulkCalls(at)),
     ...listed(noticeCalls(at)),
     ...listed(findingCalls(at)),
     ...listed(invoiceEditCalls(at)),
+    ...listed(partnerInvoiceCalls(at)),
     ...listed(paymentCalls(at)),
     ...listed(importCalls(at)),
   }

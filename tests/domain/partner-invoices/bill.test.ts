@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CURRENCIES, decimalsOf } from '#domain/money/currencies'
+import { sum } from '#domain/money/money'
+import { billOf } from '#domain/partner-invoices/bill'
+import { gstCodeOf, stateName, stateOfGstin } from '#domain/partner-invoices/indian-states'
+import { purposeCodesFor, purposeLabel } from '#domain/partner-invoices/purpose-codes'
+
+const COMPANY = { countryId: 'IN', stateId: 'MH', taxType: 'GST' as const, taxRate: '18' }
+
+describe('what a partner bills', () => {
+  it('sums to the last unit, whatever the amount, the currency and the state', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        fc.constantFrom(...CURRENCIES),
+        fc.constantFrom('MH', 'KA', null),
+        fc.boolean(),
+        (cents, currency, stateId, isGstEnabled) => {
+          const decimals = decimalsOf(currency)
+          const digits = String(cents).padStart(3, '0')
+          const payableAmount = decimals === 0 ? `${cents}.00` : `${digits.slice(0, -2)}.${digits.slice(-2)}`
+          const bill = billOf({ payableAmount, currency, isGstEnabled }, COMPANY, {
+            countryId: 'IN',
+            stateId,
+          })
+          expect(bill.total).toBe(sum([bill.taxable, ...bill.lines.map((line) => line.amount)]))
+          expect(bill.head).toBe(!isGstEnabled ? 'None' : stateId === 'MH' ? 'CGST + SGST' : 'IGST')
+          if (decimals === 0) expect(bill.total).toMatch(/\.00$/)
+        },
+      ),
+    )
+  })
+
+  it('adds HST whole', () => {
+    const company = { countryId: 'CA', stateId: 'ON', taxType: 'HST' as const, taxRate: '13' }
+    const note = { payableAmount: '100.10', currency: 'CAD', isGstEnabled: true }
+    const bill = billOf(note, company, { countryId: 'CA', stateId: 'ON' })
+    expect(bill).toMatchObject({ head: 'HST', total: '113.11', lines: [{ name: 'HST', amount: '13.01' }] })
+  })
+})
+
+describe('the codes', () => {
+  it('are those of money received in India, and of money sent from there', () => {
+    expect(purposeCodesFor('IN').map(({ code }) => code)).toContain('P0802')
+    expect(purposeCodesFor('VN')[0]).toEqual({ code: 'S1019', label: 'Commission agent services' })
+    for (const { code, label } of [...purposeCodesFor('IN'), ...purposeCodesFor('NP')])
+      expect(purposeLabel(code)).toBe(label)
+    for (const none of ['', 'X1019', 'P', '1019']) expect(purposeLabel(none)).toBeNull()
+  })
+
+  it('of states fit the first characters of a GSTIN', () => {
+    expect(gstCodeOf('MH')).toBe('27')
+    expect(stateOfGstin('27AAGCB5512Q1ZB')).toBe('Maharashtra')
+    expect(stateOfGstin('99AAGCB5512Q1ZB')).toBeNull()
+    expect(stateName('IN', 'TN')).toBe('Tamil Nadu (33)')
+    expect(stateName('CA', 'ON')).toBe('Ontario')
+    expect(stateName('VN', 'HN')).toBe('HN')
+    expect(stateName('AE', null)).toBe('')
+  })
+})

@@ -1,0 +1,391 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { gstinCheckCharacter } from '#domain/bank-details/patterns'
+import { billOf } from '#domain/partner-invoices/bill'
+import {
+  type Check,
+  canProceed,
+  checklist,
+  type Finding,
+  type InvoiceFacts,
+  type Issuer,
+  type Way,
+} from '#domain/partner-invoices/checklist'
+import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+
+const PAN = 'AAGCB5512Q'
+const ISSUER: Issuer = {
+  name: 'Brightpath Education',
+  countryId: 'IN',
+  stateId: 'MH',
+  gstin: '27AAGCB5512Q1ZB',
+  pan: PAN,
+  hstNumber: null,
+  hasBankAccount: true,
+}
+const COMPANY = {
+  name: 'Kestrel',
+  countryId: 'IN',
+  stateId: 'MH',
+  taxType: 'GST' as const,
+  taxRate: '18.00',
+}
+
+interface Case {
+  fields?: Partial<PartnerInvoiceFields>
+  issuer?: Partial<Issuer>
+  company?: Partial<Omit<typeof COMPANY, 'taxType'>> & { taxType?: 'GST' | 'HST' }
+  facts?: Partial<InvoiceFacts>
+  way?: Way
+  amount?: string
+  currency?: string
+}
+
+function findings({
+  fields,
+  issuer,
+  company,
+  facts,
+  way = 'make',
+  amount = '1000.01',
+  currency = 'AUD',
+}: Case) {
+  const theirs = { ...ISSUER, ...issuer }
+  const ours = { ...COMPANY, ...company }
+  const isGst = facts?.isGst ?? true
+  return checklist(
+    PartnerInvoiceFields.parse({
+      PartnerTaxInvoiceNumber: 'BPE-0017/0042',
+      PartnerInvoiceDate: '2026-11-20',
+      PartnerSignatoryName: 'Priya Deshpande',
+      PartnerSignatoryDesignation: 'Director',
+      PurposeCode: 'P1019',
+      ...(way === 'upload' && {
+        StatedTotal: '1,180.01',
+        StatedCurrency: 'AUD',
+        StatedTaxHead: 'CGST + SGST',
+      }),
+      ...fields,
+    }),
+    {
+      noteId: '0199c0de-0000-7000-8000-000000000001',
+      issuer: theirs,
+      company: ours,
+      bill: billOf({ payableAmount: amount, currency, isGstEnabled: isGst }, ours, theirs),
+      isGst,
+      isNonGst: false,
+      firstSentOn: '2026-11-01',
+      today: '2026-11-22',
+      takenBy: null,
+      ...facts,
+    },
+    way,
+  )
+}
+
+const of = (list: readonly Finding[], code: Check) => list.find((finding) => finding.Code === code)
+
+describe('the checklist', () => {
+  it.each(['make', 'upload'] as const)('finds nothing to mend in an invoice that is in order (%s)', (way) => {
+    const list = findings({ way })
+    expect(list.filter((finding) => finding.Severity !== 'ok')).toEqual([])
+    expect(canProceed(list)).toBe(true)
+  })
+
+  const WRONG: readonly [string, Case, Check, Finding['Severity'], string, string][] = [
+    [
+      'no number',
+      { fields: { PartnerTaxInvoiceNumber: '' } },
+      'NUMBER',
+      'error',
+      'The invoice has no number',
+      '#PartnerTaxInvoiceNumber',
+    ],
+    [
+      'a number with other signs',
+      { fields: { PartnerTaxInvoiceNumber: 'BPE#42' } },
+      'NUMBER',
+      'error',
+      'Please enter valid invoice number!',
+      '#PartnerTaxInvoiceNumber',
+    ],
+    [
+      'a number of another note',
+      { facts: { takenBy: 'KCO/CN/2627/000007' } },
+      'NUMBER_UNIQUE',
+      'error',
+      'The number was used already',
+      '#PartnerTaxInvoiceNumber',
+    ],
+    [
+      '17 characters',
+      { fields: { PartnerTaxInvoiceNumber: 'BPE/2627/00000042' } },
+      'NUMBER_LENGTH',
+      'warning',
+      'The number is longer than 16 characters',
+      '#PartnerTaxInvoiceNumber',
+    ],
+    [
+      'no date',
+      { fields: { PartnerInvoiceDate: '' } },
+      'DATE',
+      'error',
+      'The invoice has no date',
+      '#PartnerInvoiceDate',
+    ],
+    [
+      'tomorrow',
+      { fields: { PartnerInvoiceDate: '2026-11-23' } },
+      'DATE',
+      'error',
+      'The date is in the future',
+      '#PartnerInvoiceDate',
+    ],
+    [
+      'a day before the note was sent',
+      { fields: { PartnerInvoiceDate: '2026-10-31' } },
+      'DATE',
+      'warning',
+      'The date is before the note was sent',
+      '#PartnerInvoiceDate',
+    ],
+    [
+      'nobody who signs',
+      { fields: { PartnerSignatoryName: '' } },
+      'SIGNATORY',
+      'error',
+      'Nobody is named as signatory',
+      '#PartnerSignatoryName',
+    ],
+    [
+      'nobody who signs a PDF',
+      { way: 'upload', fields: { PartnerSignatoryName: '' } },
+      'SIGNATORY',
+      'warning',
+      'Nobody is named as signatory',
+      '#PartnerSignatoryName',
+    ],
+    [
+      'no designation',
+      { fields: { PartnerSignatoryDesignation: '' } },
+      'SIGNATORY',
+      'error',
+      'The signatory has no designation',
+      '#PartnerSignatoryDesignation',
+    ],
+    [
+      'no purpose code',
+      { fields: { PurposeCode: '' } },
+      'PURPOSE_CODE',
+      'error',
+      'The purpose code is missing',
+      '#PurposeCode',
+    ],
+    [
+      'a purpose code off the list',
+      { fields: { PurposeCode: 'P9999' } },
+      'PURPOSE_CODE',
+      'error',
+      'This purpose code is not known',
+      '#PurposeCode',
+    ],
+    [
+      'a purpose code for the way out of India',
+      { fields: { PurposeCode: 'S1019' } },
+      'PURPOSE_CODE',
+      'warning',
+      'The purpose code is one for the other direction',
+      '#PurposeCode',
+    ],
+    ['no GSTIN', { issuer: { gstin: null } }, 'GSTIN', 'error', 'The GSTIN is missing', '/bank-details'],
+    [
+      'GST from abroad',
+      { issuer: { gstin: null, countryId: 'AE', stateId: null }, fields: { PurposeCode: 'S1019' } },
+      'GSTIN',
+      'error',
+      'A company abroad has no GSTIN',
+      '/commission-note/0199c0de-0000-7000-8000-000000000001',
+    ],
+    [
+      'a wrong check character',
+      { issuer: { gstin: '27AAGCB5512Q1ZC' } },
+      'GSTIN',
+      'error',
+      'The GSTIN is not valid',
+      '/bank-details',
+    ],
+    [
+      'a wrong check character without GST',
+      { issuer: { gstin: '27AAGCB5512Q1ZC' }, facts: { isGst: false } },
+      'GSTIN',
+      'warning',
+      'The GSTIN is not valid',
+      '/bank-details',
+    ],
+    [
+      'another PAN',
+      { issuer: { pan: 'AAGCB5513Q' } },
+      'PAN',
+      'error',
+      'The PAN does not fit the GSTIN',
+      '/bank-details',
+    ],
+    ['no PAN', { issuer: { pan: null } }, 'PAN', 'warning', 'No PAN is on record', '/bank-details'],
+    [
+      'a GSTIN of another state',
+      { issuer: { stateId: 'KA' } },
+      'STATE',
+      'error',
+      'The GSTIN is of another state',
+      '/bank-details',
+    ],
+    ['no state', { issuer: { stateId: null } }, 'STATE', 'error', 'The state is missing', '/bank-details'],
+    [
+      'no HST number',
+      { company: { taxType: 'HST', countryId: 'CA', stateId: 'ON' } },
+      'HST_NUMBER',
+      'warning',
+      'No HST number is on record',
+      '/bank-details',
+    ],
+    [
+      'another tax head',
+      { way: 'upload', fields: { StatedTaxHead: 'IGST' } },
+      'TAX_HEAD',
+      'error',
+      'The tax head is wrong',
+      '#StatedTaxHead',
+    ],
+    [
+      'no tax head',
+      { way: 'upload', fields: { StatedTaxHead: '' } },
+      'TAX_HEAD',
+      'warning',
+      'Which tax the PDF adds was not said',
+      '#StatedTaxHead',
+    ],
+    [
+      'another currency',
+      { way: 'upload', fields: { StatedCurrency: 'USD' } },
+      'TOTAL',
+      'error',
+      'The currency is another one',
+      '#StatedCurrency',
+    ],
+    [
+      'a unit too much',
+      { way: 'upload', fields: { StatedTotal: '1180.02' } },
+      'TOTAL',
+      'error',
+      'The total differs from the note',
+      '#StatedTotal',
+    ],
+    [
+      'a total that is none',
+      { way: 'upload', fields: { StatedTotal: 'about 1000' } },
+      'TOTAL',
+      'error',
+      'The total cannot be read',
+      '#StatedTotal',
+    ],
+    [
+      'no total',
+      { way: 'upload', fields: { StatedTotal: '', StatedCurrency: '' } },
+      'TOTAL',
+      'warning',
+      'The total of the PDF was not typed',
+      '#StatedTotal',
+    ],
+    [
+      'no declaration',
+      { facts: { isGst: false, isNonGst: true } },
+      'NON_GST',
+      'error',
+      'The declaration is not ticked',
+      '#IsNonGstDeclared',
+    ],
+    [
+      'no bank account',
+      { issuer: { hasBankAccount: false } },
+      'BANK',
+      'warning',
+      'No bank account is on record',
+      '/bank-details',
+    ],
+  ]
+  it.each(WRONG)('tells of %s', (_, given, code, severity, title, link) => {
+    const list = findings(given)
+    expect(of(list, code)).toMatchObject({ Severity: severity, Title: title, FixLink: link })
+    expect(of(list, code)?.Explanation).not.toBe('')
+    expect(canProceed(list)).toBe(severity !== 'error')
+  })
+
+  it('says by how much a total differs, in the currency’s own decimals', () => {
+    const total = (StatedTotal: string) =>
+      of(
+        findings({
+          way: 'upload',
+          amount: '1000.00',
+          currency: 'JPY',
+          fields: { StatedTotal, StatedCurrency: 'JPY' },
+        }),
+        'TOTAL',
+      )
+    expect(total('1190')?.Explanation).toContain('JPY\u00a010 too much')
+    expect(total('1170')?.Explanation).toContain('JPY\u00a010 too little')
+    expect(total('1180.5')?.Title).toBe('The total cannot be read')
+    expect(total('1 180')?.Severity).toBe('ok')
+  })
+
+  it.each([
+    ['one state', {}, {}, 'CGST 9% and SGST 9%', 'You and Kestrel are both in Maharashtra (27).'],
+    [
+      'two states',
+      { stateId: 'KA', gstin: null },
+      {},
+      'IGST 18%',
+      'You are in Karnataka (29), Kestrel is in Maharashtra (27).',
+    ],
+    [
+      'HST',
+      {},
+      { taxType: 'HST' as const, countryId: 'CA', stateId: 'ON', taxRate: '13' },
+      'HST 13%',
+      'Kestrel is in Ontario.',
+    ],
+  ])('explains the tax head: %s', (_, issuer, company, title, why) => {
+    expect(of(findings({ issuer, company }), 'TAX_HEAD')).toMatchObject({ Title: title, Explanation: why })
+  })
+
+  it('asks for the purpose code only where money crosses a border or is in another currency', () => {
+    const inRupees = findings({ fields: { PurposeCode: '' }, currency: 'INR' })
+    expect(of(inRupees, 'PURPOSE_CODE')).toBeUndefined()
+    const abroad = findings({ fields: { PurposeCode: '' }, issuer: { countryId: 'CA' }, currency: 'CAD' })
+    expect(of(abroad, 'PURPOSE_CODE')?.Severity).toBe('error')
+  })
+
+  it('takes a GSTIN with its own check character and its own PAN, and no other', () => {
+    const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+    const digit = fc.constantFrom(...'0123456789')
+    const text = (chars: fc.Arbitrary<string>, length: number) =>
+      fc.array(chars, { minLength: length, maxLength: length }).map((all) => all.join(''))
+    const pan = fc.tuple(text(letter, 5), text(digit, 4), letter).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(
+        pan,
+        pan,
+        fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+        (mine, other, last) => {
+          const body = `27${mine}1Z`
+          const right = gstinCheckCharacter(body)
+          const severity = (gstin: string, its: string, code: Check) =>
+            of(findings({ issuer: { gstin, pan: its } }), code)?.Severity
+          expect(severity(`${body}${right}`, mine, 'GSTIN')).toBe('ok')
+          expect(severity(`${body}${right}`, mine, 'PAN')).toBe('ok')
+          expect(severity(`${body}${last}`, mine, 'GSTIN')).toBe(last === right ? 'ok' : 'error')
+          expect(severity(`${body}${right}`, other, 'PAN')).toBe(other === mine ? 'ok' : 'error')
+        },
+      ),
+    )
+  })
+})

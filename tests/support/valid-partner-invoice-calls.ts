@@ -1,0 +1,29 @@
+import type { Situation } from './situation'
+import { invoiceFields } from './tax-invoices'
+
+/** Requests of partners' tax invoices that are accepted in this situation. */
+export function partnerInvoiceCalls({ world, sentId, invoicedId }: Situation) {
+  const { partner } = world.people
+  const UserId = partner.id
+  const params = { id: sentId }
+  const fields = { ...invoiceFields(), IsNonGstDeclared: true }
+  const stated = { StatedTotal: '2700.00', StatedCurrency: 'AUD', StatedTaxHead: 'None' }
+  return {
+    checkPartnerInvoice: {
+      actor: partner,
+      params,
+      body: { UserId, ...fields, ...stated, Way: 'upload' },
+    },
+    previewPartnerInvoice: { actor: partner, params, body: { UserId, ...fields, ...stated } },
+    finalisePartnerInvoice: { actor: partner, params, body: { UserId, ...fields, ...stated, Version: 1 } },
+    sharePartnerInvoice: {
+      actor: partner,
+      body: { UserId, commissionNoteId: sentId, Version: '1', ...fields, ...stated },
+    },
+    notePdfSignedUrl: {
+      actor: partner,
+      params: { id: invoicedId },
+      query: { UserId, userId: UserId, forPartner: 'true' },
+    },
+  }
+}
