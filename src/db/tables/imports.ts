@@ -58,11 +58,11 @@ export interface ImportRowTable {
   row: number
   cells: Json<string[]>
   state: Generated<'unchecked' | RowState>
-  findings: ColumnType<ImportFinding[], string | undefined, string>
+  findings: ColumnType<ImportFinding[], ImportFinding[] | undefined, ImportFinding[]>
   /** The id of what it will become. */
   new_id: string | null
   /** Its values as they will be written. */
-  record: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  record: ColumnType<Record<string, unknown> | null, object | null | undefined, object | null>
   /** By which rows of one file are known to be the same. */
   key: string | null
   /** What no other row of the file may have, beside the key. */

@@ -5,6 +5,7 @@ import { migrate, migrationsApplied } from '#db/migrate'
 import { seedBankChanges } from '#db/seed/bank-changes'
 import { seedBankDetails } from '#db/seed/bank-details'
 import { seedDemo } from '#db/seed/demo'
+import { seedImports } from '#db/seed/imports'
 import { startSweeping } from '#server/files/sweeping'
 import { openLiveFeed } from '#server/live/hub'
 import { accountsIn } from '#server/login/accounts'
@@ -38,6 +39,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const sealer = createSealer(secrets.sealingKey)
     if (config.demo) await seedBankDetails(db, sealer)
     if (config.demo) await seedBankChanges(db, sealer, new Date())
+    if (config.demo) await seedImports(db, new Date())
     const login = await openLogin(config, db, secrets, log)
     const pdf = createPdfRenderer({ processes: Math.min(2, availableParallelism()) })
     const signer = openSigner(db, sealer, config)
