@@ -129,6 +129,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
       of(`Substitutes.${role}`, ['null', 'unknown id']),
     ),
   ],
+  listBankChanges: [...PAGING, ...of('partnerId', ['unknown id'])],
   listNotifications: PAGING,
   listMails: PAGING,
   markNotifications: [...of('NotificationIds', ['unknown id', 'twice the same']), ...of('IsRead', ['true'])],

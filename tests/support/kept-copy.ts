@@ -3,14 +3,17 @@ import { isEmptied, type TestDatabase } from './database'
 
 /** Remembers everything that is in the database now; what it gives puts that back, many times faster than it was made. */
 export async function keepCopy({ db, reset }: TestDatabase): Promise<() => Promise<void>> {
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables
-    where schemaname = 'public' and ${isEmptied}`.execute(db)
+  // What the database works out itself is worked out again.
+  const { rows } = await sql<{ name: string; columns: string }>`
+    select quote_ident(tablename) as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+    from pg_tables join information_schema.columns on table_schema = schemaname and table_name = tablename
+    where schemaname = 'public' and is_generated = 'NEVER' and ${isEmptied} group by tablename`.execute(db)
   await sql`create schema kept`.execute(db)
   for (const { name } of rows) await sql.raw(`create table kept.${name} as table ${name}`).execute(db)
   // One statement: it checks foreign keys at its end.
   const inserts = rows.map(
-    ({ name }, index) => `i${index} as (insert into ${name} overriding system value table kept.${name})`,
+    ({ name, columns }, index) =>
+      `i${index} as (insert into ${name} (${columns}) overriding system value select ${columns} from kept.${name})`,
   )
   return async () => {
     await reset()

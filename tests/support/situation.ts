@@ -10,12 +10,14 @@ import { uploadPaymentFile } from '#server/payments/upload-payment-file'
 import { createView } from '#server/views/create-view'
 import type { FileStore } from '#services/files/store'
 import { createSheetReader } from '#services/sheets/read'
+import { askChange, keepDetails } from './bank-changes'
 import { makeDocuments, type SituationDocuments } from './document-calls'
 import { draftOf, pick } from './entries'
 import { PDF } from './note-files'
 import { insertNote } from './notes'
 import { makeNotices } from './notices'
 import { payment, uploadedPayments } from './payment-files'
+import { makeUniversityInvoices, type SituationInvoices } from './university-invoices'
 import { makeImports, type SituationImports } from './valid-import-calls'
 import { makeWorld, type World, type WorldApplication } from './world'
 
@@ -45,6 +47,10 @@ export interface Situation {
   /** A payment file that was checked, its content, and one that was posted. */
   payments: { checkedId: string; file: Uint8Array<ArrayBuffer>; postedId: string }
   imports: SituationImports
+  /** Invoices that were raised here, and installments that stand on none. */
+  universityInvoices: SituationInvoices
+  /** A change of Brightpath's bank details that waits, and a certificate of theirs. */
+  bank: { changeId: string; certificateId: string }
   /** The maker's API token. */
   tokenId: string
   /** A notice of the maker's, and a mail. */
@@ -110,6 +116,8 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     payments,
     imports: await makeImports(db, world),
     tokenId: TokenId,
+    universityInvoices: await makeUniversityInvoices(db, files, world),
+    bank: await makeBankChange(db, world, documents),
     notices: await makeNotices(db, maker.id),
   }
 }
@@ -126,6 +134,23 @@ async function makePaymentFiles(db: Db, world: World): Promise<Situation['paymen
   const { BatchId: postedId } = await uploadPaymentFile(db, sheets, processor, other)
   await postPaymentBatch(db, processor, postedId)
   return { checkedId, file: checked.bytes, postedId }
+}
+
+/** The certificate is a file that is there already. */
+async function makeBankChange(
+  db: Db,
+  world: World,
+  { attachmentIds }: SituationDocuments,
+): Promise<Situation['bank']> {
+  const of = { partnerId: world.partners.brightpath.id, subsidiaryId: null }
+  await keepDetails(db, of)
+  const changeId = await askChange(db, world.people.partner, of)
+  const certificateId = attachmentIds[0] ?? ''
+  await db
+    .insertInto('bank_certificates')
+    .values({ file_id: certificateId, partner_id: of.partnerId })
+    .execute()
+  return { changeId, certificateId }
 }
 
 function keyOf({ AcknowledgementId, InstallmentGeneratedFor }: WorldApplication) {

@@ -11,6 +11,7 @@ import { invoiceEditCalls } from './valid-invoice-edits'
 import { noticeCalls } from './valid-notice-calls'
 import { partnerInvoiceCalls } from './valid-partner-invoice-calls'
 import { paymentCalls } from './valid-payment-calls'
+import { universityInvoiceCalls } from './valid-university-invoice-calls'
 import type { WorldApplication } from './world'
 
 /** A request that its call accepts; a body with a file part is sent as a form. */
@@ -64,6 +65,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(noticeCalls(at)),
     ...listed(findingCalls(at)),
     ...listed(invoiceEditCalls(at)),
+    ...listed(universityInvoiceCalls(at)),
     ...listed(partnerInvoiceCalls(at)),
     ...listed(paymentCalls(at)),
     ...listed(importCalls(at)),
@@ -222,7 +224,17 @@ function fullCalls(at: Situation) {
     assignableUsers: { actor: maker, query: asMaker },
     listInvoices: {
       actor: finance,
-      query: { ...page, searchQuery: 'sydney', statusId: '4', currency: 'AUD', UserId: finance.id },
+      query: {
+        ...page,
+        searchQuery: 'sydney',
+        statusId: '4',
+        typeId: '2',
+        companyId: '1',
+        taxType: 'GST',
+        currency: 'AUD',
+        sort: '-issued',
+        UserId: finance.id,
+      },
     },
     getInvoice: byInvoice,
     invoiceApplications: byInvoice,

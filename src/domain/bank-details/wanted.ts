@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { READABLE } from '#domain/api/fields'
+import { Id, READABLE } from '#domain/api/fields'
 import { isDay } from '#domain/time/day'
 import { COUNTRY_CODES, requiredFields } from './countries'
 import { BANK_LABELS, type BankDetails, type BankField, PAN_STATUSES } from './fields'
@@ -29,8 +29,12 @@ const email = z
     error: ({ input }) => `${String(input)} is not a valid email`,
   })
   .default('')
+const UPLOADED = 'Please upload the required document(s)'
 const fileId = z
-  .union([z.literal(''), z.uuid()], { error: 'Please upload the required document(s)' })
+  .string(UPLOADED)
+  .max(200, UPLOADED)
+  .refine((value) => value === '' || Id.safeParse(value).success, UPLOADED)
+  .toLowerCase()
   .default('')
 
 const ACCOUNT = /^[A-Z0-9-]{4,34}$/

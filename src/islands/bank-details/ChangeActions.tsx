@@ -69,7 +69,11 @@ export function ChangeActions({ change, userId }: { change: BankDetailChange; us
   return (
     <>
       {open.map((each) => (
-        <Button key={each.name} look={each.look} onClick={() => setChoice(each)}>
+        <Button
+          key={each.name}
+          look={each.look === 'danger' ? 'plain' : each.look}
+          onClick={() => setChoice(each)}
+        >
           {each.name === 'Release' ? 'Release the objection' : each.name}
         </Button>
       ))}

@@ -47,6 +47,7 @@ export function ChangeCard({ change: first, countries, userId, timeZone, heading
     <section
       id={`change-${change.ChangeId}`}
       className={heading ? 'card changes bank-change' : 'bank-change'}
+      data-state={change.State === 'Pending' || Contested ? 'open' : 'settled'}
       aria-label={`Change of the bank details of ${change.Name}`}
     >
       <div className="bank-change-head">

@@ -86,7 +86,7 @@ async function changedMeanwhile(tx: Db, actor: Actor, of: CompanyKey, desk: Desk
   const decided = current.Recent?.Decided
   return new AppError('STALE_VERSION', {
     ...(decided && { message: `${decided.By} changed this meanwhile.` }),
-    data: { current },
+    data: { current, ...(decided && { changedBy: { Name: decided.By }, changedAt: decided.At }) },
   })
 }
 
@@ -139,5 +139,5 @@ async function strangeCertificates(tx: Db, of: CompanyKey, wanted: BankDetails):
     )
     .execute()
   const ids = new Set(known.map((row) => row.file_id))
-  return named.filter((field) => !ids.has(wanted[field].toLowerCase()))
+  return named.filter((field) => !ids.has(wanted[field]))
 }

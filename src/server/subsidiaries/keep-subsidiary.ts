@@ -97,7 +97,9 @@ async function newer(tx: Db, current: Subsidiary): Promise<AppError> {
   const { rows } = await sql<{ id: string; name: string; at: Date }>`
     select users.id, ${nameColumn('users')} as name, subsidiary_history.created_at as at
     from subsidiary_history join users on users.id = actor_id
-    where subsidiary_id = ${current.SubsidiaryId} order by version desc limit 1`.execute(tx)
+    where subsidiary_history.subsidiary_id = ${current.SubsidiaryId} order by version desc limit 1`.execute(
+    tx,
+  )
   const last = rows[0]
   if (!last) return new AppError('STALE_VERSION', { data: { current } })
   return staleVersion({ current, changedBy: { UserId: last.id, Name: last.name }, changedAt: last.at })

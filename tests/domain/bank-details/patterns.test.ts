@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { masked, maskedDetails } from '#domain/bank-details/fields'
 import {
   gstinCheckCharacter,
   ibanCheckDigits,
@@ -10,7 +11,6 @@ import {
   isSwift,
   isUdyam,
 } from '#domain/bank-details/patterns'
-import { masked, maskedDetails } from '#domain/bank-details/fields'
 import { WantedBankDetails } from '#domain/bank-details/wanted'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

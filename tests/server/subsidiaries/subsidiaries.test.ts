@@ -16,8 +16,8 @@ import { whatIsWritten } from '#tests/support/whole-database'
 import { makeWorld, type World } from '#tests/support/world'
 import { PUT as SET_NOTE } from '../../../src/pages/api/v1/cn/[id]/update-subsidiary'
 import { PUT as SET_STUDENT } from '../../../src/pages/api/v1/cn/update-student-subsidiary'
-import { GET as LIST } from '../../../src/pages/api/v1/subsidiaries'
-import { GET as ONE } from '../../../src/pages/api/v1/subsidiaries/[id]'
+import { POST as CREATE, GET as LIST } from '../../../src/pages/api/v1/subsidiaries'
+import { PUT as EDIT, GET as ONE } from '../../../src/pages/api/v1/subsidiaries/[id]'
 import { POST as TOGGLE } from '../../../src/pages/api/v1/subsidiary/toggle-state'
 import { GET as USERS } from '../../../src/pages/api/v1/user-subsidiary'
 
@@ -332,5 +332,94 @@ describe('GET /user-subsidiary', () => {
     ])
     expect((await users(otherPartner)).status).toBe(404)
     expect((await users(maker)).status).toBe(403)
+  })
+})
+
+describe('keeping subsidiaries', () => {
+  const PLACE = {
+    Name: 'Brightpath Butwal',
+    Address: 'Traffic Chowk 3',
+    City: 'Butwal',
+    StateId: '',
+    CountryId: 'np',
+    GSTIN: '',
+  }
+  const create = (actor: Actor, more: object = {}) =>
+    callEndpoint(CREATE, {
+      actor,
+      method: 'POST',
+      body: { UserId: actor.id, partner_id: world.partners.brightpath.id, ...PLACE, ...more },
+    })
+  const edit = (actor: Actor, id: string, more: object = {}) =>
+    callEndpoint(EDIT, {
+      actor,
+      method: 'PUT',
+      params: { id },
+      body: { UserId: actor.id, ...PLACE, ...more },
+    })
+
+  it('adds one to the own partner, or to any for finance, with a name of its own', async () => {
+    const { partner, finance, financemanager, otherPartner, maker } = world.people
+    const { status, json } = await create(partner)
+    expect(status).toBe(200)
+    expect(json.data).toMatchObject({
+      message: 'Brightpath Butwal was added.',
+      Subsidiary: {
+        Name: 'Brightpath Butwal',
+        CountryId: 'NP',
+        StateId: null,
+        GSTIN: null,
+        Version: 1,
+        NoteCount: 0,
+        is_disabled: false,
+      },
+    })
+    expect((await create(finance, { Name: 'brightpath BUTWAL' })).json.error).toMatchObject({
+      code: 'SUBSIDIARY_NAME_TAKEN',
+      fields: { Name: 'This partner has a subsidiary of this name already.' },
+    })
+    expect((await create(finance, { Name: 'Brightpath Dharan' })).status).toBe(200)
+    expect((await create(otherPartner)).status).toBe(404)
+    for (const actor of [financemanager, maker]) expect((await create(actor)).status).toBe(403)
+    const both = await Promise.all(['Hetauda', 'Hetauda'].map((Name) => create(partner, { Name })))
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('says what is missing or wrong beside each field', async () => {
+    const { json } = await create(world.people.partner, {
+      Name: ' ',
+      City: '',
+      CountryId: 'XX',
+      GSTIN: '27AAPFU0939F1ZW',
+    })
+    expect(json.error.fields).toEqual({
+      Name: '*Name is required.',
+      City: '*City is required.',
+      CountryId: '*Country is required.',
+      GSTIN: 'Enter a valid GSTIN',
+    })
+  })
+
+  it('edits one on its newest version, and keeps what it said before', async () => {
+    const { partner, finance, otherPartner } = world.people
+    const edited = await edit(partner, pokhara, { Version: 1 })
+    expect(edited.json.data).toMatchObject({
+      message: 'The subsidiary was saved.',
+      Subsidiary: { Name: 'Brightpath Butwal', City: 'Butwal', Version: 2 },
+    })
+    // The same once more changes nothing.
+    expect((await edit(partner, pokhara)).json.data.Subsidiary.Version).toBe(2)
+    const stale = await edit(finance, pokhara, { Version: 1, City: 'Pokhara' })
+    expect(stale.json.error).toMatchObject({
+      code: 'STALE_VERSION',
+      message: 'Prakash Adhikari changed this meanwhile.',
+      data: { current: { Version: 2 } },
+    })
+    expect((await edit(otherPartner, pokhara)).status).toBe(404)
+    expect((await edit(finance, world.partners.brightpath.id)).status).toBe(404)
+    const history = await test.db.selectFrom('subsidiary_history').selectAll().execute()
+    expect(history).toMatchObject([
+      { version: 2, actor_id: partner.id, before: { City: 'Pokhara' }, after: { City: 'Butwal' } },
+    ])
   })
 })

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COUNTRY_CODES, countryOptions, isAskedIn, requiredFields } from '#domain/bank-details/countries'
+import { BANK_FIELDS, type BankDetails, changedFields, NO_DETAILS } from '#domain/bank-details/fields'
+import { payeeNotice, payerNotice } from '#domain/bank-details/notice'
+import { isPhone } from '#domain/bank-details/patterns'
+import { faultsOf, WantedBankDetails } from '#domain/bank-details/wanted'
+
+const TODAY = '2026-11-22'
+const INDIAN: BankDetails = {
+  ...NO_DETAILS,
+  name_of_beneficiary: 'Brightpath Education',
+  name_of_bank: 'Sahyadri Commercial Bank',
+  bank_country: 'IN',
+  account_no: '50200041874321',
+  ifsc_code: 'SHYD0010351',
+  pan_no: 'AAPFU0939F',
+  s_taxreg_no: '27AAPFU0939F1ZV',
+  contact_email: 'accounts@brightpath.example',
+}
+const messages = (input: object) =>
+  WantedBankDetails.safeParse(input).error?.issues.map((issue) => issue.message) ?? []
+
+describe('what a country requires', () => {
+  it.each([
+    ['IN', ['account_no', 'ifsc_code', 'pan_no']],
+    ['DE', ['iban_code']],
+    ['GB', ['iban_code']],
+    ['AE', ['iban_code']],
+    ['CA', ['account_no', 'swift_code', 'institution_code', 'transit_code']],
+    ['NP', ['account_no', 'swift_code']],
+    ['', []],
+  ])('%s', (bank_country, own) => {
+    const always = ['name_of_beneficiary', 'name_of_bank', 'bank_country', 'contact_email']
+    expect(requiredFields(bank_country)).toEqual([...always, ...own])
+    const faults = faultsOf({ ...NO_DETAILS, bank_country }, TODAY)
+    const missing = [...always, ...own].filter((field) => field !== 'bank_country' || bank_country === '')
+    expect(new Set(Object.keys(faults))).toEqual(new Set(missing))
+  })
+
+  it('is asked for by the form', () => {
+    for (const country of COUNTRY_CODES)
+      for (const field of requiredFields(country)) expect(isAskedIn(field, country), field).toBe(true)
+    expect(isAskedIn('ifsc_code', 'NP')).toBe(false)
+    expect(isAskedIn('iban_code', 'IN')).toBe(false)
+  })
+
+  it('names every country once', () => {
+    expect(new Set(COUNTRY_CODES).size).toBe(COUNTRY_CODES.length)
+    const options = countryOptions()
+    expect(options).toHaveLength(COUNTRY_CODES.length)
+    expect(options).toContainEqual({ value: 'NP', label: 'Nepal' })
+  })
+})
+
+describe('wanted details', () => {
+  it('are right with all that India requires', () => {
+    expect(faultsOf(WantedBankDetails.parse(INDIAN), TODAY)).toEqual({})
+  })
+
+  it('take a GSTIN of their own PAN alone', () => {
+    expect(faultsOf({ ...INDIAN, pan_no: 'AAPFU0939G' }, TODAY)).toEqual({
+      s_taxreg_no: 'This GSTIN belongs to another PAN',
+    })
+  })
+
+  it('take a Udyam date with its number, and none that is to come', () => {
+    const dated = { ...INDIAN, msme_registration_date: '2026-11-23' }
+    expect(faultsOf(dated, TODAY)).toEqual({
+      msme_registration_date: 'The date is still to come',
+      msme_registration_no: '*Udyam number is required.',
+    })
+    const whole = { ...dated, msme_registration_date: TODAY, msme_registration_no: 'UDYAM-MH-01-0000001' }
+    expect(faultsOf(whole, TODAY)).toEqual({})
+  })
+
+  it('are written without spaces, in capitals, and a telephone number as the world writes it', () => {
+    expect(
+      WantedBankDetails.parse({
+        iban_code: 'gb82 west 1234 5698 7654 32',
+        contact_number: '+91 (98220) 00-000',
+      }),
+    ).toMatchObject({ iban_code: 'GB82WEST12345698765432', contact_number: '+919822000000' })
+  })
+
+  it.each([
+    [{ account_no: '12 3' }, 'Enter an account number of letters and digits'],
+    [{ bank_country: 'XX' }, 'Choose a country'],
+    [{ swift_code: 'DEUTDEF' }, 'Enter a SWIFT code of 8 or 11 characters'],
+    [{ iban_code: 'DE88370400440532013000' }, 'Enter a valid IBAN'],
+    [{ ifsc_code: 'SHYD1010351' }, 'Enter a valid IFSC code'],
+    [{ transit_code: 'a/b' }, 'Enter letters and digits'],
+    [{ pan_no: 'AAPFU0939' }, 'Enter a valid PAN'],
+    [{ pan_status: 'Maybe' }, 'Choose a PAN status'],
+    [{ s_taxreg_no: '27AAPFU0939F1ZW' }, 'Enter a valid GSTIN'],
+    [{ msme_registration_no: 'UDYAM-1' }, 'Enter a valid Udyam number'],
+    [{ msme_registration_date: '2026-02-30' }, 'Enter a date'],
+    [{ contact_email: 'nobody@' }, 'nobody@ is not a valid email'],
+    [
+      { contact_number: '98220 00000' },
+      'Enter a phone number with its country code, such as +91 98220 00000',
+    ],
+    [{ pan_certificate: '../x' }, 'Please upload the required document(s)'],
+    [{ name_of_bank: 'x'.repeat(201) }, 'Enter at most 200 characters'],
+  ])('%o are refused: %s', (wrong, message) => {
+    expect(messages(wrong)).toEqual([message])
+  })
+
+  it('take every telephone number of E.164 and nothing shorter or longer', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9][0-9]{0,19}$/), (digits) => {
+        expect(isPhone(`+${digits}`)).toBe(digits.length >= 7 && digits.length <= 15)
+        expect(isPhone(digits)).toBe(false)
+      }),
+    )
+  })
+})
+
+it('what differs is named, field by field', () => {
+  fc.assert(
+    fc.property(fc.subarray([...BANK_FIELDS]), (fields) => {
+      const after = { ...INDIAN, ...Object.fromEntries(fields.map((field) => [field, `${INDIAN[field]}!`])) }
+      expect(changedFields(INDIAN, after)).toEqual(fields)
+    }),
+  )
+})
+
+it('a notice says to each reader what concerns them', () => {
+  const notice = {
+    name: 'Brightpath',
+    changedAt: '2026-11-16T06:00:00Z',
+    until: '2026-12-16T06:00:00Z',
+    isHeld: false,
+  }
+  expect(payerNotice(notice, 'UTC')).toBe(
+    'Bank details of Brightpath changed on 16 Nov 2026; verify before paying.',
+  )
+  expect(payerNotice({ ...notice, isHeld: true }, 'UTC')).toContain('hold the payment')
+  expect(payeeNotice(notice, 'UTC')).toContain('Until 16 Dec 2026')
+  expect(payeeNotice({ ...notice, isHeld: true }, 'UTC')).toContain('before anything is paid')
+})

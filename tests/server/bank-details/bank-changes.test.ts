@@ -1,0 +1,492 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { NO_DETAILS } from '#domain/bank-details/fields'
+import { bankNoticesOf } from '#server/bank-details/bank-notices'
+import type { CompanyKey } from '#server/bank-details/company'
+import { listBankDetails } from '#server/bank-details/get-bank-details'
+import { listViews } from '#server/bank-details/list-views'
+import { deliverEvents } from '#server/events/deliver'
+import { approvedChange, askChange, DESK, KEPT, keepDetails, WANTED } from '#tests/support/bank-changes'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database'
+import { callEndpoint, useRuntime } from '#tests/support/http'
+import { memoryFiles, PDF } from '#tests/support/note-files'
+import { insertNote } from '#tests/support/notes'
+import { makeWorld, type World } from '#tests/support/world'
+import { POST as ASK, GET as LIST } from '../../../src/pages/api/v1/bank-detail-changes'
+import { GET as ONE } from '../../../src/pages/api/v1/bank-detail-changes/[id]'
+import { POST as DECIDE } from '../../../src/pages/api/v1/bank-detail-changes/[id]/decide'
+import { POST as OBJECT } from '../../../src/pages/api/v1/bank-detail-changes/[id]/object'
+import { POST as SHOW_CHANGE } from '../../../src/pages/api/v1/bank-detail-changes/[id]/show'
+import { POST as WITHDRAW } from '../../../src/pages/api/v1/bank-detail-changes/[id]/withdraw'
+import { GET as DETAILS } from '../../../src/pages/api/v1/partners/[id]/bank-details'
+import { POST as UPLOAD } from '../../../src/pages/api/v1/partners/[id]/bank-details/certificates'
+import { GET as CERTIFICATE } from '../../../src/pages/api/v1/partners/[id]/bank-details/certificates/[fileId]'
+import { POST as SHOW } from '../../../src/pages/api/v1/partners/[id]/bank-details/show'
+
+let test: TestDatabase
+let world: World
+/** The parent company, and its subsidiary. */
+let parent: CompanyKey
+let pokhara: CompanyKey
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  useRuntime(test.db, { sealer: DESK.sealer, files: memoryFiles() })
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+  const { id, subsidiaryId } = world.partners.brightpath
+  parent = { partnerId: id, subsidiaryId: null }
+  pokhara = { partnerId: id, subsidiaryId }
+  await keepDetails(test.db, parent)
+})
+afterAll(() => test.close())
+
+const post = (route: typeof DECIDE, actor: Actor, id: string, body: object = {}) =>
+  callEndpoint(route, { actor, method: 'POST', params: { id }, body: { UserId: actor.id, ...body } })
+const get = (route: typeof ONE, actor: Actor, id: string, query = '') =>
+  callEndpoint(route, { actor, params: { id }, url: `/api?${query}` })
+const ask = (actor: Actor, more: object = {}) =>
+  callEndpoint(ASK, {
+    actor,
+    method: 'POST',
+    body: {
+      UserId: actor.id,
+      PartnerId: parent.partnerId,
+      SubsidiaryId: null,
+      Reason: 'We moved to another bank',
+      Details: WANTED,
+      ...more,
+    },
+  })
+const decide = (actor: Actor, id: string, Action = 'Approve', Remarks = '') =>
+  post(DECIDE, actor, id, { Action, Remarks })
+const accountOf = async (actor: Actor = world.people.finance) =>
+  (await post(SHOW, actor, parent.partnerId)).json.data.BankInfo?.account_no
+const mails = () =>
+  test.db.selectFrom('mails').select(['to_address', 'subject', 'text', 'html']).orderBy('id').execute()
+const code = ({ status, json }: { status: number; json: { error?: { code: string } } }) => [
+  status,
+  json.error?.code,
+]
+
+describe('a change of bank details', () => {
+  it('changes nothing until a second person of finance approves it, then all of it', async () => {
+    const { partner, finance, financemanager } = world.people
+    const asked = await ask(partner)
+    expect(asked.status).toBe(200)
+    expect(asked.json.data.message).toBe(
+      'The change was asked for. Finance decides it; nothing changes until then.',
+    )
+    const { Change } = asked.json.data
+    expect(Change).toMatchObject({
+      State: 'Pending',
+      IsFirst: false,
+      IsMasked: true,
+      RequestedBy: 'Prakash Adhikari',
+      Changes: [
+        { Field: 'account_no', Old: '••••4321', New: '••••8812' },
+        { Field: 'concerned_person', Old: '', New: 'Prakash Adhikari' },
+        { Field: 'contact_email', Old: KEPT.contact_email, New: WANTED.contact_email },
+      ],
+      CanDecide: false,
+      CanWithdraw: true,
+      CanObject: true,
+    })
+    expect(await accountOf()).toBe(KEPT.account_no)
+    expect(code(await ask(financemanager))).toEqual([409, 'BANK_CHANGE_PENDING'])
+
+    const decided = await decide(finance, Change.ChangeId, 'Approve', 'Called them')
+    expect(decided.json.data).toMatchObject({
+      message: 'The bank details were changed.',
+      Change: { State: 'Approved', Decided: { By: 'Fatima Al-Mansoori', Remarks: 'Called them' } },
+    })
+    expect(await accountOf()).toBe(WANTED.account_no)
+    const row = await test.db.selectFrom('bank_details').selectAll().executeTakeFirstOrThrow()
+    expect([row.version, row.account_hint]).toEqual([2, '8812'])
+    // To the partner finance has no name.
+    const read = (await get(ONE, partner, Change.ChangeId)).json.data
+    expect(read).toMatchObject({ Decided: { By: 'Finance' }, CanWithdraw: false, CanObject: true })
+    expect(code(await decide(finance, Change.ChangeId))).toEqual([409, 'REQUEST_DECIDED'])
+  })
+
+  it('is decided by nobody who asked, and rejected with a reason alone', async () => {
+    const { finance, admin } = world.people
+    const id = (await ask(finance)).json.data.Change.ChangeId
+    expect(code(await decide(finance, id))).toEqual([403, 'BANK_CHANGE_OWN'])
+    expect(code(await decide(admin, id, 'Reject'))).toEqual([422, 'REMARKS_REQUIRED'])
+    const rejected = await decide(admin, id, 'Reject', 'The letter is missing')
+    expect(rejected.json.data).toMatchObject({
+      message: 'The change was rejected.',
+      Change: { State: 'Rejected' },
+    })
+    expect(await accountOf()).toBe(KEPT.account_no)
+    // The rule stands in the database too.
+    await expect(
+      sql`update bank_detail_changes set decided_by = requested_by where id = ${id}`.execute(test.db),
+    ).rejects.toThrow()
+  })
+
+  it('gives a company its first details the same way', async () => {
+    const { partner, finance } = world.people
+    const asked = await ask(partner, { SubsidiaryId: pokhara.subsidiaryId, Version: 0 })
+    expect(asked.json.data.Change).toMatchObject({ IsFirst: true, Name: 'Brightpath Pokhara' })
+    const shown = () =>
+      post(SHOW, finance, pokhara.partnerId, { SubsidiaryId: pokhara.subsidiaryId }).then(
+        ({ json }) => json.data,
+      )
+    expect(await shown()).toMatchObject({ BankInfo: null, Version: 0, Pending: { State: 'Pending' } })
+    await decide(finance, asked.json.data.Change.ChangeId)
+    expect(await shown()).toMatchObject({ BankInfo: WANTED, Version: 1, Pending: null })
+  })
+
+  it('is withdrawn by whoever asked and by the partner’s owner, by nobody else', async () => {
+    const { partner, financemanager, finance, otherPartner } = world.people
+    const byManager = (await ask(financemanager)).json.data.Change.ChangeId
+    expect(code(await post(WITHDRAW, finance, byManager))).toEqual([403, 'FORBIDDEN'])
+    expect(code(await post(WITHDRAW, otherPartner, byManager))).toEqual([404, 'NOT_FOUND'])
+    const withdrawn = await post(WITHDRAW, partner, byManager)
+    expect(withdrawn.json.data).toMatchObject({
+      message: 'The change was withdrawn.',
+      Change: { State: 'Withdrawn' },
+    })
+    const byFinance = (await ask(finance)).json.data.Change.ChangeId
+    expect(code(await post(WITHDRAW, partner, byFinance))).toEqual([403, 'FORBIDDEN'])
+    expect((await post(WITHDRAW, finance, byFinance)).status).toBe(200)
+    expect(code(await post(WITHDRAW, finance, byFinance))).toEqual([409, 'REQUEST_DECIDED'])
+  })
+
+  it('is refused on older details, where nothing changes, and where a field is wrong', async () => {
+    const { partner, finance } = world.people
+    await approvedChange(test.db, partner, finance, parent)
+    const stale = await ask(partner, { Version: 1, Details: KEPT })
+    expect(code(stale)).toEqual([409, 'STALE_VERSION'])
+    expect(stale.json.error).toMatchObject({
+      message: 'Finance changed this meanwhile.',
+      data: { current: { Version: 2, IsBankInfoMasked: true } },
+    })
+    expect(code(await ask(partner))).toEqual([422, 'BANK_DETAILS_UNCHANGED'])
+    const faulty = async (Details: object) => (await ask(partner, { Details })).json.error.fields
+    expect(await faulty({ ...WANTED, swift_code: '' })).toEqual({
+      'Details.swift_code': '*SWIFT is required.',
+    })
+    expect(await faulty({ ...WANTED, iban_code: 'GB00WEST12345698765432' })).toEqual({
+      'Details.iban_code': 'Enter a valid IBAN',
+    })
+    expect(await faulty({ ...WANTED, pan_certificate: '0193a000-0000-7000-8000-00000000000c' })).toEqual({
+      'Details.pan_certificate': 'Please upload the required document(s)',
+    })
+    const udyam = { ...WANTED, msme_registration_no: 'UDYAM-MH-01-0000001' }
+    const ofBranch = await ask(partner, { SubsidiaryId: pokhara.subsidiaryId, Details: udyam })
+    expect(ofBranch.json.error.message).toBe('The Udyam number is kept with the parent company')
+    expect((await ask(partner, { Reason: ' ' })).json.error.fields.Reason).toBe('Please give a reason.')
+  })
+
+  it('cannot be approved once the details changed after it', async () => {
+    const { partner, finance } = world.people
+    const id = await askChange(test.db, partner, parent)
+    await test.db.updateTable('bank_details').set({ version: 5 }).execute()
+    expect((await get(ONE, finance, id)).json.data.IsOutdated).toBe(true)
+    expect(code(await decide(finance, id))).toEqual([409, 'BANK_CHANGE_OUTDATED'])
+    expect(await accountOf()).toBe(KEPT.account_no)
+    expect((await decide(finance, id, 'Reject', 'Ask again')).status).toBe(200)
+  })
+
+  it('is decided once, whoever of two comes first', async () => {
+    const { partner, finance, admin } = world.people
+    const id = await askChange(test.db, partner, parent)
+    const answers = await Promise.all([decide(finance, id), decide(admin, id, 'Reject', 'No')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const state = answers[0]?.status === 200 ? 'Approved' : 'Rejected'
+    expect((await get(ONE, finance, id)).json.data.State).toBe(state)
+    expect(await accountOf()).toBe(state === 'Approved' ? WANTED.account_no : KEPT.account_no)
+    const asks = await Promise.all([
+      ask(partner, { Details: { ...WANTED, bank_city: 'Patan' } }),
+      ask(world.people.financemanager, { Details: { ...WANTED, bank_city: 'Bhaktapur' } }),
+    ])
+    expect(asks.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('brings the company’s registration numbers with it', async () => {
+    const { partner, finance } = world.people
+    const numbers = {
+      pan_no: 'AAPFU0939F',
+      s_taxreg_no: '27AAPFU0939F1ZV',
+      msme_registration_no: 'UDYAM-MH-01-0000001',
+    }
+    const id = await askChange(test.db, partner, parent, { ...WANTED, ...numbers })
+    await decide(finance, id)
+    const row = await test.db
+      .selectFrom('partners')
+      .select(['pan', 'gstin', 'udyam_number'])
+      .where('id', '=', parent.partnerId)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      pan: numbers.pan_no,
+      gstin: numbers.s_taxreg_no,
+      udyam_number: numbers.msme_registration_no,
+    })
+    const ofBranch = { ...WANTED, s_taxreg_no: '27AAPFU0939F1ZV' }
+    await decide(finance, await askChange(test.db, partner, pokhara, ofBranch))
+    const branch = await test.db
+      .selectFrom('subsidiaries')
+      .select('gstin')
+      .where('id', '=', pokhara.subsidiaryId)
+      .executeTakeFirstOrThrow()
+    expect(branch.gstin).toBe(ofBranch.s_taxreg_no)
+  })
+})
+
+describe('who reads what', () => {
+  it('is masked for everybody until they ask to be shown it, and that is on record', async () => {
+    const { finance, maker, partner, counsellor, staff, otherPartner } = world.people
+    for (const actor of [finance, partner, maker]) {
+      const { json } = await get(DETAILS, actor, parent.partnerId)
+      expect(json.data).toMatchObject({
+        IsBankInfoMasked: true,
+        BankInfo: { account_no: '••••4321', contact_email: KEPT.contact_email },
+        CanChange: actor !== maker,
+        CanShow: actor !== maker,
+      })
+      expect(JSON.stringify(json)).not.toContain(KEPT.account_no)
+    }
+    for (const actor of [counsellor, staff])
+      expect(code(await get(DETAILS, actor, parent.partnerId))).toEqual([403, 'FORBIDDEN'])
+    expect(code(await get(DETAILS, otherPartner, parent.partnerId))).toEqual([404, 'NOT_FOUND'])
+    const { id: northstar } = world.partners.northstar
+    expect(code(await get(DETAILS, finance, northstar, `SubsidiaryId=${pokhara.subsidiaryId}`))).toEqual([
+      404,
+      'NOT_FOUND',
+    ])
+    expect(await listViews(test.db, finance, parent.partnerId)).toEqual([])
+
+    expect(code(await post(SHOW, maker, parent.partnerId))).toEqual([403, 'FORBIDDEN'])
+    expect(code(await post(SHOW, otherPartner, parent.partnerId))).toEqual([404, 'NOT_FOUND'])
+    expect(await accountOf()).toBe(KEPT.account_no)
+    const id = await askChange(test.db, partner, parent)
+    const shown = await post(SHOW_CHANGE, finance, id)
+    expect(shown.json.data).toMatchObject({ IsMasked: false })
+    expect(shown.json.data.Changes[0]).toEqual({
+      Field: 'account_no',
+      Old: KEPT.account_no,
+      New: WANTED.account_no,
+    })
+    const views = await listViews(test.db, finance, parent.partnerId)
+    expect(views.map(({ By, OfChange }) => [By, OfChange])).toEqual([
+      ['Fatima Al-Mansoori', true],
+      ['Fatima Al-Mansoori', false],
+    ])
+    expect((await listViews(test.db, partner, parent.partnerId))[0]?.By).toBe('Finance')
+    expect(await listViews(test.db, otherPartner, parent.partnerId)).toEqual([])
+  })
+
+  it('is sealed in the database: no row holds a value', async () => {
+    const { partner, finance } = world.people
+    const id = await askChange(test.db, partner, parent)
+    const rows = async () => {
+      const all = await Promise.all([
+        test.db.selectFrom('bank_detail_changes').selectAll().execute(),
+        test.db.selectFrom('bank_details').selectAll().execute(),
+        test.db.selectFrom('events').selectAll().execute(),
+      ])
+      return JSON.stringify(all)
+    }
+    for (const text of [await rows(), (await decide(finance, id)) && (await rows())])
+      for (const secret of [KEPT, WANTED].flatMap((details) => [
+        details.account_no,
+        details.contact_email,
+        details.name_of_bank,
+      ]))
+        expect(text).not.toContain(secret)
+  })
+
+  it('lists what waits first, within the reader’s scope', async () => {
+    const { partner, finance, otherPartner, maker } = world.people
+    const approved = await approvedChange(test.db, partner, finance, parent)
+    const pending = await askChange(test.db, partner, pokhara)
+    const list = async (actor: Actor, query = '') =>
+      (await callEndpoint(LIST, { actor, url: `/api?${query}` })).json.data
+    const ids = (page: { rows: { ChangeId: string }[] }) => page.rows.map((row) => row.ChangeId)
+    expect(ids(await list(finance))).toEqual([pending, approved])
+    expect(ids(await list(partner))).toEqual([pending, approved])
+    expect(ids(await list(finance, 'State=Approved'))).toEqual([approved])
+    expect(ids(await list(finance, `partnerId=${world.partners.northstar.id}`))).toEqual([])
+    expect(await list(finance, 'pageSize=20&pageNo=2')).toMatchObject({ rows: [], totalCount: 2 })
+    expect(ids(await list(otherPartner))).toEqual([])
+    expect(code(await get(ONE, otherPartner, pending))).toEqual([404, 'NOT_FOUND'])
+    expect(code(await callEndpoint(LIST, { actor: maker }))).toEqual([403, 'FORBIDDEN'])
+    const companies = await listBankDetails(test.db, partner, parent.partnerId, DESK)
+    expect(companies.map(({ Name, Pending, Recent }) => [Name, Pending?.ChangeId, Recent?.ChangeId])).toEqual(
+      [
+        ['Brightpath Education', undefined, approved],
+        ['Brightpath Pokhara', pending, undefined],
+      ],
+    )
+  })
+
+  it('keeps certificates for their partner', async () => {
+    const { partner, otherPartner, finance } = world.people
+    const form = new FormData()
+    form.set('certificate', new File([PDF], 'PAN card.pdf'))
+    const upload = (actor: Actor, body: FormData) =>
+      callEndpoint(UPLOAD, { actor, method: 'POST', params: { id: parent.partnerId }, body })
+    expect(code(await upload(otherPartner, form))).toEqual([404, 'NOT_FOUND'])
+    const { FileId, FileName, message } = (await upload(partner, form)).json.data
+    expect([FileName, message]).toEqual(['PAN card.pdf', 'Files Uploaded Successfully!'])
+    const wrong = new FormData()
+    wrong.set('certificate', new File(['x'], 'PAN card.exe'))
+    expect(code(await upload(partner, wrong))).toEqual([415, 'FILE_TYPE_NOT_ALLOWED'])
+    const read = (actor: Actor, id = parent.partnerId) =>
+      callEndpoint(CERTIFICATE, { actor, params: { id, fileId: FileId } })
+    expect((await read(finance)).headers.get('content-type')).toBe('application/pdf')
+    expect(code(await read(otherPartner))).toEqual([404, 'NOT_FOUND'])
+    expect(code(await read(finance, world.partners.northstar.id))).toEqual([404, 'NOT_FOUND'])
+    const asked = await ask(partner, { Details: { ...WANTED, pan_certificate: FileId } })
+    expect(asked.json.data.Change.Changes.at(-1)).toEqual({
+      Field: 'pan_certificate',
+      Old: '',
+      New: FileId,
+    })
+  })
+})
+
+describe('an objection', () => {
+  it('of the partner’s owner keeps a change from being approved until it is released', async () => {
+    const { partner, financemanager, finance } = world.people
+    const id = await askChange(test.db, financemanager, parent)
+    const object = (actor: Actor) => post(OBJECT, actor, id, { Remarks: 'This was not us' })
+    expect(code(await object(financemanager))).toEqual([403, 'FORBIDDEN'])
+    expect(code(await object(world.people.otherPartner))).toEqual([404, 'NOT_FOUND'])
+    const objected = await object(partner)
+    expect(objected.json.data).toMatchObject({
+      message: 'Your objection was noted. Finance is told to hold payments and looks into it.',
+      Change: { Contested: { By: 'Prakash Adhikari', Remarks: 'This was not us' }, CanObject: false },
+    })
+    expect(code(await object(partner))).toEqual([409, 'BANK_CHANGE_CONTESTED'])
+    expect(code(await decide(finance, id))).toEqual([409, 'BANK_CHANGE_CONTESTED'])
+    expect(code(await decide(finance, id, 'Release'))).toEqual([422, 'REMARKS_REQUIRED'])
+    const released = await decide(finance, id, 'Release', 'Spoke to the owner')
+    expect(released.json.data).toMatchObject({
+      message: 'The objection was released.',
+      Change: { Contested: null, Released: { Remarks: 'Spoke to the owner' }, CanDecide: true },
+    })
+    expect(code(await decide(finance, id, 'Release', 'Again'))).toEqual([409, 'BANK_CHANGE_NOT_CONTESTED'])
+    expect((await decide(finance, id)).status).toBe(200)
+  })
+
+  it('may come within the days of notice, is shown to whoever pays, and ends with the next change', async () => {
+    const { partner, finance, admin } = world.people
+    const noteId = await insertNote(test.db, world, { status_id: 10 })
+    const paidId = await insertNote(test.db, world, { status_id: 17 })
+    const otherId = await insertNote(test.db, world, { status_id: 10, subsidiary_id: pokhara.subsidiaryId })
+    const notices = async () => {
+      const all = await bankNoticesOf(test.db, [noteId, paidId, otherId], DESK.noticeDays)
+      return [...all].map(([id, { name, isHeld }]) => [id, name, isHeld])
+    }
+    expect(await notices()).toEqual([])
+    const id = await approvedChange(test.db, partner, finance, parent)
+    expect(await notices()).toEqual([[noteId, 'Brightpath Education', false]])
+    expect((await post(OBJECT, partner, id, { Remarks: 'Not us' })).status).toBe(200)
+    expect(await notices()).toEqual([[noteId, 'Brightpath Education', true]])
+    const long = sql<Date>`now() - interval '31 days'`
+    await test.db.updateTable('bank_detail_changes').set({ decided_at: long }).execute()
+    // What is objected to is told of however long ago it was.
+    expect(await notices()).toEqual([[noteId, 'Brightpath Education', true]])
+    await decide(admin, await askChange(test.db, partner, parent, KEPT))
+    expect(await notices()).toEqual([[noteId, 'Brightpath Education', false]])
+    expect((await get(ONE, finance, id)).json.data).toMatchObject({
+      Contested: null,
+      Released: { By: 'Aleksandr Volkov', Remarks: 'Another change took effect.' },
+    })
+    expect(code(await post(OBJECT, partner, id, { Remarks: 'Late' }))).toEqual([409, 'BANK_CHANGE_SETTLED'])
+    await test.db.updateTable('bank_detail_changes').set({ decided_at: long }).execute()
+    expect(await notices()).toEqual([])
+  })
+})
+
+describe('who is told', () => {
+  it('by mail: the addresses on record before the change, with masked numbers, never the new one', async () => {
+    const { partner, finance } = world.people
+    const old = [KEPT.contact_email, KEPT.alternate_email, 'partner@brightpath.example']
+    const id = await askChange(test.db, partner, parent)
+    const asked = await mails()
+    expect(asked.map((mail) => mail.to_address)).toEqual(old)
+    expect(asked[0]?.subject).toBe('A change of the bank details of Brightpath Education was asked for')
+    await decide(finance, id)
+    const effective = (await mails()).slice(3)
+    expect(effective.map((mail) => mail.to_address)).toEqual(old)
+    expect(effective[0]?.subject).toBe('The bank details of Brightpath Education were changed')
+    for (const { text, html } of [...asked, ...effective])
+      for (const body of [text, html]) {
+        expect(body).toContain('••••4321')
+        expect(body).toContain('••••8812')
+        expect(body).toContain(`/bank-details?partnerId=${parent.partnerId}#change-${id}`)
+        for (const secret of [KEPT.account_no, WANTED.account_no]) expect(body).not.toContain(secret)
+      }
+    // The next change is told to what is on record by then.
+    await askChange(test.db, partner, parent, KEPT)
+    expect((await mails()).slice(6).map((mail) => mail.to_address)).toEqual([
+      WANTED.contact_email,
+      WANTED.alternate_email,
+      'partner@brightpath.example',
+    ])
+  })
+
+  it('of first details by mail: the partner’s own address', async () => {
+    await askChange(test.db, world.people.finance, pokhara)
+    expect((await mails()).map((mail) => mail.to_address)).toEqual(['partner@brightpath.example'])
+  })
+
+  it('in the portal: whoever may decide, then whoever asked, and of an objection finance again', async () => {
+    const { partner, financemanager, finance, admin, superadmin } = world.people
+    const told = async () => {
+      await deliverEvents(test.db, DESK.postage, { limit: 100 })
+      const rows = await test.db
+        .selectFrom('notifications')
+        .innerJoin('users', 'users.id', 'notifications.user_id')
+        .select(['email', 'kind', 'title', 'path', 'text'])
+        .orderBy('notifications.id')
+        .execute()
+      await test.db.deleteFrom('notifications').execute()
+      return rows
+    }
+    const id = await askChange(test.db, financemanager, parent)
+    const asked = await told()
+    expect(asked.map(({ email }) => email).toSorted()).toEqual(
+      [finance, admin, superadmin].map(({ email }) => email).toSorted(),
+    )
+    expect(asked[0]).toMatchObject({
+      kind: 'bank-asked',
+      title: 'Farida Shrestha asks to change the bank details of Brightpath Education',
+      path: `/bank-changes?partnerId=${parent.partnerId}#change-${id}`,
+      text: 'We moved',
+    })
+    await post(OBJECT, partner, id, { Remarks: 'Not us' })
+    expect((await told())[0]).toMatchObject({
+      kind: 'bank-contested',
+      title:
+        'Prakash Adhikari objects to the change of the bank details of Brightpath Education: hold payments',
+      text: 'Not us',
+    })
+    await decide(finance, id, 'Reject', 'The owner objects')
+    expect(await told()).toEqual([
+      {
+        email: financemanager.email,
+        kind: 'bank-rejected',
+        title: 'Your change of the bank details of Brightpath Education was rejected',
+        path: `/bank-details#change-${id}`,
+        text: 'The owner objects',
+      },
+    ])
+    await approvedChange(test.db, partner, finance, parent)
+    expect((await told()).at(-1)).toMatchObject({ email: partner.email, kind: 'bank-approved' })
+  })
+})
+
+it('details without any value are none that can be asked for', async () => {
+  const answer = await ask(world.people.partner, { Details: NO_DETAILS })
+  expect(answer.status).toBe(422)
+  expect(answer.json.error.fields['Details.name_of_bank']).toBe('*Bank is required.')
+})

@@ -1,0 +1,74 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AskBankChange } from '#domain/bank-details/change'
+import { accountHint, type BankDetails, NO_DETAILS } from '#domain/bank-details/fields'
+import { askBankChange } from '#server/bank-details/ask-change'
+import type { CompanyKey } from '#server/bank-details/company'
+import { decideBankChange } from '#server/bank-details/decide-change'
+import type { Desk } from '#server/bank-details/desk'
+import { createSealer } from '#services/sealing/sealer'
+
+/** Details that an account in Nepal may have, and their account number as nobody but its readers sees it. */
+export const KEPT: BankDetails = {
+  ...NO_DETAILS,
+  name_of_beneficiary: 'Brightpath Education',
+  name_of_bank: 'Himal Commercial Bank',
+  bank_country: 'NP',
+  account_no: '50200041874321',
+  swift_code: 'HMLCNPKA',
+  contact_email: 'accounts@brightpath.example',
+  alternate_email: 'office@brightpath.example',
+}
+/** The same with what a change of the account brings. */
+export const WANTED: BankDetails = {
+  ...KEPT,
+  account_no: '77700099988812',
+  contact_email: 'new@elsewhere.example',
+  concerned_person: 'Prakash Adhikari',
+}
+
+export const DESK: Desk = {
+  sealer: createSealer('a sealing key of the tests, long enough'),
+  noticeDays: 30,
+  postage: { publicUrl: 'http://portal.example', state: 'kept' },
+}
+
+/** Writes a company's bank details as they stand before anything is asked. */
+export async function keepDetails(db: Db, of: CompanyKey, details: BankDetails = KEPT): Promise<void> {
+  const id = uuid()
+  await db
+    .insertInto('bank_details')
+    .values({
+      id,
+      partner_id: of.partnerId,
+      subsidiary_id: of.subsidiaryId,
+      sealed: DESK.sealer.seal(id, JSON.stringify(details)),
+      account_hint: accountHint(details),
+    })
+    .execute()
+}
+
+/** Asks for a change of a company's details; gives its id. */
+export async function askChange(
+  db: Db,
+  actor: Actor,
+  of: CompanyKey,
+  wanted: BankDetails = WANTED,
+): Promise<string> {
+  const input = {
+    PartnerId: of.partnerId,
+    SubsidiaryId: of.subsidiaryId,
+    Reason: 'We moved',
+    Details: wanted,
+  }
+  const { Change } = await askBankChange(db, actor, AskBankChange.parse(input), DESK)
+  return Change.ChangeId
+}
+
+/** A change that one asks for and another approves; gives its id. */
+export async function approvedChange(db: Db, asker: Actor, decider: Actor, of: CompanyKey): Promise<string> {
+  const id = await askChange(db, asker, of)
+  await decideBankChange(db, decider, { id, Action: 'Approve', Remarks: '' }, DESK)
+  return id
+}
