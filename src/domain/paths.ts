@@ -26,8 +26,7 @@ export const paths = {
   signerDesk: (token: string) => `/signer/${token}`,
   signerDocument: (token: string) => `/signer/${token}/document.pdf`,
   /** Several notes' invoices, one after another. */
-  signInvoices: (noteIds: readonly string[] = []) =>
-    withQuery('/commission-note/sign', noteIds.length > 0 ? { notes: noteIds.join(',') } : {}),
+  signInvoices: '/commission-note/sign',
   login: (returnTo: string) => withQuery('/api/auth/login', { returnTo }),
   logout: '/api/auth/logout',
   mails: (query?: Record<string, string>) => withQuery('/mails', query),

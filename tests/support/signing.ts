@@ -9,7 +9,7 @@ import { type Answer, openDesk, signAtDesk } from '#server/signing/signers-desk'
 import { takeReturn } from '#server/signing/take-return'
 import type { DocumentCompiler } from '#services/pdf/compiler'
 import { openDocumentCompiler } from '#services/pdf/compiler'
-import { useRuntime } from './http'
+import { useRuntime as takeRuntime } from './http'
 import { memoryFiles } from './note-files'
 
 export const SESSION = 'the session of the test'
@@ -19,7 +19,7 @@ let compiler: DocumentCompiler | undefined
 
 /** A runtime that can make PDFs and sign them, all in this process. */
 export function signingRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
-  useRuntime(db, {
+  takeRuntime(db, {
     files: memoryFiles(),
     pdf: {
       render: async (kind, data) => {

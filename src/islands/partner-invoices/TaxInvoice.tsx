@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/FormFailure'
 import type { Way } from '#domain/partner-invoices/checklist'
 import type { TaxInvoicePage } from '#domain/partner-invoices/page'
+import { SignInvoice } from '#islands/signing/SignInvoice'
 import { Checklist } from './Checklist'
 import { FinaliseDialog } from './FinaliseDialog'
 import { InvoiceFields } from './InvoiceFields'
@@ -16,6 +17,8 @@ interface TaxInvoiceProps {
   version: number
   userId: string
   page: TaxInvoicePage
+  /** The reader may sign in the partner's name. */
+  maySign: boolean
 }
 
 const WAYS: readonly { way: Way; label: string; help: string }[] = [
@@ -28,7 +31,7 @@ const WAYS: readonly { way: Way; label: string; help: string }[] = [
 ]
 
 /** The partner's tax invoice for a note: made by the portal or uploaded, with its checklist beside it. */
-export function TaxInvoice({ noteId, version, userId, page }: TaxInvoiceProps) {
+export function TaxInvoice({ noteId, version, userId, page, maySign }: TaxInvoiceProps) {
   const [way, setWay] = useState<Way>('make')
   const [files, setFiles] = useState<readonly File[]>([])
   const [isFinalising, setFinalising] = useState(false)
@@ -39,6 +42,13 @@ export function TaxInvoice({ noteId, version, userId, page }: TaxInvoiceProps) {
 
   if (calls.shared) return <Shared message={calls.shared} />
   const hasErrors = findings.some((finding) => finding.Severity === 'error')
+  const signing = {
+    noteId,
+    version,
+    userId,
+    fields,
+    onRefused: (error: unknown) => void calls.showRefusal(error),
+  }
   const finalise = () => (hasErrors && !isOld ? calls.refuseBy(findings) : setFinalising(true))
 
   return (
@@ -74,15 +84,19 @@ export function TaxInvoice({ noteId, version, userId, page }: TaxInvoiceProps) {
         {way === 'make' && !isFinalising && <FormFailure message={calls.summary ?? calls.conflict} />}
         <div className="tax-invoice-actions">
           {way === 'upload' ? (
-            <Button type="submit" look="primary" size="large" busy={calls.busy}>
-              Share invoice
-            </Button>
+            <>
+              {maySign && files[0] && <SignInvoice {...signing} file={files[0]} />}
+              <Button type="submit" look="primary" size="large" busy={calls.busy}>
+                Share invoice
+              </Button>
+            </>
           ) : (
             <>
               <Button onClick={() => calls.preview(fields)}>Preview</Button>
-              <Button type="submit" look="primary">
+              <Button type="submit" look={maySign ? 'plain' : 'primary'}>
                 Finalise without signing
               </Button>
+              {maySign && <SignInvoice {...signing} look="primary" />}
             </>
           )}
         </div>

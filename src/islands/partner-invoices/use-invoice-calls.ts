@@ -47,6 +47,12 @@ export function useInvoiceCalls({ noteId, version, userId, setFindings }: Of) {
     notShared: submission.summary ?? submission.conflict,
     /** Marks the fields that the checklist's errors are about. */
     refuseBy: (findings: readonly Finding[]) => submission.refuse(fieldErrors(findings)),
+    /** Shows why another call with the same fields was refused. */
+    showRefusal: (error: unknown) =>
+      submission.submit(async () => {
+        takeFindings(error, setFindings)
+        throw error
+      }),
     preview(fields: PartnerInvoiceFields) {
       const body = { ...fields, UserId: userId }
       openFile(`/cn/${noteId}/partner-invoice/preview`, { method: 'POST', body }).catch(toastFailure)

@@ -1,0 +1,86 @@
+import { nextNumber } from './outcome'
+
+/** A note that waits for its invoice, in the list of those that can be signed one after another. */
+export interface WaitingInvoice {
+  noteId: string
+  noteNumber: string
+  version: number
+  /** Whose students, at which university. */
+  about: string
+  /** What is to be billed, with its currency. */
+  total: string
+  /** The number it had before it was sent back, or the one that comes next. */
+  number: string
+  needsPurposeCode: boolean
+  isNonGst: boolean
+}
+
+/** What is the same on all invoices of a queue. */
+export interface CommonFields {
+  PartnerInvoiceDate: string
+  PartnerSignatoryName: string
+  PartnerSignatoryDesignation: string
+  PurposeCode: string
+  IsNonGstDeclared: boolean
+}
+
+/** One invoice of a queue and how far it has come. */
+export interface QueuedInvoice {
+  noteId: string
+  noteNumber: string
+  number: string
+  needsPurposeCode: boolean
+  isNonGst: boolean
+  state: 'waiting' | 'signed' | 'left'
+  /** Of the attempt that was begun last. */
+  reference: string | null
+}
+
+/** Several notes' invoices that one person signs one after another. */
+export interface SigningQueue {
+  common: CommonFields
+  invoices: QueuedInvoice[]
+}
+
+/** The numbers for several invoices from the last one on; one that a note had already is kept for it. */
+export function numbersFrom(last: string | null, own: readonly (string | null)[]): string[] {
+  let number = last ?? ''
+  const taken = new Set(own.filter((each) => each !== null))
+  return own.map((had) => {
+    if (had !== null) return had
+    do number = nextNumber(number)
+    while (taken.has(number))
+    return number
+  })
+}
+
+/** The invoice that is signed next, or undefined where all are through. */
+export function nextInQueue({ invoices }: SigningQueue): QueuedInvoice | undefined {
+  return invoices.find(({ state }) => state === 'waiting')
+}
+
+/** How many of the queue are signed, and how many there are. */
+export function progressOf({ invoices }: SigningQueue): { signed: number; left: number; of: number } {
+  const count = (state: QueuedInvoice['state']) => invoices.filter((each) => each.state === state).length
+  return { signed: count('signed'), left: count('left'), of: invoices.length }
+}
+
+/** The queue with a change of one of its invoices. */
+export function withInvoice(
+  queue: SigningQueue,
+  noteId: string,
+  change: Partial<QueuedInvoice>,
+): SigningQueue {
+  const invoices = queue.invoices.map((each) => (each.noteId === noteId ? { ...each, ...change } : each))
+  return { ...queue, invoices }
+}
+
+/** What is said of one invoice of a queue when its signing begins. */
+export function fieldsOfQueued({ common }: SigningQueue, invoice: QueuedInvoice) {
+  return {
+    ...common,
+    PartnerTaxInvoiceNumber: invoice.number,
+    PurposeCode: invoice.needsPurposeCode ? common.PurposeCode : '',
+    IsNonGstDeclared: invoice.isNonGst && common.IsNonGstDeclared,
+  }
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/FormFailure'
+import type { DigitalSignState } from '#domain/signing/schema'
+import { callApi } from '#islands/lib/call'
+import { useSubmission } from '#islands/lib/use-submission'
+import { postToGateway } from './post-to-gateway'
+
+interface ResumeSigningProps {
+  noteId: string
+  userId: string
+}
+
+/** Goes back to the signer with the attempt that waits; one that is over by now says so, and the page shows how it stands. */
+export function ResumeSigning({ noteId, userId }: ResumeSigningProps) {
+  const { busy, summary, submit } = useSubmission()
+  const resume = () =>
+    submit(async () => {
+      const { MetaData } = await callApi<z.output<typeof DigitalSignState>>(
+        'POST',
+        `/cn/digital-sign-request/${noteId}`,
+        { body: { UserId: userId } },
+      )
+      if (MetaData.invoiceData?.Resume) postToGateway(MetaData.invoiceData.Resume)
+      else window.location.reload()
+    })
+  return (
+    <div className="signing-next">
+      <Button look="primary" busy={busy} onClick={() => void resume()}>
+        Go on signing
+      </Button>
+      <FormFailure message={summary} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/FormFailure'
+import { paths } from '#domain/paths'
+import { nextInQueue, progressOf, type SigningQueue, withInvoice } from '#domain/signing/queue'
+import { forget } from '#islands/lib/kept-typing'
+import { useSubmission } from '#islands/lib/use-submission'
+import { keepSigningQueue, keptSigningQueue, signQueued } from './signing-queue'
+
+interface SigningQueueNextProps {
+  userId: string
+  noteId: string
+  /** Of the attempt that this page tells of. */
+  reference: string
+  isSigned: boolean
+}
+
+/** After one invoice of a queue came back: how many are signed, and on to the next. Draws nothing without a queue. */
+export function SigningQueueNext({ userId, noteId, reference, isSigned }: SigningQueueNextProps) {
+  const [queue, setQueue] = useState<SigningQueue | null>(null)
+  const { busy, summary, conflict, submit } = useSubmission()
+
+  const keepAs = (changed: SigningQueue) => {
+    keepSigningQueue(changed)
+    setQueue(changed)
+  }
+  useEffect(() => {
+    if (isSigned) forget(`tax-invoice:${noteId}`)
+    const kept = keptSigningQueue()
+    const own = kept?.invoices.find((each) => each.reference === reference)
+    if (!kept || !own) return
+    const changed = isSigned ? withInvoice(kept, own.noteId, { state: 'signed' }) : kept
+    keepSigningQueue(changed)
+    setQueue(changed)
+  }, [noteId, reference, isSigned])
+
+  if (!queue) return null
+  const next = nextInQueue(queue)
+  const { signed, left, of } = progressOf(queue)
+  if (!next)
+    return (
+      <p className="callout" data-tone="done">
+        {signed} of {of} signed{left > 0 && `, ${left} left out`}. That was the last one.
+      </p>
+    )
+  return (
+    <section className="callout signing-queue" aria-label="Queue">
+      <p>
+        <b>
+          {signed} of {of} signed
+        </b>
+        {left > 0 && `, ${left} left out`}. Next is {next.number} for {next.noteNumber}.
+      </p>
+      <progress value={signed} max={of} aria-label={`${signed} of ${of} signed`} />
+      <div className="signing-next">
+        <Button look="primary" busy={busy} onClick={() => void submit(() => signQueued(queue, next, userId))}>
+          Sign the next one
+        </Button>
+        <Button onClick={() => keepAs(withInvoice(queue, next.noteId, { state: 'left' }))}>
+          Leave it out
+        </Button>
+        <a className="btn btn-quiet" href={paths.signInvoices}>
+          Stop here
+        </a>
+      </div>
+      <FormFailure message={summary ?? conflict} />
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { fieldsOfQueued, type QueuedInvoice, type SigningQueue, withInvoice } from '#domain/signing/queue'
+import type { SigningParameters } from '#domain/signing/schema'
+import { callApi } from '#islands/lib/call'
+import { postToGateway } from './post-to-gateway'
+
+const KEPT = 'tassel:signing-queue'
+
+/** The queue that this window signs; null where none was begun. */
+export function keptSigningQueue(): SigningQueue | null {
+  const text = sessionStorage.getItem(KEPT)
+  return text ? (JSON.parse(text) as SigningQueue) : null
+}
+
+/** Keeps how far the queue has come; null ends it. */
+export function keepSigningQueue(queue: SigningQueue | null): void {
+  if (queue) sessionStorage.setItem(KEPT, JSON.stringify(queue))
+  else sessionStorage.removeItem(KEPT)
+}
+
+/** Begins the signing of one of a queue and leaves for the gateway; throws CallError where it is refused. */
+export async function signQueued(queue: SigningQueue, invoice: QueuedInvoice, userId: string): Promise<void> {
+  const body = { ...fieldsOfQueued(queue, invoice), UserId: userId }
+  const path = `/cn/${invoice.noteId}/generate-digital-sign-params`
+  const parameters = await callApi<SigningParameters>('POST', path, { body })
+  keepSigningQueue(withInvoice(queue, invoice.noteId, { reference: parameters.ReferenceNumber }))
+  postToGateway(parameters)
+}
