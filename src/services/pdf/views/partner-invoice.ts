@@ -118,16 +118,12 @@ function letterOf(invoice: PartnerInvoiceDocument): PartnerInvoiceView['letter']
     currency: invoice.currency,
     payable: invoice.total,
   })
-  const registration = facts(
-    ['GSTIN', issuer.gstin],
-    ['PAN', issuer.pan],
-    ['HST number', issuer.hstNumber],
-    ['Subsidiary of', issuer.subsidiaryOf],
-  )
+  const registration = facts(['GSTIN', issuer.gstin], ['PAN', issuer.pan], ['HST number', issuer.hstNumber])
   return {
     ...letter,
     issuer: {
       ...letter.issuer,
+      contact: issuer.subsidiaryOf ? oneLine(`Subsidiary of ${issuer.subsidiaryOf}`) : '',
       registration: registration.map(({ label, value }) => `${label} ${value}`).join(' · '),
     },
     isPartners: true,
