@@ -39,6 +39,8 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['the account', CHECKER, '/account'],
     ['the bulk page without a selection', CHECKER, '/commission-note/bulk-actions'],
     ['a company’s subsidiaries', PARTNER, '/subsidiaries'],
+    ['a company’s bank details', PARTNER, '/bank-details'],
+    ['the changes of bank details', 'finance@tassel.example', '/bank-changes'],
     ['the handing over of work', 'admin@tassel.example', '/account/hand-over'],
     ['the API’s documentation', CHECKER, '/api/docs'],
     ['the outbox of mails', 'admin@tassel.example', '/mails'],

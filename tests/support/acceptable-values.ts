@@ -58,6 +58,45 @@ const VIEW = [
   ...IDS_OF_LIST.flatMap((field) => of(`Filters.${field}`, ['unknown id'])),
 ]
 
+const PLACE = [
+  ...['Name', 'Address', 'City'].flatMap((field) => of(field, TEXT)),
+  // Short text, or none.
+  ...of(
+    'StateId',
+    [...TEXT, 'empty', 'blank', 'null'].filter(
+      (kind) => !['beyond int8', 'html', 'malformed id', 'path', 'sql', 'unknown id'].includes(kind),
+    ),
+  ),
+  ...of('GSTIN', ['empty', 'blank', 'null']),
+]
+/** Letters, digits and hyphens, or none. */
+const BANK_CODE = [...NUMERALS, 'word', 'a day that is none', 'empty', 'blank']
+const NONE = ['empty', 'blank']
+/** What its country does not require may be left out. */
+const BANK = [
+  ...of('Reason', TEXT),
+  ...['name_of_bank', 'name_of_beneficiary'].flatMap((field) => of(`Details.${field}`, TEXT)),
+  ...['bank_city', 'bank_state', 'bank_location', 'concerned_person'].flatMap((field) =>
+    of(`Details.${field}`, [...TEXT, ...NONE]),
+  ),
+  ...['institution_code', 'transit_code', 'hst_number'].flatMap((field) => of(`Details.${field}`, BANK_CODE)),
+  ...['iban_code', 'ifsc_code', 'pan_no', 's_taxreg_no', 'msme_registration_no'].flatMap((field) =>
+    of(`Details.${field}`, NONE),
+  ),
+  ...['alternate_email', 'contact_number'].flatMap((field) => of(`Details.${field}`, NONE)),
+  ...[
+    'pan_status',
+    'msme_registration_date',
+    'pan_certificate',
+    'gst_certificate',
+    'msme_certificate',
+  ].flatMap((field) => of(`Details.${field}`, ['empty'])),
+  ...of('Details.account_no', ['word', 'a day that is none', 'beyond int4', 'beyond int8']),
+  ...of('Details.swift_code', ['word']),
+  // There were no details.
+  ...of('Version', ['number 0']),
+]
+
 /**
  * What of the wrong values of `wrong-values.ts` a call takes after all, as 'field: kind' by the call's name. The list is
  * exact: a value that is accepted and is not here is a defect, and so is one that is here and refused.
@@ -129,6 +168,13 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
       of(`Substitutes.${role}`, ['null', 'unknown id']),
     ),
   ],
+  createSubsidiary: PLACE,
+  editSubsidiary: PLACE,
+  // The parent company.
+  showBankDetails: of('SubsidiaryId', ['null']),
+  askBankChange: BANK,
+  decideBankChange: of('Remarks', [...TEXT, 'empty', 'blank']),
+  objectToBankChange: of('Remarks', TEXT),
   listBankChanges: [...PAGING, ...of('partnerId', ['unknown id'])],
   listNotifications: PAGING,
   listMails: PAGING,
