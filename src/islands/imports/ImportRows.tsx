@@ -40,7 +40,7 @@ export function ImportRows({ run, only }: { run: ImportRunDetails; only: RowStat
                   </td>
                 ))}
                 <td data-label="Result" className="payment-reason">
-                  <Result row={row} />
+                  <Result row={row} isPosted={run.State === 'Posted'} />
                 </td>
               </tr>
             ))}
@@ -57,13 +57,13 @@ export function ImportRows({ run, only }: { run: ImportRunDetails; only: RowStat
   )
 }
 
-function Result({ row }: { row: ImportRunRow }) {
+function Result({ row, isPosted }: { row: ImportRunRow; isPosted: boolean }) {
   const { icon: Icon, label, tone } = ROW_LOOK[row.State]
   return (
     <div className="import-result">
       <span className="badge" data-tone={tone}>
         <Icon aria-hidden="true" />
-        {label}
+        {isPosted && row.State === 'ready' ? 'Imported' : label}
       </span>
       {row.Findings.length > 0 && (
         <ul>
