@@ -14,6 +14,8 @@ export type Section =
   | 'imports'
   | 'bank-details'
   | 'bank-changes'
+  | 'payments'
+  | 'wallet'
 
 export interface MenuEntry {
   label: string
@@ -40,6 +42,8 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
     section: 'invoice-requests',
     permission: 'invoices.decide-edit',
   },
+  { label: 'Payments', href: paths.payments(), section: 'payments', permission: 'payments.view' },
+  { label: 'Wallet', href: paths.wallet(), section: 'wallet', permission: 'wallet.view' },
   {
     label: 'Subsidiaries',
     href: paths.subsidiaries(),

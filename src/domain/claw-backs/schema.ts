@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, READABLE, UserId } from '#domain/api/fields'
 import { AmountField } from '#domain/commission-notes/schema'
 import { Paging } from '#domain/paging/schema'
+import { CLAW_BACK_STATES } from './states'
 
 const Reason = z
   .string()
@@ -9,8 +10,6 @@ const Reason = z
   .min(1, 'Please give a reason.')
   .max(5000, 'Comment length should not exceed 5000 characters')
   .refine(...READABLE)
-
-export const CLAW_BACK_STATES = ['Proposed', 'Disputed', 'Consented', 'Cancelled'] as const
 
 export const ListClawBacks = Paging.extend({
   state: z.enum(CLAW_BACK_STATES, 'state is Proposed, Disputed, Consented or Cancelled').optional(),
@@ -67,6 +66,3 @@ export const ClawBack = z
   })
   .meta({ id: 'ClawBack' })
 export type ClawBack = z.output<typeof ClawBack>
-
-/** The words that a consent puts on record where the partner writes none of their own. */
-export const CONSENT_WORDS = 'We agree that this amount is kept back from our next payment.'

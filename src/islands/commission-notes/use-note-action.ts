@@ -24,12 +24,17 @@ export type ActingOn = Pick<
   editHref: string | null
   /** What whoever pays it must know of the bank details. */
   bankWarning: string | null
+  /** What is still to be paid, the tax on the partner's invoice included. */
+  Outstanding: string
 }
 
 export interface PaymentFields {
   PaymentProcessedAt: string
   PaymentRemarks: string
   PaymentReferenceNumber: string
+  PaymentMode: string
+  TaxWithheld: string
+  BankCharge: string
 }
 
 /** The calls that change a note; each shows its message on the note's fresh page, and its failure where it happened. */
@@ -68,6 +73,13 @@ export function useNoteAction(note: ActingOn, userId: string) {
       run('POST', '/cns/mark-payment-done', {
         body: { ...common, CommissionNoteIds: [note.CommissionNoteId], ...payment },
       }),
+    payPart: (Amount: string, payment: PaymentFields) =>
+      run(
+        'POST',
+        '/payments',
+        { body: { ...common, CommissionNoteId: note.CommissionNoteId, Amount, ...payment } },
+        stay,
+      ),
     setSubsidiary: (SubsidiaryId: string | null) =>
       run('PUT', `/cn/${note.CommissionNoteId}/update-subsidiary`, { body: { ...common, SubsidiaryId } }),
     assign: (role: AssigneeRole, assigneeUserId: string) => {

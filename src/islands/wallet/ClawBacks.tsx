@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { Dialog } from '#components/ui/Dialog'
+import { Field } from '#components/ui/Field'
+import { FormFailure } from '#components/ui/FormFailure'
+import { TextArea } from '#components/ui/Input'
+import type { ClawBack } from '#domain/claw-backs/schema'
+import { CONSENT_WORDS } from '#domain/claw-backs/states'
+import { formatMoney } from '#domain/money/format'
+import { paths } from '#domain/paths'
+import { formatInstantDay } from '#domain/time/format'
+import { callApi } from '#islands/lib/call'
+import { toastSuccess } from '#islands/lib/toasts'
+import { useSubmission } from '#islands/lib/use-submission'
+
+interface ClawBacksProps {
+  rows: ClawBack[]
+  showPartner: boolean
+  mayAnswer: boolean
+  mayCancel: boolean
+  userId: string
+  timeZone: string
+}
+
+type Deed = 'Consent' | 'Dispute' | 'Cancel'
+
+const TONE: Record<ClawBack['State'], string> = {
+  Proposed: 'maker',
+  Disputed: 'danger',
+  Consented: 'done',
+  Cancelled: 'plain',
+}
+const TITLE: Record<Deed, string> = {
+  Consent: 'Consent to the claw-back',
+  Dispute: 'Dispute the claw-back',
+  Cancel: 'Cancel the claw-back',
+}
+
+/** Commission that universities took back: the partner consents or disputes, finance may cancel. */
+export function ClawBacks({
+  rows: initial,
+  showPartner,
+  mayAnswer,
+  mayCancel,
+  userId,
+  timeZone,
+}: ClawBacksProps) {
+  const [rows, setRows] = useState(initial)
+  const [asked, setAsked] = useState<{ row: ClawBack; deed: Deed } | null>(null)
+  const replace = (changed: ClawBack) => {
+    setRows(rows.map((row) => (row.ClawBackId === changed.ClawBackId ? changed : row)))
+    setAsked(null)
+  }
+  const said = (name: string, deed: ClawBack['Answered']) =>
+    deed && (
+      <p className="fine">
+        {name} by {deed.By} on {formatInstantDay(deed.At, timeZone)}: “{deed.Remarks}”
+      </p>
+    )
+
+  return (
+    <>
+      <ul className="money-list">
+        {rows.map((row) => (
+          <li key={row.ClawBackId} className="money-item">
+            <div>
+              <b>{formatMoney(row.Amount, row.Currency)}</b>{' '}
+              <span className="badge" data-tone={TONE[row.State]}>
+                {row.State}
+              </span>
+              <p className="fine muted">
+                <a href={paths.note(row.CommissionNoteId)}>{row.CommissionNumber}</a>
+                {row.StudentName && ` · ${row.StudentName}`}
+                {showPartner && ` · ${row.PartnerCompany}`}
+                {row.State === 'Consented' && ` · ${formatMoney(row.Netted, row.Currency)} netted so far`}
+              </p>
+              <p className="fine">{row.Reason}</p>
+              {row.HasEvidence && (
+                <a className="fine" href={paths.clawBackEvidence(row.ClawBackId)}>
+                  Evidence
+                </a>
+              )}
+              {said(row.State === 'Disputed' ? 'Disputed' : 'Answered', row.Answered)}
+              {said('Cancelled', row.Cancelled)}
+            </div>
+            <div className="money-item-actions">
+              {deedsOf(row, mayAnswer, mayCancel).map((deed) => (
+                <Button
+                  key={deed}
+                  size="small"
+                  look={deed === 'Consent' ? 'primary' : 'quiet'}
+                  aria-label={`${deed}: ${formatMoney(row.Amount, row.Currency)} of ${row.CommissionNumber}`}
+                  onClick={() => setAsked({ row, deed })}
+                >
+                  {deed}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked && <AnswerDialog {...asked} userId={userId} onDone={replace} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function deedsOf({ State }: ClawBack, mayAnswer: boolean, mayCancel: boolean): Deed[] {
+  if (State === 'Cancelled') return []
+  return [
+    ...(mayAnswer && State !== 'Consented' ? (['Consent'] as const) : []),
+    ...(mayAnswer && State === 'Proposed' ? (['Dispute'] as const) : []),
+    ...(mayCancel ? (['Cancel'] as const) : []),
+  ]
+}
+
+interface AnswerDialogProps {
+  row: ClawBack
+  deed: Deed
+  userId: string
+  onDone: (changed: ClawBack) => void
+  onClose: () => void
+}
+
+function AnswerDialog({ row, deed, userId, onDone, onClose }: AnswerDialogProps) {
+  const answering = useSubmission()
+  const [remarks, setRemarks] = useState(deed === 'Consent' ? CONSENT_WORDS : '')
+  const answer = () =>
+    answering.submit(async () => {
+      const common = { UserId: userId, Version: row.Version, Remarks: remarks }
+      const [path, body] = deed === 'Cancel' ? ['cancel', common] : ['answer', { ...common, Action: deed }]
+      const done = await callApi<{ message: string; ClawBack: ClawBack }>(
+        'POST',
+        `/claw-backs/${row.ClawBackId}/${path}`,
+        { body },
+      )
+      toastSuccess(done.message)
+      onDone(done.ClawBack)
+    })
+
+  return (
+    <Dialog
+      open
+      title={TITLE[deed]}
+      onClose={onClose}
+      onSubmit={() => void answer()}
+      footer={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button type="submit" look={deed === 'Consent' ? 'primary' : 'danger'} busy={answering.busy}>
+            {TITLE[deed]}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          {row.CommissionNumber}: <b>{formatMoney(row.Amount, row.Currency)}</b>
+        </p>
+        {deed === 'Consent' && (
+          <p>It is kept back from your next payments in {row.Currency}, never more than is paid.</p>
+        )}
+        <Field
+          label={deed === 'Consent' ? 'Your consent' : 'Reason'}
+          help={deed === 'Cancel' ? undefined : 'Kept on record with your name and the time.'}
+          required
+          error={answering.fields.Remarks}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              value={remarks}
+              onChange={(event) => setRemarks(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <FormFailure message={answering.message ?? answering.conflict} />
+    </Dialog>
+  )
+}

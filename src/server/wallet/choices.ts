@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** By whom a list of transactions may be narrowed: partners for the desk, the subsidiaries of the partner in sight. */
+export async function partnerChoices(
+  db: Db,
+  actor: Actor,
+  partnerId: string | undefined,
+): Promise<{ partners: Choice[]; subsidiaries: Choice[] }> {
+  const whose = isPartner(actor) ? actor.partnerId : (partnerId ?? null)
+  const [partners, subsidiaries] = await Promise.all([
+    isPartner(actor)
+      ? { rows: [] }
+      : sql<Choice>`select id as value, company as label from partners
+          where exists (select 1 from ledger_lines where partner_id = partners.id)
+            or id = ${whose} order by company limit 1000`.execute(db),
+    sql<Choice>`select id as value, name as label from subsidiaries where partner_id = ${whose} order by name`.execute(
+      db,
+    ),
+  ])
+  return { partners: partners.rows, subsidiaries: subsidiaries.rows }
+}
