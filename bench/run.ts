@@ -3,6 +3,7 @@ import { benchArchive } from './archive.ts'
 import { benchBulk } from './bulk.ts'
 import { openBenchDatabase } from './database.ts'
 import { benchExport } from './export.ts'
+import { benchImport } from './import.ts'
 import { benchList } from './list-call.ts'
 import type { Compared } from './measure.ts'
 import { weighPages } from './page-weight.ts'
@@ -27,6 +28,7 @@ try {
   const bulk = await benchBulk(portal, database.url, ROUNDS, SECONDS)
   const archives = await benchArchive(portal, database.url)
   const exports = await benchExport(portal, database.url)
+  const imports = await benchImport(portal, database.url, 3)
   const pages = await weighPages(portal, database.url)
   console.info(`\n${database.notes} notes; the list filters ${list.counted} of them and sends 20;`)
   console.info(
@@ -69,6 +71,18 @@ try {
     ]),
   )
   console.info()
+  printTable(
+    [`import of ${imports.rows} students`, 'rows a second', 'to bare INSERT'],
+    [
+      ['file taken and kept', imports.upload.toFixed(0), ''],
+      ['dry run', imports.dryRun.toFixed(0), imports.dryRunRatio.toFixed(2)],
+      ['posting', imports.posting.toFixed(0), imports.postingRatio.toFixed(2)],
+      ['bare INSERT', imports.bare.toFixed(0), '1.00'],
+    ],
+  )
+  console.info(
+    `memory: ${imports.restingMemory.toFixed(0)} MB before, ${imports.peakMemory.toFixed(0)} MB at the most\n`,
+  )
   printTable(
     ['JavaScript, gzipped', 'at once KB', 'lazily KB'],
     pages.map((page) => [page.page, kilobytes(page.atOnce), kilobytes(page.lazily)]),
