@@ -1,3 +1,5 @@
+import { ACCEPTABLE_OF_TAX_INVOICES } from './acceptable-tax-invoices'
+
 const NUMERALS = ['a negative', 'zero', 'an exponent', 'beyond int4', 'beyond int8', 'not a number']
 const WORDS = ['word', 'a day that is none', 'malformed id', 'unknown id']
 
@@ -97,11 +99,24 @@ const BANK = [
   ...of('Version', ['number 0']),
 ]
 
+const FORM_TEXTS = [
+  ...['BankAcNo', 'BankName', 'BankUltimateBeneficiary', 'BranchAddress', 'CompanyAddress'],
+  ...['CompanySACCode', 'CompanyTelephoneNo', 'UniversityAddress', 'UniversityName'],
+]
+/** What an invoice says of the parties is free text, but for its mail addresses, numbers and codes. */
+const invoiceForm = (prefix = '') => [
+  ...FORM_TEXTS.flatMap((field) => of(`${prefix}${field}`, TEXT)),
+  // Eight letters.
+  ...of(`${prefix}BankSwiftCode`, ['word']),
+  ...of(`${prefix}CompanyName`, [...TEXT, 'empty', 'blank']),
+]
+
 /**
  * What of the wrong values of `wrong-values.ts` a call takes after all, as 'field: kind' by the call's name. The list is
  * exact: a value that is accepted and is not here is a defect, and so is one that is here and refused.
  */
 export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
+  ...ACCEPTABLE_OF_TAX_INVOICES,
   createDraft: of('SelectedApplications', ['twice the same']),
   addStudents: of('SelectedApplicationIds', ['twice the same']),
   deleteStudents: of('AcknowledgementIds', ['twice the same']),
@@ -130,12 +145,31 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
     ...of('Changes.Number', INVOICE_NUMBER),
     // An empty one takes it away.
     ...of('Changes.PONumber', [...INVOICE_NUMBER, 'empty', 'blank']),
+    ...invoiceForm('Changes.'),
     ...of('Changes.Lines', ['empty list']),
     ...of('Changes.Lines.TuitionFee', ['beyond int4']),
     ...of('Changes.Lines.ScholarshipReceived', ['zero']),
     ...of('Changes.Lines.CommissionRate', ['zero']),
   ],
   invoiceEditRequestAction: of('Remarks', TEXT),
+  createInvoice: [
+    ...invoiceForm(),
+    ...['Number', 'PONumber'].flatMap((field) => of(field, [...INVOICE_NUMBER, 'empty', 'blank'])),
+  ],
+  // Its company is of HST: it has other numbers, and needs neither telephone nor SAC code.
+  changeInvoice: [
+    ...invoiceForm(),
+    ...['CompanyGSTIN', 'CompanyCIN'].flatMap((field) => of(field, TEXT)),
+    ...['CompanySACCode', 'CompanyTelephoneNo'].flatMap((field) => of(field, ['empty', 'blank'])),
+    ...of('Number', INVOICE_NUMBER),
+    ...of('PONumber', [...INVOICE_NUMBER, 'empty', 'blank']),
+    ...of('Remarks', TEXT),
+  ],
+  listOpenInstallments: [...PAGING, ...of('searchQuery', SEARCH), ...of('universityId', ['unknown id'])],
+  sendInvoice: of('Message', [...TEXT, 'empty', 'blank']),
+  recordReceipt: [...of('ReferenceNumber', TEXT), ...of('Remarks', [...TEXT, 'empty', 'blank'])],
+  undoReceipt: of('Remarks', TEXT),
+  acceptOverSharing: of('Remarks', TEXT),
   markPaymentDone: [
     ...of('CommissionNoteIds', ['twice the same']),
     ...of('PaymentRemarks', TEXT),

@@ -6,7 +6,8 @@ export function partnerInvoiceCalls({ world, sentId, invoicedId }: Situation) {
   const { partner } = world.people
   const UserId = partner.id
   const params = { id: sentId }
-  const fields = { ...invoiceFields(), IsNonGstDeclared: true }
+  const { StatedTotal: _, StatedCurrency: __, StatedTaxHead: ___, ...made } = invoiceFields()
+  const fields = { ...made, IsNonGstDeclared: true }
   const stated = { StatedTotal: '2700.00', StatedCurrency: 'AUD', StatedTaxHead: 'None' }
   return {
     checkPartnerInvoice: {
@@ -14,8 +15,8 @@ export function partnerInvoiceCalls({ world, sentId, invoicedId }: Situation) {
       params,
       body: { UserId, ...fields, ...stated, Way: 'upload' },
     },
-    previewPartnerInvoice: { actor: partner, params, body: { UserId, ...fields, ...stated } },
-    finalisePartnerInvoice: { actor: partner, params, body: { UserId, ...fields, ...stated, Version: 1 } },
+    previewPartnerInvoice: { actor: partner, params, body: { UserId, ...fields } },
+    finalisePartnerInvoice: { actor: partner, params, body: { UserId, ...fields, Version: 1 } },
     sharePartnerInvoice: {
       actor: partner,
       body: { UserId, commissionNoteId: sentId, Version: '1', ...fields, ...stated },

@@ -4,7 +4,7 @@ import { Id, UserId, Version } from '#domain/api/fields'
 import { Note } from '#domain/commission-notes/note'
 import { UploadPartnerInvoice } from '#domain/commission-notes/schema'
 import { CHECKS, SEVERITIES } from './checklist'
-import { PartnerInvoiceFields } from './schema'
+import { MadeInvoiceFields, PartnerInvoiceFields } from './schema'
 
 const noun = 'Partner tax invoices'
 const params = z.object({ id: Id })
@@ -46,7 +46,7 @@ export const previewPartnerInvoice = call({
   permission: 'commission-notes.upload-partner-invoice',
   summary: 'The tax invoice as the portal would make it, marked as a draft; changes nothing',
   params,
-  body: PartnerInvoiceFields.extend({ UserId }),
+  body: MadeInvoiceFields.extend({ UserId }),
   file: 'application/pdf',
 })
 export const finalisePartnerInvoice = call({
@@ -57,7 +57,7 @@ export const finalisePartnerInvoice = call({
   refusedAs: 'STATUS_NOT_AUTHORISED',
   summary: 'Make the tax invoice, unsigned, and send the note on with it',
   params,
-  body: PartnerInvoiceFields.extend({ UserId, Version }),
+  body: MadeInvoiceFields.extend({ UserId, Version }),
   output: Shared,
 })
 export const sharePartnerInvoice = call({

@@ -29,7 +29,11 @@ export const PartnerInvoiceFields = z.object({
     .default(''),
   PartnerSignatoryName: text(200).default(''),
   PartnerSignatoryDesignation: text(200).default(''),
-  PurposeCode: text(10).default(''),
+  PurposeCode: z
+    .string()
+    .trim()
+    .refine((value) => value === '' || /^[PS]\d{4}$/.test(value), 'Choose one from the list')
+    .default(''),
   /** That no GST applies to what is billed. */
   IsNonGstDeclared: Tick,
   StatedTotal: text(30).default(''),
@@ -37,6 +41,13 @@ export const PartnerInvoiceFields = z.object({
   StatedTaxHead: z.enum(['', ...TAX_HEADS]).default(''),
 })
 export type PartnerInvoiceFields = z.output<typeof PartnerInvoiceFields>
+
+/** The same where the portal makes the invoice: there is no PDF whose sum could be stated. */
+export const MadeInvoiceFields = PartnerInvoiceFields.omit({
+  StatedTotal: true,
+  StatedCurrency: true,
+  StatedTaxHead: true,
+})
 
 /** Whether anything was said of the invoice at all; the call that takes a PDF alone says nothing. */
 export function isAnythingStated(fields: PartnerInvoiceFields): boolean {

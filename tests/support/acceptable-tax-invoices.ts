@@ -1,0 +1,52 @@
+const of = (field: string, kinds: readonly string[]) => kinds.map((kind) => `${field}: ${kind}`)
+
+const NUMERALS = ['a negative', 'zero', 'an exponent', 'beyond int4', 'beyond int8', 'not a number']
+const SHORT_WORDS = ['word', 'a day that is none']
+const IDS = ['malformed id', 'unknown id']
+const SIGNS = ['three decimals', 'sql', 'wildcards', 'html', 'path']
+const NOT_SAID = ['empty', 'blank']
+const TEXT = [...NUMERALS, ...SHORT_WORDS, ...IDS, ...SIGNS]
+const SIGNATORY = ['PartnerSignatoryName', 'PartnerSignatoryDesignation'] as const
+
+/** What the checklist takes of an invoice. */
+const IN_ORDER = [
+  ...of('PartnerTaxInvoiceNumber', [...NUMERALS, ...SHORT_WORDS, ...IDS]),
+  ...SIGNATORY.flatMap((field) => of(field, TEXT)),
+  ...of('IsNonGstDeclared', ['empty']),
+]
+/** What the checklist tells of, and a draft is made of. */
+const TYPED = [
+  ...IN_ORDER,
+  ...of('IsNonGstDeclared', ['true']),
+  ...of('PartnerTaxInvoiceNumber', [...SIGNS, ...NOT_SAID]),
+  ...['PartnerInvoiceDate', 'PurposeCode', ...SIGNATORY].flatMap((field) => of(field, NOT_SAID)),
+]
+const NO_SUM_STATED = [
+  ...of('StatedTotal', NOT_SAID),
+  ...of('StatedCurrency', ['empty']),
+  ...of('StatedTaxHead', ['empty']),
+]
+
+/** What the calls of partners' tax invoices take of the wrong values (see `acceptable-values.ts`). */
+export const ACCEPTABLE_OF_TAX_INVOICES = {
+  finalisePartnerInvoice: [...IN_ORDER, ...of('IsNonGstDeclared', ['true'])],
+  checkPartnerInvoice: [
+    ...TYPED,
+    ...NO_SUM_STATED,
+    ...of('StatedTotal', [...NUMERALS, ...SHORT_WORDS, ...SIGNS]),
+  ],
+  previewPartnerInvoice: TYPED,
+  sharePartnerInvoice: [
+    ...IN_ORDER,
+    // A form writes half a character as the sign for one that cannot be read.
+    ...SIGNATORY.flatMap((field) => of(field, [...NOT_SAID, 'lone surrogate'])),
+    ...of('StatedTaxHead', ['empty']),
+  ],
+  uploadPartnerInvoice: [
+    ...['PartnerTaxInvoiceNumber', 'PartnerInvoiceDate', 'PurposeCode', ...SIGNATORY].flatMap((field) =>
+      of(field, NOT_SAID),
+    ),
+    ...NO_SUM_STATED,
+    ...of('IsNonGstDeclared', ['empty']),
+  ],
+}
