@@ -12,6 +12,7 @@ import { accountsIn } from '#server/login/accounts'
 import { guardIn } from '#server/login/guard'
 import { payloadsIn } from '#server/login/payloads'
 import { sharedSecretsIn } from '#server/login/shared-secrets'
+import { seedDemoMoney } from '#server/payments/demo-money'
 import { type Config, ConfigError } from '#server/runtime/config'
 import { type Secrets, secretsFor } from '#server/runtime/kept-secrets'
 import { openFiles } from '#server/runtime/open-files'
@@ -40,6 +41,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     if (config.demo) await seedBankDetails(db, sealer)
     if (config.demo) await seedBankChanges(db, sealer, new Date())
     if (config.demo) await seedImports(db, new Date())
+    if (config.demo) await seedDemoMoney(db, files, new Date())
     const login = await openLogin(config, db, secrets, log)
     const pdf = createPdfRenderer({ processes: Math.min(2, availableParallelism()) })
     const signer = openSigner(db, sealer, config)
