@@ -40,6 +40,7 @@ export const ACCEPTABLE_OF_TAX_INVOICES = {
     ...IN_ORDER,
     // A form writes half a character as the sign for one that cannot be read.
     ...SIGNATORY.flatMap((field) => of(field, [...NOT_SAID, 'lone surrogate'])),
+    ...of('StatedCurrency', ['empty']),
     ...of('StatedTaxHead', ['empty']),
   ],
   uploadPartnerInvoice: [

@@ -99,6 +99,13 @@ const BANK = [
   ...of('Version', ['number 0']),
 ]
 
+/** What is not said of a partner's tax invoice. */
+const NOT_SAID = ['empty']
+const STATED = ['StatedTotal', 'StatedCurrency']
+const SIGNATORY = ['PartnerSignatoryName', 'PartnerSignatoryDesignation']
+const INVOICE_TYPED: string[] = []
+const INVOICE_IN_ORDER: string[] = []
+
 const FORM_TEXTS = [
   ...['BankAcNo', 'BankName', 'BankUltimateBeneficiary', 'BranchAddress', 'CompanyAddress'],
   ...['CompanySACCode', 'CompanyTelephoneNo', 'UniversityAddress', 'UniversityName'],
