@@ -1,7 +1,13 @@
 import { type FileStore, StoredFileMissing } from '#services/files/store'
 
-/** The smallest thing that reads as a PDF. */
-export const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF\n')
+/** The smallest PDF that has a page. */
+export const PDF = new TextEncoder().encode(`%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>> endobj
+trailer <</Root 1 0 R>>
+%%EOF
+`)
 
 /** A file store in memory; `kept` shows what it holds. */
 export function memoryFiles(): FileStore & { kept: Map<string, Uint8Array<ArrayBuffer>> } {

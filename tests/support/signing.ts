@@ -11,6 +11,7 @@ import type { DocumentCompiler } from '#services/pdf/compiler'
 import { openDocumentCompiler } from '#services/pdf/compiler'
 import { useRuntime as takeRuntime } from './http'
 import { memoryFiles } from './note-files'
+import { invoiceFields } from './tax-invoices'
 
 export const SESSION = 'the session of the test'
 export const SIGNATORY = 'Prakash Adhikari'
@@ -35,19 +36,6 @@ export function signingRuntime(db: Db, services: Partial<Runtime> = {}): Runtime
 
 let sequence = 0
 
-/** What a partner of Nepal says of an invoice that is in order; each has a number of its own. */
-export function invoiceFields(more: Partial<Record<string, unknown>> = {}) {
-  sequence += 1
-  return {
-    PartnerTaxInvoiceNumber: `BP-${sequence}`,
-    PartnerInvoiceDate: '2026-11-20',
-    PartnerSignatoryName: SIGNATORY,
-    PartnerSignatoryDesignation: 'Director',
-    PurposeCode: 'S1019',
-    ...more,
-  }
-}
-
 /** Begins a signing of what the portal makes. */
 export function begin(
   opened: Runtime,
@@ -56,7 +44,9 @@ export function begin(
   more: Partial<Record<string, unknown>> = {},
   session = SESSION,
 ): Promise<SigningParameters> {
-  const input = DigitalSignParams.parse({ ...invoiceFields(), ...more })
+  sequence += 1
+  const fields = invoiceFields({ PartnerTaxInvoiceNumber: `BP-${sequence}` })
+  const input = DigitalSignParams.parse({ ...fields, ...more })
   return beginSigning(opened.db, opened, actor, noteId, input, session)
 }
 

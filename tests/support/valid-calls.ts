@@ -10,7 +10,9 @@ import { importCalls } from './valid-import-calls'
 import { invoiceEditCalls } from './valid-invoice-edits'
 import { noticeCalls } from './valid-notice-calls'
 import { partnerInvoiceCalls } from './valid-partner-invoice-calls'
+import { moneyCalls } from './valid-money-calls'
 import { paymentCalls } from './valid-payment-calls'
+import { signingCalls } from './valid-signing-calls'
 import { universityInvoiceCalls } from './valid-university-invoice-calls'
 import type { WorldApplication } from './world'
 
@@ -68,6 +70,8 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(universityInvoiceCalls(at)),
     ...listed(partnerInvoiceCalls(at)),
     ...listed(paymentCalls(at)),
+    ...listed(moneyCalls(at)),
+    ...listed(signingCalls(at)),
     ...listed(importCalls(at)),
   }
 }

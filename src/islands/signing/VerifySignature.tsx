@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/FormFailure'
+import type { InvoiceSignatures } from '#domain/signing/schema'
+import { formatInstant } from '#domain/time/format'
+import { callApi } from '#islands/lib/call'
+import { useSubmission } from '#islands/lib/use-submission'
+
+interface VerifySignatureProps {
+  noteId: string
+  timeZone: string
+}
+
+/** Has the signatures of the tax invoice on file checked now, and says who signed when. */
+export function VerifySignature({ noteId, timeZone }: VerifySignatureProps) {
+  const [found, setFound] = useState<InvoiceSignatures | null>(null)
+  const { submit, busy, summary } = useSubmission()
+  const verify = () =>
+    submit(async () =>
+      setFound(await callApi<InvoiceSignatures>('GET', `/cn/${noteId}/partner-invoice/signatures`)),
+    )
+  return (
+    <div className="history-check">
+      <Button look="quiet" size="small" busy={busy} onClick={verify}>
+        Verify the signature
+      </Button>
+      <div role="status" className={found && !found.IsValid ? 'field-error' : 'fine muted'}>
+        {found && (
+          <>
+            <p>{found.Message}</p>
+            {found.Signatures.map((signature) => (
+              <p key={`${signature.SerialNumber} ${signature.SignedAt}`}>
+                Signed by {signature.Signatory}
+                {signature.SignedAt && `, ${formatInstant(signature.SignedAt, timeZone)}`}; certified by{' '}
+                {signature.Issuer}
+                {signature.IsTrusted === false && ', whom the portal does not know'}.
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+      <FormFailure message={summary} />
+    </div>
+  )
+}
