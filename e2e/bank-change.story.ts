@@ -59,6 +59,10 @@ test('a partner asks for another account, finance approves it, and notes and the
   ).toBeVisible()
 
   const admin = await stage.as('admin@tassel.example')
+  await admin.page.goto(new URL(finance.page.url()).pathname)
+  await act(admin.page, 'Mark payment done')
+  const paying = admin.page.getByRole('dialog', { name: 'Payment details' })
+  await expect(paying.getByText(/verify before paying\./)).toBeVisible()
   await admin.page.goto('/mails')
   const mails = admin.page.getByRole('region', { name: 'Mails' })
   const told = mails.getByRole('link').filter({ hasText: `The bank details of ${COMPANY} were changed` })
