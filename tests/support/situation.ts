@@ -19,6 +19,7 @@ import { makeNotices } from './notices'
 import { payment, uploadedPayments } from './payment-files'
 import { makeUniversityInvoices, type SituationInvoices } from './university-invoices'
 import { makeImports, type SituationImports } from './valid-import-calls'
+import { makeMoney, type SituationMoney } from './valid-money-calls'
 import { makeWorld, type World, type WorldApplication } from './world'
 
 /** The test company with something for every call to act on; each version is 1 unless it stands here. */
@@ -51,6 +52,7 @@ export interface Situation {
   universityInvoices: SituationInvoices
   /** A change of Brightpath's bank details that waits, and a certificate of theirs. */
   bank: { changeId: string; certificateId: string }
+  money: SituationMoney
   /** The maker's API token. */
   tokenId: string
   /** A notice of the maker's, and a mail. */
@@ -117,6 +119,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     imports: await makeImports(db, world),
     tokenId: TokenId,
     universityInvoices: await makeUniversityInvoices(db, files, world),
+    money: await makeMoney(db, files, world),
     bank: await makeBankChange(db, world, documents),
     notices: await makeNotices(db, maker.id),
   }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Day, Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
+import { isFinancialYear } from '#domain/commission-notes/numbers'
 import { AttachmentIds } from '#domain/documents/schema'
 import { CURRENCIES } from '#domain/money/currencies'
 import { isAmount } from '#domain/money/money'
 import { Paging } from '#domain/paging/schema'
-import { PAYMENT_MODES } from '#domain/payments/modes'
 import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
-import { isFinancialYear } from './numbers'
+import { PAYMENT_MODES } from '#domain/payments/modes'
 
 /** Draft maximum (specification section 9); the database and the PDF are sized for it. */
 export const MAX_STUDENTS = 500

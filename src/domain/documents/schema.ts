@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, READABLE, UserId } from '#domain/api/fields'
-import { MAX_ATTACHMENTS } from './attachments'
+import { MAX_ATTACHMENTS } from '#domain/documents/attachments'
 
 const TYPE_REQUIRED = '*Document type is required.'
 /** The id of a type of document, as a form's text has it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_PAGE_SIZE } from './sizes'
+import { DEFAULT_PAGE_SIZE } from '#domain/paging/sizes'
 
 export const PAGE_SIZES = [20, 25, 50, 100, 500, 1000] as const
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { READABLE } from '#domain/api/fields'
 import { CURRENCIES } from '#domain/money/currencies'
+import { TAX_HEADS } from '#domain/partner-invoices/bill'
 import { isDay } from '#domain/time/day'
-import { TAX_HEADS } from './bill'
 
 const text = (most: number) =>
   z

@@ -10,10 +10,10 @@ import { AppError } from '#domain/errors'
 import { compare, isZero, minus } from '#domain/money/money'
 import { clawBackCancelledEntry, clawBackEntry } from '#domain/payments/entries'
 import { todayIn } from '#domain/time/format'
+import { clawBackScope, readClawBack } from '#server/claw-backs/table'
 import { announce } from '#server/events/announce'
 import { postEntry } from '#server/ledger/post-entry'
 import { nettedColumn } from '#server/payments/open-claw-backs'
-import { clawBackScope, readClawBack } from './table'
 
 type Held = Selectable<ClawBackTable> & { number: string; netted: string }
 type Outcome = Promise<{ message: string; ClawBack: ClawBack }>

@@ -9,6 +9,7 @@ import { AppError, messageFor } from '#domain/errors'
 import { formatMoney } from '#domain/money/format'
 import { compare, minus } from '#domain/money/money'
 import { amountFaults } from '#domain/payments/pay-schema'
+import { readClawBack } from '#server/claw-backs/table'
 import { lockNote } from '#server/commission-notes/lock-note'
 import { announce } from '#server/events/announce'
 import { acceptUpload } from '#server/files/accept-upload'
@@ -17,7 +18,6 @@ import { withStoredFile } from '#server/partner-invoices/with-stored-file'
 import { owedOf } from '#server/payments/owed'
 import { recordOnNote } from '#server/payments/reverse-payment'
 import type { FileStore } from '#services/files/store'
-import { readClawBack } from './table'
 
 type Input = z.output<typeof ProposeClawBack>
 

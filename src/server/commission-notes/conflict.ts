@@ -7,9 +7,9 @@ import type { Note } from '#domain/commission-notes/note'
 import { PARTNER_ACTION_IDS } from '#domain/commission-notes/partner-view'
 import { ACTIONS } from '#domain/commission-notes/workflow'
 import { AppError } from '#domain/errors'
-import { getNote } from './get-note'
-import { shownName } from './shown-name'
-import { nameColumn } from './table'
+import { getNote } from '#server/commission-notes/get-note'
+import { shownName } from '#server/commission-notes/shown-name'
+import { nameColumn } from '#server/commission-notes/table'
 
 /** What `data` of a conflict holds: the note as it is now, and who made it so. */
 export interface ConflictData {

@@ -6,11 +6,11 @@ import type { Note } from '#domain/commission-notes/note'
 import { statusOf } from '#domain/commission-notes/workflow'
 import { AppError } from '#domain/errors'
 import { refusalToSetSubsidiary } from '#domain/subsidiaries/rules'
-import { hintFor } from './hint'
-import { findNote, type NoteRecord } from './note-record'
-import { sentBack } from './sent-back'
-import { shownName } from './shown-name'
-import { toNoteRow, toNoteState } from './table'
+import { hintFor } from '#server/commission-notes/hint'
+import { findNote, type NoteRecord } from '#server/commission-notes/note-record'
+import { sentBack } from '#server/commission-notes/sent-back'
+import { shownName } from '#server/commission-notes/shown-name'
+import { toNoteRow, toNoteState } from '#server/commission-notes/table'
 
 /**
  * A whole note, as the actor may read it (`GET /cn/{id}`, decisions section 5).

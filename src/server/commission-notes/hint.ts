@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/actor'
 import { type AssigneeRole, allowedActions, refusal } from '#domain/commission-notes/decide'
 import { TRANSITIONS } from '#domain/commission-notes/workflow'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
-import { type RowRecord, toNoteState } from './table'
+import { type RowRecord, toNoteState } from '#server/commission-notes/table'
 
 const OF_THE_INVOICE: readonly ErrorCode[] = ['PARTNER_INVOICE_REQUIRED', 'PARTNER_INVOICE_STALE']
 

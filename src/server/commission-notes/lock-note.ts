@@ -3,8 +3,8 @@ import type { Database, NoteTable } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import { AppError } from '#domain/errors'
-import { conflict } from './conflict'
-import { inScope } from './scope'
+import { conflict } from '#server/commission-notes/conflict'
+import { inScope } from '#server/commission-notes/scope'
 
 export type LockedNote = Selectable<NoteTable>
 

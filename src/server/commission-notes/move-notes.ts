@@ -3,12 +3,12 @@ import type { Database, NoteTable } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { type AssigneeRole, targetOf } from '#domain/commission-notes/decide'
 import { ACTIONS, remembersOrigin, statusOf, type Transition } from '#domain/commission-notes/workflow'
+import { ASSIGNEE_COLUMN, isAdminOnly, isAssignable } from '#server/commission-notes/acting-as'
+import { type HistoryDetails, historyInsert, nextEntry } from '#server/commission-notes/record-history'
+import { toNoteState } from '#server/commission-notes/table'
+import { notesUpdate } from '#server/commission-notes/update-notes'
 import { eventsInsert } from '#server/events/announce'
-import { ASSIGNEE_COLUMN, isAdminOnly, isAssignable } from './acting-as'
 import type { LockedNote } from './lock-note'
-import { type HistoryDetails, historyInsert, nextEntry } from './record-history'
-import { toNoteState } from './table'
-import { notesUpdate } from './update-notes'
 
 /** A locked note, where it goes, and what else of its row changes with it. */
 export interface Move {

@@ -4,8 +4,8 @@ import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import type { NoteStudent } from '#domain/commission-notes/note'
 import { ACTIONS } from '#domain/commission-notes/workflow'
-import { inScope } from './scope'
-import { nameColumn, type RowRecord, rowColumns, rowJoins } from './table'
+import { inScope } from '#server/commission-notes/scope'
+import { nameColumn, type RowRecord, rowColumns, rowJoins } from '#server/commission-notes/table'
 
 /** Somebody who did something; `isPartner` when they are a partner's person. */
 export interface Doer {

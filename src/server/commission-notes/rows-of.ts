@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { NoteRow } from '#domain/commission-notes/note'
-import { inScope } from './scope'
-import { type RowRecord, rowColumns, rowJoins, toNoteRow } from './table'
+import { inScope } from '#server/commission-notes/scope'
+import { type RowRecord, rowColumns, rowJoins, toNoteRow } from '#server/commission-notes/table'
 
 /** The rows of these notes that the actor may see, by number. */
 export async function rowsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<NoteRow[]> {

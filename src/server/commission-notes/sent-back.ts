@@ -2,8 +2,8 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import type { Note } from '#domain/commission-notes/note'
 import { remarksReachPartner } from '#domain/commission-notes/partner-view'
 import { ACTIONS, actionById, isSendBack } from '#domain/commission-notes/workflow'
+import { shownName } from '#server/commission-notes/shown-name'
 import type { NoteRecord, StepRecord } from './note-record'
-import { shownName } from './shown-name'
 
 /**
  * Why the note stands where it stands, when its latest step was a send-back or a rejection: the reason the next person

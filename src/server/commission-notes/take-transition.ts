@@ -5,10 +5,10 @@ import type { Actor } from '#domain/access/actor'
 import { chooseTransition } from '#domain/commission-notes/decide'
 import type { ActionName, Means, Transition } from '#domain/commission-notes/workflow'
 import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
-import { conflict } from './conflict'
-import { type LockedNote, lockNote, lockNotes, refuseStale } from './lock-note'
-import { moveNotes } from './move-notes'
-import { toNoteState } from './table'
+import { conflict } from '#server/commission-notes/conflict'
+import { type LockedNote, lockNote, lockNotes, refuseStale } from '#server/commission-notes/lock-note'
+import { moveNotes } from '#server/commission-notes/move-notes'
+import { toNoteState } from '#server/commission-notes/table'
 
 /** What somebody wants to do with notes, by the call's meaning. */
 export interface Way {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import { AppError } from '#domain/errors'
 import { isAccepted, sharingOf } from '#domain/invoices/sharing'
-import { moneyOf } from './invoice-money'
+import { moneyOf } from '#server/invoices/invoice-money'
 
 /**
  * Which of the invoices have notes that together exceed what came in, without that an administrator accepted it. Nothing is

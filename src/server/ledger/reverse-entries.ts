@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { type LedgerLine, reversed } from '#domain/ledger/entry'
-import { postEntries } from './post-entry'
+import { postEntries } from '#server/ledger/post-entry'
 
 interface EntryRecord {
   id: string

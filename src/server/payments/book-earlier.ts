@@ -3,7 +3,7 @@ import type { Database } from '#db/schema'
 import { owedEntry, type PaidNote, paymentEntry } from '#domain/payments/entries'
 import { type SettledPayment, settle } from '#domain/payments/settle'
 import { postEntries } from '#server/ledger/post-entry'
-import { type NoteOwed, owedOf } from './owed'
+import { type NoteOwed, owedOf } from '#server/payments/owed'
 
 interface EarlierPayment {
   id: string

@@ -20,8 +20,8 @@ import {
 import type { LockedNote } from '#server/commission-notes/lock-note'
 import { refuseOverShared } from '#server/invoices/over-shared'
 import { postEntries } from '#server/ledger/post-entry'
-import { lockOpenClawBacks } from './open-claw-backs'
-import { type NoteOwed, owedOf } from './owed'
+import { lockOpenClawBacks } from '#server/payments/open-claw-backs'
+import { type NoteOwed, owedOf } from '#server/payments/owed'
 
 /** One payment to be made. */
 export interface PaymentOrder {

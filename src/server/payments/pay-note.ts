@@ -17,8 +17,8 @@ import { recordHistory } from '#server/commission-notes/record-history'
 import { rowsOf } from '#server/commission-notes/rows-of'
 import { decideStep } from '#server/commission-notes/take-transition'
 import { announce } from '#server/events/announce'
-import { type BookedPayment, bookPayments, termsOf } from './book-payments'
-import { refuseFuture } from './refuse-future'
+import { type BookedPayment, bookPayments, termsOf } from '#server/payments/book-payments'
+import { refuseFuture } from '#server/payments/refuse-future'
 
 type Payment = z.output<typeof PayNote>
 

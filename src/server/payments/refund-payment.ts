@@ -10,8 +10,8 @@ import { compare, isZero, minus, sum } from '#domain/money/money'
 import { refundEntry } from '#domain/payments/entries'
 import { amountFaults, type RefundPayment } from '#domain/payments/pay-schema'
 import { postEntry } from '#server/ledger/post-entry'
-import { refuseFuture } from './refuse-future'
-import { lockPayment, recordOnNote } from './reverse-payment'
+import { refuseFuture } from '#server/payments/refuse-future'
+import { lockPayment, recordOnNote } from '#server/payments/reverse-payment'
 
 /**
  * Records that money of a payment came back (`POST /payments/{id}/refund`): for the partner's wallet, from where it is settled

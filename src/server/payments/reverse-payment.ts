@@ -14,7 +14,7 @@ import { moveNotes } from '#server/commission-notes/move-notes'
 import { recordHistory } from '#server/commission-notes/record-history'
 import { rowsOf } from '#server/commission-notes/rows-of'
 import { decideStep } from '#server/commission-notes/take-transition'
-import { type PaymentRecord, reversePayments } from './reverse-payments'
+import { type PaymentRecord, reversePayments } from '#server/payments/reverse-payments'
 
 /**
  * Reverses one payment (`POST /payments/{id}/reverse`): a note that was paid up waits for its payment again, in the status it

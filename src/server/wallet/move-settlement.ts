@@ -15,7 +15,7 @@ import { SETTLEMENT_PERMISSION, type SettlementState, stepOf } from '#domain/wal
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { postEntry } from '#server/ledger/post-entry'
 import { refuseFuture } from '#server/payments/refuse-future'
-import { readSettlement } from './settlements'
+import { readSettlement } from '#server/wallet/settlements'
 
 type Input = z.output<typeof MoveSettlement>
 type Record = Selectable<WalletSettlementTable>

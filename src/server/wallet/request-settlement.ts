@@ -9,9 +9,9 @@ import { formatMoney } from '#domain/money/format'
 import { compare, isZero } from '#domain/money/money'
 import { amountFaults } from '#domain/payments/pay-schema'
 import type { RequestSettlement, Settlement } from '#domain/wallet/schema'
+import { balancesOf } from '#server/wallet/balances'
+import { readSettlement } from '#server/wallet/settlements'
 import type { Flags } from '#services/flags/flags'
-import { balancesOf } from './balances'
-import { readSettlement } from './settlements'
 
 /**
  * Asks for the payout of what stands in a partner's wallet (`POST /wallet/settlements`), all of it unless an amount is given:

@@ -8,7 +8,7 @@ import { actionsIn, SETTLEMENT_PERMISSION, type SettlementState } from '#domain/
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { shownName } from '#server/commission-notes/shown-name'
 import { nameColumn } from '#server/commission-notes/table'
-import { partnerScope } from './scope'
+import { partnerScope } from '#server/wallet/scope'
 
 const COMPANY = 'The company'
 const MOST = 50

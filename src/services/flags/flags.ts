@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access/actor'
-import { FLAGS_DOCUMENT } from './flags-document'
+import { FLAGS_DOCUMENT } from '#services/flags/flags-document'
 
 /** A feature that a flag switches (specification section 2). */
 export type Flag = keyof typeof FLAGS_DOCUMENT
