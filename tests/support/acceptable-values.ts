@@ -194,7 +194,8 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   postImport: of('LeaveOutFaulty', ['true']),
   listPaymentBatches: PAGING,
   undoPaymentBatch: of('Remarks', TEXT),
-  listInvoices: [...PAGING, ...of('searchQuery', SEARCH)],
+  // A company that there is none of.
+  listInvoices: [...PAGING, ...of('companyId', ['an exponent']), ...of('searchQuery', SEARCH)],
   makeToken: of('Name', TEXT),
   listSubsidiaries: [...PAGING, ...of('searchQuery', SEARCH), ...of('partnerId', ['unknown id'])],
   // Nobody belongs to it.

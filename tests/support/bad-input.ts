@@ -148,7 +148,8 @@ export function tryBadInput(share: number, shares: number): void {
         }
       expect(faults).toEqual([])
       expect(accepted).toEqual(new Set(ACCEPTABLE[name]))
-    })
+      // A form of many free texts takes much of it, and every time all is put back.
+    }, 120_000)
 
     it('refuses whoever is nobody, somebody else, not allowed or elsewhere, and a long key, and changes nothing', async () => {
       const valid = validOf(name)

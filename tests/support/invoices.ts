@@ -64,46 +64,7 @@ export async function insertInvoices(
       universityId: specs[index]?.universityId ?? '',
     })),
   )
-  const firsts = rows.filter(({ application }) => application.InstallmentGeneratedFor === 'Installment 1')
-  await db
-    .insertInto('students')
-    .values(
-      firsts.map(({ application }, index) => ({
-        id: application.studentId,
-        partner_id: application.partnerId,
-        counsellor_id: null,
-        name: application.name,
-        email: `student${index}@mail.example`,
-        country_id: 'NP',
-        state_id: null,
-      })),
-    )
-    .execute()
-  await db
-    .insertInto('applications')
-    .values(
-      firsts.map(({ application, universityId }) => ({
-        id: application.AcknowledgementId,
-        student_id: application.studentId,
-        partner_id: application.partnerId,
-        university_id: universityId,
-        program: 'Master of Data Science',
-        intake: 'Fall 2026',
-        university_student_id: application.universityStudentId,
-      })),
-    )
-    .execute()
-  await db
-    .insertInto('installments')
-    .values(
-      rows.map(({ application }) => ({
-        application_id: application.AcknowledgementId,
-        name: application.InstallmentGeneratedFor,
-        tuition_fee: application.tuitionFee,
-        scholarship_received: application.scholarship,
-      })),
-    )
-    .execute()
+  await insertApplications(db, rows)
   await db
     .insertInto('university_invoices')
     .values(
@@ -146,6 +107,53 @@ export async function insertInvoices(
   return invoices
 }
 
+/** Writes a student, an application and an installment for each that stands on no invoice yet. */
+export async function insertApplications(
+  db: Db,
+  rows: readonly { application: WorldApplication; universityId: string }[],
+): Promise<void> {
+  const firsts = rows.filter(({ application }) => application.InstallmentGeneratedFor === 'Installment 1')
+  await db
+    .insertInto('students')
+    .values(
+      firsts.map(({ application }, index) => ({
+        id: application.studentId,
+        partner_id: application.partnerId,
+        counsellor_id: null,
+        name: application.name,
+        email: `student${index}@mail.example`,
+        country_id: 'NP',
+        state_id: null,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('applications')
+    .values(
+      firsts.map(({ application, universityId }) => ({
+        id: application.AcknowledgementId,
+        student_id: application.studentId,
+        partner_id: application.partnerId,
+        university_id: universityId,
+        program: 'Master of Data Science',
+        intake: 'Fall 2026',
+        university_student_id: application.universityStudentId,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('installments')
+    .values(
+      rows.map(({ application }) => ({
+        application_id: application.AcknowledgementId,
+        name: application.InstallmentGeneratedFor,
+        tuition_fee: application.tuitionFee,
+        scholarship_received: application.scholarship,
+      })),
+    )
+    .execute()
+}
+
 /**
  * Receives invoices in whole and accepts that their notes share whatever they do: tests of other things pay as many notes of an
  * invoice as they like.
@@ -180,7 +188,8 @@ async function receiveInWhole(db: Db, by: string, ids: readonly string[]): Promi
   }
 }
 
-function applicationsOf(spec: InvoiceSpec): WorldApplication[] {
+/** The applications of an invoice's lines, with ids of their own. */
+export function applicationsOf(spec: Pick<InvoiceSpec, 'lines'>): WorldApplication[] {
   const applications: WorldApplication[] = []
   for (const [index, line] of spec.lines.entries()) {
     const before = line.sameStudent ? applications.at(-1) : undefined

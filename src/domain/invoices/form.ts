@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, READABLE, UserId } from '#domain/api/fields'
-import { isEmail, isGstin, isSwift } from '#domain/bank-details/patterns'
+import { isEmail, isGstin, isPhone, isSwift } from '#domain/bank-details/patterns'
 import { MAX_STUDENTS, PercentField, SelectedApplication } from '#domain/commission-notes/schema'
 import { CURRENCIES } from '#domain/money/currencies'
 import { mailAddresses } from './mail-addresses'
@@ -69,7 +69,10 @@ const FIELDS = {
   CompanyName: optional,
   CompanyAddress: required('CompanyAddress'),
   CompanyTelephoneNo: optional,
-  CompanyMobileNo: required('CompanyMobileNo'),
+  CompanyMobileNo: required('CompanyMobileNo').refine(
+    (text) => text === '' || isPhone(text.replace(/[\s()-]/g, '')),
+    'Enter a number with its country code, such as +91 98220 00000',
+  ),
   CompanyEmail: emails('CompanyEmail'),
   CompanyGSTIN: required('CompanyGSTIN'),
   CompanyCIN: required('CompanyCIN'),

@@ -72,5 +72,5 @@ function refuseTooMuch(currency: string, open: string, amount: string): void {
   if (compare(amount, open) <= 0) return
   const left = compare(open, '0') > 0 ? formatMoney(open, currency) : 'nothing'
   const message = `The amount is more than what is still to come: ${left}.`
-  throw new AppError('INVOICE_OVERPAID', { message, fields: { Amount: message } })
+  throw new AppError('INVOICE_OVERPAID', { fields: { Amount: message } })
 }
