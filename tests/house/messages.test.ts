@@ -54,6 +54,7 @@ const MESSAGES: readonly (readonly [string, Where])[] = [
   ['Status updated successfully!', 'both'],
   ['Bulk action successful', 'both'],
   ['Invoice shared with KC Team successfully.', 'both'],
+  ['Partner Invoice Finalized Successfully.', 'both'],
   ['Commission note payment paid successfully.', 'both'],
   ['Generated commission note successfully', 'both'],
   ['The commission note was successfully updated', 'both'],

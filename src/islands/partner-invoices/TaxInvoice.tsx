@@ -37,7 +37,7 @@ export function TaxInvoice({ noteId, version, userId, page, maySign }: TaxInvoic
   const [isFinalising, setFinalising] = useState(false)
   const { fields, set } = useInvoiceTyping(noteId, version, page.fields)
   const { findings, setFindings, isOld } = useChecklist({ noteId, userId, fields, way }, page.findings)
-  const calls = useInvoiceCalls({ noteId, version, userId, setFindings })
+  const calls = useInvoiceCalls({ noteId, version, userId, findings, setFindings })
   const errors = calls.fields
 
   if (calls.shared) return <Shared message={calls.shared} />
@@ -49,7 +49,7 @@ export function TaxInvoice({ noteId, version, userId, page, maySign }: TaxInvoic
     fields,
     onRefused: (error: unknown) => void calls.showRefusal(error),
   }
-  const finalise = () => (hasErrors && !isOld ? calls.refuseBy(findings) : setFinalising(true))
+  const finalise = () => (hasErrors && !isOld ? calls.refuse() : setFinalising(true))
 
   return (
     <div className="tax-invoice">

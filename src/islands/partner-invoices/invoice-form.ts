@@ -41,7 +41,7 @@ interface Asked {
 
 /** The checklist of what is typed, asked anew after each pause in typing, and when the person comes back to the page. */
 export function useChecklist(asked: Asked, first: readonly Finding[]) {
-  const [findings, setFindings] = useState(first)
+  const [findings, setFindings] = useState<readonly Finding[]>(first)
   const [isOld, setOld] = useState(false)
   const [times, setTimes] = useState(0)
   const question = JSON.stringify(asked)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { Finding } from '#domain/partner-invoices/checklist'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { paths } from '#domain/paths'
@@ -10,19 +10,19 @@ import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
 import { keptName } from './invoice-form'
 
-/** How long after the answer the message is shown (specification section 9), and then the list opened. */
+/** How long after the answer the message is shown (specification section 9); then the list opens. */
 const SUCCESS_AFTER_MS = 1000
-const LIST_AFTER_MS = 1500
 
 interface Of {
   noteId: string
   version: number
   userId: string
-  setFindings: (findings: readonly Finding[]) => void
+  findings: readonly Finding[]
+  setFindings: Dispatch<SetStateAction<readonly Finding[]>>
 }
 
 /** The calls that look at the invoice, make it and share it; a refusal brings its checklist along. */
-export function useInvoiceCalls({ noteId, version, userId, setFindings }: Of) {
+export function useInvoiceCalls({ noteId, version, userId, findings, setFindings }: Of) {
   const submission = useSubmission()
   const [shared, setShared] = useState<string | null>(null)
   const common = { UserId: userId, Version: version }
@@ -41,12 +41,14 @@ export function useInvoiceCalls({ noteId, version, userId, setFindings }: Of) {
 
   return {
     ...submission,
+    /** What is wrong still: what was mended since the refusal is not marked any more. */
+    fields: stillWrong(submission.fields, findings),
     /** The message of a share that went through. */
     shared,
     /** Why the last share did not. */
     notShared: submission.summary ?? submission.conflict,
     /** Marks the fields that the checklist's errors are about. */
-    refuseBy: (findings: readonly Finding[]) => submission.refuse(fieldErrors(findings)),
+    refuse: () => submission.refuse(fieldErrors(findings)),
     /** Shows why another call with the same fields was refused. */
     showRefusal: (error: unknown) =>
       submission.submit(async () => {
@@ -74,7 +76,8 @@ export function useInvoiceCalls({ noteId, version, userId, setFindings }: Of) {
         async (message) => {
           await pause(SUCCESS_AFTER_MS)
           setShared(message)
-          setTimeout(() => window.location.assign(paths.notes()), LIST_AFTER_MS)
+          toastOnNextPage(message)
+          window.location.assign(paths.notes())
         },
       ),
   }
@@ -94,10 +97,25 @@ function formOf(
   return form
 }
 
+/** Brings the checklist up to date with the one of a refusal, which may be of one line. */
 function takeFindings(error: unknown, setFindings: Of['setFindings']): void {
   if (!(error instanceof CallError) || error.code !== 'PARTNER_INVOICE_NOT_IN_ORDER') return
   const { Findings } = error.data as { Findings: Finding[] }
-  if (Findings.length > 1) setFindings(Findings)
+  const newer = (finding: Finding) => Findings.find((each) => each.Code === finding.Code) ?? finding
+  setFindings((before) => (Findings.length > 1 ? Findings : before.map(newer)))
+}
+
+function stillWrong(
+  fields: Readonly<Record<string, string>>,
+  findings: readonly Finding[],
+): Record<string, string> {
+  const wrong = fieldErrors(findings)
+  // What is wrong with the file no checklist tells.
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, message]) =>
+      name === 'invoice' ? [[name, message]] : wrong[name] ? [[name, wrong[name]]] : [],
+    ),
+  )
 }
 
 /** What stands beside the fields that a checklist's errors are about. */
