@@ -82,6 +82,17 @@ export function SignInvoices({ userId, waiting, common: first, purposeCodes }: S
       )}
       <fieldset className="card card-body sign-invoices-rows">
         <legend className="sr-only">Invoices to sign</legend>
+        {waiting.length > 1 && (
+          <Checkbox
+            className="sign-invoices-all"
+            label="All of them"
+            checked={picked.length === waiting.length}
+            mixed={picked.length > 0 && picked.length < waiting.length}
+            onChange={(event) =>
+              setChosen(new Set(event.target.checked ? waiting.map(({ noteId }) => noteId) : []))
+            }
+          />
+        )}
         {waiting.map((each) => (
           <div
             key={each.noteId}

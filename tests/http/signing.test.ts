@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SigningParameters } from '#domain/signing/schema'
+import type { Browser } from '#tests/support/browser'
+import { startFakeSigner } from '#tests/support/fake-signer'
+import { opensslVerifies, pdfsig } from '#tests/support/pdf-tools'
+import { type RunningPortal, startPortal } from '#tests/support/portal'
+import { invoiceFields } from '#tests/support/tax-invoices'
+
+const PARTNER = 'partner@brightpath.example'
+const SENT = 5
+let portal: RunningPortal
+let partner: Browser
+let userId: string
+let waiting: string[]
+beforeAll(async () => {
+  portal = await startPortal()
+  partner = await portal.signIn(PARTNER)
+  userId = (await (await partner.get('/api/auth/me')).json()).id
+  const list = await (await partner.get(`/api/v1/cn?pageNo=1&pageSize=20&statusId=${SENT}`)).json()
+  waiting = list.data.rows.map((row: { CommissionNoteId: string }) => row.CommissionNoteId)
+})
+afterAll(() => portal.stop())
+
+async function generate(noteId: string, number: string): Promise<SigningParameters> {
+  const fields = invoiceFields({
+    PartnerTaxInvoiceNumber: number,
+    PurposeCode: 'P1019',
+    IsNonGstDeclared: true,
+  })
+  const body = { ...fields, UserId: userId }
+  const answer = await partner.post(`/api/v1/cn/${noteId}/generate-digital-sign-params`, body)
+  const json = await answer.json()
+  expect(json.error ?? null).toBeNull()
+  return json.data
+}
+
+/** A form that another site's page posts: no cookie, a foreign Origin. */
+const postFromElsewhere = (address: string, fields: Record<string, string>) =>
+  fetch(new URL(address, portal.url), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: 'https://gateway.example' },
+    body: new URLSearchParams(fields),
+  })
+
+const hiddenFields = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  ) as Record<string, string>
+
+async function openDesk({ Parameter1, Parameter2, Parameter3, GatewayUrl }: SigningParameters) {
+  expect(GatewayUrl).toBe(`${portal.url}/signer`)
+  // The desk knows nobody of the portal: no cookie comes along.
+  const opened = await fetch(GatewayUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: portal.url },
+    body: new URLSearchParams({ Parameter1, Parameter2, Parameter3 }),
+  })
+  expect(opened.status).toBe(303)
+  return new URL(opened.headers.get('location') ?? '', portal.url).href
+}
+
+const act = async (desk: string, fields: Record<string, string>) => {
+  const body = new URLSearchParams(fields)
+  const answer = await fetch(desk, { method: 'POST', headers: { origin: portal.url }, body })
+  return { status: answer.status, html: await answer.text() }
+}
+
+test('a partner signs at the embedded gateway, which posts back from elsewhere, once', async () => {
+  const noteId = waiting[0] ?? ''
+  const parameters = await generate(noteId, 'HTTP-1')
+  const desk = await openDesk(parameters)
+  const page = await (await fetch(desk)).text()
+  expect(page).toContain('Sign this document?')
+  expect(page).not.toContain('Commission notes</a>')
+  const paper = await fetch(`${desk}/document.pdf`)
+  expect(paper.headers.get('content-type')).toBe('application/pdf')
+  expect(paper.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  await paper.arrayBuffer()
+
+  const unsigned = await act(desk, { action: 'sign', name: 'Prakash Adhikari' })
+  expect(unsigned.status).toBe(422)
+  expect(unsigned.html).toContain('Please agree to sign, and type your name as it stands above.')
+  const signed = await act(desk, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' })
+  expect(signed.html).toContain(`action="${portal.url}/signing/return/success"`)
+  const fields = hiddenFields(signed.html)
+  expect(fields).toMatchObject({
+    ReturnStatus: 'Success',
+    Referencenumber: parameters.ReferenceNumber,
+    FileType: 'PDF',
+  })
+
+  const back = await postFromElsewhere('/signing/return/success', fields)
+  expect([back.status, back.headers.get('location')]).toEqual([303, `/signing/${parameters.ReferenceNumber}`])
+  const told = await partner.get(`/signing/${parameters.ReferenceNumber}`)
+  expect(await told.text()).toContain('Partner Invoice Finalized Successfully.')
+
+  const again = await postFromElsewhere('/signing/return/success', fields)
+  expect(again.status).toBe(400)
+  expect(await again.text()).toContain('This answer of the signer was dealt with already.')
+  const other = await portal.signIn('partner@northstar.example')
+  const foreign = await other.get(`/signing/${parameters.ReferenceNumber}`)
+  expect(foreign.status).toBe(404)
+  await foreign.arrayBuffer()
+
+  const invoice = await (await partner.get(`/api/v1/cn/${noteId}/partner-invoice`)).bytes()
+  expect(await pdfsig(invoice)).toContain('Signature is Valid.')
+  const authority = await fetch(`${portal.url}/signing/authority.cer`)
+  expect(authority.headers.get('content-type')).toBe('application/pkix-cert')
+  expect(await opensslVerifies(invoice, await authority.bytes())).toBe(1)
+  const verified = await (await partner.get(`/api/v1/cn/${noteId}/partner-invoice/signatures`)).json()
+  expect(verified.data).toMatchObject({ IsSigned: true, IsValid: true, Signatures: [{ IsTrusted: true }] })
+})
+
+test('a cancelled signing leaves the note, and is told; it can be begun anew', async () => {
+  const noteId = waiting[1] ?? ''
+  const parameters = await generate(noteId, 'HTTP-2')
+  const desk = await openDesk(parameters)
+  const { html } = await act(desk, { action: 'cancel' })
+  const back = await postFromElsewhere('/signing/return/cancel', hiddenFields(html))
+  expect(back.status).toBe(303)
+  const told = await (await partner.get(`/signing/${parameters.ReferenceNumber}`)).text()
+  expect(told).toContain('You cancelled the signing.')
+  const state = await partner.post(`/api/v1/cn/digital-sign-request/${noteId}`, { UserId: userId })
+  const { invoiceData } = (await state.json()).data.MetaData
+  expect(invoiceData).toMatchObject({ State: 'cancelled', PartnerTaxInvoiceNumber: 'HTTP-2', Resume: null })
+  expect((await generate(noteId, 'HTTP-2')).ReferenceNumber).not.toBe(parameters.ReferenceNumber)
+})
+
+test('in the browser of another session the answer is refused', async () => {
+  const parameters = await generate(waiting[2] ?? '', 'HTTP-3')
+  const { html } = await act(await openDesk(parameters), { action: 'cancel' })
+  const other = await portal.signIn('partner@northstar.example')
+  const refused = await other.post('/signing/return/cancel', new URLSearchParams(hiddenFields(html)))
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('This signing request was begun in another session.')
+  const taken = await partner.post('/signing/return/cancel', new URLSearchParams(hiddenFields(html)))
+  expect(taken.status).toBe(303)
+})
+
+test('forms from elsewhere are let in where a gateway answers, and nowhere else', async () => {
+  const unknown = await postFromElsewhere('/signing/return/success', { Referencenumber: 'X' })
+  expect(unknown.status).toBe(400)
+  await unknown.arrayBuffer()
+  for (const path of ['/signer', '/login', '/signing/return']) {
+    const refused = await postFromElsewhere(path, { Referencenumber: 'X' })
+    expect(refused.status, path).toBe(403)
+    await refused.arrayBuffer()
+  }
+  const wrong = await fetch(`${portal.url}/signing/return/success`, { method: 'POST', body: '{}' })
+  expect(wrong.status).toBe(400)
+  await wrong.arrayBuffer()
+})
+
+test('with a hosted gateway the embedded one is gone, and forms may lead there', async () => {
+  const gateway = await startFakeSigner('token')
+  const hosted = await startPortal({
+    env: {
+      SIGNER_GATEWAY_URL: `${gateway.url}/eMsecure/V3_0/Index`,
+      SIGNER_AUTH_TOKEN: 'token',
+      SIGNER_CERTIFICATE: gateway.certificate,
+    },
+  })
+  try {
+    for (const path of ['/signer', '/signer/token', '/signer/token/document.pdf', '/signing/authority.cer']) {
+      const gone = await fetch(hosted.url + path)
+      expect(gone.status, path).toBe(404)
+      await gone.arrayBuffer()
+    }
+    const browser = await hosted.signIn(PARTNER)
+    const page = await browser.get('/commission-note/sign')
+    expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${gateway.url}`)
+    await page.arrayBuffer()
+  } finally {
+    await hosted.stop()
+    await gateway.close()
+  }
+})
