@@ -34,9 +34,10 @@ const statements = [
 
   `create table bank_certificates (
     file_id uuid primary key references files, partner_id uuid not null references partners,
-    created_at timestamptz(3) not null default now()
+    created_at timestamptz(3) not null default now(), named_at timestamptz(3)
   )`,
   'create index bank_certificates_partner on bank_certificates (partner_id)',
+  'create index bank_certificates_loose on bank_certificates (created_at) where named_at is null',
 
   // A notice about neither a note nor an invoice says itself where it leads; a mail may go to an address of nobody's account.
   'alter table notifications add column path text',

@@ -57,6 +57,8 @@ export interface BankCertificateTable {
   file_id: string
   partner_id: string
   created_at: DefaultInstant
+  /** When a change first named it; until then it is swept after a day. */
+  named_at: OptionalInstant
 }
 
 export interface SubsidiaryHistoryTable {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
@@ -47,6 +48,7 @@ export async function askBankChange(
     const before = (await openBankDetails(tx, desk.sealer, of)) ?? NO_DETAILS
     const wanted: BankDetails = input.Details
     await refuseFaults(tx, actor, of, wanted)
+    await keepCertificates(tx, wanted)
     const fields = changedFields(before, wanted)
     if (fields.length === 0) throw new AppError('BANK_DETAILS_UNCHANGED')
     const id = uuid()
@@ -122,6 +124,18 @@ async function refuseFaults(tx: Db, actor: Actor, of: CompanyKey, wanted: BankDe
     Object.entries(faults).map(([field, message]) => [`Details.${field}`, message]),
   )
   throw new AppError('VALIDATION_FAILED', { message: messages[0] ?? '', fields })
+}
+
+/** What a change names is on record from now on, and not swept. */
+async function keepCertificates(tx: Db, wanted: BankDetails): Promise<void> {
+  const named = CERTIFICATES.map((field) => wanted[field]).filter((id) => id !== '')
+  if (named.length === 0) return
+  await tx
+    .updateTable('bank_certificates')
+    .set({ named_at: sql<Date>`now()` })
+    .where('file_id', 'in', named)
+    .where('named_at', 'is', null)
+    .execute()
 }
 
 /** Certificates that nobody uploaded for this partner. */

@@ -9,14 +9,14 @@ const AT_ONCE = 500
 
 /** What a sweep did: how many files it took away, or null where it kept its hands off. */
 export interface Swept {
-  /** Attachments that no remark came for. */
+  /** Attachments that no remark came for, and certificates that no change of bank details names. */
   attachments: number
   /** Bytes that no row knows; null where most are unknown: then this is another portal's store, or its database is not ours. */
   orphans: number | null
 }
 
 /**
- * Takes away what uploads left behind more than a day ago: attachments that no remark came for, and bytes whose row never came,
+ * Takes away what uploads left behind more than a day ago: attachments and certificates that nothing came for, and bytes whose row never came,
  * since the process died or the transaction failed in between. Safe on any number of processes at once.
  */
 export async function sweepOrphans(db: Db, store: FileStore, now: Date = new Date()): Promise<Swept> {
@@ -34,7 +34,10 @@ async function forgetLoose(db: Db, before: Date): Promise<string[]> {
     const { rows } = await sql<{ file_id: string }>`
       delete from remark_attachments where sequence is null and created_at < ${before.toISOString()}
       returning file_id`.execute(tx)
-    const ids = rows.map((row) => row.file_id)
+    const certificates = await sql<{ file_id: string }>`
+      delete from bank_certificates where named_at is null and created_at < ${before.toISOString()}
+      returning file_id`.execute(tx)
+    const ids = [...rows, ...certificates.rows].map((row) => row.file_id)
     if (ids.length > 0) await tx.deleteFrom('files').where('id', 'in', ids).execute()
     return ids
   })

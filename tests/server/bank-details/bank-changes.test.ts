@@ -12,6 +12,7 @@ import { listBankDetails } from '#server/bank-details/get-bank-details'
 import { listChanges } from '#server/bank-details/list-changes'
 import { listViews } from '#server/bank-details/list-views'
 import { deliverEvents } from '#server/events/deliver'
+import { sweepOrphans } from '#server/files/sweep-orphans'
 import { approvedChange, askChange, DESK, KEPT, keepDetails, WANTED } from '#tests/support/bank-changes'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database'
 import { callEndpoint, useRuntime } from '#tests/support/http'
@@ -35,13 +36,14 @@ import { POST as SHOW } from '../../../src/pages/api/v1/partners/[id]/bank-detai
 
 let test: TestDatabase
 let world: World
+const files = memoryFiles()
 /** The parent company, and its subsidiary. */
 let parent: CompanyKey
 let pokhara: CompanyKey
 
 beforeAll(async () => {
   test = await openTestDatabase()
-  useRuntime(test.db, { sealer: DESK.sealer, files: memoryFiles() })
+  useRuntime(test.db, { sealer: DESK.sealer, files })
 })
 beforeEach(async () => {
   await test.reset()
@@ -358,6 +360,12 @@ describe('who reads what', () => {
       Old: '',
       New: FileId,
     })
+    // What no change names is swept after a day, what one names stays.
+    const loose = (await upload(partner, form)).json.data.FileId
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000)
+    expect(await sweepOrphans(test.db, files, tomorrow)).toMatchObject({ attachments: 1 })
+    expect([files.kept.has(loose), files.kept.has(FileId)]).toEqual([false, true])
+    expect((await read(finance)).status).toBe(200)
   })
 })
 

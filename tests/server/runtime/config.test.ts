@@ -15,6 +15,7 @@ test('nothing set is the demo on one machine', () => {
     sealingKey: null,
     issuer: null,
     payment: { statutoryDays: 15, statutoryDaysAgreedMax: 45, expectedDays: 30 },
+    bankChangeNoticeDays: 30,
     bucket: null,
     smtp: null,
     reminderDays: [3, 7, 14],
@@ -107,4 +108,10 @@ test.each<[string, Record<string, string>]>([
   }
   expect(message).toMatch(new RegExp(`^${name} is (wrong|missing)`))
   expect(message).not.toContain('\n')
+})
+
+test('bank details that changed are told of for at least a day', () => {
+  expect(readConfig({ BANK_CHANGE_NOTICE_DAYS: '14' }).bankChangeNoticeDays).toBe(14)
+  for (const BANK_CHANGE_NOTICE_DAYS of ['0', '366', 'x'])
+    expect(() => readConfig({ BANK_CHANGE_NOTICE_DAYS })).toThrow(/^BANK_CHANGE_NOTICE_DAYS is wrong: /)
 })
