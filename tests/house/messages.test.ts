@@ -77,11 +77,20 @@ test.each(MESSAGES)('%s is produced by a test (%s)', (message, where) => {
   if (where !== 'api') expect(browser.includes(message), 'a story in the browser').toBe(true)
 })
 
-/** What stands in the files of these folders, with quotes inside of strings as a person reads them. */
+/** What the tests in these folders say, with quotes inside of strings as a person reads them. */
 function textOf(folders: readonly string[]): string {
   return folders
     .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').replaceAll("\\'", "'"))
+    .map((entry) => said(readFileSync(join(entry.parentPath, entry.name), 'utf8')))
     .join('\n')
+}
+
+/** A test's text without what proves nothing: its comments, and the names of tests. */
+function said(source: string): string {
+  return source
+    .replaceAll("\\'", '’’')
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+    .replaceAll(/\b(it|test|describe)\(\s*(['"`])(?:(?!\2)[^\\])*\2/g, '$1(')
+    .replaceAll('’’', "'")
 }
