@@ -14,6 +14,8 @@ export interface ImportColumn {
 
 /** In which the faults of a row are told; what stands in it is not read. */
 export const ERRORS_HEADER = 'Errors'
+/** The fields that are numbers; a spreadsheet program may write them in its own way. */
+export const NUMBER_FIELDS: readonly string[] = ['tuitionFee', 'scholarship', 'commissionRate', 'paymentDays']
 /** Columns beyond the known ones are kept as far as they fit, so that a corrected sheet is the sheet that came. */
 const MOST_COLUMNS = 40
 
@@ -48,6 +50,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     column('email', 'E-mail', true, 'Where invoices are sent.', 'agents@leeds.example'),
     { ...country, example: 'United Kingdom' },
     column('currency', 'Currency', true, 'Three letters (ISO 4217): what it charges and pays in.', 'GBP'),
+    column('commissionRate', 'Commission Rate', false, 'What it pays on a fee, in per cent.', '12.5'),
   ],
   partners: [
     column('company', 'Company', true, 'The name of the company.', 'Sunrise Overseas'),

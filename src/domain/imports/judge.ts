@@ -12,6 +12,7 @@ export interface UniversityFact {
   email: string
   country: string
   currency: string
+  commissionRate: string | null
 }
 export interface PartnerFact {
   id: string
@@ -71,6 +72,7 @@ export function judgeUniversity(row: ImportRow<'universities'>, there: Found<Uni
     ['email', row.email, known.email.toLowerCase()],
     ['country', row.country, known.country],
     ['currency', row.currency, known.currency],
+    ['commissionRate', row.commissionRate ?? known.commissionRate, known.commissionRate],
   ])
 }
 

@@ -3,7 +3,7 @@ import { isGstin, isPan, isUdyam } from '#domain/bank-details/patterns'
 import { isUniversityStudentId } from '#domain/commission-notes/content'
 import { countryName, countryOf, stateOf } from '#domain/imports/places'
 import { CURRENCIES } from '#domain/money/currencies'
-import { compare, isAmount, isZero } from '#domain/money/money'
+import { canonical, compare, isAmount, isZero } from '#domain/money/money'
 import { readAmount } from '#domain/money/read-amount'
 import { REPLACEMENT } from '#domain/spreadsheet/cells'
 
@@ -56,6 +56,13 @@ export const IMPORT_ROWS = {
     email,
     country,
     currency: knownCurrency,
+    commissionRate: line(20).transform((text, { addIssue }) => {
+      const read = readAmount(text)
+      if (text === '') return null
+      if (read && read.unit !== 'currency' && compare(read.value, '100') <= 0) return canonical(read.value)
+      addIssue('Enter a percentage from 0 to 100 with up to two decimals.')
+      return z.NEVER
+    }),
   }),
   partners: z
     .object({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import { ERRORS_HEADER, IMPORT_COLUMNS } from '#domain/imports/columns'
+import { ERRORS_HEADER, IMPORT_COLUMNS, NUMBER_FIELDS } from '#domain/imports/columns'
 import type { ImportKind } from '#domain/imports/kinds'
 import { isUnderWay } from '#domain/imports/states'
 import { headerKey } from '#domain/spreadsheet/cells'
@@ -13,7 +13,6 @@ import type { SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 
 const AT_ONCE = 2_000
-const AMOUNTS: readonly string[] = ['tuitionFee', 'scholarship']
 
 /**
  * The rows of a checked file as they were typed, the faulty ones first, with what is wrong with each; of a posted file the
@@ -71,5 +70,5 @@ async function* withHeader(header: string[], rows: AsyncIterable<string[]>): Asy
 /** Amounts are numbers, so that they line up and can be summed; everything else stays as it was typed. */
 function kindOf(kind: ImportKind, header: string): SheetColumn['kind'] {
   const column = IMPORT_COLUMNS[kind].find((each) => headerKey(each.header) === headerKey(header))
-  return column && AMOUNTS.includes(column.field) ? 'number' : 'text'
+  return column && NUMBER_FIELDS.includes(column.field) ? 'number' : 'text'
 }

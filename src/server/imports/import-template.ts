@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import { IMPORT_COLUMNS } from '#domain/imports/columns'
+import { IMPORT_COLUMNS, NUMBER_FIELDS } from '#domain/imports/columns'
 import { type ImportKind, importableKinds, MAX_IMPORT_ROWS } from '#domain/imports/kinds'
 import { csvResponse } from '#server/http/csv-response'
 import { sheetResponse } from '#server/http/sheet-response'
@@ -18,11 +18,13 @@ export async function importTemplate(
   if (!importableKinds(actor).includes(kind)) throw new AppError('FORBIDDEN')
   const name = capitalised(kind)
   const columns = IMPORT_COLUMNS[kind]
-  const headers = columns.map(({ header }) => header)
-  if (format === 'csv') return csvResponse(`${name}.csv`, [headers])
+  if (format === 'csv') return csvResponse(`${name}.csv`, [columns.map(({ header }) => header)])
   const bytes = await writeTemplate({
     name,
-    headers,
+    columns: columns.map(({ field, header }) => ({
+      header,
+      kind: NUMBER_FIELDS.includes(field) ? 'number' : 'text',
+    })),
     guide: {
       name: 'Columns',
       headers: ['Column', 'Required', 'What belongs in it', 'Example'],

@@ -19,7 +19,8 @@ export async function universitiesByName(db: Db, names: readonly string[]): Prom
     db,
     names,
     (typed) => sql<Typed<UniversityFact>>`
-    select typed.text as typed, u.id, u.name, u.address, u.email, u.country_id as country, u.currency
+    select typed.text as typed, u.id, u.name, u.address, u.email, u.country_id as country, u.currency,
+      u.commission_rate as "commissionRate"
     from ${typed} join universities u on name_key(u.name) = name_key(typed.text) order by u.id`,
   )
 }

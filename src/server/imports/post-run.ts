@@ -23,8 +23,10 @@ const id = (name: string) => sql`(${text(name)})::uuid`
 const TARGETS: Readonly<Record<ImportKind, Target>> = {
   universities: {
     isChanged: sql`exists (select 1 from universities u where name_key(u.name) = name_key(${text('name')}))`,
-    insert: sql`insert into universities (id, name, address, email, country_id, currency)
-      select rows.new_id, ${text('name')}, ${text('address')}, ${text('email')}, ${text('country')}, ${text('currency')}`,
+    insert: sql`insert into universities (id, name, address, email, country_id, currency,
+        commission_rate)
+      select rows.new_id, ${text('name')}, ${text('address')}, ${text('email')}, ${text('country')}, ${text('currency')},
+        (${text('commissionRate')})::numeric`,
   },
   partners: {
     isChanged: sql`exists (select 1 from partners p where name_key(p.code) = name_key(${text('code')}))`,

@@ -1,43 +1,52 @@
-import { writeXlsx } from 'hucre/xlsx'
+import { type CellStyle, writeXlsx } from 'hucre/xlsx'
 
 /** A sheet to be filled in, and the sheet behind it that explains what belongs in its columns. */
 export interface SheetTemplate {
   /** The tab's name: at most 31 characters, none of []:*?/\ */
   name: string
-  headers: readonly string[]
+  columns: readonly { header: string; kind: 'text' | 'number' }[]
   guide: { name: string; headers: readonly string[]; rows: readonly (readonly string[])[] }
 }
 
 const WIDEST = 60
+/** So many rows carry the format of their column. */
+const BLANK_ROWS = 500
+const BOLD: CellStyle = { font: { bold: true } }
 
-/** The template as an xlsx file. Its cells are text, so that what is typed stays as it was typed: 007 is no 7. */
+/** The template as an xlsx file. Columns of text keep what is typed as it was typed: 007 is no 7. */
 export async function writeTemplate({
   name,
-  headers,
+  columns,
   guide,
 }: SheetTemplate): Promise<Uint8Array<ArrayBuffer>> {
-  const bold = { font: { bold: true } }
-  const freezePane = { rows: 1 }
+  const headers = columns.map(({ header }) => header)
+  const blank = columns.map(() => null)
   const bytes = await writeXlsx({
     sheets: [
       {
         name,
-        freezePane,
-        columns: headers.map((header) => ({
-          header,
+        freezePane: { rows: 1 },
+        columns: columns.map(({ header, kind }) => ({
           width: header.length + 8,
-          style: { ...bold, numFmt: '@' },
+          ...(kind === 'text' && { style: { numFmt: '@' } }),
         })),
+        rows: [headers, ...Array.from({ length: BLANK_ROWS }, () => blank)],
+        cells: inBold(headers),
       },
       {
         name: guide.name,
-        freezePane,
-        columns: guide.headers.map((header, column) => ({ header, width: widthOf(guide, column) })),
-        rows: guide.rows.map((row) => [...row]),
+        freezePane: { rows: 1 },
+        columns: guide.headers.map((_, column) => ({ width: widthOf(guide, column) })),
+        rows: [[...guide.headers], ...guide.rows.map((row) => [...row])],
+        cells: inBold(guide.headers),
       },
     ],
   })
   return new Uint8Array(bytes)
+}
+
+function inBold(headers: readonly string[]): Map<string, { value: string; style: CellStyle }> {
+  return new Map(headers.map((value, column) => [`0,${column}`, { value, style: BOLD }]))
 }
 
 function widthOf({ headers, rows }: SheetTemplate['guide'], column: number): number {

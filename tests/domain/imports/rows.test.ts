@@ -38,6 +38,8 @@ describe.each(IMPORT_KINDS)('a row of %s', (kind) => {
 
 test.each([
   ['universities', 'currency', 'XYZ', /^Enter one of USD, /],
+  ['universities', 'commissionRate', '100.01', 'Enter a percentage from 0 to 100 with up to two decimals.'],
+  ['universities', 'commissionRate', 'AUD 5', 'Enter a percentage from 0 to 100 with up to two decimals.'],
   ['universities', 'country', 'Atlantis', 'Enter a country by its two letters or its English name.'],
   ['universities', 'email', 'nobody', 'Enter an e-mail address, such as name@example.com.'],
   ['universities', 'name', 'x'.repeat(201), 'This is longer than 200 characters.'],
@@ -70,6 +72,11 @@ test('a partner outside of India has none of its registrations', () => {
     udyam: 'A partner in Nepal has none.',
   })
   expect(findingsOf('partners', { country: 'NP', state: 'P3', gstin: '', pan: '', udyam: '' })).toEqual({})
+})
+
+test('a commission rate may have its sign, or be left out', () => {
+  expect(rowOf('universities', { commissionRate: '12.5%' })).toMatchObject({ commissionRate: '12.50' })
+  expect(rowOf('universities', { commissionRate: '' })).toMatchObject({ commissionRate: null })
 })
 
 test('a PAN is taken from the GSTIN', () => {

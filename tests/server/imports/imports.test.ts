@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
@@ -562,7 +563,12 @@ describe('a template', () => {
     const answer = await importDesk.template(admin, kind)
     const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
     expect(answer.headers.get('x-content-name')).toBe(`${name}.xlsx`)
-    expect(await sheetRows(await answer.response.bytes())).toEqual([])
+    const [sheet, guide] = (await readXlsx(await answer.response.bytes())).sheets
+    expect(sheet?.rows[0]).toEqual(IMPORT_COLUMNS[kind].map(({ header }) => header))
+    expect(sheet?.rows.slice(1).flat().filter(Boolean)).toEqual([])
+    expect(guide?.rows.slice(1).map(([header]) => header)).toEqual(
+      expect.arrayContaining(IMPORT_COLUMNS[kind].map(({ header }) => header)),
+    )
     const csv = await (await importDesk.template(admin, kind, 'csv')).response.text()
     expect(csv).toBe(`${IMPORT_COLUMNS[kind].map(({ header }) => header).join(',')}\r\n`)
     const typed = IMPORT_COLUMNS[kind].map(({ example }) => example)

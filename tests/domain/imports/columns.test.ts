@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { findImportColumns, IMPORT_COLUMNS, keptColumns, typedRow } from '#domain/imports/columns'
+import { countOf, IMPORT_KINDS, importableKinds } from '#domain/imports/kinds'
+import { person } from '#tests/support/people'
+
+const headersOf = (kind: (typeof IMPORT_KINDS)[number]) => IMPORT_COLUMNS[kind].map(({ header }) => header)
+
+describe.each(IMPORT_KINDS)('the columns of %s', (kind) => {
+  it('are found in any order, however their words are written, beside others', () => {
+    const order = fc.shuffledSubarray(headersOf(kind), { minLength: headersOf(kind).length })
+    fc.assert(
+      fc.property(order, fc.integer({ min: 0, max: 3 }), (headers, others) => {
+        const written = [
+          ...Array.from({ length: others }, (_, index) => `Note ${index}`),
+          ...headers.map((header) => `${header.toUpperCase().replace(' ', '_')} *`),
+        ]
+        const cells = written.map((header) => `cell of ${header}`)
+        const found = findImportColumns(kind, written)
+        if ('missing' in found) throw new Error(`Missing ${found.missing}`)
+        const row = typedRow(kind, found.places, cells)
+        for (const { field, header } of IMPORT_COLUMNS[kind])
+          expect(row[field]).toBe(cells[headers.indexOf(header) + others])
+        expect(keptColumns(written, found.places)).toEqual(written.map((_, index) => index))
+      }),
+    )
+  })
+
+  it('may lack those that are not required, which are blank then', () => {
+    const required = IMPORT_COLUMNS[kind].filter((column) => column.required).map(({ header }) => header)
+    const found = findImportColumns(kind, required)
+    if ('missing' in found) throw new Error(`Missing ${found.missing}`)
+    const row = typedRow(kind, found.places, required)
+    for (const { field, header } of IMPORT_COLUMNS[kind])
+      expect(row[field]).toBe(required.includes(header) ? header : '')
+    expect(findImportColumns(kind, required.slice(1))).toEqual({ missing: required.slice(0, 1) })
+    expect(findImportColumns(kind, [])).toEqual({ missing: required })
+  })
+})
+
+test('errors, columns without a name and columns beyond forty are not kept', () => {
+  const headers = [
+    ...headersOf('students'),
+    'Errors',
+    '',
+    ...Array.from({ length: 50 }, (_, index) => `C${index}`),
+  ]
+  const found = findImportColumns('students', headers)
+  if ('missing' in found) throw new Error('Columns are missing')
+  const kept = keptColumns(headers, found.places).map((index) => headers[index])
+  expect(kept).toHaveLength(40)
+  expect(kept).not.toContain('Errors')
+  expect(kept).not.toContain('')
+})
+
+test.each([
+  [['STAFF'], ['students', 'applications', 'installments']],
+  [['FINANCE'], IMPORT_KINDS],
+  [['ADMIN'], IMPORT_KINDS],
+  [['SUPERADMIN'], IMPORT_KINDS],
+  [['STAFF', 'FINANCE'], IMPORT_KINDS],
+  [['LOANADVISOR'], []],
+  [['PST'], []],
+  [['PARTNER'], []],
+  [['STUDENT'], []],
+] as const)('%s may import %s', (roles, kinds) => {
+  expect(importableKinds(person('a@b.example', 'A B', roles))).toEqual(kinds)
+})
+
+test('a number of rows is said in words', () => {
+  expect(countOf(1, 'universities')).toBe('1 university')
+  expect(countOf(50_000, 'students')).toBe('50,000 students')
+})
