@@ -45,7 +45,7 @@ export function InvoicesList({ query, page, companies }: InvoicesListProps) {
           sort={sortOf(query)}
           onSort={sortBy}
           onOpen={(invoice) => location.assign(paths.universityInvoice(invoice.InvoiceId))}
-          around="18rem"
+          around="16.5rem"
         />
       ) : (
         <div className="card empty">
