@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatMoney } from '#domain/money/format'
+import type { Runtime } from '#server/runtime/runtime'
+import { invoiceSignatures } from '#server/signing/invoice-signatures'
+import { openSigningQueue } from '#server/signing/open-queue'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database'
+import { insertNote } from '#tests/support/notes'
+import { begin, bring, SIGNATORY, signingRuntime, signThere } from '#tests/support/signing'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+let opened: Runtime
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  opened = signingRuntime(database.db)
+})
+afterAll(() => database.close())
+
+test('the queue holds what waits for the partner’s own invoice, oldest first, with the numbers that come next', async () => {
+  const { db } = database
+  const { partner, otherPartner } = world.people
+  const empty = await openSigningQueue(db, opened.sealer, partner)
+  expect(empty).toEqual({ waiting: [], common: null, purposeCodes: [] })
+
+  const signedId = await insertNote(db, world, { status_id: 5 })
+  const last = await begin(opened, partner, signedId, { PartnerTaxInvoiceNumber: 'BP/2627/0099' })
+  await bring(opened, 'success', (await signThere(opened, last)).fields)
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+  const fresh = await insertNote(db, world, { status_id: 5, turn_changed_at: days(1) })
+  const old = await insertNote(db, world, { status_id: 11, turn_changed_at: days(9) })
+  for (const status_id of [1, 6, 10, 15]) await insertNote(db, world, { status_id })
+
+  const { waiting, common } = await openSigningQueue(db, opened.sealer, partner)
+  expect(waiting.map(({ noteId, number }) => [noteId, number])).toEqual([
+    [old, 'BP/2627/0100'],
+    [fresh, 'BP/2627/0101'],
+  ])
+  expect(waiting[0]).toMatchObject({ total: formatMoney('2700.00', 'AUD'), about: 'University of Sydney, Sita Gurung' })
+  expect(common).toMatchObject({ PartnerSignatoryName: SIGNATORY, PartnerSignatoryDesignation: 'Director' })
+  expect((await openSigningQueue(db, opened.sealer, otherPartner)).waiting).toEqual([])
+
+  expect(await invoiceSignatures(db, opened, world.people.processor, signedId)).toMatchObject({
+    IsSigned: true,
+    IsValid: true,
+    Signatures: [{ Signatory: SIGNATORY, IsTrusted: true, CoversWholeFile: true }],
+  })
+  await expect(invoiceSignatures(db, opened, otherPartner, signedId)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
