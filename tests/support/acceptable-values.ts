@@ -1,3 +1,4 @@
+import { ACCEPTABLE_OF_MONEY } from './acceptable-money'
 import { ACCEPTABLE_OF_TAX_INVOICES } from './acceptable-tax-invoices'
 
 const NUMERALS = ['a negative', 'zero', 'an exponent', 'beyond int4', 'beyond int8', 'not a number']
@@ -181,11 +182,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   recordReceipt: [...of('ReferenceNumber', TEXT), ...of('Remarks', [...TEXT, 'empty', 'blank'])],
   undoReceipt: of('Remarks', TEXT),
   acceptOverSharing: of('Remarks', TEXT),
-  markPaymentDone: [
-    ...of('CommissionNoteIds', ['twice the same']),
-    ...of('PaymentRemarks', TEXT),
-    ...of('PaymentReferenceNumber', TEXT),
-  ],
+  ...ACCEPTABLE_OF_MONEY,
   createView: VIEW,
   changeView: VIEW,
   downloadNotes: LIST,

@@ -45,7 +45,7 @@ export async function makeMoney(db: Db, files: FileStore, world: World): Promise
 
 /** Requests of wallets, payments and claw-backs that are accepted in this situation. */
 export function moneyCalls({ world, money }: Situation) {
-  const { processor, finance, partner, admin } = world.people
+  const { processor, finance, partner, superadmin } = world.people
   const as = (actor: { id: string }) => ({ UserId: actor.id })
   const filters = {
     kind: 'debit',
@@ -85,9 +85,9 @@ export function moneyCalls({ world, money }: Situation) {
     listPayments: { actor: finance, query: page },
     paymentSheet: { actor: finance, query: filters },
     reversePayment: {
-      actor: admin,
+      actor: superadmin,
       params: { id: money.paymentId },
-      body: { ...as(admin), Remarks: 'Sent twice' },
+      body: { ...as(superadmin), Remarks: 'Sent twice' },
     },
     refundPayment: {
       actor: finance,

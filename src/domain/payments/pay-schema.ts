@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, READABLE } from '#domain/api/fields'
+import { Id, Remarks } from '#domain/api/fields'
 import { AmountField, MarkPaymentDone } from '#domain/commission-notes/schema'
 import { decimalsOf } from '#domain/money/currencies'
 import { isAmount, isZero } from '#domain/money/money'
@@ -26,12 +26,7 @@ export const RefundPayment = z.object({
   Amount: AmountField,
   RefundedAt: MarkPaymentDone.shape.PaymentProcessedAt,
   PaymentReferenceNumber: MarkPaymentDone.shape.PaymentReferenceNumber,
-  Remarks: z
-    .string()
-    .trim()
-    .max(5000, 'Comment length should not exceed 5000 characters')
-    .refine(...READABLE)
-    .default(''),
+  Remarks: Remarks.default(''),
 })
 
 /** What is wrong with the amounts of a payment in this currency, by field; null where nothing is. */

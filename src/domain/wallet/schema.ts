@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, UserId, Version } from '#domain/api/fields'
+import { Day, Id, Remarks, UserId, Version } from '#domain/api/fields'
 import { AmountField, MarkPaymentDone } from '#domain/commission-notes/schema'
 import { CURRENCIES } from '#domain/money/currencies'
 import { Paging, pageOf } from '#domain/paging/schema'
@@ -90,7 +90,7 @@ export const MoveSettlement = z.object({
   PaidOn: MarkPaymentDone.shape.PaymentProcessedAt.optional(),
   PaymentMode: z.enum(PAYMENT_MODES, 'PaymentMode is Cash, Cheque or Bank Transfer').optional(),
   PaymentReferenceNumber: MarkPaymentDone.shape.PaymentReferenceNumber.optional(),
-  Remarks: z.string().trim().max(5000, 'Comment length should not exceed 5000 characters').default(''),
+  Remarks: Remarks.default(''),
   Version,
 })
 export const Settlement = z

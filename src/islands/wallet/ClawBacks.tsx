@@ -30,6 +30,12 @@ const TONE: Record<ClawBack['State'], string> = {
   Consented: 'done',
   Cancelled: 'plain',
 }
+const ANSWERED: Record<ClawBack['State'], string> = {
+  Proposed: '',
+  Disputed: 'Disputed',
+  Consented: 'Consented to',
+  Cancelled: 'Answered',
+}
 const TITLE: Record<Deed, string> = {
   Consent: 'Consent to the claw-back',
   Dispute: 'Dispute the claw-back',
@@ -80,7 +86,7 @@ export function ClawBacks({
                   Evidence
                 </a>
               )}
-              {said(row.State === 'Disputed' ? 'Disputed' : 'Answered', row.Answered)}
+              {said(ANSWERED[row.State], row.Answered)}
               {said('Cancelled', row.Cancelled)}
             </div>
             <div className="money-item-actions">

@@ -97,15 +97,12 @@ async function playOut(tx: Transaction<Database>, files: FileStore, cast: Cast, 
   })
   const open = await partPayable(tx, processor, partner.partnerId ?? '')
   if (open) {
-    const same = Math.max(
-      0,
-      paid.findIndex(({ currency }) => currency === open.currency),
-    )
-    const agreed = await clawBack(same, '200', 'The student’s visa was refused and the fee returned.')
+    const same = paid.findIndex(({ currency }) => currency === open.currency)
+    const agreed = await clawBack(Math.max(0, same), '200', 'The student’s visa was refused and the fee returned.')
     await answer(agreed.ClawBack.ClawBackId, 'Consent', CONSENT_WORDS)
     await payNote(tx, processor, {
       CommissionNoteId: open.id,
-      Amount: '500',
+      Amount: '800',
       PaymentProcessedAt: on(2),
       PaymentRemarks: 'The first part; the rest follows with the next transfer.',
       PaymentReferenceNumber: 'UTR470011223344',
@@ -157,7 +154,7 @@ async function paidOf(tx: Transaction<Database>, partnerId: string): Promise<Pai
     select payments.id, payments.note_id, payments.currency from payments join notes on notes.id = payments.note_id
     where notes.partner_id = ${partnerId} and reversed_at is null and payments.amount > 1000
       and payments.currency not in ('JPY', 'VND')
-    order by payments.created_at desc, payments.id limit 12`.execute(tx)
+    order by payments.created_at desc, payments.id limit 100`.execute(tx)
   return rows
 }
 
@@ -170,7 +167,8 @@ async function partPayable(
     select id, currency from notes
     where partner_id = ${partnerId} and status_id in (10, 12, 14) and partner_invoice_payable = payable_amount
       and payment_processor_id = ${processor.id} and payable_amount > 1000
-      and currency in (select currency from payments where reversed_at is null)
+      and currency not in ('JPY', 'VND') and currency in (select payments.currency from payments
+        join notes paid on paid.id = payments.note_id where paid.partner_id = notes.partner_id and reversed_at is null)
     order by created_at, id limit 1`.execute(tx)
   return rows[0]
 }

@@ -62,7 +62,7 @@ export function transactionsOf(actor: Actor, about: About, filters: TransactionF
 /** The condition that the filters make on `transactionsOf`. */
 export function filtered(filters: TransactionFilters): RawBuilder<unknown> {
   const { kind, mode, startDate, endDate, SubsidiaryId, searchQuery } = filters
-  const like = searchQuery ? `%${searchQuery.replace(/[\\%_]/g, '\\$&')}%` : ''
+  const like = searchQuery ? `%${searchQuery.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%` : ''
   return sql`true
     ${kind ? sql`and transactions.kind = ${kind}` : sql``}
     ${mode ? sql`and coalesce(payments.mode, payouts.mode) = ${mode}` : sql``}

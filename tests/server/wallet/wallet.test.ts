@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { sum } from '#domain/money/money'
+import { TRANSACTION_KINDS } from '#domain/wallet/kinds'
+import { ListTransactions } from '#domain/wallet/schema'
+import { statementOf } from '#server/payments/statement'
+import { walletBalances } from '#server/wallet/balances'
+import { listTransactions } from '#server/wallet/list-transactions'
+import { listSettlements } from '#server/wallet/settlements'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database'
+import { moneyDesk, PAID_OUT } from '#tests/support/money-desk'
+import { insertNote } from '#tests/support/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+let desk: ReturnType<typeof moneyDesk>
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  desk = moneyDesk(test.db)
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const payable = (more: object = {}) =>
+  insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00', ...more })
+const list = (actor: Actor, query: object = {}, about: 'wallet' | 'payments' = 'wallet') =>
+  listTransactions(test.db, actor, about, ListTransactions.parse(query))
+
+/** A wallet with something of every kind. */
+async function everyKind() {
+  const { processor, finance, partner, admin } = world.people
+  const id = await payable()
+  const { PaymentId } = await desk.pay(processor, id)
+  await desk.refund(finance, PaymentId, 'wallet', '1000')
+  await desk.refund(finance, PaymentId, 'source', '50')
+  const again = await payable()
+  const part = await desk.pay(processor, again, {
+    Amount: '300',
+    PaymentMode: 'Cheque',
+    PaymentReferenceNumber: 'CHQ-9',
+  })
+  await desk.reverse(admin, part.PaymentId)
+  const settle = async (Amount: string, ...steps: [Actor, string][]) => {
+    const { Settlement } = await desk.settle(partner, 'AUD', { Amount })
+    for (const [actor, action] of steps) await desk.move(actor, Settlement.SettlementId, action, PAID_OUT)
+    return Settlement.SettlementId
+  }
+  await settle('100', [finance, 'Authorize'], [processor, 'Attempt'], [processor, 'Complete'])
+  await settle('60', [finance, 'Fail'])
+  await settle('70', [finance, 'Authorize'], [processor, 'Attempt'])
+  await settle('80', [finance, 'Authorize'])
+  await settle('90')
+  const other = await payable({ partner_id: world.partners.northstar.id })
+  await desk.pay(processor, other)
+}
+
+describe('the transactions', () => {
+  it('hold every kind, each to be filtered by, with a balance that adds up under paging', async () => {
+    await everyKind()
+    const { partner, finance, otherPartner } = world.people
+    const all = await list(partner, { pageSize: '100' })
+    expect(new Set(all.rows.map(({ Kind }) => Kind))).toEqual(new Set(TRANSACTION_KINDS))
+    for (const { Kind } of all.rows) {
+      const some = await list(partner, { kind: Kind })
+      expect(some.rows.map((row) => row.TransactionId)).toEqual(
+        all.rows.filter((row) => row.Kind === Kind).map((row) => row.TransactionId),
+      )
+    }
+    const booked = all.rows.filter(({ Balance }) => Balance !== null).toReversed()
+    for (const [index, row] of booked.entries())
+      expect(row.Balance).toBe(sum(booked.slice(0, index + 1).map(({ Effect }) => Effect)))
+    expect(booked.at(-1)?.Balance).toBe('900.00')
+    const half = await list(partner, { kind: 'debit', mode: 'Cheque' })
+    const cheque = all.rows.find((row) => row.PaymentReferenceNumber === 'CHQ-9' && row.Kind === 'debit')
+    expect(half.rows).toEqual([cheque])
+    expect(cheque?.Payment).toMatchObject({ Gross: '300.00', Net: '300.00', IsPart: true, IsReversed: true })
+    expect((await list(partner, { searchQuery: 'chq' })).totalCount).toBe(2)
+    expect((await list(partner, { startDate: '2026-11-19', endDate: '2026-11-19' })).totalCount).toBe(2)
+    expect((await list(partner, { currency: 'USD' })).totalCount).toBe(0)
+    expect((await list(otherPartner)).rows.map(({ PartnerCompany }) => PartnerCompany)).toEqual(
+      Array(2).fill('Northstar Study Abroad'),
+    )
+    expect((await list(finance, { pageSize: '100' })).totalCount).toBe(all.totalCount + 2)
+    expect((await list(finance, { partnerId: world.partners.brightpath.id })).totalCount).toBe(all.totalCount)
+    const payments = await list(finance, {}, 'payments')
+    expect(payments.rows.map(({ Kind }) => Kind)).not.toContain('credit')
+    const effects = all.rows.map(({ Effect }) => Effect)
+    expect(all.Totals).toEqual([
+      {
+        Currency: 'AUD',
+        Credit: sum(effects.filter((effect) => !effect.startsWith('-'))),
+        Debit: sum(effects.filter((effect) => effect.startsWith('-'))).replace('-', ''),
+      },
+    ])
+  })
+
+  it('are the desk’s and the partner’s own money people’s', async () => {
+    const { staff, counsellor, student } = world.people
+    for (const actor of [staff, counsellor, student]) {
+      await expect(list(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(list(actor, {}, 'payments')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(walletBalances(test.db, actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    expect((await list(world.people.financemanager)).totalCount).toBe(0)
+  })
+})
+
+describe('a settlement', () => {
+  it('is authorised by a second person and pays out no more than the wallet holds', async () => {
+    const { processor, finance, partner, maker, admin } = world.people
+    const { PaymentId } = await desk.pay(processor, await payable())
+    await expect(desk.settle(partner, 'AUD')).rejects.toMatchObject({
+      message: 'At most AUD\u00a00.00 of the wallet can be settled.',
+    })
+    await desk.refund(finance, PaymentId, 'wallet', '500')
+    await expect(desk.settle(partner, 'AUD', { Amount: '500.01' })).rejects.toMatchObject({
+      code: 'WALLET_TOO_SMALL',
+    })
+    const { message, Settlement } = await desk.settle(finance, 'AUD', {
+      PartnerId: world.partners.brightpath.id,
+    })
+    expect(message).toBe('The settlement was requested.')
+    expect(Settlement).toMatchObject({ Amount: '500.00', State: 'pending', Actions: ['Fail'] })
+    const { SettlementId: id } = Settlement
+    await expect(desk.settle(partner, 'AUD')).rejects.toMatchObject({ code: 'WALLET_TOO_SMALL' })
+    await expect(desk.move(finance, id, 'Authorize')).rejects.toMatchObject({
+      message: 'Somebody else must authorise the settlement that you requested.',
+    })
+    await expect(desk.move(processor, id, 'Authorize')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(desk.move(maker, id, 'Attempt')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(desk.move(admin, id, 'Complete')).rejects.toMatchObject({
+      message: 'This settlement is in another state meanwhile.',
+    })
+    await expect(desk.move(admin, id, 'Authorize', { Version: 9 })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+    })
+    expect((await desk.move(admin, id, 'Authorize')).message).toBe('The settlement was authorised.')
+    expect((await desk.move(processor, id, 'Attempt')).message).toBe('The settlement was handed to the bank.')
+    await expect(desk.move(processor, id, 'Complete')).rejects.toMatchObject({
+      fields: { PaymentReferenceNumber: '*Reference no. is required.' },
+    })
+    const done = await desk.move(processor, id, 'Complete', PAID_OUT)
+    expect(done).toMatchObject({
+      message: 'The settlement was paid out.',
+      Settlement: { State: 'debit', PaymentReferenceNumber: 'OUT-1', Actions: [] },
+    })
+    expect(await walletBalances(test.db, partner)).toEqual([
+      { Currency: 'AUD', Balance: '0.00', Outstanding: '0.00', ClawBack: '0.00', Available: '0.00' },
+    ])
+    expect(await listSettlements(test.db, world.people.otherPartner)).toEqual([])
+  })
+
+  it('that failed leaves the wallet as it was', async () => {
+    const { processor, finance, partner } = world.people
+    const { PaymentId } = await desk.pay(processor, await payable())
+    await desk.refund(finance, PaymentId, 'wallet', '500')
+    const { Settlement } = await desk.settle(partner, 'AUD')
+    const failed = await desk.move(finance, Settlement.SettlementId, 'Fail', { Remarks: 'No such account' })
+    expect(failed).toMatchObject({
+      message: 'The settlement failed; the wallet is as it was.',
+      Settlement: { State: 'failed', Remarks: 'No such account' },
+    })
+    expect((await walletBalances(test.db, partner))[0]).toMatchObject({ Available: '500.00' })
+  })
+
+  it('is refused where the feature is off, and for nobody’s wallet', async () => {
+    const { maker, finance, partner } = world.people
+    await expect(desk.settle(maker, 'AUD')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(desk.settle(finance, 'AUD')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(desk.settle(partner, 'JPY', { Amount: '1.5' })).rejects.toMatchObject({
+      fields: { Amount: 'Enter an amount without decimals' },
+    })
+  })
+})
+
+describe('a statement', () => {
+  it('of one period and of the next together is that of both', async () => {
+    await everyKind()
+    const { finance, partner, otherPartner } = world.people
+    const of = (from: string, to: string) =>
+      statementOf(test.db, partner, { from, to, currency: 'AUD' }, 'http://portal.example')
+    const [first, second, both] = await Promise.all([
+      of('2026-11-01', '2026-11-18'),
+      of('2026-11-19', '2099-12-31'),
+      of('2026-11-01', '2099-12-31'),
+    ])
+    expect(first.opening).toBe('0.00')
+    expect(second.opening).toBe(first.closing)
+    expect(both.closing).toBe(second.closing)
+    expect(both.lines).toEqual([...first.lines, ...second.lines])
+    expect(both.credit).toBe(sum([first.credit, second.credit]))
+    expect(both.debit).toBe(sum([first.debit, second.debit]))
+    expect(both.closing).toBe((await walletBalances(test.db, partner))[0]?.Balance)
+    const partnerId = world.partners.brightpath.id
+    const query = { from: '2026-11-01', to: '2026-11-30', currency: 'AUD' as const }
+    await expect(statementOf(test.db, otherPartner, { ...query, partnerId }, '')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(statementOf(test.db, finance, query, '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await statementOf(test.db, finance, { ...query, partnerId }, '')).recipient.code).toBe('BP-0017')
+  })
+})
