@@ -98,6 +98,7 @@ export function noteRows(
     rows.students.push(...content.students)
     rows.history.push(...past.happenings.map((happening) => happening.row))
   }
+  rows.papers.finish()
   return { ...rows, series: series.rows() }
 }
 

@@ -26,6 +26,18 @@ interface Note {
   branch: DemoPartner['subsidiaries'][0] | null
 }
 
+/** An invoice that came in, and what it was made from. */
+interface Upload {
+  note: Note
+  invoice: Insertable<PartnerInvoiceTable> & {
+    number: string
+    invoice_date: string
+    financial_year: string
+    created_at: Date
+  }
+  bill: Bill
+}
+
 /** What the partners and the payment processor left behind: invoices with their files, requests, payments. */
 export class PartnerPapers {
   readonly files: (Insertable<FileTable> & { id: string })[] = []
@@ -36,6 +48,7 @@ export class PartnerPapers {
   readonly payments: Insertable<PaymentTable>[] = []
   /** The files' bytes by their id. */
   readonly bytes = new Map<string, Uint8Array>()
+  readonly #uploads: Upload[] = []
   readonly #fileId = idsOf('file')
   readonly #invoiceId = idsOf('partner invoice')
   readonly #requestId = idsOf('change request')
@@ -56,42 +69,19 @@ export class PartnerPapers {
   }
 
   #upload(note: Note, { row, editsLeft }: Happening) {
-    const { id, number, plan, content } = note
-    const fileId = this.#fileId()
+    const { id, plan, content } = note
     const amount = payableBefore(content, editsLeft)
-    const uploadedBy = String(row.actor_id)
-    const date = indianDay(row.created_at)
-    const issuer = note.branch ?? plan.partner.row
-    const invoiceNumber = this.#numberFor(note, financialYearOf(row.created_at))
     const bill = billFor(note, amount)
-    const bytes = paper('TAX INVOICE', [
-      `Invoice no. ${invoiceNumber}`,
-      `Date ${date}`,
-      `From: ${'name' in issuer ? issuer.name : issuer.company}, ${issuer.city}`,
-      `For commission note ${number}`,
-      ...[...bill.lines, { name: 'Total', amount: bill.total }].map(
-        (line) => `${line.name}: ${formatMoney(line.amount, content.currency).replace('\u00a0', ' ')}`,
-      ),
-    ])
-    this.bytes.set(fileId, bytes)
-    this.files.push({
-      id: fileId,
-      name: `Tax invoice ${invoiceNumber.replaceAll('/', '-')}.pdf`,
-      content_type: 'application/pdf',
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      uploaded_by: uploadedBy,
-      created_at: row.created_at,
-    })
+    const issuer = note.branch ?? plan.partner.row
     const invoice = {
       id: this.#invoiceId(),
       note_id: id,
-      file_id: fileId,
+      file_id: this.#fileId(),
       payable_amount: amount,
-      uploaded_by: uploadedBy,
+      uploaded_by: String(row.actor_id),
       on_behalf: row.acted_as === 'paymentProcessor',
-      number: invoiceNumber,
-      invoice_date: date,
+      number: '',
+      invoice_date: indianDay(row.created_at),
       financial_year: financialYearOf(row.created_at),
       signatory_name: plan.partner.owner.join(' '),
       signatory_designation: plan.partner.row.gstin ? 'Director' : 'Managing partner',
@@ -102,8 +92,39 @@ export class PartnerPapers {
       subsidiary_id: note.branch?.id ?? null,
       created_at: row.created_at,
     }
+    this.#uploads.push({ note, invoice, bill })
     this.invoices.push(invoice)
     return invoice
+  }
+
+  /** Once all is collected: gives each partner's invoices their numbers in the order of their days, and writes them. */
+  finish(): void {
+    const inOrder = this.#uploads.toSorted(
+      (a, b) => Number(a.invoice.created_at) - Number(b.invoice.created_at),
+    )
+    for (const { note, invoice, bill } of inOrder) {
+      invoice.number = this.#numberFor(note, invoice.financial_year)
+      const issuer = note.branch ?? note.plan.partner.row
+      const bytes = paper('TAX INVOICE', [
+        `Invoice no. ${invoice.number}`,
+        `Date ${invoice.invoice_date}`,
+        `From: ${'name' in issuer ? issuer.name : issuer.company}, ${issuer.city}`,
+        `For commission note ${note.number}`,
+        ...[...bill.lines, { name: 'Total', amount: bill.total }].map(
+          (line) => `${line.name}: ${formatMoney(line.amount, bill.currency).replace('\u00a0', ' ')}`,
+        ),
+      ])
+      this.bytes.set(invoice.file_id, bytes)
+      this.files.push({
+        id: invoice.file_id,
+        name: `Tax invoice ${invoice.number.replaceAll('/', '-')}.pdf`,
+        content_type: 'application/pdf',
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        uploaded_by: invoice.uploaded_by,
+        created_at: invoice.created_at,
+      })
+    }
   }
 
   /** The partner's next number; a corrected invoice keeps its own. */

@@ -33,23 +33,25 @@ export function FinaliseDialog({ page, fields, busy, message, ...on }: FinaliseD
         </>
       }
     >
-      <dl className="facts">
-        <dt>Number</dt>
-        <dd>{fields.PartnerTaxInvoiceNumber}</dd>
-        <dt>Date</dt>
-        <dd>{fields.PartnerInvoiceDate && formatDay(fields.PartnerInvoiceDate)}</dd>
-        <dt>From</dt>
-        <dd>{page.issuer.name}</dd>
-        <dt>To</dt>
-        <dd>{page.company.name}</dd>
-        <dt>Total</dt>
-        <dd>{formatMoney(page.bill.total, page.bill.currency)}</dd>
-        <dt>Signatory</dt>
-        <dd>
-          {fields.PartnerSignatoryName}, {fields.PartnerSignatoryDesignation}
-        </dd>
-      </dl>
-      <p className="muted">It goes to the company without a digital signature. Its number stays used.</p>
+      <div className="grid gap-4">
+        <dl className="facts">
+          <dt>Number</dt>
+          <dd>{fields.PartnerTaxInvoiceNumber}</dd>
+          <dt>Date</dt>
+          <dd>{fields.PartnerInvoiceDate && formatDay(fields.PartnerInvoiceDate)}</dd>
+          <dt>From</dt>
+          <dd>{page.issuer.name}</dd>
+          <dt>To</dt>
+          <dd>{page.company.name}</dd>
+          <dt>Total</dt>
+          <dd>{formatMoney(page.bill.total, page.bill.currency)}</dd>
+          <dt>Signatory</dt>
+          <dd>
+            {fields.PartnerSignatoryName}, {fields.PartnerSignatoryDesignation}
+          </dd>
+        </dl>
+        <p className="muted">It goes to the company without a digital signature. Its number stays used.</p>
+      </div>
       <FormFailure message={message} />
     </Dialog>
   )

@@ -35,7 +35,7 @@ export function useInvoiceCalls({ noteId, version, userId, findings, setFindings
         await after(message)
       } catch (error) {
         takeFindings(error, setFindings)
-        throw error
+        throw besideTheFile(error)
       }
     })
 
@@ -95,6 +95,13 @@ function formOf(
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
   if (file) form.set('invoice', file)
   return form
+}
+
+/** What is wrong with the file stands beside it. */
+function besideTheFile(error: unknown): unknown {
+  if (!(error instanceof CallError) || !error.code.startsWith('FILE_')) return error
+  const { status, code, message } = error
+  return new CallError({ status, code, message, fields: { invoice: message } })
 }
 
 /** Brings the checklist up to date with the one of a refusal, which may be of one line. */
