@@ -8,8 +8,8 @@ import { type Reading, readChanges, toChange } from './change-table'
 import { partnerScope } from './company'
 
 /**
- * A page of the changes of bank details within the actor's scope, masked: those that wait first, the oldest of them at the
- * top, then the others, the newest first (`GET /bank-detail-changes`).
+ * A page of the changes of bank details within the actor's scope, masked: first those that took effect
+ * and are objected to, then those that wait, the oldest of them at the top, then the others, the newest first (`GET /bank-detail-changes`).
  * @throws AppError FORBIDDEN
  */
 export async function listChanges(
@@ -31,7 +31,8 @@ export async function listChanges(
     db,
     actor,
     sql`${conditions}
-    order by (changes.state = 'Pending') desc,
+    order by (changes.state = 'Approved' and contested_at is not null and released_at is null) desc,
+      (changes.state = 'Pending') desc,
       case when changes.state = 'Pending' then changes.requested_at end,
       changes.requested_at desc, changes.id desc
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,

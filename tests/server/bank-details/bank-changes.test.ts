@@ -322,6 +322,8 @@ describe('who reads what', () => {
     const ids = (page: { rows: { ChangeId: string }[] }) => page.rows.map((row) => row.ChangeId)
     expect(ids(await list(finance))).toEqual([pending, approved])
     expect(ids(await list(partner))).toEqual([pending, approved])
+    await post(OBJECT, partner, approved, { Remarks: 'Not us' })
+    expect(ids(await list(finance))).toEqual([approved, pending])
     expect(ids(await list(finance, 'State=Approved'))).toEqual([approved])
     expect(ids(await list(finance, `partnerId=${world.partners.northstar.id}`))).toEqual([])
     expect(await list(finance, 'pageSize=20&pageNo=2')).toMatchObject({ rows: [], totalCount: 2 })
