@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isAccepted, sharingOf } from '#domain/invoices/sharing'
+import { payableWithTax } from '#domain/invoices/tax'
+import { compare, sum } from '#domain/money/money'
+
+const money = { currency: 'CAD', amount: '3000.00', payable: '3390.00', shared: '0.00' }
+
+describe('what there is to share', () => {
+  it.each([
+    ['3390.00', '3000.00'],
+    ['1695.00', '1500.00'],
+    // Rounded down: no unit is shared that did not come in.
+    ['100.00', '88.49'],
+    ['0.00', '0.00'],
+  ])('of %s with tax is %s', (received, toShare) => {
+    expect(sharingOf({ ...money, received }).ToShare).toBe(toShare)
+  })
+
+  it('is all that came in where there is no tax, and of the whole always the whole commission', () => {
+    const amounts = fc.integer({ min: 1, max: 10_000_000 }).map(String)
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('AUD', 'JPY'), (amount, currency) => {
+        expect(sharingOf({ currency, amount, payable: amount, received: '7', shared: '0' }).ToShare).toBe('7')
+        const payable = payableWithTax(amount, currency, { type: 'HST', rate: '13' })
+        const whole = sharingOf({ currency, amount, payable, received: payable, shared: '0' })
+        expect(compare(whole.ToShare, amount)).toBe(0)
+      }),
+    )
+  })
+
+  it('is over-shared from the first unit on', () => {
+    const at = (shared: string) => sharingOf({ ...money, received: '3390.00', shared })
+    expect(at('3000.00')).toMatchObject({ RemainingToShare: '0.00', IsOverShared: false })
+    expect(at('3000.01')).toMatchObject({ RemainingToShare: '-0.01', IsOverShared: true })
+  })
+})
+
+it('an acceptance covers no more notes and no less money than it was given for', () => {
+  const accepted = [{ toShare: '100.00', shared: '150.00' }]
+  const now = (ToShare: string, SharedByNotes: string) => isAccepted(accepted, { ToShare, SharedByNotes })
+  expect(now('100.00', '150.00')).toBe(true)
+  expect(now(sum(['100', '1']), '149.00')).toBe(true)
+  expect(now('100.00', '150.01')).toBe(false)
+  expect(now('99.99', '150.00')).toBe(false)
+})
