@@ -10,6 +10,7 @@ import { weighPages } from './page-weight.ts'
 import { benchPdf } from './pdf.ts'
 import { printTable } from './report.ts'
 import { startPortal } from './servers.ts'
+import { benchSigning } from './signing.ts'
 import { benchChange } from './status-change.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '5')
@@ -29,6 +30,7 @@ try {
   const archives = await benchArchive(portal, database.url)
   const exports = await benchExport(portal, database.url)
   const imports = await benchImport(portal, database.url, 3)
+  const signing = await benchSigning(ROUNDS, SECONDS)
   const pages = await weighPages(portal, database.url)
   console.info(`\n${database.notes} notes; the list filters ${list.counted} of them and sends 20;`)
   console.info(
@@ -83,6 +85,14 @@ try {
   console.info(
     `memory: ${imports.restingMemory.toFixed(0)} MB before, ${imports.peakMemory.toFixed(0)} MB at the most\n`,
   )
+  const { rendered, signed, verified, bareCms } = signing
+  printTable(
+    ['tax invoices, one thread', 'a second', 'per typeset one', 'per bare CMS'],
+    Object.entries({ typeset: rendered, signed, verified, 'bare CMS signature': bareCms }).map(
+      ([name, rate]) => [name, rate.toFixed(1), (rate / rendered).toFixed(2), (rate / bareCms).toFixed(2)],
+    ),
+  )
+  console.info()
   printTable(
     ['JavaScript, gzipped', 'at once KB', 'lazily KB'],
     pages.map((page) => [page.page, kilobytes(page.atOnce), kilobytes(page.lazily)]),

@@ -51,13 +51,18 @@ export async function signPdf(
   const document = await open(pdf)
   const pages = document.getPages()
   const last = pages.at(-1)
-  if (!last) throw new PdfUnsignable('The PDF has no page')
+  const { snapshot } = document.context
+  if (!last || !snapshot) throw new PdfUnsignable('The PDF has no page')
+  // While changes are watched, each is searched for in all objects; what changes is known here without that.
+  delete document.context.snapshot
   const place = signatureFields(document).length
   const value = document.context.register(PDFInvalidObject.of(Buffer.from(emptyValue(signature), 'latin1')))
   const draw = await appearances(document, signature.stamp)
   for (const page of pages.slice(0, -1)) addAnnotation(document, page, stampOf(page, place, draw, signature))
   const field = addAnnotation(document, last, { ...fieldOf(last, place, draw), V: value })
   addField(document, field)
+  snapshot.markRefsForSave([...pages.map(({ ref }) => ref), ...formRefs(document)])
+  document.context.snapshot = snapshot
   const prepared = await document.save({ useObjectStreams: false, updateFieldAppearances: false })
   return close(prepared as Uint8Array<ArrayBuffer>, pdf.length, signer, chain)
 }
@@ -90,6 +95,7 @@ type Draw = (page: ShownPage) => PDFRef
 async function appearances(document: PDFDocument, stamp: Uint8Array): Promise<Draw> {
   const [drawn] = await document.embedPdf(stamp)
   if (!drawn) throw new PdfUnsignable('The stamp has no page')
+  await document.flush()
   const { width, height } = drawn.size()
   const made = new Map<number, PDFRef>()
   return ({ turned }) => {
@@ -139,7 +145,6 @@ function addAnnotation(document: PDFDocument, page: PDFPage, annotation: Record<
   const ref = context.register(context.obj(annotation as never))
   const before = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray)?.asArray() ?? []
   page.node.set(PDFName.of('Annots'), context.obj([...before, ref]))
-  context.snapshot?.markRefForSave(page.ref)
   return ref
 }
 
@@ -151,10 +156,15 @@ function addField(document: PDFDocument, field: PDFRef): void {
   form.set(PDFName.of('Fields'), context.obj([...fieldsOf(document), field]))
   // There are signatures, and what is added is added behind them.
   form.set(PDFName.of('SigFlags'), context.obj(3))
-  if (kept instanceof PDFRef) {
-    context.assign(kept, form)
-    context.snapshot?.markRefForSave(kept)
-  } else catalog.set(name, form)
+  if (kept instanceof PDFRef) context.assign(kept, form)
+  else catalog.set(name, form)
+}
+
+/** Where the form stands: by itself, or in the catalog. */
+function formRefs({ catalog, context }: PDFDocument): PDFRef[] {
+  return [catalog.get(PDFName.of('AcroForm')), context.trailerInfo.Root].filter(
+    (object) => object instanceof PDFRef,
+  )
 }
 
 async function close(

@@ -1,0 +1,66 @@
+import { openDocumentCompiler } from '#services/pdf/compiler'
+import { makeAuthority, makeSignatory, openKey } from '#services/signing/authority'
+import { signDetached } from '#services/signing/pades/cms'
+import { signPdf } from '#services/signing/pades/sign'
+import { verifyReturned } from '#services/signing/pades/verify'
+import { printedPartnerInvoice } from '#tests/support/documents'
+import { median } from './measure.ts'
+
+/** How many a second one thread does, each in the median of the rounds. */
+export interface SigningRates {
+  /** Tax invoices typeset. */
+  rendered: number
+  /** Stamps typeset and tax invoices signed with them. */
+  signed: number
+  /** What came back checked against what was sent. */
+  verified: number
+  /** Bare CMS signatures over the same bytes. */
+  bareCms: number
+}
+
+/** Signs a tax invoice again and again beside typesetting it and beside a bare signature of its bytes, in turns. */
+export async function benchSigning(rounds: number, seconds: number): Promise<SigningRates> {
+  const compiler = openDocumentCompiler()
+  const now = new Date()
+  const authority = await makeAuthority('Bench Authority', now)
+  const chain = [new Uint8Array(Buffer.from(authority.certificate, 'base64'))]
+  const name = 'Prakash Adhikari'
+  const signatory = { name, organisation: 'Brightpath', serial: '1' }
+  const key = await openKey(await makeSignatory(signatory, authority, now))
+  let count = 0
+  const render = () => {
+    count += 1
+    const data = printedPartnerInvoice({ number: `BP/2627/${count}` })
+    return compiler.compile({ kind: 'partner-invoice', data })
+  }
+  const pdf = new Uint8Array(render())
+  const sign = async () => {
+    count += 1
+    const lines = [`Reference ${count}`]
+    const stamp = compiler.compile({ kind: 'signature-stamp', data: { name, at: now.toISOString(), lines } })
+    return signPdf(pdf, { name, reason: 'Bench', at: now, stamp }, key, chain)
+  }
+  const signed = await sign()
+  const works: Record<keyof SigningRates, () => unknown> = {
+    rendered: render,
+    signed: sign,
+    verified: () => verifyReturned(pdf, signed, chain),
+    bareCms: () => signDetached(pdf, key, chain),
+  }
+  const rates: Record<keyof SigningRates, number[]> = { rendered: [], signed: [], verified: [], bareCms: [] }
+  for (let round = 0; round < rounds; round++)
+    for (const what of Object.keys(works) as (keyof SigningRates)[])
+      rates[what].push(await perSecond(works[what], (seconds * 1000) / 4))
+  const of = (what: keyof SigningRates) => median(rates[what])
+  return { rendered: of('rendered'), signed: of('signed'), verified: of('verified'), bareCms: of('bareCms') }
+}
+
+async function perSecond(work: () => unknown, ms: number): Promise<number> {
+  const began = performance.now()
+  let done = 0
+  while (performance.now() - began < ms) {
+    await work()
+    done += 1
+  }
+  return (done * 1000) / (performance.now() - began)
+}
