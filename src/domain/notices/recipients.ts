@@ -115,6 +115,17 @@ export function recipientsOfReminder(
   return recipients(told, null)
 }
 
+/** Who is told of a note's money: the partner's people who see it; never who did it. */
+export function recipientsOfMoney(
+  kind: NoticeKind,
+  actorId: string,
+  note: Pick<ToldNote, 'partnerId'>,
+  people: readonly Actor[],
+): Recipient[] {
+  const told = moneyPeopleOf(note.partnerId, people).map(({ id }) => [id, kind] as const)
+  return recipients(new Map(told), actorId)
+}
+
 function moneyPeopleOf(partnerId: string, people: readonly Actor[]): Actor[] {
   return people.filter(
     (person) => isPartner(person) && person.partnerId === partnerId && can(person, 'commission-notes.view'),

@@ -75,12 +75,32 @@ const WORDING: Record<NoticeKind, Wording> = {
   paid: {
     one: ({ number }) => `${number} was paid`,
     many: (count) => `${notes(count)} were paid`,
-    action: 'See the payment',
+    action: 'See the payment and its advice',
   },
   unpaid: {
     one: ({ number }) => `The payment of ${number} was taken back`,
     many: (count) => `The payments of ${notes(count)} were taken back`,
     action: 'Open the note',
+  },
+  'part-paid': {
+    one: ({ number }) => `A part of ${number} was paid`,
+    many: (count) => `Parts of ${notes(count)} were paid`,
+    action: 'See the payment and its advice',
+  },
+  'claw-back-asked': {
+    one: ({ number }) => `Commission of ${number} is to be paid back`,
+    many: (count) => `Commission of ${notes(count)} is to be paid back`,
+    action: 'Consent or dispute in your wallet',
+  },
+  'claw-back-answered': {
+    one: ({ number, actorName }) => `${actorName} answered the claw-back of ${number}`,
+    many: (count) => `The claw-backs of ${notes(count)} were answered`,
+    action: 'See the answer',
+  },
+  'claw-back-cancelled': {
+    one: ({ number }) => `The claw-back of ${number} was cancelled`,
+    many: (count) => `The claw-backs of ${notes(count)} were cancelled`,
+    action: 'See your wallet',
   },
   reminder: {
     one: ({ number, days }) => `${number} has been with you for ${inDays(days)}`,

@@ -5,6 +5,7 @@ import type { NoticeKind, Recipient } from '#domain/notices/kinds'
 import {
   recipientsOfAssignment,
   recipientsOfMention,
+  recipientsOfMoney,
   recipientsOfStep,
   type Step,
   type ToldNote,
@@ -37,11 +38,26 @@ function recipientsOf(happening: Happening, people: readonly Actor[]): Recipient
   if (topic === 'bank-details.change-decided') return bankDecided(payload as Payload<typeof topic>, people)
   if (!note) return []
   if (topic === 'commission-note.status-changed') return ofStep(happening, note, people)
+  if (topic === 'commission-note.part-paid')
+    return recipientsOfMoney('part-paid', String(payload.actorId), note, people)
+  if (topic === 'claw-back.proposed')
+    return recipientsOfMoney('claw-back-asked', String(payload.actorId), note, people)
+  if (topic === 'claw-back.answered') return ofClawBack(payload as Payload<typeof topic>, note, people)
   if (topic === 'commission-note.assigned')
     return recipientsOfAssignment(payload as Payload<typeof topic>, people)
   if (topic === 'commission-note.remarked')
     return recipientsOfMention(payload as Payload<typeof topic>, note, people)
   return []
+}
+
+/** The partner's answer is for who claws back, the end of a claw-back for the partner. */
+function ofClawBack(
+  { state, createdBy, actorId }: Payload<'claw-back.answered'>,
+  note: HappeningNote,
+  people: readonly Actor[],
+): Recipient[] {
+  if (state === 'Cancelled') return recipientsOfMoney('claw-back-cancelled', actorId, note, people)
+  return people.some(({ id }) => id === createdBy) ? [{ userId: createdBy, kind: 'claw-back-answered' }] : []
 }
 
 /** Those whom the step concerns and, beside them, those whom its reason mentions. */

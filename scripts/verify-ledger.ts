@@ -1,0 +1,27 @@
+import { openDatabase } from '#db/database'
+import { migrationsApplied } from '#db/migrate'
+import { verifyLedger } from '#server/ledger/verify-ledger'
+
+// Verifies the ledger: npm run verify-ledger. Names each entry that does not balance and each payment, claw-back and note with
+// which the books do not agree, and ends with 1 then. Reads alone; DATABASE_URL and DATA_DIR as for the portal.
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '.data' } = process.env
+const { db, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
+try {
+  if (!(await migrationsApplied(db)))
+    throw new Error('The database is of another version: start the portal once')
+  const faults = await verifyLedger(db)
+  const { count } = await db
+    .selectFrom('ledger_entries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  for (const { what, id } of faults) console.error(`${id}: ${what}`)
+  console.info(
+    `Verified ${count} entries: ${faults.length === 0 ? 'the books agree' : `${faults.length} faults`}`,
+  )
+  if (faults.length > 0) process.exitCode = 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+} finally {
+  await close()
+}
