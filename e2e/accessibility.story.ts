@@ -44,6 +44,8 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['the handing over of work', 'admin@tassel.example', '/account/hand-over'],
     ['the API’s documentation', CHECKER, '/api/docs'],
     ['the outbox of mails', 'admin@tassel.example', '/mails'],
+    ['university invoices', 'finance@tassel.example', '/university-invoices'],
+    ['the choice of a new invoice', 'finance@tassel.example', '/university-invoices/new'],
     ['a page that is not there', CHECKER, '/nowhere'],
     ['a page that is not theirs', 'student@mail.example', '/commission-note'],
   ].map(([name = '', email = '', path = '']) => ({
@@ -75,6 +77,30 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
         .getByLabel('Payment file', { exact: true })
         .setInputFiles({ name: 'Payments.xlsx', mimeType: '', buffer })
       await page.getByText('There is no commission note with this number.').waitFor()
+      return page
+    },
+  },
+  {
+    name: 'a university invoice',
+    open: async (stage) => {
+      const { page } = await stage.as('finance@tassel.example')
+      await page.goto('/university-invoices?statusId=3')
+      await page
+        .getByRole('link', { name: /\/INV\// })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: 'Shared with partners' })).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'the form of a new invoice',
+    open: async (stage) => {
+      const { page } = await stage.as('finance@tassel.example')
+      await page.goto('/university-invoices/new')
+      await page.getByLabel('University', { exact: true }).selectOption({ index: 1 })
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('checkbox').first().check()
       return page
     },
   },
