@@ -44,6 +44,8 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['the handing over of work', 'admin@tassel.example', '/account/hand-over'],
     ['the API’s documentation', CHECKER, '/api/docs'],
     ['the outbox of mails', 'admin@tassel.example', '/mails'],
+    ['a partner’s wallet', PARTNER, '/wallet'],
+    ['the payments', 'finance@tassel.example', '/payments'],
     ['university invoices', 'finance@tassel.example', '/university-invoices'],
     ['the choice of a new invoice', 'finance@tassel.example', '/university-invoices/new'],
     ['a page that is not there', CHECKER, '/nowhere'],
