@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PaymentAdviceDocument, StatementDocument } from '#services/pdf/payment-documents'
+import { createPdfRenderer, type PdfRenderer } from '#services/pdf/renderer'
+import { paymentAdviceView } from '#services/pdf/views/payment-advice'
+import { statementView } from '#services/pdf/views/statement'
+
+const ISSUER = { name: 'KC Overseas', address: '7th Floor\nNagpur', email: 'finance@tassel.example' }
+const LONG = `${'Global Overseas Education and Immigration Consultancy Services '.repeat(3)}Private Limited`
+
+function advice(change: Partial<PaymentAdviceDocument> = {}): PaymentAdviceDocument {
+  return {
+    number: 'UTR470011223344',
+    date: '2026-11-20',
+    portalUrl: 'https://portal.example/commission-note/1',
+    currency: 'AUD',
+    issuer: ISSUER,
+    recipient: { name: 'Brightpath', code: 'BP-1', address: '12 Lazimpat', country: 'Nepal' },
+    noteNumber: 'KCOEPL/CN/2627/000032',
+    university: 'University of Sydney',
+    mode: 'Bank Transfer',
+    accountHint: '5476',
+    isPart: false,
+    commission: '3000.00',
+    lessGst: '300.00',
+    payable: '2700.00',
+    tax: [{ name: 'IGST', rate: '18', amount: '486.00' }],
+    owed: '3186.00',
+    paidBefore: '86.01',
+    gross: '3099.99',
+    taxWithheld: '31.10',
+    bankCharge: '7.77',
+    clawBacks: [{ noteNumber: 'KCO/CN/2627/000007', studentName: 'Hoa Nguyễn', amount: '247.32' }],
+    net: '2813.80',
+    outstanding: '0.00',
+    ...change,
+  }
+}
+
+function statement(change: Partial<StatementDocument> = {}): StatementDocument {
+  return {
+    number: 'BP-1 AUD',
+    date: '2026-11-22',
+    portalUrl: 'https://portal.example/wallet',
+    currency: 'AUD',
+    issuer: ISSUER,
+    recipient: { name: 'Brightpath', code: 'BP-1', address: '12 Lazimpat', country: 'Nepal' },
+    from: '2026-11-01',
+    to: '2026-11-30',
+    opening: '100.00',
+    closing: '-25.50',
+    credit: '0.00',
+    debit: '125.50',
+    lines: [
+      {
+        day: '2026-11-20',
+        memo: 'Payment of KCO/CN/2627/1',
+        reference: 'UTR 1',
+        effect: '-125.50',
+        balance: '-25.50',
+      },
+    ],
+    ...change,
+  }
+}
+
+let pdf: PdfRenderer
+beforeAll(() => {
+  pdf = createPdfRenderer()
+})
+afterAll(() => pdf.close())
+
+const textOf = (bytes: Uint8Array) =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes }).toString()
+
+it('an advice prints every step from the commission to what left the bank', async () => {
+  const view = paymentAdviceView(advice())
+  expect(view.owed.map(({ label, amount }) => [label, amount.replaceAll('\u00a0', ' ')])).toEqual([
+    ['Commission', 'AUD 3,000.00'],
+    ['Less GST', 'AUD -300.00'],
+    ['Payable', 'AUD 2,700.00'],
+    ['IGST 18%', 'AUD 486.00'],
+    ['Owed for the note', 'AUD 3,186.00'],
+    ['Paid before', 'AUD -86.01'],
+  ])
+  expect(view.paid.map(({ label, amount }) => [label, amount.replaceAll('\u00a0', ' ')])).toEqual([
+    ['Settled', 'AUD 3,099.99'],
+    ['Tax withheld', 'AUD -31.10'],
+    ['Bank charge', 'AUD -7.77'],
+    ['Claw-back of KCO/CN/2627/000007 (Hoa Nguyễn)', 'AUD -247.32'],
+    ['Net payment', 'AUD 2,813.80'],
+  ])
+  const text = textOf(await pdf.render('payment-advice', advice()))
+  expect(text).toContain('Payment advice')
+  expect(text).toMatch(/Hoa\s/)
+})
+
+it('an advice takes every script, long names and currencies without decimals', async () => {
+  const recipient = { name: `${LONG} 金桥国际教育`, code: 'GB-9', address: 'नागपुर\nالرياض', country: 'China' }
+  const bytes = await pdf.render(
+    'payment-advice',
+    advice({
+      recipient,
+      currency: 'VND',
+      isPart: true,
+      reversedOn: '2026-11-21',
+      outstanding: '1250000.00',
+      university: 'Đại học Quốc gia Thành phố Hồ Chí Minh',
+      clawBacks: [{ noteNumber: 'KCO/CN/2627/000007', studentName: 'ليلى المنصوري', amount: '247.00' }],
+    }),
+  )
+  const text = textOf(bytes)
+  expect(text).toContain('This payment was reversed on 21 Nov 2026.')
+  expect(text).toContain('VND 1,250,000')
+  expect(text).toContain('金桥国际教育')
+})
+
+it('a statement runs from its opening to its closing balance over as many pages as it takes', async () => {
+  expect(statementView(statement()).rows).toEqual([
+    {
+      day: '20 Nov 2026',
+      memo: 'Payment of KCO/CN/2627/1',
+      reference: 'UTR 1',
+      credit: '',
+      debit: '125.50',
+      balance: '-25.50',
+    },
+  ])
+  const lines = Array.from({ length: 90 }, (_, index) => ({
+    day: '2026-11-20',
+    memo: index % 2 ? 'Commission of KCOEPL/CN/2627/000032' : 'Part payment of KCOEPL/CN/2627/000032',
+    reference: `UTR47001122334${index}`,
+    effect: index % 2 ? '999999999999.99' : '-1.00',
+    balance: '123456789012.34',
+  }))
+  const text = textOf(await pdf.render('statement', statement({ lines, closing: '999999999999.99' })))
+  expect(text).toContain('Opening balance')
+  expect(text).toContain('Page 3 of 3')
+})
