@@ -11,7 +11,8 @@ export interface WaitingInvoice {
   total: string
   /** The number it had before it was sent back, or the one that comes next. */
   number: string
-  needsPurposeCode: boolean
+  /** The letter of its purpose codes, by the country of who bills; '' where none is needed. */
+  purposeLetter: string
   isNonGst: boolean
 }
 
@@ -20,6 +21,7 @@ export interface CommonFields {
   PartnerInvoiceDate: string
   PartnerSignatoryName: string
   PartnerSignatoryDesignation: string
+  /** Its digits stand on all of them. */
   PurposeCode: string
   IsNonGstDeclared: boolean
 }
@@ -29,7 +31,7 @@ export interface QueuedInvoice {
   noteId: string
   noteNumber: string
   number: string
-  needsPurposeCode: boolean
+  purposeLetter: string
   isNonGst: boolean
   state: 'waiting' | 'signed' | 'left'
   /** Of the attempt that was begun last. */
@@ -80,7 +82,7 @@ export function fieldsOfQueued({ common }: SigningQueue, invoice: QueuedInvoice)
   return {
     ...common,
     PartnerTaxInvoiceNumber: invoice.number,
-    PurposeCode: invoice.needsPurposeCode ? common.PurposeCode : '',
+    PurposeCode: invoice.purposeLetter && invoice.purposeLetter + common.PurposeCode.slice(1),
     IsNonGstDeclared: invoice.isNonGst && common.IsNonGstDeclared,
   }
 }

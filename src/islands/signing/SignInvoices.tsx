@@ -44,11 +44,11 @@ export function SignInvoices({ userId, waiting, common: first, purposeCodes }: S
       return refuse(Object.fromEntries(missing.map(({ noteId }) => [noteId, 'Give it a number'])))
     const queue: SigningQueue = {
       common,
-      invoices: picked.map(({ noteId, noteNumber, needsPurposeCode, isNonGst }) => ({
+      invoices: picked.map(({ noteId, noteNumber, purposeLetter, isNonGst }) => ({
         noteId,
         noteNumber,
         number: (numbers[noteId] ?? '').trim(),
-        needsPurposeCode,
+        purposeLetter,
         isNonGst,
         state: 'waiting',
         reference: null,
@@ -158,13 +158,16 @@ export function SignInvoices({ userId, waiting, common: first, purposeCodes }: S
             />
           )}
         </Field>
-        {picked.some(({ needsPurposeCode }) => needsPurposeCode) && (
+        {picked.some(({ purposeLetter }) => purposeLetter !== '') && (
           <Field label="Purpose code" required error={fields.PurposeCode}>
             {(control) => (
               <Select
                 {...control}
                 value={common.PurposeCode}
-                options={purposeCodes.map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))}
+                options={purposeCodes.map(({ code, label }) => ({
+                  value: code,
+                  label: `${code.slice(1)} ${label}`,
+                }))}
                 onChange={(event) => say({ PurposeCode: event.target.value })}
               />
             )}

@@ -46,7 +46,7 @@ export async function openSigningQueue(
       about: `${note.university_name}, ${note.student_names}`,
       total: formatMoney(page.bill.total, page.bill.currency),
       number: numbers[place] ?? '',
-      needsPurposeCode: page.needsPurposeCode,
+      purposeLetter: page.needsPurposeCode ? (page.purposeCodes[0]?.code.slice(0, 1) ?? '') : '',
       isNonGst: page.isNonGst,
     }
   })

@@ -21,7 +21,7 @@ const invoice = (noteId: string, more: Partial<QueuedInvoice> = {}): QueuedInvoi
   noteId,
   noteNumber: `N-${noteId}`,
   number: `I-${noteId}`,
-  needsPurposeCode: true,
+  purposeLetter: 'P',
   isNonGst: true,
   state: 'waiting',
   reference: null,
@@ -38,8 +38,12 @@ test('a queue goes on with the first that waits, and counts what is through', ()
 })
 
 test('an invoice says what all say, and of purpose and declaration only what fits it', () => {
-  expect(fieldsOfQueued(queue, invoice('a'))).toEqual({ ...common, PartnerTaxInvoiceNumber: 'I-a' })
-  expect(fieldsOfQueued(queue, invoice('a', { needsPurposeCode: false, isNonGst: false }))).toMatchObject({
+  expect(fieldsOfQueued(queue, invoice('a'))).toEqual({
+    ...common,
+    PurposeCode: 'P1019',
+    PartnerTaxInvoiceNumber: 'I-a',
+  })
+  expect(fieldsOfQueued(queue, invoice('a', { purposeLetter: '', isNonGst: false }))).toMatchObject({
     PurposeCode: '',
     IsNonGstDeclared: false,
   })
