@@ -39,7 +39,7 @@ export function ImportResult({ run, userId, timeZone, onRun, onSettled }: Import
       {run.Rows.length > 0 && (
         <>
           <div className="payment-summary">
-            <RowChips counts={run.Counts} rowCount={run.RowCount} only={only} onOnly={setOnly} />
+            <RowChips run={run} only={only} onOnly={setOnly} />
           </div>
           <ImportRows run={run} only={only} />
         </>

@@ -1,6 +1,6 @@
 import type { ImportRunDetails, ImportRunRow } from '#domain/imports/schema'
 import type { RowState } from '#domain/imports/states'
-import { ROW_LOOK } from './row-looks'
+import { ROW_LOOK, rowLabel } from './row-looks'
 
 /** As many columns as tell which row it is. */
 const TELLING_COLUMNS = 3
@@ -58,12 +58,12 @@ export function ImportRows({ run, only }: { run: ImportRunDetails; only: RowStat
 }
 
 function Result({ row, isPosted }: { row: ImportRunRow; isPosted: boolean }) {
-  const { icon: Icon, label, tone } = ROW_LOOK[row.State]
+  const { icon: Icon, tone } = ROW_LOOK[row.State]
   return (
     <div className="import-result">
       <span className="badge" data-tone={tone}>
         <Icon aria-hidden="true" />
-        {isPosted && row.State === 'ready' ? 'Imported' : label}
+        {rowLabel(row.State, isPosted)}
       </span>
       {row.Findings.length > 0 && (
         <ul>

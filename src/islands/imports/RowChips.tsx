@@ -1,25 +1,24 @@
 import type { ImportRun } from '#domain/imports/schema'
 import { ROW_STATES, type RowState } from '#domain/imports/states'
-import { ROW_LOOK } from './row-looks'
+import { ROW_LOOK, rowLabel } from './row-looks'
 
 interface RowChipsProps {
-  counts: ImportRun['Counts']
-  rowCount: number
+  run: ImportRun
   /** The one result that is shown; null for all. */
   only: RowState | null
   onOnly: (only: RowState | null) => void
 }
 
 /** How many rows each result has; pressing one shows its rows alone. */
-export function RowChips({ counts, rowCount, only, onOnly }: RowChipsProps) {
+export function RowChips({ run, only, onOnly }: RowChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these choose what is shown
     <div className="bucket-chips" role="group" aria-label="Rows by result">
       <button type="button" className="bucket-chip" aria-pressed={only === null} onClick={() => onOnly(null)}>
-        All rows <b>{rowCount.toLocaleString('en')}</b>
+        All rows <b>{run.RowCount.toLocaleString('en')}</b>
       </button>
-      {ROW_STATES.filter((state) => counts[state] > 0).map((state) => {
-        const { icon: Icon, label, tone } = ROW_LOOK[state]
+      {ROW_STATES.filter((state) => run.Counts[state] > 0).map((state) => {
+        const { icon: Icon, tone } = ROW_LOOK[state]
         return (
           <button
             key={state}
@@ -30,7 +29,7 @@ export function RowChips({ counts, rowCount, only, onOnly }: RowChipsProps) {
             onClick={() => onOnly(only === state ? null : state)}
           >
             <Icon aria-hidden="true" />
-            {label} <b>{counts[state].toLocaleString('en')}</b>
+            {rowLabel(state, run.State === 'Posted')} <b>{run.Counts[state].toLocaleString('en')}</b>
           </button>
         )
       })}

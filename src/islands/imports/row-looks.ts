@@ -13,3 +13,8 @@ export const ROW_LOOK: Readonly<Record<RowState, Look>> = {
   duplicate: { icon: CheckCheck, label: 'Already there', tone: 'plain' },
   faulty: { icon: TriangleAlert, label: 'Faulty', tone: 'danger' },
 }
+
+/** What a result is called: of a posted file, what was ready is imported. */
+export function rowLabel(state: RowState, isPosted: boolean): string {
+  return isPosted && state === 'ready' ? 'Imported' : ROW_LOOK[state].label
+}

@@ -9,7 +9,7 @@ import type { Verdict } from '#domain/imports/verdicts'
 import { judgeRows } from '#server/imports/judge-rows'
 import type { ClaimedRun, Progress } from '#server/imports/work-table'
 
-const AT_ONCE = 1_000
+const AT_ONCE = 2_000
 
 /**
  * The dry run: looks at the rows of a file, some at a time, and writes down where each lands; nothing but that is written.
