@@ -67,9 +67,7 @@ export async function checkAgainst(
 
 /** The partner's day may have begun before India's, or the other way round: either may stand on the invoice. */
 function latestToday(actor: Actor): string {
-  const here = indianDay(Date.now())
-  const theirs = todayIn(actor.timeZone)
-  return theirs > here ? theirs : here
+  return [indianDay(Date.now()), todayIn(actor.timeZone)].reduce((a, b) => (a.localeCompare(b) < 0 ? b : a))
 }
 
 /** The commission number of the partner's other note whose invoice has this number in this financial year. */
