@@ -38,7 +38,10 @@ test('the queue holds what waits for the partner’s own invoice, oldest first, 
     [old, 'BP/2627/0100'],
     [fresh, 'BP/2627/0101'],
   ])
-  expect(waiting[0]).toMatchObject({ total: formatMoney('2700.00', 'AUD'), about: 'University of Sydney, Sita Gurung' })
+  expect(waiting[0]).toMatchObject({
+    total: formatMoney('2700.00', 'AUD'),
+    about: 'University of Sydney, Sita Gurung',
+  })
   expect(common).toMatchObject({ PartnerSignatoryName: SIGNATORY, PartnerSignatoryDesignation: 'Director' })
   expect((await openSigningQueue(db, opened.sealer, otherPartner)).waiting).toEqual([])
 

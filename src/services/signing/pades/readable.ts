@@ -2,6 +2,11 @@ import { readPdf } from '#services/signing/pades/revisions'
 
 /** Whether a PDF can be read, has a page and no password: then it can be signed. */
 export async function canBeSigned(pdf: Uint8Array): Promise<boolean> {
-  const document = await readPdf(pdf)
-  return document !== null && !document.isEncrypted && document.getPageCount() > 0
+  try {
+    const document = await readPdf(pdf)
+    return document !== null && !document.isEncrypted && document.getPages().length > 0
+  } catch {
+    // The library throws for a file without a catalog or with a page that is none.
+    return false
+  }
 }

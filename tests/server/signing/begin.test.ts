@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { CATALOGUE, type ErrorCode } from '#domain/errors'
+import { ENDED } from '#domain/signing/outcome'
+import { sweep } from '#server/housekeeping/sweep'
+import type { Runtime } from '#server/runtime/runtime'
+import { limitSigning } from '#server/signing/limit'
+import { openDesk, readDesk, signAtDesk } from '#server/signing/signers-desk'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database'
+import { memoryFiles } from '#tests/support/note-files'
+import { insertNote } from '#tests/support/notes'
+import { begin, SIGNATORY, signingRuntime } from '#tests/support/signing'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+let opened: Runtime
+let partner: Actor
+const files = memoryFiles()
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  await database.reset()
+  world = await makeWorld(database.db)
+  opened = signingRuntime(database.db, { files })
+  files.kept.clear()
+  partner = world.people.partner
+})
+afterAll(() => database.close())
+
+const refusedAs = (code: ErrorCode) => ({ code, message: CATALOGUE[code].message })
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const stated = { StatedTotal: '2700.00', StatedCurrency: 'AUD', StatedTaxHead: 'None' }
+const attempts = () => database.db.selectFrom('signing_attempts').selectAll().execute()
+
+test('errors of the checklist refuse before anything is begun', async () => {
+  const noteId = await insertNote(database.db, world, { status_id: 5 })
+  for (const wrong of [
+    { PartnerTaxInvoiceNumber: '' },
+    { PartnerInvoiceDate: '2126-01-01' },
+    { PartnerSignatoryName: '' },
+  ])
+    await expect(begin(opened, partner, noteId, wrong)).rejects.toMatchObject(
+      refusedAs('PARTNER_INVOICE_NOT_IN_ORDER'),
+    )
+  expect([await attempts(), files.kept.size]).toEqual([[], 0])
+})
+
+test('a PDF with a password, one without a page and what is no PDF are refused', async () => {
+  const noteId = await insertNote(database.db, world, { status_id: 5 })
+  const withPassword =
+    '%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\n2 0 obj <</Filter/Standard>> endobj\ntrailer <</Root 1 0 R/Encrypt 2 0 R>>\n%%EOF\n'
+  for (const text of [withPassword, '%PDF-1.4\n%%EOF\n']) {
+    const given = begin(opened, partner, noteId, { ...stated, FileData: base64(text) })
+    await expect(given).rejects.toMatchObject(refusedAs('PDF_UNSIGNABLE'))
+  }
+  const none = begin(opened, partner, noteId, { ...stated, FileData: base64('MZ') })
+  await expect(none).rejects.toMatchObject(refusedAs('FILE_CONTENT_MISMATCH'))
+  expect([await attempts(), files.kept.size]).toEqual([[], 0])
+})
+
+test.each([6, 10, 15, 17])(
+  'a note in state %i waits for no invoice, so nothing is begun',
+  async (status_id) => {
+    const noteId = await insertNote(database.db, world, { status_id })
+    await expect(begin(opened, partner, noteId)).rejects.toMatchObject({ code: 'STATUS_NOT_AUTHORISED' })
+    expect([await attempts(), files.kept.size]).toEqual([[], 0])
+  },
+)
+
+test('another partner’s note is not there, and an older version is told', async () => {
+  const noteId = await insertNote(database.db, world, { status_id: 5, version: 3 })
+  await expect(begin(opened, world.people.otherPartner, noteId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(begin(opened, partner, noteId, { Version: 2 })).rejects.toMatchObject({
+    code: 'STALE_VERSION',
+  })
+  await begin(opened, partner, noteId, { Version: 3 })
+})
+
+test('only the partner’s own people with money sign in its name', () => {
+  const allowed = Object.entries(world.people).filter(([, actor]) =>
+    can(actor, 'commission-notes.sign-partner-invoice'),
+  )
+  expect(allowed.map(([name]) => name)).toEqual(['partner', 'financemanager', 'otherPartner'])
+})
+
+test('the housekeeping ends what nobody came back for, and nothing is signed then', async () => {
+  const noteId = await insertNote(database.db, world, { status_id: 5 })
+  const token = await openDesk(database.db, opened, await begin(opened, partner, noteId))
+  const { expiresAt } = await readDesk(database.db, opened, token)
+  await sweep(database.db, new Date(expiresAt.getTime() - 1))
+  expect(await attempts()).toMatchObject([{ state: 'started' }])
+  await sweep(database.db, expiresAt)
+  expect(await attempts()).toMatchObject([{ state: 'expired', message: ENDED.expired, sealed_key: null }])
+  const consent = { agrees: true, typedName: SIGNATORY }
+  await expect(signAtDesk(database.db, opened, token, consent)).rejects.toMatchObject(
+    refusedAs('SIGNING_EXPIRED'),
+  )
+})
+
+test('the keys of authority, gateway and signatories are sealed in the database', async () => {
+  const noteId = await insertNote(database.db, world, { status_id: 5 })
+  const token = await openDesk(database.db, opened, await begin(opened, partner, noteId))
+  await signAtDesk(database.db, opened, token, { agrees: true, typedName: SIGNATORY })
+  const secrets = await database.db.selectFrom('sealed_secrets').selectAll().execute()
+  const keys = await database.db.selectFrom('signatory_keys').selectAll().execute()
+  expect(secrets.map(({ name }) => name).toSorted()).toEqual([
+    'signer gateway key',
+    'signer gateway token',
+    'signing authority',
+  ])
+  expect(keys).toMatchObject([{ user_id: partner.id, name: SIGNATORY }])
+  for (const text of [...secrets.map(({ value }) => value), ...keys.map(({ sealed_key }) => sealed_key)])
+    expect(text).toMatch(/^v1\./)
+})
+
+test('whoever posts without end is asked to wait', async () => {
+  const address = '192.0.2.7'
+  await limitSigning(database.db, address)
+  await database.db.updateTable('rate_limits').set({ count: 600 }).execute()
+  await expect(limitSigning(database.db, address)).rejects.toMatchObject(refusedAs('RATE_LIMITED'))
+  await limitSigning(database.db, '192.0.2.8')
+  await database.db
+    .updateTable('rate_limits')
+    .set({ window_start: new Date(0) })
+    .execute()
+  await limitSigning(database.db, address)
+})
