@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, UserId } from '#domain/api/fields'
+import { IMPORT_KINDS } from '#domain/imports/kinds'
+import { ImportKindField, ImportRun, ImportRunDetails } from '#domain/imports/schema'
+import { Paging, pageOf } from '#domain/paging/schema'
+
+const noun = 'Imports'
+const permission = 'imports.make'
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const byId = z.object({ id: Id })
+const asCaller = z.object({ UserId })
+const Format = z.enum(['xlsx', 'csv'], 'format is xlsx or csv').default('xlsx')
+const UploadFields = z.object({ UserId, Kind: ImportKindField })
+
+/** The calls of imports (docs/decisions/0018-imports.md). */
+export const listImports = call({
+  method: 'GET',
+  path: '/imports',
+  noun,
+  permission,
+  summary: 'The imports of the kinds that the caller may import, newest first',
+  query: Paging.extend({ UserId }),
+  output: pageOf(ImportRun),
+})
+export const uploadImport = call({
+  method: 'POST',
+  path: '/imports',
+  noun,
+  permission,
+  summary: 'Upload a file (xlsx or csv) for a dry run, which begins soon; nothing is imported yet',
+  body: UploadFields,
+  multipart: { fields: UploadFields, file: 'dataFile' },
+  output: ImportRun,
+})
+export const getImport = call({
+  method: 'GET',
+  path: '/imports/{id}',
+  noun,
+  permission,
+  summary: 'One import: how far it is, and the first rows of each result',
+  params: byId,
+  query: asCaller,
+  output: ImportRunDetails,
+})
+export const importErrors = call({
+  method: 'GET',
+  path: '/imports/{id}/errors',
+  noun,
+  permission,
+  summary:
+    'The rows as typed, the faulty first, with a column of their errors: corrected, it can be uploaded again; of a posted file the rows that were left out. `format=csv` gives text',
+  params: byId,
+  query: asCaller.extend({ format: Format }),
+  file: sheet,
+})
+export const postImport = call({
+  method: 'POST',
+  path: '/imports/{id}/post',
+  noun,
+  permission,
+  summary: 'Import the ready rows of a checked file, all or none; faulty rows must be left out by choice',
+  params: byId,
+  body: z.object({ UserId, LeaveOutFaulty: z.boolean().default(false) }),
+  output: ImportRun,
+})
+export const discardImport = call({
+  method: 'POST',
+  path: '/imports/{id}/discard',
+  noun,
+  permission,
+  summary: 'Put a file aside that is not to be imported; its rows are forgotten',
+  params: byId,
+  body: asCaller,
+  output: ImportRun,
+})
+export const importTemplate = call({
+  method: 'GET',
+  path: '/imports/templates/{kind}',
+  noun,
+  permission,
+  summary: 'The file to fill in; as xlsx with a second sheet that explains its columns',
+  params: z.object({ kind: z.enum(IMPORT_KINDS) }),
+  query: asCaller.extend({ format: Format }),
+  file: sheet,
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { IMPORT_KINDS } from '#domain/imports/kinds'
+import { IMPORT_STATES, ROW_STATES } from '#domain/imports/states'
+
+const Count = z.number().int()
+/** Who did something with an import, and when. */
+const Deed = z.object({ By: z.string(), At: z.string() })
+
+export const ImportKindField = z.enum(IMPORT_KINDS, `Kind is one of ${IMPORT_KINDS.join(', ')}`)
+
+/** An import as a row of the list. */
+export const ImportRun = z
+  .object({
+    ImportId: z.string(),
+    Kind: z.enum(IMPORT_KINDS),
+    State: z.enum(IMPORT_STATES),
+    FileName: z.string(),
+    FileSha256: z.string().meta({ description: 'SHA-256 of the file, in hexadecimal' }),
+    RowCount: Count,
+    DoneCount: Count.meta({ description: 'How many rows the work that goes on has dealt with' }),
+    Counts: z.record(z.enum(ROW_STATES), Count),
+    PostedCount: Count,
+    Message: z.string().meta({ description: 'What its person should know; else empty' }),
+    Uploaded: Deed,
+    Posted: Deed.nullable(),
+    Discarded: Deed.nullable(),
+  })
+  .meta({ id: 'ImportRun' })
+export type ImportRun = z.output<typeof ImportRun>
+
+export const ImportRunRow = z
+  .object({
+    Row: Count.meta({ description: 'The number beside it in the sheet' }),
+    State: z.enum(ROW_STATES),
+    Cells: z.array(z.string()),
+    Findings: z.array(z.object({ Column: z.string(), Message: z.string() })),
+  })
+  .meta({ id: 'ImportRunRow' })
+export type ImportRunRow = z.output<typeof ImportRunRow>
+
+/** An import with its headers and the first rows of each result, as long as they are kept. */
+export const ImportRunDetails = ImportRun.extend({
+  Header: z.array(z.string()),
+  Rows: z.array(ImportRunRow),
+}).meta({ id: 'ImportRunDetails' })
+export type ImportRunDetails = z.output<typeof ImportRunDetails>
