@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
+import { bareInvoices } from './bare-invoices.ts'
 
 // What the portal is measured against: Node's http and pg with prepared statements, and nothing else. It knows no
 // login, no scope, no rules and no checks; it sends the same rows in the same JSON.
@@ -32,7 +33,9 @@ const LIST = `select counted.total, notes.id, notes.number, notes.invoice_id, in
   order by notes.created_at desc, notes.id desc`
 
 const server = createServer((request, response) => {
-  const answered = request.method === 'GET' ? list() : change(request)
+  const isInvoices = request.url?.startsWith('/api/v1/invoices')
+  const read = isInvoices ? () => bareInvoices(pool) : list
+  const answered = request.method === 'GET' ? read() : change(request)
   answered.then(
     (body) => {
       const text = JSON.stringify(body)

@@ -4,6 +4,7 @@ import { benchBulk } from './bulk.ts'
 import { openBenchDatabase } from './database.ts'
 import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
+import { benchInvoiceList } from './invoice-list.ts'
 import { benchList } from './list-call.ts'
 import type { Compared } from './measure.ts'
 import { weighPages } from './page-weight.ts'
@@ -24,6 +25,7 @@ const portal = await startPortal(database.url)
 try {
   console.info(`Measuring on ${database.notes} notes, ${ROUNDS} rounds of ${SECONDS} s each in turns …`)
   const list = await benchList(portal, database.url, ROUNDS, SECONDS)
+  const invoices = await benchInvoiceList(portal, database.url, ROUNDS, SECONDS)
   const change = await benchChange(portal, database.url, ROUNDS)
   const pdf = await benchPdf(portal, database.url, 3, SECONDS)
   const bulk = await benchBulk(portal, database.url, ROUNDS, SECONDS)
@@ -41,6 +43,7 @@ try {
     [
       comparison('list call, session cookie', list.cookie),
       comparison('list call, bearer token', list.token),
+      comparison(`list of ${invoices.counted} university invoices`, invoices),
       comparison('one status change', change),
       ['note as PDF', pdf.toFixed(1), '', '', ''],
     ],

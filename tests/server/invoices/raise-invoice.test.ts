@@ -5,7 +5,7 @@ import { invoiceDocument } from '#server/invoices/invoice-document'
 import { listOpenInstallments } from '#server/invoices/open-installments'
 import { openInvoices } from '#server/invoices/open-invoices'
 import { openNewInvoice } from '#server/invoices/open-new-invoice'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database'
 import { insertOpenInstallments, invoiceForm, raise } from '#tests/support/university-invoices'
 import { whatIsWritten } from '#tests/support/whole-database'
 import { makeWorld, type World, type WorldApplication } from '#tests/support/world'
@@ -240,66 +240,5 @@ describe('a new invoice', () => {
       new URLSearchParams({ pageSize: '500', statusId: '9' }),
     )
     expect([query.pageSize, refused]).toEqual([25, ['pageSize', 'statusId']])
-  })
-})
-
-describe.each(testableKinds)('numbers on the %s database', (kind) => {
-  it('have no gap and no double, also where some of many at once fail', async () => {
-    const database = await openTestDatabase(kind)
-    const there = await makeWorld(database.db)
-    const partnerId = there.partners.brightpath.id
-    const lines = Array.from({ length: 24 }, (_, index) => ({
-      name: `Pupil ${index}`,
-      partnerId,
-      fee: '9000',
-    }))
-    const pupils = await insertOpenInstallments(database.db, there, lines)
-    // Every third wants an installment that the one before wants too, and every fifth a number that is taken.
-    const outcomes = await Promise.allSettled(
-      pupils.map((pupil, index) =>
-        raise(
-          database.db,
-          there.people.finance,
-          there,
-          index % 3 === 0 ? [pupil] : [pupil, pupils[index - (index % 3)] as WorldApplication],
-          {
-            CompanyId: 1 + (index % 2),
-            ...(index % 5 === 4 && { Number: 'KCOEPL/INV/2627/000001' }),
-          },
-        ),
-      ),
-    )
-    const made = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value.Number : []))
-    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : []))
-    expect(new Set(failures)).toEqual(new Set(['INSTALLMENT_INVOICED', 'INVOICE_NUMBER_TAKEN']))
-    for (const [prefix, first] of [
-      ['KCOEPL', 3],
-      ['KCO', 2],
-    ] as const) {
-      const numbers = made.filter((number) => number.startsWith(`${prefix}/`)).toSorted()
-      expect(numbers.length).toBeGreaterThan(0)
-      expect(numbers).toEqual(
-        numbers.map((_, index) => `${prefix}/INV/2627/${String(first + index).padStart(6, '0')}`),
-      )
-    }
-    await database.close()
-  })
-
-  it('pass over a number that somebody typed', async () => {
-    const database = await openTestDatabase(kind)
-    const there = await makeWorld(database.db)
-    const partnerId = there.partners.brightpath.id
-    const pupils = await insertOpenInstallments(
-      database.db,
-      there,
-      ['A', 'B', 'C'].map((name) => ({ name, partnerId, fee: '9000' })),
-    )
-    const numbers: string[] = []
-    for (const [index, pupil] of pupils.entries()) {
-      const more = index === 0 ? { Number: 'KCOEPL/INV/2627/000003' } : {}
-      numbers.push((await raise(database.db, there.people.finance, there, [pupil], more)).Number)
-    }
-    expect(numbers).toEqual(['KCOEPL/INV/2627/000003', 'KCOEPL/INV/2627/000004', 'KCOEPL/INV/2627/000005'])
-    await database.close()
   })
 })
