@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import { partnerLabel } from '#domain/commission-notes/labels'
 import { statusOf } from '#domain/commission-notes/workflow'
 import { isZero, sum } from '#domain/money/money'
-import { type TaxLine, taxLines } from '#domain/money/tax'
+import { type Bill, billOf } from '#domain/partner-invoices/bill'
 import { paths } from '#domain/paths'
 import type { CommissionNoteDocument } from '#services/pdf/documents'
 import { noteInternals } from './note-internals'
@@ -38,7 +38,7 @@ export async function noteDocument(
   const note = await findNote(db, actor, id)
   if (!note) return undefined
   const parties = await partiesOf(db, id)
-  const taxes = taxesOf(note, parties)
+  const bill = billFor(note, parties)
   return {
     number: note.number,
     date: parties.generated_on,
@@ -69,7 +69,7 @@ export async function noteDocument(
       ? undefined
       : { name: note.overall_bonus_name, amount: note.overall_bonus_amount },
     payable: note.payable_amount,
-    tax: { lines: taxes, payableWithTax: sum([note.payable_amount, ...taxes.map((tax) => tax.amount)]) },
+    tax: { lines: bill.lines, payableWithTax: bill.total },
     payment:
       note.payment_processed_at === null
         ? undefined
@@ -103,15 +103,18 @@ function studentsOf({ students }: NoteRecord): Pick<CommissionNoteDocument, 'stu
   }
 }
 
-/** The tax the partner adds on its own invoice (decisions section 2); none on a note that is not for GST. */
-function taxesOf(note: NoteRecord, parties: Parties): TaxLine[] {
-  if (!note.is_gst_enabled) return []
-  const oneState =
-    parties.country_id === parties.recipient_country &&
-    parties.state_id !== null &&
-    parties.state_id === parties.recipient_state
-  const tax = { type: parties.tax_type, rate: parties.tax_rate }
-  return taxLines(note.payable_amount, note.currency, tax, oneState)
+/** What the partner bills for it on its own invoice. */
+function billFor(note: NoteRecord, parties: Parties): Bill {
+  return billOf(
+    { payableAmount: note.payable_amount, currency: note.currency, isGstEnabled: note.is_gst_enabled },
+    {
+      countryId: parties.country_id,
+      stateId: parties.state_id,
+      taxType: parties.tax_type,
+      taxRate: parties.tax_rate,
+    },
+    { countryId: parties.recipient_country, stateId: parties.recipient_state },
+  )
 }
 
 async function partiesOf(db: Db, id: string): Promise<Parties> {
