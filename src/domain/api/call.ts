@@ -11,6 +11,8 @@ export interface MultipartBody<Fields extends z.ZodType = z.ZodType> {
   file: string
   /** How many files the part takes, each on the disk until the call is answered; without it one, in memory. */
   most?: number
+  /** Whether the form may come without it. */
+  optional?: boolean
 }
 
 /**

@@ -26,7 +26,7 @@ export const proposeClawBack = call({
   summary:
     'Claw commission of a note back, with evidence where there is any; the partner is asked for consent',
   body: ProposeClawBack,
-  multipart: { fields: ProposeClawBack, file: 'evidence' },
+  multipart: { fields: ProposeClawBack, file: 'evidence', optional: true },
   output: changed,
 })
 export const answerClawBack = call({

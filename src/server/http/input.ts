@@ -36,8 +36,8 @@ export async function readInput<
   if (call.multipart?.most !== undefined) return readSpooled(call, context, { params, query })
   if (call.multipart) {
     const { fields, files } = await readMultipart(context.request, { files: 1 })
-    const file = files.find((x) => x.field === call.multipart?.file)
-    if (!file) throw new AppError('FILE_REQUIRED')
+    const file = files.find((x) => x.field === call.multipart?.file) ?? null
+    if (!file && !call.multipart.optional) throw new AppError('FILE_REQUIRED')
     return {
       params,
       query,
@@ -47,7 +47,10 @@ export async function readInput<
       discard,
     }
   }
-  const body = check(call.body, call.body ? await readJson(context.request, call.body, call.mostCharacters) : undefined)
+  const body = check(
+    call.body,
+    call.body ? await readJson(context.request, call.body, call.mostCharacters) : undefined,
+  )
   return { params, query, body, file: null, files: [], discard }
 }
 

@@ -97,7 +97,10 @@ function requestBody(call: Call, body: z.ZodType): ZodOpenApiRequestBodyObject {
   const fields = call.multipart.fields as z.ZodObject
   const one = z.string().meta({ override: BINARY })
   const file = (call.multipart.most ?? 1) > 1 ? z.array(one).max(call.multipart.most ?? 1) : one
-  const schema = z.object({ ...fields.shape, [call.multipart.file]: file })
+  const schema = z.object({
+    ...fields.shape,
+    [call.multipart.file]: call.multipart.optional ? file.optional() : file,
+  })
   return { required, content: { 'multipart/form-data': { schema } } }
 }
 

@@ -1,7 +1,7 @@
 import * as accounts from '#domain/accounts/calls'
 import type { Call } from '#domain/api/call'
-import * as clawBacks from '#domain/claw-backs/calls'
 import * as bankDetails from '#domain/bank-details/calls'
+import * as clawBacks from '#domain/claw-backs/calls'
 import * as bulk from '#domain/commission-notes/bulk-calls'
 import * as commissionNotes from '#domain/commission-notes/calls'
 import * as noteChanges from '#domain/commission-notes/changes-calls'
