@@ -44,8 +44,7 @@ export async function invoiceRows(db: Db, reader: Actor, ids: readonly string[])
       invoices.currency, forms.tax_type, forms.tax_rate, lines.amount, receipts.received, lines.student_count,
       lines.free_count, notes.note_count, notes.shared, invoices.issued_on, invoices.version,
       ${IS_NEW} as is_new
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    join university_invoices invoices on invoices.id = wanted.id
+    from university_invoices invoices
     join invoice_forms forms on forms.invoice_id = invoices.id
     join companies on companies.id = invoices.company_id
     cross join lateral (
@@ -66,7 +65,8 @@ export async function invoiceRows(db: Db, reader: Actor, ids: readonly string[])
       from invoice_receipts where invoice_receipts.invoice_id = invoices.id
     ) receipts
     left join university_card_reads reads on reads.invoice_id = invoices.id and reads.user_id = ${reader.id}
-    order by wanted.place`.execute(db)
+    where invoices.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], invoices.id)`.execute(db)
   return rows.map(toRow)
 }
 
