@@ -9,7 +9,8 @@ import { SESSION_SECRET, useRuntime } from '#tests/support/runtime'
 import { makeWorld, type World } from '#tests/support/world'
 
 const COOKIE = 'authjs.session-token'
-const NOBODY = { actor: null, credential: null }
+const NOBODY = { actor: null, credential: null, session: '' }
+const A_SESSION = expect.stringMatching(/./)
 
 let database: TestDatabase
 let world: World
@@ -53,7 +54,12 @@ const update = (
 test('a session cookie is its person, with their roles and tags as they are now', async () => {
   const { maker } = world.people
   const token = await sessionOf(maker.id)
-  expect(await byCookie(token)).toEqual({ actor: maker, credential: 'cookie', refusal: null })
+  expect(await byCookie(token)).toEqual({
+    actor: maker,
+    credential: 'cookie',
+    refusal: null,
+    session: A_SESSION,
+  })
   await update(maker.id, { tags: ['Payment Processor'] })
   expect((await byCookie(token)).actor?.tags).toEqual(['Payment Processor'])
 })
@@ -101,7 +107,12 @@ test('a block, an unconfirmed e-mail and a raised epoch hold from the next reque
 test('a personal token is its person until it is revoked', async () => {
   const { maker, checker } = world.people
   const { Token, TokenId } = await makeToken(database.db, maker, { Name: 'script' })
-  expect(await byBearer(Token)).toEqual({ actor: maker, credential: 'bearer', refusal: null })
+  expect(await byBearer(Token)).toEqual({
+    actor: maker,
+    credential: 'bearer',
+    refusal: null,
+    session: A_SESSION,
+  })
   await expect(revokeToken(database.db, checker, TokenId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await byBearer(Token)).actor).not.toBeNull()
   await revokeToken(database.db, maker, TokenId)

@@ -16,6 +16,8 @@ test('nothing set is the demo on one machine', () => {
     issuer: null,
     payment: { statutoryDays: 15, statutoryDaysAgreedMax: 45, expectedDays: 30 },
     bankChangeNoticeDays: 30,
+    signer: null,
+    signingMinutes: 30,
     bucket: null,
     smtp: null,
     reminderDays: [3, 7, 14],
