@@ -12,9 +12,6 @@ export const TRANSACTION_KINDS = [
 ] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
-/** Kinds of a settlement that has not left the bank (yet): they move no balance. */
-export const WAITING_KINDS: readonly TransactionKind[] = ['pending', 'authorized', 'attempted', 'failed']
-
 /**
  * How an entry of the ledger is listed, by its kind; 'by sign' is a credit where the partner is owed more by it, else a debit
  * (docs/decisions/0022-ledger-wallet-payments.md).
