@@ -98,7 +98,11 @@ async function playOut(tx: Transaction<Database>, files: FileStore, cast: Cast, 
   const open = await partPayable(tx, processor, partner.partnerId ?? '')
   if (open) {
     const same = paid.findIndex(({ currency }) => currency === open.currency)
-    const agreed = await clawBack(Math.max(0, same), '200', 'The student’s visa was refused and the fee returned.')
+    const agreed = await clawBack(
+      Math.max(0, same),
+      '200',
+      'The student’s visa was refused and the fee returned.',
+    )
     await answer(agreed.ClawBack.ClawBackId, 'Consent', CONSENT_WORDS)
     await payNote(tx, processor, {
       CommissionNoteId: open.id,

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PaymentAdviceDocument, StatementDocument } from '#services/pdf/payment-documents'
 import { createPdfRenderer, type PdfRenderer } from '#services/pdf/renderer'
 import { paymentAdviceView } from '#services/pdf/views/payment-advice'
 import { statementView } from '#services/pdf/views/statement'
+import { pdfPages, squeezed } from '#tests/support/pdf-text'
 
 const ISSUER = { name: 'KC Overseas', address: '7th Floor\nNagpur', email: 'finance@tassel.example' }
 const LONG = `${'Global Overseas Education and Immigration Consultancy Services '.repeat(3)}Private Limited`
@@ -70,8 +70,7 @@ beforeAll(() => {
 })
 afterAll(() => pdf.close())
 
-const textOf = (bytes: Uint8Array) =>
-  execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes }).toString()
+const textOf = (bytes: Uint8Array) => pdfPages(bytes).join('')
 
 it('an advice prints every step from the commission to what left the bank', async () => {
   const view = paymentAdviceView(advice())
@@ -91,8 +90,8 @@ it('an advice prints every step from the commission to what left the bank', asyn
     ['Net payment', 'AUD 2,813.80'],
   ])
   const text = textOf(await pdf.render('payment-advice', advice()))
-  expect(text).toContain('Payment advice')
-  expect(text).toMatch(/Hoa\s/)
+  expect(text).toContain(squeezed('Payment advice'))
+  expect(text).toContain(squeezed('Hoa Nguyễn'))
 })
 
 it('an advice takes every script, long names and currencies without decimals', async () => {
@@ -110,9 +109,9 @@ it('an advice takes every script, long names and currencies without decimals', a
     }),
   )
   const text = textOf(bytes)
-  expect(text).toContain('This payment was reversed on 21 Nov 2026.')
-  expect(text).toContain('VND 1,250,000')
-  expect(text).toContain('金桥国际教育')
+  expect(text).toContain(squeezed('This payment was reversed on 21 Nov 2026.'))
+  expect(text).toContain(squeezed('VND 1,250,000'))
+  expect(text).toContain(squeezed('金桥国际教育'))
 })
 
 it('a statement runs from its opening to its closing balance over as many pages as it takes', async () => {
@@ -134,6 +133,6 @@ it('a statement runs from its opening to its closing balance over as many pages 
     balance: '123456789012.34',
   }))
   const text = textOf(await pdf.render('statement', statement({ lines, closing: '999999999999.99' })))
-  expect(text).toContain('Opening balance')
-  expect(text).toContain('Page 3 of 3')
+  expect(text).toContain(squeezed('Opening balance'))
+  expect(text).toContain(squeezed('Page 3 of 3'))
 })
