@@ -176,6 +176,8 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
     ...of('Number', INVOICE_NUMBER),
     ...of('PONumber', [...INVOICE_NUMBER, 'empty', 'blank']),
     ...of('Remarks', TEXT),
+    // None of its lines changes.
+    ...of('Lines', ['empty list', 'twice the same']),
   ],
   listOpenInstallments: [...PAGING, ...of('searchQuery', SEARCH), ...of('universityId', ['unknown id'])],
   sendInvoice: of('Message', [...TEXT, 'empty', 'blank']),
