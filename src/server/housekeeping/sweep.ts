@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { expireAttempts } from '#server/signing/attempts'
 import { KEEP_ROWS_DAYS } from '#domain/imports/kinds'
+import { expireAttempts } from '#server/signing/attempts'
 
 const KEYS_DAYS = 7
 const LIMITS_DAYS = 7

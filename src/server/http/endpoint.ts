@@ -51,7 +51,13 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       refuseOthersId(actor, Object.fromEntries(context.url.searchParams), input.body)
       const key = call.method === 'GET' || call.reads ? null : context.request.headers.get('idempotency-key')
       const answer = async (handle: Db): Promise<Response> => {
-        const result = await handler({ ...input, actor, db: handle, headers: context.request.headers, session: context.locals.session })
+        const result = await handler({
+          ...input,
+          actor,
+          db: handle,
+          headers: context.request.headers,
+          session: context.locals.session,
+        })
         return result instanceof Response ? result : success(result)
       }
       response = key ? await once(db, actor, key, { call, input }, answer) : await answer(db)

@@ -19,11 +19,7 @@ export function refused(refusal: ErrorCode): Identified {
 }
 
 /** The person of the row, unless they are blocked or unverified by now. */
-export function identified(
-  person: PersonRow,
-  credential: 'cookie' | 'bearer',
-  session: string,
-): Identified {
+export function identified(person: PersonRow, credential: 'cookie' | 'bearer', session: string): Identified {
   const refusal = refusalFor(person)
   return refusal ? refused(refusal) : { actor: actorOf(person), credential, refusal: null, session }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/pay-clock'
-import type { SignerSettings } from '#services/signing/gateway'
 import type { S3Settings } from '#services/files/s3'
+import type { SignerSettings } from '#services/signing/gateway'
 
 /** What the process is told by its environment (decisions section 9); read once at the start. */
 export interface Config {

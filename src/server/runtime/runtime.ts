@@ -5,8 +5,8 @@ import type { FileStore } from '#services/files/store'
 import type { LoginService } from '#services/login/login'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import type { Sealer } from '#services/sealing/sealer'
-import type { SignerGateway } from '#services/signing/gateway'
 import type { SheetReader } from '#services/sheets/read'
+import type { SignerGateway } from '#services/signing/gateway'
 import type { Config } from './config'
 
 /** Everything that is opened once a process and shared by all requests. */

@@ -1,7 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import { z } from 'zod'
 import type { Db } from '#db/database'
 import type { SignerTransactionTable } from '#db/tables/signing'
 import { transaction } from '#db/transaction'
@@ -9,12 +8,10 @@ import { AppError } from '#domain/errors'
 import { isSameName, type Outcome, refusesReturn } from '#domain/signing/outcome'
 import { withStoredFile } from '#server/partner-invoices/with-stored-file'
 import type { Runtime } from '#server/runtime/runtime'
-import { AUTHORITY_NAME } from '#services/signing/embedded'
-import { type Envelope, EnvelopeUnreadable, encryptFor, openEnvelope } from '#services/signing/envelope'
-import type { SignersDesk } from '#services/signing/gateway'
-import { PdfUnsignable, signPdf } from '#services/signing/pades/sign'
+import { type Envelope, encryptFor } from '#services/signing/envelope'
 import { attemptOf } from './attempts'
-import { signatoryKey } from './signatory-key'
+import { openRequest } from './desk-request'
+import { signFor } from './sign-for'
 
 type Deps = Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 'signer'>
 type TransactionRow = Selectable<SignerTransactionTable>
@@ -38,28 +35,13 @@ export interface Desk {
   expiresAt: Date
 }
 
-/** The part of a request that this gateway reads; it does what every request asks for and nothing else. */
-const Request = z.object({
-  Name: z.string().trim().min(1).max(200),
-  FileType: z.literal('PDF'),
-  File: z.string(),
-  ReferenceNumber: z.string().min(1).max(20),
-  AuthToken: z.string(),
-  SelectPage: z.literal('ALL'),
-  SignaturePosition: z.literal('Bottom-Right'),
-  SUrl: z.url(),
-  FUrl: z.url(),
-  CUrl: z.url(),
-})
-
 /**
  * Opens the envelope that a browser posts and gives the token of its page. The same request posted again leads to the same page.
  * @throws AppError NOT_FOUND with a hosted gateway, SIGNING_UNREADABLE, SIGNING_UNKNOWN, and SIGNING_REPEATED or SIGNING_EXPIRED for
  *   an attempt that is over
  */
 export async function openDesk(db: Db, deps: Deps, envelope: Envelope): Promise<string> {
-  const { request, sessionKey } = await opened(desk(deps), envelope)
-  if (!isSameText(request.AuthToken, await deps.signer.authToken())) throw new AppError('SIGNING_UNKNOWN')
+  const { request, sessionKey } = await openRequest(deps.signer, envelope)
   const reference = request.ReferenceNumber
   const attempt = await attemptOf(db, reference)
   const sha256 = createHash('sha256').update(Buffer.from(request.File, 'base64')).digest('hex')
@@ -130,7 +112,8 @@ export async function signAtDesk(
   refuseEnded(row, attempt)
   const sent = await deps.files.get(attempt.sent_file_id)
   const now = new Date()
-  const bytes = await sign(db, deps, sent, { row, userId: attempt.user_id, organisation, now })
+  const signatory = { userId: attempt.user_id, name: row.signatory, organisation }
+  const bytes = await signFor(db, deps, sent, signatory, { reference: row.reference, now })
   const signed = {
     id: uuid(),
     name: file.name,
@@ -180,24 +163,8 @@ export async function leaveDesk(
   return answer(row, how, { ReturnStatus: status, ErrorMessage: message, Returnvalue: '' })
 }
 
-function desk({ signer }: Deps): SignersDesk {
-  if (!signer.embedded) throw new AppError('NOT_FOUND')
-  return signer.embedded
-}
-
-async function opened(keys: SignersDesk, envelope: Envelope) {
-  try {
-    const { request, sessionKey } = openEnvelope(envelope, await keys.privateKey())
-    return { request: Request.parse(request), sessionKey }
-  } catch (cause) {
-    if (cause instanceof EnvelopeUnreadable || cause instanceof z.ZodError)
-      throw new AppError('SIGNING_UNREADABLE', { cause })
-    throw cause
-  }
-}
-
 async function found(db: Db, deps: Deps, token: string) {
-  desk(deps)
+  if (!deps.signer.embedded) throw new AppError('NOT_FOUND')
   const row = await db
     .selectFrom('signer_transactions')
     .selectAll()
@@ -226,37 +193,6 @@ function refuseEnded(row: TransactionRow, attempt: NonNullable<Awaited<ReturnTyp
   if (row.state !== 'Initiate') throw new AppError('SIGNING_REPEATED')
 }
 
-async function sign(
-  db: Db,
-  deps: Deps,
-  pdf: Uint8Array,
-  by: { row: TransactionRow; userId: string; organisation: string; now: Date },
-): Promise<Uint8Array> {
-  const authority = await desk(deps).authority()
-  const { row, userId, organisation, now } = by
-  const key = await signatoryKey(
-    db,
-    deps.sealer,
-    authority,
-    { userId, organisation, name: row.signatory },
-    now,
-  )
-  const at = now.toISOString()
-  const stamp = await deps.pdf.render('signature-stamp', {
-    name: row.signatory,
-    at,
-    lines: [`Reference ${row.reference}`, `Certified by ${AUTHORITY_NAME}`],
-  })
-  const chain = [new Uint8Array(Buffer.from(authority.certificate, 'base64'))]
-  const reason = `Signed under reference ${row.reference}`
-  try {
-    return await signPdf(pdf, { name: row.signatory, reason, at: now, stamp }, key, chain)
-  } catch (cause) {
-    if (cause instanceof PdfUnsignable) throw new AppError('PDF_UNSIGNABLE', { cause })
-    throw cause
-  }
-}
-
 async function signedAnswer(deps: Deps, row: TransactionRow): Promise<Answer> {
   const bytes = await deps.files.get(row.signed_file_id ?? '')
   const key = Buffer.from(deps.sealer.open(row.reference, row.sealed_key), 'base64')
@@ -270,9 +206,4 @@ function answer(row: TransactionRow, outcome: Outcome, fields: Record<string, st
     action: row.returns[outcome],
     fields: { ...fields, Transactionnumber: number, Referencenumber: reference, FileType: 'PDF' },
   }
-}
-
-function isSameText(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

@@ -1,0 +1,36 @@
+import type { Db } from '#db/database'
+import { AppError } from '#domain/errors'
+import type { Runtime } from '#server/runtime/runtime'
+import { AUTHORITY_NAME } from '#services/signing/embedded'
+import { PdfUnsignable, signPdf } from '#services/signing/pades/sign'
+import { type Signatory, signatoryKey } from './signatory-key'
+
+/**
+ * Signs a PDF for somebody who agreed, with a key of their own that the local authority certified.
+ * @throws AppError NOT_FOUND with a hosted gateway, PDF_UNSIGNABLE
+ */
+export async function signFor(
+  db: Db,
+  { signer, sealer, pdf: renderer }: Pick<Runtime, 'pdf' | 'sealer' | 'signer'>,
+  pdf: Uint8Array,
+  signatory: Signatory,
+  { reference, now }: { reference: string; now: Date },
+): Promise<Uint8Array> {
+  if (!signer.embedded) throw new AppError('NOT_FOUND')
+  const authority = await signer.embedded.authority()
+  const key = await signatoryKey(db, sealer, authority, signatory, now)
+  const { name } = signatory
+  const stamp = await renderer.render('signature-stamp', {
+    name,
+    at: now.toISOString(),
+    lines: [`Reference ${reference}`, `Certified by ${AUTHORITY_NAME}`],
+  })
+  const chain = [new Uint8Array(Buffer.from(authority.certificate, 'base64'))]
+  const reason = `Signed under reference ${reference}`
+  try {
+    return await signPdf(pdf, { name, reason, at: now, stamp }, key, chain)
+  } catch (cause) {
+    if (cause instanceof PdfUnsignable) throw new AppError('PDF_UNSIGNABLE', { cause })
+    throw cause
+  }
+}
