@@ -16,8 +16,6 @@ process.on('message', ({ id, order }: ChildRequest) => {
   }
   if (act === 'hang') return
   const answer: ChildAnswer =
-    act === 'refuse'
-      ? { id, error: 'no such font' }
-      : { id, pdf: Buffer.from(`${process.pid} ${number}`) }
+    act === 'refuse' ? { id, error: 'no such font' } : { id, pdf: Buffer.from(`${process.pid} ${number}`) }
   process.send?.(answer)
 })
