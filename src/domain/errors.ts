@@ -95,7 +95,7 @@ export const CATALOGUE = {
   RECEIPT_UNDONE: { status: 409, message: 'This receipt was undone already.' },
   NOT_OVERSHARED: { status: 409, message: 'The notes of this invoice do not exceed what it received.' },
   INVOICE_OVERSHARED: {
-    status: 409,
+    status: 422,
     message: 'The notes of this invoice exceed what it received. An administrator must accept this first.',
   },
   INVOICE_PDF_FAILED: {
