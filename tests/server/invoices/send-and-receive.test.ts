@@ -246,7 +246,7 @@ describe('money that comes in', () => {
 describe('notes that share more than came in', () => {
   const OVERSHARED = {
     code: 'INVOICE_OVERSHARED',
-    status: 409,
+    status: 422,
     message: 'The notes of this invoice exceed what it received. An administrator must accept this first.',
   }
 
