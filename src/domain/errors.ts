@@ -62,7 +62,8 @@ export const CATALOGUE = {
   BANK_CHANGE_OWN: { status: 403, message: 'Somebody else must decide the change that you asked for.' },
   BANK_CHANGE_OUTDATED: {
     status: 409,
-    message: 'The bank details changed after this request. Reject it, and ask again for what is still to change.',
+    message:
+      'The bank details changed after this request. Reject it, and ask again for what is still to change.',
   },
   BANK_CHANGE_CONTESTED: {
     status: 409,
@@ -89,7 +90,10 @@ export const CATALOGUE = {
       'The invoice was revised after this request. Reject it, and ask again for what is still to change.',
   },
   INVOICE_UNCHANGED: { status: 422, message: 'Nothing of the invoice would change.' },
-  INSTALLMENT_INVOICED: { status: 409, message: 'Some of the installments stand on another invoice already.' },
+  INSTALLMENT_INVOICED: {
+    status: 409,
+    message: 'Some of the installments stand on another invoice already.',
+  },
   SEVERAL_UNIVERSITIES: { status: 422, message: 'Please select installments of a single university.' },
   INVOICE_OVERPAID: { status: 422, message: 'The amount is more than what is still to come.' },
   RECEIPT_UNDONE: { status: 409, message: 'This receipt was undone already.' },
@@ -167,7 +171,10 @@ export const CATALOGUE = {
     message: 'A claw-back that this payment netted was cancelled since, so it cannot be reversed.',
   },
   REFUND_TOO_LARGE: { status: 422, message: 'At most {names} of this payment can come back.' },
-  CLAW_BACK_TOO_LARGE: { status: 422, message: 'At most {names} of this commission note can be clawed back.' },
+  CLAW_BACK_TOO_LARGE: {
+    status: 422,
+    message: 'At most {names} of this commission note can be clawed back.',
+  },
   CLAW_BACK_ANSWERED: { status: 409, message: 'This claw-back was answered already.' },
   CLAW_BACK_CANCELLED: { status: 409, message: 'This claw-back was cancelled already.' },
   WALLET_TOO_SMALL: { status: 422, message: 'At most {names} of the wallet can be settled.' },
@@ -196,7 +203,10 @@ export const CATALOGUE = {
   IMPORT_NOTHING_TO_POST: { status: 422, message: 'No row of this file can be imported.' },
   IMPORT_UNDER_WAY: { status: 409, message: 'This file is being imported.' },
   IMPORT_POSTED: { status: 409, message: 'This file was imported already.' },
-  IMPORT_ROWS_GONE: { status: 409, message: 'The rows of this file are kept no longer. Please upload it again.' },
+  IMPORT_ROWS_GONE: {
+    status: 409,
+    message: 'The rows of this file are kept no longer. Please upload it again.',
+  },
 
   VIEW_NAME_TAKEN: { status: 409, message: 'You have a view of this name already.' },
   EXPORT_TOO_LARGE: {

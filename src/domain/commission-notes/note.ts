@@ -33,7 +33,9 @@ export const NoteRow = z
     StudentCount: z.number().int(),
     Currency: z.string(),
     PayableAmount: z.string(),
-    PaidAmount: z.string().meta({ description: 'By payments that stand, the tax on the partner’s invoice included' }),
+    PaidAmount: z
+      .string()
+      .meta({ description: 'By payments that stand, the tax on the partner’s invoice included' }),
     OutstandingAmount: z
       .string()
       .nullable()
