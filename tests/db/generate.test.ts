@@ -84,7 +84,7 @@ describe('generated notes', () => {
         select last_number from number_series series where kind = 'CN' and series.company_id = notes.company_id
           and series.financial_year = notes.financial_year)
       union all
-      select number from notes left join partner_invoices invoices on invoices.id = notes.partner_invoice_id
+      select notes.number from notes left join partner_invoices invoices on invoices.id = notes.partner_invoice_id
       where (notes.partner_invoice_payable is null) <> (invoices.id is null)
         or invoices.payable_amount <> notes.partner_invoice_payable
         or invoices.created_at < (select max(created_at) from partner_invoices all_of where all_of.note_id = notes.id)

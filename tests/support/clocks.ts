@@ -7,7 +7,13 @@ export async function clocksOf(db: Db) {
     .selectFrom('notes')
     .innerJoin('partners', 'partners.id', 'notes.partner_id')
     .leftJoin('partner_invoices', 'partner_invoices.id', 'notes.partner_invoice_id')
-    .select(['number', 'expected_payment_on', 'statutory_due_on', 'udyam_number', 'agreed_payment_days'])
+    .select([
+      'notes.number',
+      'expected_payment_on',
+      'statutory_due_on',
+      'udyam_number',
+      'agreed_payment_days',
+    ])
     .select('partner_invoices.created_at as accepted_at')
     .execute()
   return notes.map((note) => ({

@@ -66,8 +66,10 @@ export function planInvoices(plans: readonly NotePlan[], body: StudentBody): Dem
       ...issuerOf(university, random),
       university,
       issuedAge: random.int(30, 2 * WORKDAY),
-      statusId: 2,
-      typeId: index % 2 === 0 ? 1 : 2,
+      // A note can be taken to its payment only where the university has paid: the first partner's can.
+      ...(partner === BRIGHTPATH
+        ? { statusId: 4, typeId: 2 }
+        : { statusId: 2, typeId: index % 2 === 0 ? 1 : 2 }),
       notes: [],
       free: body.take(partner, university, 3),
     })

@@ -21,12 +21,15 @@ interface EarlierPayment {
 
 /** As many payments as are booked in one go. */
 const CHUNK = 500
+/** Held while they are booked: processes that start together must not book the same payment. */
+const BOOKING_LOCK = 7_301_731
 
 /**
  * Books payments from before there was a ledger: each settled the whole of its note, tax included. Answers how many; none where
  * all are booked.
  */
 export async function bookEarlierPayments(tx: Transaction<Database>): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${BOOKING_LOCK})`.execute(tx)
   let count = 0
   for (;;) {
     const { rows } = await sql<EarlierPayment>`
