@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SigningParameters } from '#domain/signing/schema'
 import type { Browser } from '#tests/support/browser'
 import { startFakeSigner } from '#tests/support/fake-signer'
-import { opensslVerifies, pdfsig } from '#tests/support/pdf-tools'
+import { haveVerifiers, opensslVerifies, pdfsig } from '#tests/support/pdf-tools'
 import { type RunningPortal, startPortal } from '#tests/support/portal'
 import { invoiceFields } from '#tests/support/tax-invoices'
 
@@ -108,12 +108,14 @@ test('a partner signs at the embedded gateway, which posts back from elsewhere, 
   await foreign.arrayBuffer()
 
   const invoice = await (await partner.get(`/api/v1/cn/${noteId}/partner-invoice`)).bytes()
-  expect(await pdfsig(invoice)).toContain('Signature is Valid.')
   const authority = await fetch(`${portal.url}/signing/authority.cer`)
   expect(authority.headers.get('content-type')).toBe('application/pkix-cert')
-  expect(await opensslVerifies(invoice, await authority.bytes())).toBe(1)
+  const certificate = await authority.bytes()
   const verified = await (await partner.get(`/api/v1/cn/${noteId}/partner-invoice/signatures`)).json()
   expect(verified.data).toMatchObject({ IsSigned: true, IsValid: true, Signatures: [{ IsTrusted: true }] })
+  if (!haveVerifiers) return
+  expect(await pdfsig(invoice)).toContain('Signature is Valid.')
+  expect(await opensslVerifies(invoice, certificate)).toBe(1)
 })
 
 test('a cancelled signing leaves the note, and is told; it can be begun anew', async () => {

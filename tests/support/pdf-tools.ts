@@ -7,6 +7,15 @@ import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { findSignatures } from '#services/signing/pades/revisions'
 
 const run = promisify(execFile)
+const isThere = (program: string, version: string) =>
+  run(program, [version]).then(
+    () => true,
+    (error: { code?: unknown }) => error.code !== 'ENOENT',
+  )
+
+/** Whether the machine has poppler and openssl, which are asked beside our own check; the project’s own CI must have them. */
+export const haveVerifiers =
+  process.env.CI !== undefined || ((await isThere('pdfsig', '-v')) && (await isThere('openssl', 'version')))
 
 /** What `pdfsig` of poppler says of a PDF's signatures. */
 export async function pdfsig(pdf: Uint8Array): Promise<string> {
