@@ -9,7 +9,7 @@ import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { daysSince, nameColumn } from '#server/commission-notes/table'
 import { formOf } from './form-columns'
 import { overSharedAmong } from './over-shared'
-import { invoiceRows } from './rows'
+import { invoiceRow } from './rows'
 
 /**
  * One university invoice with what it says, what came in and what its notes share (`GET /invoices/{id}`).
@@ -17,7 +17,7 @@ import { invoiceRows } from './rows'
  */
 export async function getInvoice(db: Db, actor: Actor, id: string): Promise<InvoiceDetails> {
   mustBeAllowed(actor, 'invoices.view')
-  const [row] = await invoiceRows(db, actor, [id])
+  const row = await invoiceRow(db, actor, id)
   if (!row) throw new AppError('NOT_FOUND')
   const { university_id, created_by_name, ...form } = await partiesOf(db, id)
   return {

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { nameColumn } from '#server/commission-notes/table'
 import { staleVersion } from '#server/versions/stale'
-import { invoiceRows } from './rows'
+import { invoiceRow } from './rows'
 
 /** An invoice as whoever sends it, or books what came in for it, holds it. */
 export interface LockedInvoice {
@@ -45,7 +45,7 @@ export async function revisedMeanwhile(tx: Db, actor: Actor, id: string): Promis
     join users on users.id = coalesce(revisions.decided_by, invoices.created_by)
     where invoices.id = ${id}`.execute(tx)
   const last = rows[0]
-  const [current] = await invoiceRows(tx, actor, [id])
+  const current = await invoiceRow(tx, actor, id)
   if (!last || !current) return new AppError('NOT_FOUND')
   return staleVersion({
     current,

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { INVOICE_STATUSES, INVOICE_TYPES, type InvoiceRow } from '#domain/invoices/schema'
 import { sharingOf } from '#domain/invoices/sharing'
 import { payableWithTax } from '#domain/invoices/tax'
 
-interface InvoiceRowRecord {
+/** An invoice as `ROW_COLUMNS` and `rowJoins` read it. */
+export interface InvoiceRowRecord {
   id: string
   number: string
   po_number: string
@@ -35,42 +36,48 @@ interface InvoiceRowRecord {
 export const IS_NEW = sql<boolean>`case when reads.version is null
   then invoices.created_at > now() - interval '30 days' else reads.version < invoices.version end`
 
-/** The rows of these invoices, in the order of their ids, with what their lines and notes add up to; one statement. */
-export async function invoiceRows(db: Db, reader: Actor, ids: readonly string[]): Promise<InvoiceRow[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<InvoiceRowRecord>`
-    select invoices.id, invoices.number, invoices.po_number, invoices.type_id, invoices.status_id,
-      forms.university_name, invoices.company_id, companies.prefix || ' ' || companies.tax_type as company,
-      invoices.currency, forms.tax_type, forms.tax_rate, lines.amount, receipts.received, lines.student_count,
-      lines.free_count, notes.note_count, notes.shared, invoices.issued_on, invoices.version,
-      ${IS_NEW} as is_new
-    from university_invoices invoices
-    join invoice_forms forms on forms.invoice_id = invoices.id
-    join companies on companies.id = invoices.company_id
-    cross join lateral (
+/** What a row of the list needs of `invoices` and the tables of `rowJoins`. */
+export const ROW_COLUMNS = sql`invoices.id, invoices.number, invoices.po_number, invoices.type_id, invoices.status_id,
+  forms.university_name, invoices.company_id, companies.prefix || ' ' || companies.tax_type as company,
+  invoices.currency, forms.tax_type, forms.tax_rate, lines.amount, receipts.received, lines.student_count,
+  lines.free_count, shares.note_count, shares.shared, invoices.issued_on, invoices.version, ${IS_NEW} as is_new`
+
+/** The tables beside `invoices` from which `ROW_COLUMNS` reads, with what lines, notes and receipts add up to. */
+export function rowJoins(reader: Actor): RawBuilder<unknown> {
+  // Whether a line is claimed is asked of the index alone.
+  return sql`left join invoice_forms forms on forms.invoice_id = invoices.id
+    left join companies on companies.id = invoices.company_id
+    left join university_card_reads reads on reads.invoice_id = invoices.id and reads.user_id = ${reader.id}
+    left join lateral (
       select coalesce(sum(each.amount), 0)::numeric(20, 2) as amount,
         count(distinct each.application_id)::int as student_count,
-        (count(*) filter (where claims.id is null))::int as free_count
+        (count(*) filter (where claims.application_id is null))::int as free_count
       from university_invoice_lines each
       left join note_students claims
         on claims.application_id = each.application_id and claims.installment = each.installment
       where each.invoice_id = invoices.id
-    ) lines
-    cross join lateral (
+    ) lines on true
+    left join lateral (
       select count(*)::int as note_count, coalesce(sum(payable_amount), 0)::numeric(20, 2) as shared
       from notes where notes.invoice_id = invoices.id
-    ) notes
-    cross join lateral (
+    ) shares on true
+    left join lateral (
       select coalesce(sum(amount), 0)::numeric(20, 2) as received
       from invoice_receipts where invoice_receipts.invoice_id = invoices.id
-    ) receipts
-    left join university_card_reads reads on reads.invoice_id = invoices.id and reads.user_id = ${reader.id}
-    where invoices.id = any(${ids}::uuid[])
-    order by array_position(${ids}::uuid[], invoices.id)`.execute(db)
-  return rows.map(toRow)
+    ) receipts on true`
 }
 
-function toRow(record: InvoiceRowRecord): InvoiceRow {
+/** The row of one invoice, undefined where there is none. */
+export async function invoiceRow(db: Db, reader: Actor, id: string): Promise<InvoiceRow | undefined> {
+  const { rows } = await sql<InvoiceRowRecord>`
+    select ${ROW_COLUMNS} from university_invoices invoices ${rowJoins(reader)} where invoices.id = ${id}`.execute(
+    db,
+  )
+  return rows.map(toInvoiceRow)[0]
+}
+
+/** The row as the API sends it. */
+export function toInvoiceRow(record: InvoiceRowRecord): InvoiceRow {
   const { amount, currency, received, shared } = record
   const tax = { type: record.tax_type, rate: record.tax_rate }
   const payable = payableWithTax(amount, currency, tax)
