@@ -35,6 +35,8 @@ export interface Postage {
 }
 
 const ROWS_AT_ONCE = 1000
+/** Told of a note, answered elsewhere. */
+const IN_WALLET: readonly NoticeKind[] = ['claw-back-asked', 'claw-back-answered', 'claw-back-cancelled']
 
 /** Writes what people are told: a notice in the portal for each, and the mails. What was told already is not told again. */
 export async function tell(
@@ -65,7 +67,7 @@ function noticeRow(telling: Telling) {
     note_id: note?.id ?? null,
     invoice_id: invoice?.id ?? null,
     number: facts.number,
-    path: place?.path ?? null,
+    path: place?.path ?? (IN_WALLET.includes(kind) ? paths.wallet() : null),
     batch_id: batchId,
   }
 }
@@ -83,9 +85,16 @@ function outgoing(telling: Telling): Outgoing {
   }
 }
 
-function mailItem({ person, kind, note, invoice, place, statusId, facts, reason }: Telling): MailItem {
+function placeOf({ kind, note, invoice, place }: Telling): string {
+  if (place) return place.path
+  if (IN_WALLET.includes(kind)) return paths.wallet()
+  return note ? paths.note(note.id) : paths.notesOfInvoice(invoice?.id ?? '')
+}
+
+function mailItem(telling: Telling): MailItem {
+  const { person, kind, note, invoice, place, statusId, facts, reason } = telling
   return {
-    path: place?.path ?? (note ? paths.note(note.id) : paths.notesOfInvoice(invoice?.id ?? '')),
+    path: placeOf(telling),
     number: facts.number,
     ...(place && { of: place.of }),
     title: titleOf(kind, facts),

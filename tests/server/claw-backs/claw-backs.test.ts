@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ListClawBacks } from '#domain/claw-backs/schema'
 import { listClawBacks } from '#server/claw-backs/list-claw-backs'
+import { deliverEvents } from '#server/events/deliver'
 import { verifyLedger } from '#server/ledger/verify-ledger'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database'
 import { accountsOf, moneyDesk } from '#tests/support/money-desk'
@@ -52,6 +53,26 @@ describe('a claw-back', () => {
     const { rows } = await listPayouts()
     expect(rows).toEqual(['2700.00', '100.00', '0.00', '1550.00'])
     expect(await verifyLedger(test.db)).toEqual([])
+  })
+
+  it('is told to the partner, and its answer to who asked for it, both with the way to the wallet', async () => {
+    const { finance, partner, checker } = world.people
+    const { ClawBack } = await desk.clawBack(finance, await payable(), '500')
+    await desk.answer(partner, ClawBack.ClawBackId, 'Dispute', 'She is enrolled')
+    await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
+    const told = await test.db
+      .selectFrom('notifications')
+      .select(['user_id', 'kind', 'path'])
+      .where('kind', 'like', 'claw-back%')
+      .orderBy('kind')
+      .execute()
+    expect(told).toContainEqual({ user_id: partner.id, kind: 'claw-back-asked', path: '/wallet' })
+    expect(told).toContainEqual({ user_id: finance.id, kind: 'claw-back-answered', path: '/wallet' })
+    expect(told.some(({ user_id }) => user_id === checker.id)).toBe(false)
+    const mails = await test.db.selectFrom('mails').select(['to_address', 'text']).execute()
+    expect(mails.find(({ to_address }) => to_address === partner.email)?.text).toContain(
+      'https://portal.example/wallet',
+    )
   })
 
   it('may be disputed, and consented to after all; nothing is netted meanwhile', async () => {
