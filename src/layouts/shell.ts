@@ -21,11 +21,11 @@ function loadHanFonts() {
   document.head.append(link)
 }
 
-/** The phone's menu closes like the profile menu does: by Escape and by a touch elsewhere. */
-function closePhoneMenu(event: Event) {
+/** The phone's menu and 'More' close like the profile menu does: by Escape and by a touch, or the focus, elsewhere. */
+function closeNavMenu(event: Event) {
   if (event instanceof KeyboardEvent && event.key !== 'Escape') return
-  const menu = document.querySelector<HTMLDetailsElement>('.nav-phone[open]')
-  if (!menu || (event.type === 'click' && menu.contains(event.target as Node))) return
+  const menu = document.querySelector<HTMLDetailsElement>(':is(.nav-phone, .nav-more)[open]')
+  if (!menu || (event.type !== 'keydown' && menu.contains(event.target as Node))) return
   menu.open = false
   if (event.type === 'keydown') menu.querySelector('summary')?.focus()
 }
@@ -34,7 +34,8 @@ document.addEventListener('click', keepEarlyPress, { capture: true })
 document.addEventListener('submit', keepEarlySubmit, { capture: true })
 document.addEventListener('input', keepEarlyTyping, { capture: true })
 document.addEventListener('change', keepTheme)
-document.addEventListener('keydown', closePhoneMenu)
-document.addEventListener('click', closePhoneMenu)
+document.addEventListener('keydown', closeNavMenu)
+document.addEventListener('click', closeNavMenu)
+document.addEventListener('focusin', closeNavMenu)
 if (document.readyState === 'complete') loadHanFonts()
 else addEventListener('load', loadHanFonts)
