@@ -49,8 +49,8 @@ export function Settlements({ rows: initial, showPartner, userId, timeZone, toda
                 {KIND_LOOK[row.State].label}
               </span>
               <p className="fine muted">
-                {showPartner && `${row.PartnerCompany} · `}
-                requested by {row.RequestedBy} on {formatInstantDay(row.RequestedAt, timeZone)}
+                {showPartner ? `${row.PartnerCompany} · requested by ` : 'Requested by '}
+                {row.RequestedBy} on {formatInstantDay(row.RequestedAt, timeZone)}
                 {row.AuthorizedBy && ` · authorised by ${row.AuthorizedBy}`}
                 {row.PaidOn && ` · paid on ${formatDay(row.PaidOn)}, ${row.PaymentReferenceNumber}`}
                 {row.Remarks && ` · ${row.Remarks}`}
