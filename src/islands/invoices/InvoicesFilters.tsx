@@ -59,7 +59,7 @@ export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFilter
           <input className="input" type="date" name="startDate" defaultValue={query.startDate ?? ''} />
         </label>
         <label className="invoices-day">
-          <span>to</span>
+          <span>Issued to</span>
           <input className="input" type="date" name="endDate" defaultValue={query.endDate ?? ''} />
         </label>
         <button type="submit" className="btn">
