@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What registration and account numbers look like (decisions section 6). Letters are capitals, without spaces. */
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
@@ -8,7 +6,6 @@ const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/
 const UDYAM = /^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/
 const PHONE = /^\+[1-9]\d{6,14}$/
-const EMAIL = z.email()
 
 const CODE_POINTS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const GSTIN_BODY = 14
@@ -47,11 +44,6 @@ export function isUdyam(text: string): boolean {
 /** Whether the text is a telephone number as the whole world writes it (E.164): '+' and 7 to 15 digits. */
 export function isPhone(text: string): boolean {
   return PHONE.test(text)
-}
-
-/** Whether the text is one e-mail address. */
-export function isEmail(text: string): boolean {
-  return EMAIL.safeParse(text).success
 }
 
 /** The two check digits of an IBAN of this country and account (ISO 13616, modulus 97). */

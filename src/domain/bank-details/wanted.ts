@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Id, READABLE } from '#domain/api/fields'
+import { isEmail } from '#domain/bank-details/email'
 import { isDay } from '#domain/time/day'
 import { COUNTRY_CODES, requiredFields } from './countries'
 import { BANK_LABELS, type BankDetails, type BankField, PAN_STATUSES } from './fields'
-import { isEmail, isGstin, isIban, isIfsc, isPan, isPhone, isSwift, isUdyam } from './patterns'
+import { isGstin, isIban, isIfsc, isPan, isPhone, isSwift, isUdyam } from './patterns'
 
 const line = (message: string) =>
   z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, READABLE, UserId } from '#domain/api/fields'
-import { isEmail, isGstin, isPhone, isSwift } from '#domain/bank-details/patterns'
+import { isEmail } from '#domain/bank-details/email'
+import { isGstin, isPhone, isSwift } from '#domain/bank-details/patterns'
 import { MAX_STUDENTS, PercentField, SelectedApplication } from '#domain/commission-notes/schema'
 import { CURRENCIES } from '#domain/money/currencies'
 import { mailAddresses } from './mail-addresses'
