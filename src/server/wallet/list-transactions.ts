@@ -67,7 +67,7 @@ export async function readTransactions(
       select transactions.*, coalesce(payments.mode, payouts.mode) as mode, notes.number, payments.id as payment_id,
         payments.amount as gross, payments.tax_withheld, payments.bank_charge, payments.claw_back_amount,
         payments.completes, payments.reversed_at is not null as is_reversed
-      from ${transactionsOf(actor, about, filters)}
+      from ${transactionsOf(actor, about, filters, page.offset + page.limit)}
       where ${filtered(filters)}
       order by transactions.day desc, transactions.place desc nulls first, transactions.id desc
       limit ${page.limit} offset ${page.offset}),
@@ -77,9 +77,10 @@ export async function readTransactions(
       from (
         select entries.id, entries.occurred_on, entries.sequence, lines.partner_id, lines.currency,
           -sum(lines.amount) as effect
-        from ledger_lines lines join ledger_entries entries on entries.id = lines.entry_id
-        where (lines.partner_id, lines.currency) in (select partner_id, currency from page)
-          and lines.account = any(${[...PARTNER_ACCOUNTS]}::text[])
+        from (select distinct partner_id, currency from page) paged
+        join ledger_lines lines on lines.partner_id = paged.partner_id and lines.currency = paged.currency
+        join ledger_entries entries on entries.id = lines.entry_id
+        where lines.account = any(${[...PARTNER_ACCOUNTS]}::text[])
         group by entries.id, lines.partner_id, lines.currency) moved)
     select page.*, page.effect::numeric(18,2) as effect, page.size::numeric(18,2) as size,
       balances.balance::numeric(18,2) as balance, partners.company as partner_company,

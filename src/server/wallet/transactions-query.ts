@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#domain/access/actor'
+import { type Actor, isPartner } from '#domain/access/actor'
 import type { Permission } from '#domain/access/permissions'
 import { PARTNER_ACCOUNTS } from '#domain/ledger/accounts'
 import { KIND_OF_ENTRY, PAYMENT_ENTRIES } from '#domain/wallet/kinds'
@@ -26,9 +26,15 @@ const KIND = sql.raw(
 
 /**
  * The transactions as a table expression, one row for each entry of the ledger that is between the company and a partner, and
- * for each payout that has not left the bank. `day` and `place` give their order; places are the ledger's.
+ * for each payout that has not left the bank. `day` and `place` give their order; places are the ledger's. Where only the
+ * first `most` of the newest are asked for, later ones may be missing.
  */
-export function transactionsOf(actor: Actor, about: About, filters: TransactionFilters): RawBuilder<unknown> {
+export function transactionsOf(
+  actor: Actor,
+  about: About,
+  filters: TransactionFilters,
+  most?: number,
+): RawBuilder<unknown> {
   const permission = PERMISSION_ABOUT[about]
   const kinds = about === 'payments' ? PAYMENT_ENTRIES : KINDS
   return sql`(
@@ -38,6 +44,7 @@ export function transactionsOf(actor: Actor, about: About, filters: TransactionF
     from ledger_lines lines join ledger_entries entries on entries.id = lines.entry_id
     where lines.partner_id is not null and lines.account in (${ACCOUNTS})
       and entries.kind = any(${[...kinds]}::text[])
+      ${most === undefined ? sql`` : newest(actor, kinds, filters, most)}
       and ${partnerScope(actor, permission, sql`lines.partner_id`)}
       ${filters.partnerId ? sql`and lines.partner_id = ${filters.partnerId}` : sql``}
       ${filters.currency ? sql`and lines.currency = ${filters.currency}` : sql``}
@@ -57,6 +64,28 @@ export function transactionsOf(actor: Actor, about: About, filters: TransactionF
     and entry_kind not in ('commission-owed', 'commission-owed-reversed')
   left join wallet_settlements payouts on source_table = 'wallet_settlements' and payouts.id = source_id
   left join notes on notes.id = transactions.note_id`
+}
+
+/**
+ * The newest entries alone, read from the index of days. Each is at least one transaction, so that as many hold as many
+ * transactions; where the filters ask for one partner or for what is known after summing, all are looked at.
+ */
+function newest(
+  actor: Actor,
+  kinds: readonly string[],
+  filters: TransactionFilters,
+  most: number,
+): RawBuilder<unknown> {
+  const { partnerId, currency, kind, mode, SubsidiaryId, searchQuery, startDate, endDate } = filters
+  if (isPartner(actor) || partnerId || currency || kind || mode || SubsidiaryId || searchQuery) return sql``
+  return sql`and entries.id = any(array(
+        select recent.id from ledger_entries recent
+        where recent.kind = any(${[...kinds]}::text[])
+          ${startDate ? sql`and recent.occurred_on >= ${startDate}` : sql``}
+          ${endDate ? sql`and recent.occurred_on <= ${endDate}` : sql``}
+          and exists (select from ledger_lines moved where moved.entry_id = recent.id
+            and moved.partner_id is not null and moved.account in (${ACCOUNTS}))
+        order by recent.occurred_on desc, recent.sequence desc limit ${most}))`
 }
 
 /** The condition that the filters make on `transactionsOf`. */
