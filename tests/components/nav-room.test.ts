@@ -31,7 +31,7 @@ describe('the room of the navbar', () => {
     expect(steps.at(-1)).toBeGreaterThan(64)
   })
 
-  test.each(DESK.keys().toArray())('the page one is on stands in the row at every width (%i)', (current) => {
+  test.each([...DESK.keys()])('the page one is on stands in the row at every width (%i)', (current) => {
     expect(navRoom(DESK, current).from[current]).toBeUndefined()
   })
 
