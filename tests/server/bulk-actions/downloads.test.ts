@@ -19,14 +19,14 @@ let world: World
 let ids: string[]
 const rendering = { now: 0, most: 0, begun: 0, done: 0 }
 
-/** Gives what it was asked to set as text; the note `broken` cannot be set. With `pairs` it waits for another to begin. */
+/** Gives what it was asked to set as text; the note `broken` cannot be set. With `pairs` the first waits for another to begin. */
 function renderer({ broken = '', pairs = 0 } = {}): PdfRenderer {
   return {
     async render(_, data) {
       rendering.begun++
       rendering.most = Math.max(rendering.most, ++rendering.now)
       do await new Promise(setImmediate)
-      while (rendering.now < 2 && rendering.begun < pairs)
+      while (rendering.most < 2 && rendering.begun < pairs)
       rendering.now--
       rendering.done++
       const { number } = data as CommissionNoteDocument
