@@ -1,5 +1,5 @@
 import type { FieldDiff } from '#domain/commission-notes/diff'
-import { FORM_LABELS } from '#domain/invoices/form'
+import { FORM_LABELS } from '#domain/invoices/form-labels'
 import { formatAmount, formatRate } from '#domain/money/format'
 
 type Kind = 'amount' | 'rate' | 'text' | 'yes'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Page } from '#domain/paging/schema'
-import { FORM_FIELDS, type FormField, type FormTexts } from './form'
+import { FORM_FIELDS, type FormField, type FormTexts } from './form-labels'
 import { InvoiceRow } from './schema'
 
 /** A note of an invoice, as the invoice's page lists it. */

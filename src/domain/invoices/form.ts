@@ -4,6 +4,7 @@ import { isEmail } from '#domain/bank-details/email'
 import { isGstin, isPhone, isSwift } from '#domain/bank-details/patterns'
 import { MAX_STUDENTS, PercentField, SelectedApplication } from '#domain/commission-notes/schema'
 import { CURRENCIES } from '#domain/money/currencies'
+import { FORM_LABELS, type FormField, type FormTexts } from './form-labels'
 import { mailAddresses } from './mail-addresses'
 import { INVOICE_NUMBER } from './schema'
 
@@ -12,30 +13,6 @@ const NEEDS_TELEPHONE_AND_SAC = 1
 const LONGEST = 500
 const MOST_ADDRESSES = 20
 const CIN = /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/
-
-/** What an invoice says of the parties: the specification's names, and what they are called on a screen. */
-export const FORM_LABELS = {
-  CompanyName: 'Company name',
-  CompanyAddress: 'Company address',
-  CompanyTelephoneNo: 'Telephone no.',
-  CompanyMobileNo: 'Mobile No.',
-  CompanyEmail: 'Company e-mail',
-  CompanyGSTIN: 'GSTIN',
-  CompanyCIN: 'CIN',
-  CompanySACCode: 'SAC code',
-  BankName: 'Bank name',
-  BankUltimateBeneficiary: 'Ultimate beneficiary',
-  BankAcNo: 'Account no.',
-  BankSwiftCode: 'SWIFT code',
-  BranchAddress: 'Branch address',
-  UniversityName: 'University name',
-  UniversityAddress: 'University address',
-  UniversityEmail: 'University e-mail',
-} as const
-export type FormField = keyof typeof FORM_LABELS
-export const FORM_FIELDS = Object.keys(FORM_LABELS) as FormField[]
-/** What an invoice says of the parties; texts, which may be empty. */
-export type FormTexts = Record<FormField, string>
 
 /** The message for a field that is left empty, in the words of specification section 5. */
 export const requiredMessage = (label: string) => `*${label} is required.`

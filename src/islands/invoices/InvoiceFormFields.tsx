@@ -1,7 +1,7 @@
 import { Field } from '#components/ui/Field'
 import { Input, TextArea } from '#components/ui/Input'
-import { FORM_LABELS, type FormField, type FormTexts } from '#domain/invoices/form'
 import { FORM_GROUPS, isLongField, isOptionalField } from '#domain/invoices/form-groups'
+import { FORM_LABELS, type FormField, type FormTexts } from '#domain/invoices/form-labels'
 
 interface InvoiceFormFieldsProps {
   form: Readonly<FormTexts>

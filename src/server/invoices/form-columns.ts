@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { InvoiceFormTable } from '#db/tables/university-invoices'
-import { FORM_FIELDS, type FormField, type FormTexts } from '#domain/invoices/form'
+import { FORM_FIELDS, type FormField, type FormTexts } from '#domain/invoices/form-labels'
 
 /** The columns of `invoice_forms` by the field they hold. */
 const COLUMNS = {

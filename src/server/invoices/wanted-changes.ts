@@ -3,7 +3,8 @@ import { TWICE } from '#domain/commission-notes/content'
 import { installmentKey, repeatedInstallments } from '#domain/commission-notes/installment-key'
 import { AppError, messageFor } from '#domain/errors'
 import type { InvoiceChanges } from '#domain/invoices/edit-request'
-import { type FormField, missingOfCompany, wrongRegistrations } from '#domain/invoices/form'
+import { missingOfCompany, wrongRegistrations } from '#domain/invoices/form'
+import type { FormField } from '#domain/invoices/form-labels'
 import {
   invoiceChanges,
   type RevisableInvoice,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { NoteStudent } from '#domain/commission-notes/note'
 import { changesBehind } from '#domain/invoices/behind-note'
 import type { InvoiceChanges } from '#domain/invoices/edit-request'
-import { FORM_FIELDS, type FormTexts } from '#domain/invoices/form'
+import { FORM_FIELDS, type FormTexts } from '#domain/invoices/form-labels'
 import { type InvoiceLine, invoiceChanges, type RevisableInvoice, revised } from '#domain/invoices/revision'
 import { canonical, minus, percentOf } from '#domain/money/money'
 
