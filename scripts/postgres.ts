@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,23 @@ import { join } from 'node:path'
 /** A PostgreSQL of one's own: where it listens, and how to end it and remove its data. */
 export interface ThrowAwayPostgres {
   url: string
+  /** Stops all its processes where they are: it takes connections, and answers nothing. */
+  freeze(): void
+  /** Lets them go on. */
+  thaw(): void
+  /** Shuts it down, breaking off what it does; its data stay. */
+  halt(): Promise<void>
+  /** Starts it again on the same port after `halt`. */
+  start(): Promise<void>
+  /** Starts a second server that follows this one by streaming; it is ended before this one. */
+  standby(settings?: Record<string, string>): Promise<Standby>
   stop(): Promise<void>
+}
+
+/** A server that follows another, and may only be read until it is promoted. */
+interface Standby extends ThrowAwayPostgres {
+  /** Makes it a server of its own, which takes writes when this answers. */
+  promote(): void
 }
 
 const NOBODY = 65534
@@ -18,20 +34,20 @@ const NOBODY = 65534
  * @throws Error when no PostgreSQL is installed or it does not start
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<ThrowAwayPostgres> {
-  const bin = findBinaries()
-  const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  return serve(settings, (folder, data) => {
+    const how = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+    run('initdb', ['-D', data, ...how], folder)
+  })
+}
+
+async function serve(
+  settings: Record<string, string>,
+  fill: (folder: string, data: string) => void,
+): Promise<ThrowAwayPostgres & { data: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'tassel-postgres-'))
-  if ('uid' in asUser) chownSync(folder, NOBODY, NOBODY)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  if (owner().uid !== undefined) chownSync(folder, NOBODY, NOBODY)
   const data = join(folder, 'data')
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    {
-      ...asUser,
-      cwd: folder,
-      stdio: 'ignore',
-    },
-  )
   const port = await freePort()
   const options = {
     listen_addresses: '127.0.0.1',
@@ -40,25 +56,79 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     ...settings,
   }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
-    ...asUser,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  await untilReady(server).catch((error) => {
+  const launch = async (): Promise<ChildProcess> => {
+    const started = spawn(join(findBinaries(), 'postgres'), ['-D', data, ...flags], {
+      ...owner(),
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await untilReady(started)
+    return started
+  }
+  let server: ChildProcess
+  try {
+    fill(folder, data)
+    server = await launch()
+  } catch (error) {
     remove()
     throw error
-  })
+  }
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const halt = async () => {
+    if (server.exitCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    signal(server, 'SIGCONT')
+    server.kill('SIGINT')
+    await ended
+  }
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
+    data,
+    freeze: () => signal(server, 'SIGSTOP'),
+    thaw: () => signal(server, 'SIGCONT'),
+    halt,
+    async start() {
+      server = await launch()
+    },
+    async standby(own = {}) {
+      const copied = await serve(own, (home, copy) =>
+        run('pg_basebackup', ['-D', copy, '-R', '-X', 'stream', '-c', 'fast', '-d', url], home),
+      )
+      return { ...copied, promote: () => run('pg_ctl', ['promote', '-w', '-D', copied.data], folder) }
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await ended
+      await halt()
       remove()
     },
   }
+}
+
+/** Sends a signal to the server's first process and then to those it has started: the first starts no more once it stands still. */
+function signal(server: ChildProcess, name: 'SIGSTOP' | 'SIGCONT'): void {
+  server.kill(name)
+  for (const pid of childrenOf(server.pid)) process.kill(pid, name)
+}
+
+function childrenOf(parent: number | undefined): number[] {
+  const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))
+  return pids.map(Number).filter((pid) => parentOf(pid) === parent)
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    // The name in parentheses may hold spaces; the state and the parent come after it.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
+  } catch {
+    return undefined
+  }
+}
+
+function run(program: string, args: readonly string[], cwd: string): void {
+  execFileSync(join(findBinaries(), program), args, { ...owner(), cwd, stdio: 'ignore' })
+}
+
+function owner(): { uid?: number; gid?: number } {
+  return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 }
 
 function findBinaries(): string {
@@ -78,7 +148,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {
       log += chunk.toString()
-      if (log.includes('database system is ready to accept connections')) resolve()
+      if (/database system is ready to accept (read-only )?connections/.test(log)) resolve()
     })
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
   })
