@@ -17,6 +17,7 @@ import type { Listen } from '#db/listening'
 import { PooledAdapter, PooledDriver } from '#db/postgres/driver'
 import { PostgresListener } from '#db/postgres/listener'
 import { openPool } from '#db/postgres/pool'
+import { findPooler } from '#db/postgres/pooler'
 import type { Database } from '#db/schema'
 
 /** The handle by which the portal speaks to its database, whichever it is. */
@@ -35,26 +36,52 @@ export interface OpenDatabase {
 
 const POOL_SIZE = 10
 
+/** Where PostgreSQL is reached. */
+export interface PostgresAddress {
+  databaseUrl: string
+  /** Where it is reached without a pooler, for what needs a connection of its own; `databaseUrl` when left out. */
+  listenUrl?: string
+}
+
 /**
  * Opens PostgreSQL by its URL, else the embedded database in `database/` below the data folder, which is made
  * and locked. DATABASE_POOL_SIZE bounds the connections to PostgreSQL (10). Throws the lock's one line when another
- * process holds the folder, and the server's own error when PostgreSQL does not answer.
+ * process holds the folder, and the server's own error when PostgreSQL does not answer. Listening throws where only
+ * the address of a pooler is known (docs/decisions/0038).
  */
-export async function openDatabase(options: {
-  databaseUrl?: string
-  dataDir: string
-}): Promise<OpenDatabase> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openFolder(options.dataDir)
+export async function openDatabase(
+  options: Partial<PostgresAddress> & { dataDir: string },
+): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, listenUrl } = options
+  return databaseUrl ? openPostgres({ databaseUrl, ...(listenUrl && { listenUrl }) }) : openFolder(dataDir)
 }
 
-async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+async function openPostgres({ databaseUrl, listenUrl }: PostgresAddress): Promise<OpenDatabase> {
+  const size = poolSize(process.env.DATABASE_POOL_SIZE)
   const adapter = new PooledAdapter()
-  const pool = openPool(databaseUrl, poolSize(process.env.DATABASE_POOL_SIZE))
-  const listener = new PostgresListener(databaseUrl)
-  const opened = await opening('postgres', adapter, new PooledDriver(pool, adapter), (channel, told) =>
-    listener.listen(channel, told),
+  const pooler = await findPooler(databaseUrl)
+  const driver = new PooledDriver(
+    openPool(databaseUrl, size, pooler !== null),
+    adapter,
+    pooler?.carriesNames ?? true,
   )
+  const listener = new PostgresListener(listenUrl ?? databaseUrl)
+  const listen: Listen = async (channel, told) => {
+    if (pooler && !listenUrl)
+      throw new Error('DATABASE_LISTEN_URL is missing: DATABASE_URL leads through a pooler')
+    return listener.listen(channel, told)
+  }
+  const opened = await opening('postgres', adapter, driver, listen)
+  if (pooler) await warnWithoutLimits(opened.db)
   return { ...opened, close: () => listener.close().finally(() => opened.close()) }
+}
+
+async function warnWithoutLimits(db: Db): Promise<void> {
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
+  if (rows[0]?.statement_timeout === '0')
+    console.warn(
+      'The role of DATABASE_URL has no statement_timeout, which a pooler cannot be told: see docs/operations/scaling.md',
+    )
 }
 
 function poolSize(wanted: string | undefined): number {

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import {
+  DEFAULT_MIGRATION_LOCK_TABLE,
+  DEFAULT_MIGRATION_TABLE,
+  type Migration,
+  type MigrationResult,
+  Migrator,
+} from 'kysely/migration'
 import pg from 'pg'
 import type { Db } from '#db/database'
 import { migrations as all } from '#db/migrations'
 
 type Migrations = Readonly<Record<string, Migration>>
 
+const LOCK_TABLES = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: DEFAULT_MIGRATION_TABLE }
 const UNDEFINED_TABLE = '42P01'
 
 /**
@@ -13,12 +20,20 @@ const UNDEFINED_TABLE = '42P01'
  * that start at once take turns. Throws with the name of the migration that failed.
  */
 export async function migrate(db: Db, migrations: Migrations = all): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error === undefined) return
+  const { adapter } = db.getExecutor()
+  await db.transaction().execute(async (tx) => {
+    // Kysely makes its tables before it asks for the lock, which two transactions at once may not.
+    await adapter.acquireMigrationLock(tx, LOCK_TABLES)
+    const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => ({ ...migrations }) } })
+    const { error, results } = await migrator.migrateToLatest()
+    if (error !== undefined) throw failureOf(error, results)
+  })
+}
+
+function failureOf(error: unknown, results: readonly MigrationResult[] | undefined): Error {
   const failed = results?.find((result) => result.status === 'Error')?.migrationName
   const what = failed === undefined ? 'The migrations could not run' : `The migration ${failed} failed`
-  throw new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  return new Error(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
 }
 
 /** Whether every migration of this version of the portal has run. Throws when the database does not answer. */

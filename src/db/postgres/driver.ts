@@ -15,27 +15,32 @@ import { encodeParameter, parameterText } from '#db/values'
 
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** Kysely's adapter; a migration, and the wait for another process's migration, may outlast a query's limit. */
+/** Kysely's own number: processes of older versions, which took its lock, wait their turn too. */
+const MIGRATION_LOCK = sql.lit(3853314791062309107n)
+
+/**
+ * Kysely's adapter. Its lock on migrations is of the session, which a pooler knows nothing of; ours lasts as long as
+ * the transaction it is taken in. A migration, and the wait for another process's, may outlast a query's limit.
+ */
 export class PooledAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(...[db, options]: Parameters<PostgresAdapter['acquireMigrationLock']>) {
-    await sql`set statement_timeout = 0`.execute(db as Kysely<unknown>)
-    await super.acquireMigrationLock(db, options)
+  override async acquireMigrationLock(...[db]: Parameters<PostgresAdapter['acquireMigrationLock']>) {
+    await sql`set local statement_timeout = 0`.execute(db as Kysely<unknown>)
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db as Kysely<unknown>)
   }
 
-  override async releaseMigrationLock(...[db, options]: Parameters<PostgresAdapter['releaseMigrationLock']>) {
-    await super.releaseMigrationLock(db, options)
-    await sql`reset statement_timeout`.execute(db as Kysely<unknown>)
-  }
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 /** Kysely's driver of PostgreSQL: a pool of connections, with prepared statements for what is asked repeatedly. */
 export class PooledDriver extends SessionDriver {
   readonly #pool: pg.Pool
-  readonly #statements = { names: new StatementNames(), types: new ParameterTypes() }
+  readonly #statements: Statements
 
-  constructor(pool: pg.Pool, adapter: DialectAdapter) {
+  /** @param hasNames whether a prepared statement is there again when it is asked for by its name */
+  constructor(pool: pg.Pool, adapter: DialectAdapter, hasNames: boolean) {
     super(adapter)
     this.#pool = pool
+    this.#statements = { names: hasNames ? new StatementNames() : null, types: new ParameterTypes() }
   }
 
   protected override async session(): Promise<Session> {
@@ -49,7 +54,7 @@ export class PooledDriver extends SessionDriver {
 }
 
 interface Statements {
-  readonly names: StatementNames
+  readonly names: StatementNames | null
   readonly types: ParameterTypes
 }
 
@@ -90,7 +95,7 @@ class PooledSession implements Session {
   }
 
   async #run(query: CompiledQuery): Promise<pg.QueryResult> {
-    const name = this.#statements.names.nameOf(query.sql)
+    const name = this.#statements.names?.nameOf(query.sql)
     try {
       return await this.#send(query, name)
     } catch (error) {

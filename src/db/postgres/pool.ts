@@ -6,11 +6,16 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 const CONNECT_TIMEOUT_MS = 10_000
 const IDLE_CLIENT_MS = 30_000
 
+// A pooler keeps these two for each of its clients, whichever connection of its own serves them.
+const CLIENT = "set time zone 'UTC'; set datestyle to 'ISO'"
 // Compiling a statement takes longer than it saves on what a portal asks.
-const SESSION = "set jit to off; set time zone 'UTC'; set datestyle to 'ISO'; set bytea_output to 'hex'"
+const SESSION = `${CLIENT}; set jit to off; set bytea_output to 'hex'`
 
-/** A pool of at most `size` connections, which outlives the loss of any of them. */
-export function openPool(databaseUrl: string, size: number): pg.Pool {
+/**
+ * A pool of at most `size` connections, which outlives the loss of any of them. Through a pooler nothing is set but
+ * what it keeps for its clients: the limits of time are the role's then (docs/decisions/0038).
+ */
+export function openPool(databaseUrl: string, size: number, throughPooler: boolean): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
@@ -18,13 +23,15 @@ export function openPool(databaseUrl: string, size: number): pg.Pool {
     idleTimeoutMillis: IDLE_CLIENT_MS,
     keepAlive: true,
     application_name: 'tassel',
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    ...(!throughPooler && {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    }),
     types: { getTypeParser: decoderOf as pg.CustomTypesConfig['getTypeParser'] },
     onConnect: async (client) => {
       // A connection lost while in use fails its query; without a listener it would also end the process.
       client.on('error', () => {})
-      await client.query(SESSION)
+      await client.query(throughPooler ? CLIENT : SESSION)
     },
   })
   // The pool has already dropped the idle connection that was lost; the next query opens another.

@@ -10,6 +10,8 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** Where PostgreSQL is reached without the pooler of `databaseUrl`; null: there is none. */
+  listenUrl: string | null
   demo: boolean
   /** Null: made once and kept in the data folder. */
   sessionSecret: string | null
@@ -42,6 +44,7 @@ const LONGEST_REMINDER_DAYS = 3650
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true')
 const url = z.url({ protocol: /^https?$/ })
+const postgres = z.url({ protocol: /^postgres(ql)?$/ })
 const origin = url.refine(
   (text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`,
   'must be scheme, host and port alone',
@@ -60,7 +63,8 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_LISTEN_URL: postgres.optional(),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SEALING_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -117,6 +121,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('AUTH_CLIENT_SECRET is missing: AUTH_ISSUER is set')
   if (e.SMTP_URL && !e.MAIL_FROM) throw new ConfigError('MAIL_FROM is missing: SMTP_URL is set')
   if (e.MAIL_FROM && !e.SMTP_URL) throw new ConfigError('SMTP_URL is missing: MAIL_FROM is set')
+  if (e.DATABASE_LISTEN_URL && !e.DATABASE_URL)
+    throw new ConfigError('DATABASE_URL is missing: DATABASE_LISTEN_URL is set')
   const hosted = e.AUTH_ISSUER ? 'AUTH_ISSUER' : e.DATABASE_URL ? 'DATABASE_URL' : null
   if (hosted && !e.SESSION_SECRET) throw new ConfigError(`SESSION_SECRET is missing: ${hosted} is set`)
   if (hosted && !e.SEALING_KEY) throw new ConfigError(`SEALING_KEY is missing: ${hosted} is set`)
@@ -126,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL ?? null,
+    listenUrl: e.DATABASE_LISTEN_URL ?? null,
     demo: e.DEMO ?? hosted === null,
     sessionSecret: e.SESSION_SECRET ?? null,
     sealingKey: e.SEALING_KEY ?? null,

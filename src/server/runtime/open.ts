@@ -84,9 +84,13 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   }
 }
 
-async function databaseOf({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+async function databaseOf({ databaseUrl, listenUrl, dataDir }: Config): Promise<OpenDatabase> {
   try {
-    return await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
+    return await openDatabase({
+      dataDir,
+      ...(databaseUrl && { databaseUrl }),
+      ...(listenUrl && { listenUrl }),
+    })
   } catch (cause) {
     // An address that no server answers at gives an error without words, only with a code.
     const { message, code } = cause as NodeJS.ErrnoException
