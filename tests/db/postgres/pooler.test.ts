@@ -16,7 +16,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('behind pgbouncer in transaction m
   let warning = ''
 
   beforeAll(async () => {
-    vi.spyOn(console, 'warn').mockImplementation((text) => void (warning += text))
+    vi.spyOn(console, 'warn').mockImplementation((text) => {
+      warning += text
+    })
     pgbouncer = await startPgbouncer(process.env.TEST_DATABASE_URL as string)
     empty = (await createEmptyDatabase()) as typeof empty
     database = await openDatabase({
