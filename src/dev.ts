@@ -3,6 +3,7 @@ import { banner } from '#server/process/banner'
 import { addresseeOf, admitSignerAnswer, settleHeaders } from '#server/process/host'
 import { endWith, readSettings } from '#server/process/settings'
 import { openRuntime } from '#server/runtime/open'
+import { underRequestId } from '#server/security-log/current-request'
 
 /** The portal with reload: the same runtime, and Astro's development server in place of the built pages. */
 async function main(): Promise<void> {
@@ -26,8 +27,10 @@ async function main(): Promise<void> {
                 settleHeaders(request.headers, config)
                 admitSignerAnswer(request.headers, path, config)
               }
-              if (issuer && path.startsWith('/oidc/')) issuer.handle(request, response)
-              else next()
+              underRequestId(request, response, config, () => {
+                if (issuer && path.startsWith('/oidc/')) issuer.handle(request, response)
+                else next()
+              })
             })
           },
         },

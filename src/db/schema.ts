@@ -8,6 +8,7 @@ import type { NoticeTables } from '#db/tables/notices'
 import type { PartnerInvoiceTables } from '#db/tables/partner-invoices'
 import type { PaymentBatchTables } from '#db/tables/payment-batches'
 import type { RecordTables } from '#db/tables/record'
+import type { SecurityEventTables } from '#db/tables/security-events'
 import type { SigningTables } from '#db/tables/signing'
 import type { SubsidiaryTables } from '#db/tables/subsidiaries'
 import type { UniversityInvoiceTables } from '#db/tables/university-invoices'
@@ -32,6 +33,7 @@ export interface Database
     UniversityInvoiceTables,
     BankChangeTables,
     RecordTables,
+    SecurityEventTables,
     NoticeTables,
     LedgerTables,
     PaymentBatchTables,

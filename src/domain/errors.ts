@@ -287,6 +287,14 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * Whether it is an error of the catalogue, also one that another module graph of the process made: the pages' build holds a class
+ * of its own, by which `instanceof` would judge (docs/decisions/0030).
+ */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === 'AppError'
+}
+
 /** The catalogue's message with its `{names}` filled in, e.g. for the students a rule names. */
 export function messageFor(code: ErrorCode, names: readonly string[]): string {
   return CATALOGUE[code].message.replace('{names}', names.join(', '))

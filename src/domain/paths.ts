@@ -30,6 +30,7 @@ export const paths = {
   login: (returnTo: string) => withQuery('/api/auth/login', { returnTo }),
   logout: '/api/auth/logout',
   mails: (query?: Record<string, string>) => withQuery('/mails', query),
+  securityLog: (query?: Record<string, string>) => withQuery('/security-log', query),
   mailAttachment: (id: string) => `/api/v1/mails/${id}/attachment`,
   mailHtml: (id: string) => `/api/v1/mails/${id}/html`,
   account: '/account',

@@ -26,6 +26,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
     sheets: createSheetReader(),
     login: {} as Runtime['login'],
     log: pino({ level: 'silent' }),
+    securityLog: { note() {}, flush: async () => {}, close: async () => {} },
     sealer,
     signer: openSigner(db, sealer, config),
     sessionSecret: 'a secret of the tests, long enough to sign',

@@ -35,6 +35,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
     signer: openSigner(db, sealer, config),
     login,
     log: pino({ level: 'silent' }),
+    securityLog: { note() {}, flush: async () => {}, close: async () => {} },
     sealer,
     sessionSecret: SESSION_SECRET,
     live: { follow: async () => new Blob([]).stream(), beat: async () => {}, close: async () => {} },

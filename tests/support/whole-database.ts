@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
-/** What requests may write whatever their answer is: how often somebody asked, and what the login keeps for itself. */
-const BESIDE: readonly string[] = ['rate_limits', 'oidc_payloads']
+/** What requests may write whatever their answer is: how often somebody asked, what the login keeps for itself, the security log. */
+const BESIDE: readonly string[] = ['rate_limits', 'oidc_payloads', 'security_events']
 
 /** What was read last, and where the write-ahead log ended then: nothing was written while it ends there. */
 const read = new WeakMap<Db, { logEnd: string; whole: string }>()

@@ -16,6 +16,7 @@ export type Section =
   | 'bank-changes'
   | 'payments'
   | 'wallet'
+  | 'security-log'
 
 export interface MenuEntry {
   label: string
@@ -74,6 +75,12 @@ const PROFILE_MENU: readonly (MenuEntry & { permission: Permission })[] = [
     permission: 'hand-overs.make-for-others',
   },
   { label: 'Outbox of mails', href: paths.mails(), section: 'mails', permission: 'mails.view' },
+  {
+    label: 'Security log',
+    href: paths.securityLog(),
+    section: 'security-log',
+    permission: 'security-log.view',
+  },
   { label: 'API docs', href: paths.apiDocs, section: 'api-docs', permission: 'account.view' },
 ]
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '#domain/access/permissions'
 import type { ErrorCode } from '#domain/errors'
+import type { SecurityKind } from '#domain/security-log/kinds'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -47,6 +48,8 @@ export interface Call<
   file?: string
   /** The content type of the file that answers, with status 207, where only a part of what was asked for was done. */
   partly?: string
+  /** Goes into the security log, as this (docs/decisions/0031). */
+  logged?: SecurityKind
   /** Changes nothing though it is no GET: its input is too long for an address. */
   reads?: boolean
 }

@@ -65,6 +65,7 @@ export const zipDocuments = call({
   path: '/cn/{id}/additional-document-zip',
   noun,
   permission: 'commission-notes.view',
+  logged: 'export',
   summary: 'All additional documents of a note as one ZIP',
   params: byNote,
   query: asCaller,

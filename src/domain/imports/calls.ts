@@ -48,6 +48,7 @@ export const importErrors = call({
   path: '/imports/{id}/errors',
   noun,
   permission,
+  logged: 'export',
   summary:
     'The rows as typed, the faulty first, with a column of their errors: corrected, it can be uploaded again; of a posted file the rows that were left out. `format=csv` gives text',
   params: byId,

@@ -30,6 +30,7 @@ export const transactionSheet = call({
   path: '/wallet/sheet',
   noun,
   permission: 'wallet.view',
+  logged: 'export',
   summary: 'The transactions of the list as a sheet',
   query: TransactionFilters,
   file: sheet,

@@ -4,8 +4,9 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { Call } from '#domain/api/call'
-import { AppError } from '#domain/errors'
+import { AppError, isAppError } from '#domain/errors'
 import { runtime } from '#server/runtime/runtime'
+import { noteDone, noteRefusal, placeOf } from '#server/security-log/note-call'
 import { failure, success } from './envelope'
 import { once } from './idempotency'
 import { readInput } from './input'
@@ -38,7 +39,8 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   handler: (received: Received<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O> | Response>,
 ): APIRoute {
   return async (context: APIContext) => {
-    const { db, log } = runtime()
+    const { db, log, securityLog } = runtime()
+    const asked = { actor: context.locals.actor, place: placeOf(call), params: context.params }
     const started = performance.now()
     let response: Response
     let discard = async () => {}
@@ -61,7 +63,9 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
         return result instanceof Response ? result : success(result)
       }
       response = key ? await once(db, actor, key, { call, input }, answer) : await answer(db)
+      if (call.logged) noteDone(securityLog, call.logged, asked)
     } catch (error) {
+      if (isAppError(error)) noteRefusal(securityLog, error, asked)
       response = failure(error, log)
     } finally {
       await discard()

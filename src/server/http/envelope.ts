@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { AppError } from '#domain/errors'
+import { AppError, isAppError } from '#domain/errors'
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
@@ -12,7 +12,7 @@ export function success(data: unknown): Response {
 
 /** `{"error": {code, message, fields?, data?}}` with the code's status; an unknown error is logged and told as INTERNAL. */
 export function failure(error: unknown, log: Logger): Response {
-  const known = error instanceof AppError ? error : new AppError('INTERNAL', { cause: error })
+  const known = isAppError(error) ? error : new AppError('INTERNAL', { cause: error })
   if (known.status >= 500) log.error({ err: known.cause ?? known }, 'request failed')
   const { code, message, fields, data } = known
   const headers = new Headers(JSON_HEADERS)

@@ -3,6 +3,7 @@ import { drainedOf } from '#server/process/drained'
 import { addresseeOf, admitSignerAnswer, settleHeaders } from '#server/process/host'
 import { setSecurityHeaders } from '#server/process/security-headers'
 import type { Config } from '#server/runtime/config'
+import { underRequestId } from '#server/security-log/current-request'
 import type { EmbeddedLogin } from '#services/login/login'
 
 /** What the pages' server does with a request; `locals` are what its pages and calls find in theirs. */
@@ -33,10 +34,12 @@ export function createListener(
     if (addressee === 'local' && isVisit(request, path)) return toPublicUrl(request, response, config)
     settleHeaders(request.headers, config)
     admitSignerAnswer(request.headers, path, config)
-    if (parts.issuer && (path === '/oidc' || path.startsWith('/oidc/')))
-      return parts.issuer.handle(request, response)
-    const locals = { drained: drainedOf(response) }
-    parts.files(request, response, () => void parts.portal(request, response, undefined, locals))
+    underRequestId(request, response, config, () => {
+      if (parts.issuer && (path === '/oidc' || path.startsWith('/oidc/')))
+        return parts.issuer.handle(request, response)
+      const locals = { drained: drainedOf(response) }
+      parts.files(request, response, () => void parts.portal(request, response, undefined, locals))
+    })
   }
 }
 

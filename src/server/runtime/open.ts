@@ -20,6 +20,9 @@ import { type Secrets, secretsFor } from '#server/runtime/kept-secrets'
 import { openFiles } from '#server/runtime/open-files'
 import { type Runtime, setRuntime } from '#server/runtime/runtime'
 import { openWorkers } from '#server/runtime/workers'
+import { currentRequest } from '#server/security-log/current-request'
+import { openSecurityLog } from '#server/security-log/security-log'
+import { writeEvents } from '#server/security-log/write-events'
 import { openSigner } from '#server/signing/open-signer'
 import type { LoginService } from '#services/login/login'
 import { createPdfRenderer } from '#services/pdf/renderer'
@@ -31,7 +34,11 @@ import { createSheetReader } from '#services/sheets/read'
  * runtime. Throws one line for what the operator can mend: a data folder in use, a wrong SEALING_KEY, no database.
  */
 export async function openRuntime(config: Config): Promise<Runtime> {
-  const log = pino({ level: config.logLevel, redact: ['password', '*.password', 'token', '*.token'] })
+  const log = pino({
+    level: config.logLevel,
+    redact: ['password', '*.password', 'token', '*.token'],
+    mixin: () => ({ requestId: currentRequest()?.id }),
+  })
   const database = await databaseOf(config)
   const { db } = database
   try {
@@ -46,6 +53,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     if (config.demo) await seedDemoMoney(db, files, new Date())
     // What a company paid before it had a ledger.
     await transaction(db, bookEarlierPayments)
+    const securityLog = openSecurityLog({ write: (events) => writeEvents(db, events), log })
     const login = await openLogin(config, db, secrets, log)
     const pdf = createPdfRenderer({ processes: Math.min(2, availableParallelism()) })
     const signer = openSigner(db, sealer, config)
@@ -62,6 +70,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       login,
       live,
       log,
+      securityLog,
       sealer,
       sessionSecret: secrets.sessionSecret,
       isReady: () => migrationsApplied(db).catch(() => false),
@@ -73,6 +82,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
           workers.close(),
           sweeping.close(),
         ])
+        await securityLog.close()
         await database.close()
       },
     }

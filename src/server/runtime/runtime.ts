@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import type { LiveFeed } from '#server/live/hub'
+import type { SecurityLog } from '#server/security-log/security-log'
 import type { FileStore } from '#services/files/store'
 import type { LoginService } from '#services/login/login'
 import type { PdfRenderer } from '#services/pdf/renderer'
@@ -22,6 +23,8 @@ export interface Runtime {
   /** The live feed; it is closed before the requests that have begun are waited for. */
   live: LiveFeed
   log: Logger
+  /** Sign-ins, refusals and what else matters to security; written beside the requests. */
+  securityLog: SecurityLog
   /** Seals what is kept secret in the database. */
   sealer: Sealer
   /** Signs the session cookies. */

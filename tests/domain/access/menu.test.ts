@@ -59,6 +59,7 @@ test('everybody has an account and the API docs in the profile menu', () => {
     expect(hrefs).toEqual(expect.arrayContaining(['/account', '/api/docs']))
     expect(hrefs.includes('/account/hand-over')).toBe(actor.roles.includes('ADMIN'))
     expect(hrefs.includes('/mails')).toBe(actor.roles.includes('ADMIN'))
+    expect(hrefs.includes('/security-log')).toBe(actor.roles.includes('ADMIN'))
   }
 })
 

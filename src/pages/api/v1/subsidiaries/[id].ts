@@ -1,12 +1,18 @@
 import { editSubsidiary as editCall, getSubsidiary as getCall } from '#domain/subsidiaries/calls'
 import { endpoint } from '#server/http/endpoint'
 import { runtime } from '#server/runtime/runtime'
+import { noteDone, placeOf } from '#server/security-log/note-call'
 import { getSubsidiary } from '#server/subsidiaries/get-subsidiary'
 import { editSubsidiary } from '#server/subsidiaries/keep-subsidiary'
 
-export const GET = endpoint(getCall, ({ db, actor, params, query }) =>
-  getSubsidiary(db, runtime().sealer, actor, { ...params, fetchBankInfo: query.fetchBankInfo === 'true' }),
-)
+export const GET = endpoint(getCall, async ({ db, actor, params, query }) => {
+  const { sealer, securityLog } = runtime()
+  const fetchBankInfo = query.fetchBankInfo === 'true'
+  const subsidiary = await getSubsidiary(db, sealer, actor, { ...params, fetchBankInfo })
+  if (subsidiary.BankInfo && subsidiary.IsBankInfoMasked === false)
+    noteDone(securityLog, 'shown', { actor, place: placeOf(getCall), params })
+  return subsidiary
+})
 export const PUT = endpoint(editCall, ({ db, actor, params, body }) =>
   editSubsidiary(db, actor, { ...body, ...params }),
 )

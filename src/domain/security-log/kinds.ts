@@ -1,0 +1,22 @@
+/** What the security log tells of (docs/decisions/0031), with the words it is shown by. */
+export const SECURITY_KINDS = {
+  'sign-in': 'Sign-in',
+  'sign-out': 'Sign-out',
+  'lock-out': 'Held back',
+  'sessions-ended': 'Sessions ended',
+  credential: 'Credential',
+  access: 'Access',
+  limit: 'Limit',
+  'token-made': 'Token made',
+  'token-revoked': 'Token revoked',
+  permissions: 'Permissions',
+  export: 'Export',
+  shown: 'Numbers shown',
+  signing: 'Signing',
+  file: 'File',
+  dropped: 'Not kept',
+} as const
+
+export type SecurityKind = keyof typeof SECURITY_KINDS
+export const SECURITY_OUTCOMES = ['done', 'refused'] as const
+export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number]

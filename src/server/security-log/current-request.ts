@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** What the log says of the request that is being answered. */
+export interface CurrentRequest {
+  /** `X-Request-Id` of its answer. */
+  id: string
+  /** Of the network: the peer's, or the trusted proxy's peer's. */
+  address: string
+}
+
+const current = new AsyncLocalStorage<CurrentRequest>()
+/** What a proxy may call a request; anything else is named anew. */
+const READABLE_ID = /^[\w-]{8,64}$/
+
+/** The request that is being answered; undefined beside all requests. */
+export function currentRequest(): CurrentRequest | undefined {
+  return current.getStore()
+}
+
+/** Does something as nobody's request. */
+export function outsideRequests<Result>(work: () => Result): Result {
+  return current.exit(work)
+}
+
+/**
+ * Answers a request under an id of its own, which its answer carries as `X-Request-Id` and every line of the log that is written
+ * meanwhile. A trusted proxy's own id is taken over. Headers are settled before (`settleHeaders`).
+ */
+export function underRequestId(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { trustProxy }: { trustProxy: boolean },
+  answer: () => void,
+): void {
+  const sent = trustProxy ? request.headers['x-request-id'] : undefined
+  const id = typeof sent === 'string' && READABLE_ID.test(sent) ? sent : randomBytes(12).toString('base64url')
+  response.setHeader('x-request-id', id)
+  const forwarded = request.headers['x-forwarded-for']
+  const address = String(forwarded ?? request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  current.run({ id, address }, answer)
+}
