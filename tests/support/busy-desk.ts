@@ -83,7 +83,7 @@ export async function statusesOf(db: Db, notes: readonly { id: string }[]): Prom
 /** A call with the key by which it may be repeated. */
 export interface Job {
   by: string
-  method: 'POST' | 'PUT'
+  method: 'POST' | 'PUT' | 'DELETE'
   path: string
   body: unknown
   key: string

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { ACTIONS } from '#domain/commission-notes/workflow'
+import { verifyLedger } from '#server/ledger/verify-ledger'
+import { verifyEveryHistory } from '#server/record/verify-history'
+import type { Tally } from './tally.ts'
+import type { Trace, WritesSent } from './writes.ts'
+
+const BESIDE = [
+  ACTIONS.Generate.id,
+  ACTIONS.Edit.id,
+  ACTIONS.Assign.id,
+  ACTIONS.Remark.id,
+  ACTIONS.PayPart.id,
+  ACTIONS.ReversePart.id,
+]
+
+/** Looks for everything that was acknowledged, and for everything that must hold whatever was done. */
+export async function check(db: Db, writes: WritesSent, tally: Tally): Promise<void> {
+  await checkWrites(db, writes, tally)
+  await checkDrafts(db, writes, tally)
+  for await (const { number, report } of verifyEveryHistory(db))
+    if (report.FirstBroken)
+      tally.fault('invariants broken', `history of ${number}: ${report.FirstBroken.Reason}`)
+  for (const { what, id } of await verifyLedger(db)) tally.fault('invariants broken', `ledger: ${what} ${id}`)
+  for (const [what, query] of INVARIANTS) {
+    const { rows } = await query.execute(db)
+    for (const { which } of rows) tally.fault('invariants broken', `${what}: ${which}`)
+  }
+  tally.add('checks of all invariants')
+}
+
+const TABLES = {
+  history: sql`select remarks as mark from note_history where action_id not in (${ACTIONS.PayPart.id}, ${ACTIONS.ReversePart.id})`,
+  payment: sql`select reference_number as mark from payments`,
+  reversal: sql`select reference_number as mark from payments where reversed_at is not null`,
+  note: sql`select number as mark from notes`,
+} satisfies Record<Trace['kind'], unknown>
+
+async function checkWrites(db: Db, writes: WritesSent, tally: Tally): Promise<void> {
+  for (const kind of Object.keys(TABLES) as Trace['kind'][]) {
+    const { rows } = await sql<{ mark: string; times: number }>`
+      select mark, count(*)::int as times from (${TABLES[kind]}) as found group by mark`.execute(db)
+    const found = new Map(rows.map(({ mark, times }) => [mark, times]))
+    for (const trace of writes.sentOf(kind)) {
+      const times = found.get(trace.mark) ?? 0
+      const wanted = trace.kind === 'history' ? trace.times : 1
+      if (times < wanted && (times > 0 || writes.isAcknowledged(trace)))
+        tally.fault('writes lost', `${kind} ${trace.mark}: ${times} of ${wanted}`)
+      if (times > wanted)
+        tally.fault('writes doubled', `${kind} ${trace.mark}: ${times} in place of ${wanted}`)
+    }
+  }
+}
+
+async function checkDrafts(db: Db, { drafts }: WritesSent, tally: Tally): Promise<void> {
+  const kept = await db.selectFrom('drafts').select(['id', 'overall_bonus_name']).execute()
+  const names = new Map(kept.map((draft) => [draft.id, draft.overall_bonus_name]))
+  for (const [id, said] of drafts)
+    if ((names.get(id) ?? null) !== said)
+      tally.fault('writes lost', `draft ${id}: ${names.get(id)} for ${said}`)
+}
+
+type Look = ReturnType<typeof sql<{ which: string }>>
+
+const INVARIANTS: readonly (readonly [what: string, query: Look])[] = [
+  [
+    'a gap or a double in the numbers of notes',
+    sql`
+    select concat(series.company_id, ' ', series.financial_year, ': ', series.last_number) as which
+    from number_series as series
+    left join (
+      select company_id, financial_year, count(distinct substring(number from '\\d+$'))::int as many,
+        max(substring(number from '\\d+$')::int) as last
+      from notes group by company_id, financial_year
+    ) as given using (company_id, financial_year)
+    where series.kind = 'CN' and (given.many, given.last) is distinct from (series.last_number, series.last_number)`,
+  ],
+  [
+    'an installment claimed twice',
+    sql`
+    select concat(application_id, ' ', installment) as which from note_students
+    group by application_id, installment having count(*) > 1`,
+  ],
+  [
+    'a claim of nobody',
+    sql`
+    select id::text as which from note_students where num_nonnulls(draft_id, note_id) <> 1`,
+  ],
+  [
+    'a version that is not the history’s',
+    sql`
+    select number as which from notes
+    where history_length <> (select count(*) from note_history where note_id = notes.id)`,
+  ],
+  [
+    'a status that is not the history’s',
+    sql`
+    select number as which from notes join note_history as last
+      on last.note_id = notes.id and last.sequence = notes.history_length
+    where last.to_status_id <> notes.status_id`,
+  ],
+  [
+    'a step told not once',
+    sql`
+    select concat(note_id, ' ', sequence) as which from note_history as told
+    where action_id not in (${sql.join(BESIDE)}) and created_at > now() - interval '2 hours'
+      and exists (select from notes join university_invoices as invoices on invoices.id = notes.invoice_id
+        where notes.id = told.note_id and invoices.number like '%/BUSY/%')
+      and 1 <> (select count(*) from events where payload ->> 'noteId' = told.note_id::text
+        and topic = 'commission-note.status-changed' and (payload ->> 'sequence')::int = told.sequence)`,
+  ],
+  [
+    'somebody told twice',
+    sql`
+    select concat(user_id, ' ', source) as which from notifications where source is not null
+    group by user_id, source having count(*) > 1`,
+  ],
+  [
+    'more paid than owed',
+    sql`
+    select number as which from notes join payments on payments.note_id = notes.id and reversed_at is null
+    where not is_gst_enabled group by notes.id having sum(payments.amount) > payable_amount`,
+  ],
+  [
+    'paid without its payments',
+    sql`
+    select number as which from notes left join payments on payments.note_id = notes.id and reversed_at is null
+    where status_id = 17 and not is_gst_enabled group by notes.id having coalesce(sum(payments.amount), 0) <> payable_amount`,
+  ],
+  [
+    'a reference used twice',
+    sql`
+    select reference_number as which from payments
+    where reference_number like 'payment %' group by reference_number having count(*) > 1`,
+  ],
+]

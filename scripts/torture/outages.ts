@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { ThrowAwayPostgres } from '../postgres.ts'
+import type { Load } from './load.ts'
+import type { Stage } from './stage.ts'
+import type { Tally } from './tally.ts'
+
+const BETWEEN_MS = 2_000
+const LONG_MS = 4_000
+
+/** Kills processes until then, one after another. */
+export async function kills({ stage, load, tally }: Parts, end: number): Promise<void> {
+  while (Date.now() < end) {
+    await pause(Math.random() * BETWEEN_MS)
+    await breaking(load, async () => {
+      await stage.kill(Math.floor(Math.random() * stage.portals.length))
+      tally.add('kills of a process')
+    })
+  }
+}
+
+interface Parts {
+  stage: Stage
+  load: Load
+  tally: Tally
+}
+
+/** Breaks what the portals stand on until then: their own processes stand still, the database goes away in every way. */
+export async function outages({ stage, load, tally }: Parts, end: number): Promise<void> {
+  const { server } = stage
+  const kinds = [() => frozenProcess(stage, tally)]
+  if (server)
+    kinds.push(
+      () => connectionsKilled(server, tally),
+      () => backendKilled(server, tally),
+      () => stopped(server, tally),
+      () => frozen(server, tally),
+    )
+  for (let turn = 0; Date.now() < end; turn++) {
+    await pause(BETWEEN_MS)
+    await breaking(load, kinds[turn % kinds.length] as () => Promise<void>)
+  }
+}
+
+/** What was under way when something was mended may still fail: answers are expected to be well a little later. */
+async function breaking(load: Load, act: () => Promise<void>): Promise<void> {
+  load.mayFail = true
+  await act()
+  await pause(BETWEEN_MS)
+  load.mayFail = false
+}
+
+async function frozenProcess({ portals }: Stage, tally: Tally): Promise<void> {
+  const { process: victim } = portals[Math.floor(Math.random() * portals.length)] ?? {}
+  victim?.kill('SIGSTOP')
+  await pause(LONG_MS)
+  victim?.kill('SIGCONT')
+  tally.add('processes frozen')
+}
+
+async function connectionsKilled(server: ThrowAwayPostgres, tally: Tally): Promise<void> {
+  await asking(server, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'tassel%'`,
+    ),
+  )
+  tally.add('connections killed')
+}
+
+/** Where one of its processes dies, PostgreSQL ends all of them and recovers from its log. */
+async function backendKilled(server: ThrowAwayPostgres, tally: Tally): Promise<void> {
+  const pids = await asking(server, async (client) => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'tassel' order by random() limit 1`,
+    )
+    return rows
+  })
+  if (!pids[0]) return
+  process.kill(pids[0].pid, 'SIGKILL')
+  tally.add('database crashes')
+  await answers(server)
+}
+
+async function stopped(server: ThrowAwayPostgres, tally: Tally): Promise<void> {
+  await server.halt()
+  await pause(LONG_MS)
+  await server.start()
+  tally.add('database stops')
+}
+
+async function frozen(server: ThrowAwayPostgres, tally: Tally): Promise<void> {
+  server.freeze()
+  await pause(LONG_MS)
+  server.thaw()
+  tally.add('database freezes')
+}
+
+async function answers(server: ThrowAwayPostgres): Promise<void> {
+  for (;;) {
+    try {
+      await asking(server, (client) => client.query('select'))
+      return
+    } catch {
+      await pause(100)
+    }
+  }
+}
+
+async function asking<T>(server: ThrowAwayPostgres, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server.url })
+  client.on('error', () => {})
+  await client.connect()
+  return ask(client).finally(() => client.end().catch(() => {}))
+}

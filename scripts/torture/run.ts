@@ -1,0 +1,54 @@
+import { check } from './invariants.ts'
+import { lanesOf } from './lanes.ts'
+import { Load } from './load.ts'
+import { kills, outages } from './outages.ts'
+import { probes } from './probes.ts'
+import { Races } from './races.ts'
+import { openStage } from './stage.ts'
+import { Tally } from './tally.ts'
+import { WritesSent } from './writes.ts'
+
+const MINUTE_MS = 60_000
+/** What a round takes at most; all that must hold is looked at after each. */
+const ROUND_MS = 2 * MINUTE_MS
+/** The parts of a round. */
+const KILLS = 0.4
+const OUTAGES = 0.3
+const RACES = 0.2
+
+/** Breaks the portal for so many minutes and prints what became of it; answers whether everything held. */
+export async function torture({
+  minutes,
+  database,
+}: {
+  minutes: number
+  database: 'embedded' | 'postgres'
+}): Promise<boolean> {
+  const tally = new Tally()
+  const writes = new WritesSent()
+  const stage = await openStage(database)
+  const load = new Load(stage, tally, writes)
+  const races = new Races(stage, load, tally)
+  const parts = { stage, load, tally }
+  const lanes = lanesOf(load, stage)
+  const end = Date.now() + minutes * MINUTE_MS
+  try {
+    while (Date.now() < end) {
+      const round = Math.min(ROUND_MS, end - Date.now())
+      load.start(lanes)
+      await kills(parts, Date.now() + round * KILLS)
+      await outages(parts, Date.now() + round * OUTAGES)
+      await load.pause()
+      await races.until(Date.now() + round * RACES)
+      await probes(stage, tally, Date.now() + round * (1 - KILLS - OUTAGES - RACES))
+      await stage.inspect(({ db }) => check(db, writes, tally))
+      console.info(
+        `\n${database}, ${Math.max(0, Math.round((end - Date.now()) / MINUTE_MS))} minutes left\n${tally}`,
+      )
+    }
+  } finally {
+    await stage.close()
+  }
+  console.info(tally.isClean ? '\nEverything held.' : '\nSomething did not hold.')
+  return tally.isClean
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type OpenDatabase, openDatabase } from '#db/database'
+import { BUSY, type BusyNote, busyDesk, notesOf, People, paperwork } from '#tests/support/busy-desk'
+import { type RunningPortal, startPortal } from '#tests/support/portal'
+import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
+
+const NOTES = { bulk: 20, steps: 24, race: 16, dropped: 16, paid: 16, paidTwice: 8 } as const
+const OPEN = 40
+const PEOPLE = ['maker', 'maker2', 'checker', 'checker2', 'processor', 'superadmin', 'finance'] as const
+
+/** A student whom no draft and no note has yet, as the body of a call that makes a draft of them. */
+export interface OpenApplication {
+  InvoiceId: string
+  StudentInstallments: Entries
+}
+type Entries = { AcknowledgementId: string; InstallmentGeneratedFor: string }[]
+
+/** The portals, their database and the people who use them. */
+export interface Stage {
+  readonly people: People
+  readonly notes: Readonly<Record<keyof typeof NOTES, BusyNote[]>>
+  readonly open: readonly OpenApplication[]
+  /** Null with the embedded database. */
+  readonly server: ThrowAwayPostgres | null
+  /** A portal that runs now, as long as one does. */
+  any(): RunningPortal
+  readonly portals: RunningPortal[]
+  /** Kills one at once and starts another in its place. */
+  kill(place: number): Promise<void>
+  /** Looks into the database while no portal writes; the embedded one's process is ended for it and started again. */
+  inspect<T>(look: (database: OpenDatabase) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Starts the built portal on a demo company with much to do: one process on the embedded database, three on PostgreSQL. */
+export async function openStage(kind: 'embedded' | 'postgres'): Promise<Stage> {
+  const server = kind === 'postgres' ? await startPostgres({ max_connections: '200' }) : null
+  // Where the tests look for the server on which they make their databases.
+  if (server) process.env.TEST_DATABASE_URL = server.url
+  else delete process.env.TEST_DATABASE_URL
+  let notes = {} as Stage['notes']
+  let open: OpenApplication[] = []
+  const first = await startPortal({
+    prepare: async (db) => {
+      await busyDesk(NOTES)(db)
+      const names = Object.keys(NOTES) as (keyof typeof NOTES)[]
+      const each = await Promise.all(
+        names.map(async (name) => [name, await notesOf(db, BUSY[name])] as const),
+      )
+      notes = Object.fromEntries(each) as Stage['notes']
+      const jobs = await paperwork(db, 0, 2 * OPEN, '')
+      open = jobs.map(({ body }) => {
+        const { StudentList, ...content } = body as { InvoiceId: string; StudentList: Entries }
+        return { ...content, StudentInstallments: StudentList }
+      })
+    },
+  })
+  const portals = [first]
+  const start = async (): Promise<RunningPortal> => {
+    for (;;) {
+      try {
+        return await startPortal({ besides: first })
+      } catch (error) {
+        // The database may be away just now; whoever runs a portal starts it again.
+        if (!server) throw error
+        await pause(500)
+      }
+    }
+  }
+  if (server) portals.push(await start(), await start())
+  const people = await People.signedIn(first, ...PEOPLE)
+  return {
+    people,
+    notes,
+    open,
+    server,
+    portals,
+    any: () => portals[Math.floor(Math.random() * portals.length)] as RunningPortal,
+    async kill(place) {
+      const { process: victim } = portals[place] as RunningPortal
+      const ended = once(victim, 'exit')
+      victim.kill('SIGKILL')
+      await ended
+      portals[place] = await start()
+    },
+    async inspect(look) {
+      if (!server) await end(portals[0] as RunningPortal)
+      const database = await openDatabase({
+        dataDir: first.dataDir,
+        ...(first.databaseUrl && { databaseUrl: first.databaseUrl }),
+      })
+      try {
+        return await look(database)
+      } finally {
+        await database.close()
+        if (!server) portals[0] = await start()
+      }
+    },
+    async close() {
+      for (const portal of portals) if (portal !== first) await portal.stop()
+      await first.stop()
+      await server?.stop()
+    },
+  }
+}
+
+/** Ends a process as an operator does; its data stay. */
+async function end({ process: running }: RunningPortal): Promise<void> {
+  const ended = once(running, 'exit')
+  running.kill('SIGTERM')
+  await ended
+}
