@@ -6,8 +6,10 @@ import { failure } from '#server/http/envelope'
 import { pageError } from '#server/http/page-error'
 import { kindOf } from '#server/http/paths'
 import { withFormTargets } from '#server/http/policy'
+import { arriving } from '#server/login/arrival'
 import { identify } from '#server/login/identify'
 import { ANONYMOUS } from '#server/login/identity'
+import { readSession } from '#server/login/session'
 import { runtime } from '#server/runtime/runtime'
 
 /** Who the request comes from, who may see the page, and what a failed page looks like. */
@@ -28,7 +30,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const error = url.searchParams.get('error')
     const refusal = error && refusalOf(error, url.searchParams.get('error_description'))
     if (refusal) return context.redirect(`/login?error=${refusal}`, 302)
-    return next()
+    const { request, cookies, clientAddress: address } = context
+    const session = await readSession(cookies)
+    return arriving({ address, userAgent: request.headers.get('user-agent') ?? '', session }, next)
   }
   if (kind.name === 'api') return apiAnswer(context, await next())
   const isPage = context.routePattern !== '/404'

@@ -14,6 +14,7 @@ import * as partnerInvoices from '#db/migrations/0013-partner-invoices'
 import * as signing from '#db/migrations/0014-signing'
 import * as ledger from '#db/migrations/0015-ledger'
 import * as bankChanges from '#db/migrations/0016-bank-changes'
+import * as sessions from '#db/migrations/0017-sessions'
 import * as securityEvents from '#db/migrations/0019-security-events'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -33,5 +34,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-partner-invoices': partnerInvoices,
   '0014-signing': signing,
   '0016-bank-changes': bankChanges,
+  '0017-sessions': sessions,
   '0019-security-events': securityEvents,
 }

@@ -9,6 +9,7 @@ import type { PartnerInvoiceTables } from '#db/tables/partner-invoices'
 import type { PaymentBatchTables } from '#db/tables/payment-batches'
 import type { RecordTables } from '#db/tables/record'
 import type { SecurityEventTables } from '#db/tables/security-events'
+import type { SessionTables } from '#db/tables/sessions'
 import type { SigningTables } from '#db/tables/signing'
 import type { SubsidiaryTables } from '#db/tables/subsidiaries'
 import type { UniversityInvoiceTables } from '#db/tables/university-invoices'
@@ -25,6 +26,7 @@ type Json<T extends object> = JSONColumnType<T, T | string, T | string>
 /** Every table of the portal, by name; columns as PostgreSQL has them. */
 export interface Database
   extends ChangeTables,
+    SessionTables,
     SigningTables,
     DocumentTables,
     ImportTables,
@@ -152,7 +154,6 @@ export interface UserTable {
   parent_user_id: string | null
   financial_manager: Generated<boolean>
   is_blocked: Generated<boolean>
-  session_epoch: Generated<number>
   theme_version: Generated<number>
   time_zone: Generated<string>
   /** The subsidiary a partner's person belongs to; null for the parent company. */
@@ -421,11 +422,15 @@ export interface ApiTokenTable {
 
 export interface OidcPayloadTable {
   model: string
+  /** This and the other keys are digests: the key itself opens something. */
   id: string
-  payload: Json<Record<string, unknown>>
+  /** Sealed. */
+  payload: Json<{ sealed: string }>
   grant_id: string | null
-  user_code: string | null
   uid: string | null
+  account_id: string | null
+  /** Of a session of the issuer, and of what was given in it. */
+  session_uid: string | null
   consumed_at: Date | null
   expires_at: Date | null
 }

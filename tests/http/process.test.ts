@@ -201,7 +201,10 @@ test('a data folder that is none is named', async () => {
 })
 
 test('behind a proxy with TLS everything is https', async () => {
-  const portal = await startPortal({ env: { PUBLIC_URL: 'https://portal.test', TRUST_PROXY: '1' } })
+  const portal = await startPortal({
+    env: { DEMO: '1', PUBLIC_URL: 'https://portal.test', TRUST_PROXY: '1' },
+  })
+  expect(portal.output()).toContain('Warning: DEMO=1 at an address that other machines reach.')
   const browser = new Browser(
     'https://portal.test',
     throughProxy(portal.port, { 'x-forwarded-for': '203.0.113.9' }),

@@ -71,6 +71,30 @@ describe('the round trip', () => {
     expect(again.path).toMatch(/^\/login\?uid=/)
   })
 
+  test('a copy of the cookie opens nothing after the sign-out, and makes no token', async () => {
+    const browser = await portal.signIn('maker@tassel.example')
+    const thief = visitor()
+    thief.jar().set(SESSION, browser.jar().get(SESSION) ?? '')
+    expect(await me(thief)).toBe(200)
+    const feed = await thief.get('/api/v1/live')
+    expect(feed.status).toBe(200)
+    await browser.post('/api/auth/logout')
+    expect(await me(thief)).toBe(401)
+    expect((await thief.post('/api/v1/accounts/tokens', { Name: 'kept' })).status).toBe(401)
+    // Whoever follows is told nothing more: the stream ends by itself.
+    await feed.text()
+  })
+
+  test('a sign-in ends the session that the browser had', async () => {
+    const browser = await portal.signIn('maker@tassel.example')
+    const before = browser.jar().get(SESSION) ?? ''
+    await browser.visit('/api/auth/login?returnTo=/healthz')
+    expect(await me(browser)).toBe(200)
+    const thief = visitor()
+    thief.jar().set(SESSION, before)
+    expect(await me(thief)).toBe(401)
+  })
+
   test('somebody signed in at the issuer is not asked again', async () => {
     const browser = await portal.signIn('maker@tassel.example')
     const { path, response } = await browser.visit('/api/auth/login?returnTo=/healthz')

@@ -124,7 +124,6 @@ function row(
     parent_user_id: null,
     financial_manager: false,
     is_blocked: false,
-    session_epoch: 0,
     theme_version: 1,
     time_zone: 'Asia/Kolkata',
     created_at: createdAt,

@@ -8,11 +8,12 @@ const LIMITS_DAYS = 7
 const READ_NOTICES_DAYS = 180
 const EVENTS_DAYS = 90
 const SECURITY_DAYS = 400
+const SESSIONS_DAYS = 30
 
 /**
  * Removes what nobody needs any more: idempotency keys and rate limits of a week ago, events that were delivered a quarter of
- * a year ago, notices that were read half a year ago, the security log of 400 days ago, and the rows of imports of a month ago, which are then put aside where
- * they were not posted. Answers how many rows went.
+ * a year ago, notices that were read half a year ago, the security log of 400 days ago, sessions that were over a month ago, and
+ * the rows of imports of a month ago, which are then put aside where they were not posted. Answers how many rows went.
  */
 export async function sweep(db: Db, now: Date): Promise<number> {
   const gone = [
@@ -24,6 +25,7 @@ export async function sweep(db: Db, now: Date): Promise<number> {
     sql`update import_runs set state = 'Discarded', discarded_at = ${now}, claim_id = null, lease_until = null, post_by = null
       where state not in ('Posted', 'Discarded') and uploaded_at < ${daysBefore(now, KEEP_ROWS_DAYS)}`,
     sql`delete from security_events where happened_at < ${daysBefore(now, SECURITY_DAYS)}`,
+    sql`delete from sessions where expires_at < ${daysBefore(now, SESSIONS_DAYS)}`,
     sql`delete from notifications where read_at < ${daysBefore(now, READ_NOTICES_DAYS)}`,
   ]
   let count = 0

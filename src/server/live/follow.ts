@@ -20,12 +20,12 @@ type Query = z.output<NonNullable<typeof followLive.query>>
  */
 export async function follow(
   feed: LiveFeed,
-  actor: Actor,
+  reader: { actor: Actor; session: string },
   query: Query,
   lastEventId: string | null,
 ): Promise<Response> {
   const after = lastEventId ?? query.lastEventId ?? ''
-  const stream = await feed.follow(actor, /^\d{1,15}$/.test(after) ? Number(after) : null)
+  const stream = await feed.follow(reader, /^\d{1,15}$/.test(after) ? Number(after) : null)
   if (!stream) throw new AppError('RATE_LIMITED', { retryAfter: RETRY_SECONDS })
   return new Response(stream, { headers: HEADERS })
 }

@@ -5,9 +5,17 @@ import type { Standing } from '#server/live/standings'
 
 const RETRY_MS = 2_000
 
+/** Who follows the feed, and by which session or token. */
+export interface Reader {
+  actor: Actor
+  session: string
+}
+
 /** One stream of server-sent events, and what its reader was told. */
 export class Follower {
   readonly actor: Actor
+  /** The session, or token, by which its reader came. */
+  readonly session: string
   readonly stream: ReadableStream<Uint8Array>
   readonly #endsAt: number
   readonly #onEnd: () => void
@@ -16,8 +24,9 @@ export class Follower {
   #rights: string | undefined
   #unread: number | undefined
 
-  constructor(actor: Actor, endsAt: number, onEnd: () => void) {
-    this.actor = actor
+  constructor(reader: Reader, endsAt: number, onEnd: () => void) {
+    this.actor = reader.actor
+    this.session = reader.session
     this.#endsAt = endsAt
     this.#onEnd = onEnd
     this.stream = new ReadableStream({

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import type { Listen } from '#db/listening'
-import type { Actor } from '#domain/access/actor'
 import { eventsAfter, eventsById, type LiveEvent } from '#server/live/events'
-import { Follower } from '#server/live/follower'
+import { Follower, type Reader } from '#server/live/follower'
 import { standingsOf } from '#server/live/standings'
+import { openSessions } from '#server/sessions/open-sessions'
 
 /** The live feed of a process. */
 export interface LiveFeed {
   /**
-   * A stream of server-sent events for one page of the actor's, which begins with what they missed since `lastEventId`;
+   * A stream of server-sent events for one page of the reader's, which begins with what they missed since `lastEventId`;
    * null when they follow from too many places already.
    */
-  follow(actor: Actor, lastEventId: number | null): Promise<ReadableStream<Uint8Array> | null>
+  follow(reader: Reader, lastEventId: number | null): Promise<ReadableStream<Uint8Array> | null>
   /** Looks after every stream once: a sign of life, and the end of those that are no longer right. */
   beat(): Promise<void>
   /** Ends every stream, so that the process can stop. */
@@ -26,16 +26,23 @@ const READ_AGAIN_MS = 1_000
 const LIFE_MS = 10 * 60_000
 
 /** Opens the live feed: what one process commits, the followers of every process are told. */
-export async function openLiveFeed(parts: { db: Db; listen: Listen; log: Logger }): Promise<LiveFeed> {
-  const hub = new Hub(parts.db, parts.log)
+export async function openLiveFeed(parts: {
+  db: Db
+  listen: Listen
+  log: Logger
+  /** As in `openSessions`. */
+  idleMinutes: number
+}): Promise<LiveFeed> {
+  const hub = new Hub(parts.db, parts.log, parts.idleMinutes)
   const stops = [
     await parts.listen('events', (ids) => hub.heardOfEvents(ids)),
     await parts.listen('notices', (ids) => hub.heardOfNotices(ids)),
+    await parts.listen('sessions', (id) => hub.heardOfSession(id)),
   ]
   const beat = setInterval(() => void hub.beat(), HEARTBEAT_MS)
   beat.unref()
   return {
-    follow: (actor, lastEventId) => hub.follow(actor, lastEventId),
+    follow: (reader, lastEventId) => hub.follow(reader, lastEventId),
     beat: () => hub.beat(),
     async close() {
       clearInterval(beat)
@@ -48,6 +55,7 @@ export async function openLiveFeed(parts: { db: Db; listen: Listen; log: Logger 
 class Hub {
   readonly #db: Db
   readonly #log: Logger
+  readonly #idleMinutes: number
   readonly #followers = new Set<Follower>()
   readonly #events = new Set<number>()
   readonly #people = new Set<string>()
@@ -57,21 +65,23 @@ class Hub {
   #later: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(db: Db, log: Logger) {
+  constructor(db: Db, log: Logger, idleMinutes: number) {
     this.#db = db
     this.#log = log
+    this.#idleMinutes = idleMinutes
   }
 
-  async follow(actor: Actor, lastEventId: number | null): Promise<ReadableStream<Uint8Array> | null> {
+  async follow(reader: Reader, lastEventId: number | null): Promise<ReadableStream<Uint8Array> | null> {
+    const { actor, session } = reader
     const own = [...this.#followers].filter((each) => each.actor.id === actor.id)
     if (own.length >= MOST_STREAMS_OF_A_PERSON) return null
-    const follower = new Follower(actor, Date.now() + LIFE_MS, () => this.#followers.delete(follower))
+    const follower = new Follower(reader, Date.now() + LIFE_MS, () => this.#followers.delete(follower))
     // Among the followers before anything is read: what is committed meanwhile may come twice, but never not at all.
     this.#followers.add(follower)
     if (this.#isClosed) follower.end()
     try {
       const standing = (await standingsOf(this.#db, [actor.id])).get(actor.id)
-      if (!standing) follower.end()
+      if (!standing || !(await this.#openOf([session])).has(session)) follower.end()
       else follower.begin(standing)
       if (lastEventId !== null) follower.tell(await eventsAfter(this.#db, lastEventId))
     } catch (error) {
@@ -94,12 +104,21 @@ class Hub {
     this.#read()
   }
 
-  /** Shows proxies that the streams live, and ends those whose person is no longer who they were. */
+  /** A session or a token was ended: whoever follows by it is told nothing more. */
+  heardOfSession(id: string | null): void {
+    if (id === null) void this.beat()
+    for (const follower of this.#followers) if (follower.session === id) follower.end()
+  }
+
+  /** Shows proxies that the streams live, and ends those whose person is no longer who they were or whose session is over. */
   async beat(): Promise<void> {
     const now = Date.now()
     try {
       const standings = await standingsOf(this.#db, this.#followedPeople())
-      for (const follower of this.#followers) follower.beat(now, standings.get(follower.actor.id) ?? null)
+      const open = await this.#openOf([...this.#followers].map(({ session }) => session))
+      for (const follower of this.#followers)
+        if (open.has(follower.session)) follower.beat(now, standings.get(follower.actor.id) ?? null)
+        else follower.end()
     } catch (error) {
       this.#log.warn({ err: error }, 'the live feed could not look after its followers')
       for (const follower of this.#followers) follower.beat(now)
@@ -165,6 +184,10 @@ class Hub {
       const standing = standings.get(follower.actor.id)
       if (standing) follower.tellUnread(standing.unread)
     }
+  }
+
+  #openOf(sessions: readonly string[]): Promise<ReadonlySet<string>> {
+    return openSessions(this.#db, sessions, this.#idleMinutes)
   }
 
   #followedPeople(): string[] {

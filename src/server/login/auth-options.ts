@@ -1,9 +1,11 @@
 import { customFetch } from '@auth/core'
 import type { AuthConfig } from '@auth/core/types'
 import { admit } from '#server/login/admission'
+import { arrival } from '#server/login/arrival'
 import { SESSION_SECONDS } from '#server/login/session'
 import { runtime } from '#server/runtime/runtime'
-import type { Identity } from '#services/login/login'
+import { beginSession } from '#server/sessions/begin-session'
+import { type Identity, SESSION_CLAIM } from '#services/login/login'
 
 /**
  * Auth.js's settings for the portal's one issuer. Needs the opened runtime; no secret comes from `import.meta.env`, which
@@ -38,10 +40,20 @@ export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
       },
       async jwt({ token, account, profile }) {
         if (!account) return token
-        const { person } = await admit(runtime().db, identityOf(profile))
+        const { db, login } = runtime()
+        const identity = identityOf(profile)
+        const { person } = await admit(db, identity)
         if (!person) throw new Error('The person was refused after they were let in')
-        const idToken = runtime().login.embedded ? undefined : account.id_token
-        return { sub: person.id, epoch: person.session_epoch, ...(idToken && { idToken }) }
+        const { address, userAgent, session: before } = arrival()
+        const session = await beginSession(db, {
+          userId: person.id,
+          address,
+          userAgent,
+          issuerSession: identity.session,
+          before,
+        })
+        const idToken = login.embedded ? undefined : account.id_token
+        return { sub: person.id, session, ...(idToken && { idToken }) }
       },
     },
     logger: {
@@ -53,10 +65,12 @@ export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
 }
 
 function identityOf(profile: unknown): Identity {
-  const claims = (profile ?? {}) as { sub?: unknown; email?: unknown; email_verified?: unknown }
+  const claims = (profile ?? {}) as Record<string, unknown>
+  const session = claims.sid ?? claims[SESSION_CLAIM]
   const verified = claims.email_verified === true && typeof claims.email === 'string'
   return {
     subject: typeof claims.sub === 'string' ? claims.sub : '',
     verifiedEmail: verified ? String(claims.email) : null,
+    session: typeof session === 'string' ? session : null,
   }
 }

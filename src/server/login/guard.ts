@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { digest } from '#server/login/digest'
 import type { Guard } from '#services/login/embedded/ports'
 
 const WINDOW_SECONDS = 600
@@ -43,10 +43,6 @@ export function guardIn(db: Db): Guard {
   }
 }
 
+// The keys say nothing of who tried, and have one length whatever was typed.
 const emailKey = (email: string) => `login:email:${digest(email.trim().toLowerCase())}`
 const addressKey = (address: string) => `login:address:${digest(address)}`
-
-// The keys say nothing of who tried, and have one length whatever was typed.
-function digest(value: string): string {
-  return createHash('sha256').update(value).digest('base64url')
-}

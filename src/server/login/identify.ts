@@ -1,25 +1,51 @@
 import { identifyBearer } from '#server/login/bearer'
 import { ANONYMOUS, type Identified, identified, refused } from '#server/login/identity'
-import { personById } from '#server/login/person'
-import { type CookieReader, readSession, sessionMark } from '#server/login/session'
+import { personBySession } from '#server/login/person'
+import { type CookieReader, readSession, type SessionClaims } from '#server/login/session'
 import { runtime } from '#server/runtime/runtime'
+import { endSession } from '#server/sessions/end-sessions'
+import { isToBeNoted, noteSeen } from '#server/sessions/note-seen'
 
 const BEARER = /^Bearer +(\S+) *$/i
 
+/** What of a request says who sent it. */
+interface Sent {
+  request: Request
+  cookies: CookieReader
+  clientAddress: string
+}
+
 /**
- * Who sent the request: by its bearer token where it has an Authorization header, else by the session cookie. The user's
- * row is read each time, so that a block, a new role and an ended session hold from the next request on.
+ * Who sent the request: by its bearer token where it has an Authorization header, else by the session cookie. The user and the
+ * session are read each time, so that a block, a new role and an ended session hold from the next request on.
  */
-export async function identify(context: { request: Request; cookies: CookieReader }): Promise<Identified> {
+export async function identify(sent: Sent): Promise<Identified> {
   const { db, login } = runtime()
-  const authorization = context.request.headers.get('authorization')
+  const authorization = sent.request.headers.get('authorization')
   if (authorization !== null) {
     const token = BEARER.exec(authorization)?.[1]
     return token ? identifyBearer(db, login, token) : refused('TOKEN_INVALID')
   }
-  const session = await readSession(context.cookies)
-  if (!session) return ANONYMOUS
-  const person = await personById(db, session.userId)
-  if (!person || person.session_epoch !== session.epoch) return ANONYMOUS
-  return identified(person, 'cookie', sessionMark(session))
+  const session = await readSession(sent.cookies)
+  return session ? bySession(session, sent) : ANONYMOUS
+}
+
+async function bySession(session: SessionClaims, { request, clientAddress }: Sent): Promise<Identified> {
+  const { config, db, log } = runtime()
+  const found = await personBySession(db, session)
+  if (!found) return ANONYMOUS
+  const { end_reason: endReason, quiet_seconds: quietSeconds } = found
+  // Whoever was blocked is told so in place of being asked to sign in.
+  if (endReason) return endReason === 'blocked' && found.is_blocked ? refused('USER_BLOCKED') : ANONYMOUS
+  const { sessionIdleMinutes } = config
+  if (sessionIdleMinutes > 0 && quietSeconds >= sessionIdleMinutes * 60) {
+    await endSession(db, session, 'idle')
+    return ANONYMOUS
+  }
+  const who = identified(found, 'cookie', session.id)
+  if (who.actor && isToBeNoted(quietSeconds, new URL(request.url).pathname))
+    await noteSeen(db, session.id, clientAddress).catch((error: unknown) =>
+      log.warn({ err: error }, 'a session was not noted as seen'),
+    )
+  return who
 }

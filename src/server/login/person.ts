@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#db/database'
+import type { SessionEndReason } from '#db/tables/sessions'
 import type { Actor, Role, Tag } from '#domain/access/actor'
 import type { ErrorCode } from '#domain/errors'
 
@@ -17,7 +18,6 @@ export interface PersonRow {
   parent_user_id: string | null
   financial_manager: boolean
   is_blocked: boolean
-  session_epoch: number
   theme_version: number
   time_zone: string
   away_until: string | null
@@ -25,15 +25,37 @@ export interface PersonRow {
 
 export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, users.first_name, users.last_name,
   users.roles, users.tags, users.partner_id, users.student_id, users.parent_user_id, users.financial_manager,
-  users.is_blocked, users.session_epoch, users.theme_version, users.time_zone, users.away_until`
+  users.is_blocked, users.theme_version, users.time_zone, users.away_until`
 
 // Written out and not built: these run with every request.
 const BY_ID = `select ${PERSON_COLUMNS} from users where id = $1`
+const BY_SESSION = `select ${PERSON_COLUMNS}, sessions.end_reason,
+  extract(epoch from now() - sessions.seen_at)::integer as quiet_seconds
+  from sessions join users on users.id = sessions.user_id where sessions.id = $1 and sessions.user_id = $2`
 const BY_EMAIL = `select ${PERSON_COLUMNS} from users where lower(email) = lower($1)`
 
 /** The user of that id. */
 export async function personById(db: Db, id: string): Promise<PersonRow | null> {
   const { rows } = await db.executeQuery<PersonRow>(CompiledQuery.raw(BY_ID, [id]))
+  return rows[0] ?? null
+}
+
+/** A user's row with the session they come by. */
+export interface SessionPersonRow extends PersonRow {
+  /** Null while it goes on. */
+  end_reason: SessionEndReason | null
+  /** For how long no request was noted. */
+  quiet_seconds: number
+}
+
+/** The user of that session, whether or not it goes on: in one statement, since it runs with every request. */
+export async function personBySession(
+  db: Db,
+  session: { id: string; userId: string },
+): Promise<SessionPersonRow | null> {
+  const { rows } = await db.executeQuery<SessionPersonRow>(
+    CompiledQuery.raw(BY_SESSION, [session.id, session.userId]),
+  )
   return rows[0] ?? null
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { decode, type JWT } from '@auth/core/jwt'
+import { validate } from 'uuid'
 import { runtime } from '#server/runtime/runtime'
 
 /** A session lasts 420 minutes from the sign-in (specification section 9). */
@@ -14,9 +14,9 @@ export interface CookieReader {
 
 /** What the session cookie says. */
 export interface SessionClaims {
+  /** Its row says whether it goes on. */
+  id: string
   userId: string
-  /** The user's `session_epoch` at the sign-in: a higher one since then ends the session. */
-  epoch: number
   /** A hosted issuer's ID token, which its sign-out asks for. */
   idToken: string | null
   /** Seconds since 1970. */
@@ -47,11 +47,6 @@ export async function readSession(cookies: CookieReader): Promise<SessionClaims 
   return claims
 }
 
-/** What tells this session from the person's others; it opens nothing. */
-export function sessionMark({ userId, epoch, expiresAt }: SessionClaims): string {
-  return createHash('sha256').update(`${userId} ${epoch} ${expiresAt}`).digest('base64url')
-}
-
 /** Names of the cookies that hold the session: Auth.js cuts a long one into numbered pieces. */
 export function sessionCookies(header: string | null, publicUrl: string): string[] {
   const name = sessionCookieName(publicUrl)
@@ -72,11 +67,11 @@ function cookieText(cookies: CookieReader, name: string): string {
 
 async function decrypt(token: string, salt: string, secret: string): Promise<SessionClaims | null> {
   try {
-    const claims = await decode<JWT & { epoch: number; idToken?: string }>({ token, secret, salt })
-    if (!claims?.sub || typeof claims.exp !== 'number' || typeof claims.epoch !== 'number') return null
+    const claims = await decode<JWT & { session: string; idToken?: string }>({ token, secret, salt })
+    if (!claims?.sub || typeof claims.exp !== 'number' || !validate(claims.session)) return null
     return {
+      id: claims.session,
       userId: claims.sub,
-      epoch: claims.epoch,
       idToken: claims.idToken ?? null,
       expiresAt: claims.exp,
     }

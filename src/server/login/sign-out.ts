@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { readSession, sessionCookies } from '#server/login/session'
 import { runtime } from '#server/runtime/runtime'
+import { endSession } from '#server/sessions/end-sessions'
 
 /**
  * Ends the browser's session, here and at the issuer.
@@ -10,9 +11,10 @@ export async function signOut({
   request,
   cookies,
 }: Pick<APIContext, 'request' | 'cookies'>): Promise<string> {
-  const { config, login, log } = runtime()
+  const { config, db, login, log } = runtime()
   const header = request.headers.get('cookie')
   const session = await readSession(cookies)
+  if (session) await endSession(db, session, 'signed out')
   const secure = config.publicUrl.startsWith('https:')
   const drop = (name: string) => cookies.delete(name, { path: '/', httpOnly: true, sameSite: 'lax', secure })
   sessionCookies(header, config.publicUrl).forEach(drop)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/pay-clock'
+import { isLoopback, isLoopbackUrl } from '#server/runtime/loopback'
 import type { S3Settings } from '#services/files/s3'
 import type { SignerSettings } from '#services/signing/gateway'
 
@@ -12,12 +13,15 @@ export interface Config {
   databaseUrl: string | null
   /** Where PostgreSQL is reached without the pooler of `databaseUrl`; null: there is none. */
   listenUrl: string | null
+  /** The demo company, whose people's password everybody knows: by itself only where no other machine comes in. */
   demo: boolean
   /** Null: made once and kept in the data folder. */
   sessionSecret: string | null
   sealingKey: string | null
   /** Null: the embedded issuer serves the login. */
   issuer: { url: string; clientId: string; clientSecret: string; audience: string | null } | null
+  /** After so many minutes without a request a session is over; 0: after its 420 minutes alone. */
+  sessionIdleMinutes: number
   /** Null: files are kept in a folder of the data folder. */
   bucket: S3Settings | null
   /** Null: the embedded gateway signs. */
@@ -72,6 +76,7 @@ const Environment = z.object({
   AUTH_CLIENT_ID: z.string().min(1).optional(),
   AUTH_CLIENT_SECRET: z.string().min(1).optional(),
   AUTH_AUDIENCE: z.string().min(1).optional(),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(0).max(420).default(0),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -115,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${String(issue?.path[0])} is wrong: ${issue?.message}`)
   }
   const e = parsed.data
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
   if (e.AUTH_ISSUER && !e.AUTH_CLIENT_ID)
     throw new ConfigError('AUTH_CLIENT_ID is missing: AUTH_ISSUER is set')
   if (e.AUTH_ISSUER && !e.AUTH_CLIENT_SECRET)
@@ -129,11 +135,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: e.PORT,
     host: e.HOST,
-    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL ?? null,
     listenUrl: e.DATABASE_LISTEN_URL ?? null,
-    demo: e.DEMO ?? hosted === null,
+    demo: e.DEMO ?? (hosted === null && isLoopback(e.HOST) && isLoopbackUrl(publicUrl)),
     sessionSecret: e.SESSION_SECRET ?? null,
     sealingKey: e.SEALING_KEY ?? null,
     issuer: e.AUTH_ISSUER
@@ -144,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           audience: e.AUTH_AUDIENCE ?? null,
         }
       : null,
+    sessionIdleMinutes: e.SESSION_IDLE_MINUTES,
     bucket: bucketOf(e),
     signer: signerOf(e),
     signingMinutes: e.SIGNING_MINUTES,

@@ -57,7 +57,12 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const login = await openLogin(config, db, secrets, log)
     const pdf = createPdfRenderer({ processes: Math.min(2, availableParallelism()) })
     const signer = openSigner(db, sealer, config)
-    const live = await openLiveFeed({ db, listen: database.listen, log })
+    const live = await openLiveFeed({
+      db,
+      listen: database.listen,
+      log,
+      idleMinutes: config.sessionIdleMinutes,
+    })
     const workers = await openWorkers(config, database, log, files)
     const sweeping = startSweeping({ db, files, log })
     const runtime: Runtime = {
@@ -115,12 +120,13 @@ async function openLogin(config: Config, db: Db, secrets: Secrets, log: Logger):
     const { openHostedLogin } = await import('#services/login/hosted/hosted')
     return openHostedLogin({ ...config.issuer, publicUrl })
   }
+  const sealer = createSealer(secrets.sealingKey)
   const { openEmbeddedLogin } = await import('#services/login/embedded/embedded')
   return openEmbeddedLogin({
     publicUrl,
     accounts: accountsIn(db),
-    payloads: payloadsIn(db),
-    secrets: sharedSecretsIn(db, createSealer(secrets.sealingKey)),
+    payloads: payloadsIn(db, sealer),
+    secrets: sharedSecretsIn(db, sealer),
     guard: guardIn(db),
     log,
   })

@@ -1,11 +1,16 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 
+/** The embedded issuer's claim for its session: the standard `sid` is for clients with a sign-out of their own. */
+export const SESSION_CLAIM = 'session_uid'
+
 /** Who an issuer says somebody is. */
 export interface Identity {
   /** The issuer's own id of the person; the embedded issuer's is the user's id. */
   subject: string
   /** The e-mail address where the issuer says that it is verified, else null. */
   verifiedEmail: string | null
+  /** The issuer's own session, where it names it. */
+  session: string | null
 }
 
 /** What ends a session at the issuer. */

@@ -9,6 +9,8 @@ import { changeStatus } from '#server/commission-notes/change-status'
 import { inScope, isInScope } from '#server/commission-notes/scope'
 import { announce } from '#server/events/announce'
 import { type LiveFeed, openLiveFeed } from '#server/live/hub'
+import { beginSession } from '#server/sessions/begin-session'
+import { endSession } from '#server/sessions/end-sessions'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
 import { draftOf, pick } from '#tests/support/entries'
 import { type ReadFeed, readFeed } from '#tests/support/live'
@@ -26,7 +28,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     world = await makeWorld(database.db)
   })
   beforeEach(async () => {
-    feed = await openLiveFeed({ ...database, log: pino({ level: 'silent' }) })
+    feed = await openLiveFeed({ ...database, idleMinutes: 0, log: pino({ level: 'silent' }) })
   })
   afterEach(async () => {
     await feed.close()
@@ -35,8 +37,12 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
   })
   afterAll(() => database.close())
 
-  const follow = async (actor: Actor, lastEventId: number | null = null): Promise<ReadFeed> => {
-    const stream = await feed.follow(actor, lastEventId)
+  const follow = async (
+    actor: Actor,
+    lastEventId: number | null = null,
+    session = 'bearer',
+  ): Promise<ReadFeed> => {
+    const stream = await feed.follow({ actor, session }, lastEventId)
     if (!stream) throw new Error('Refused')
     const read = readFeed(stream)
     open.push(read)
@@ -156,7 +162,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
   it('bounds the streams of a person, and frees a place when one ends', async () => {
     const { pst, finance } = world.people
     for (let count = 0; count < 12; count++) await follow(pst)
-    expect(await feed.follow(pst, null)).toBeNull()
+    expect(await feed.follow({ actor: pst, session: 'bearer' }, null)).toBeNull()
     await follow(finance)
     await open[0]?.stop()
     await follow(pst)
@@ -167,9 +173,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     const [theirs, other] = [await follow(loanadvisor), await follow(finance)]
     await feed.beat()
     expect(theirs.isEnded).toBe(false)
-    await sql`update users set session_epoch = session_epoch + 1 where id = ${loanadvisor.id}`.execute(
-      database.db,
-    )
+    await sql`update users set financial_manager = true where id = ${loanadvisor.id}`.execute(database.db)
     await feed.beat()
     await theirs.ended
     expect(other.isEnded).toBe(false)
@@ -180,6 +184,20 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     const last = await follow(finance)
     await feed.close()
     await last.ended
+  })
+
+  it('ends the streams of a session as soon as it is ended, and no others of its person', async () => {
+    const { maker } = world.people
+    const from = { userId: maker.id, address: '10.0.0.1', userAgent: '', issuerSession: null, before: null }
+    const [one, two] = [await beginSession(database.db, from), await beginSession(database.db, from)]
+    const [theirs, other] = [await follow(maker, null, one), await follow(maker, null, two)]
+    await endSession(database.db, { id: one, userId: maker.id }, 'signed out')
+    await theirs.ended
+    expect(other.isEnded).toBe(false)
+    await sql`update users set tags = '{}' where id = ${maker.id}`.execute(database.db)
+    await other.ended
+    const late = await feed.follow({ actor: maker, session: one }, null)
+    expect((await late?.getReader().read())?.done).toBe(true)
   })
 
   it('a note that was read already is in scope exactly where a query finds it', async () => {

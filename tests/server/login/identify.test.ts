@@ -4,6 +4,8 @@ import { makeToken } from '#server/accounts/make-token'
 import { revokeToken } from '#server/accounts/revoke-token'
 import { identify } from '#server/login/identify'
 import { SESSION_SECONDS } from '#server/login/session'
+import { beginSession } from '#server/sessions/begin-session'
+import { endSessions } from '#server/sessions/end-sessions'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database'
 import { SESSION_SECRET, useRuntime } from '#tests/support/runtime'
 import { makeWorld, type World } from '#tests/support/world'
@@ -24,12 +26,14 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-function sessionOf(
+async function sessionOf(
   userId: string,
-  more: { epoch?: number; maxAge?: number; secret?: string; pad?: string } = {},
+  more: { maxAge?: number; secret?: string; pad?: string; session?: string } = {},
 ) {
+  const from = { userId, address: '10.0.0.1', userAgent: 'A browser', issuerSession: null, before: null }
+  const session = more.session ?? (await beginSession(database.db, from))
   return encode({
-    token: { sub: userId, epoch: more.epoch ?? 0, ...(more.pad && { idToken: more.pad }) },
+    token: { sub: userId, session, ...(more.pad && { idToken: more.pad }) },
     secret: more.secret ?? SESSION_SECRET,
     salt: COOKIE,
     maxAge: more.maxAge ?? SESSION_SECONDS,
@@ -41,17 +45,17 @@ function request(headers: Record<string, string>) {
   const sent = new Request('http://localhost:4321/', { headers })
   const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
   const cookies = new Map(pairs.map(([name, value]) => [name, { value }]))
-  return identify({ request: sent, cookies })
+  return identify({ request: sent, cookies, clientAddress: '10.0.0.2' })
 }
 
 const byCookie = (token: string) => request({ cookie: `${COOKIE}=${token}` })
 const byBearer = (token: string) => request({ authorization: `Bearer ${token}` })
 const update = (
   id: string,
-  change: { is_blocked?: boolean; session_epoch?: number; email_confirmed?: boolean; tags?: string[] },
+  change: { is_blocked?: boolean; email_confirmed?: boolean; financial_manager?: boolean },
 ) => database.db.updateTable('users').set(change).where('id', '=', id).execute()
 
-test('a session cookie is its person, with their roles and tags as they are now', async () => {
+test('a session cookie is its person, with their rights as they are now', async () => {
   const { maker } = world.people
   const token = await sessionOf(maker.id)
   expect(await byCookie(token)).toEqual({
@@ -60,8 +64,8 @@ test('a session cookie is its person, with their roles and tags as they are now'
     refusal: null,
     session: A_SESSION,
   })
-  await update(maker.id, { tags: ['Payment Processor'] })
-  expect((await byCookie(token)).actor?.tags).toEqual(['Payment Processor'])
+  await update(maker.id, { financial_manager: true })
+  expect((await byCookie(token)).actor?.financialManager).toBe(true)
 })
 
 test('a long cookie comes in pieces', async () => {
@@ -91,13 +95,13 @@ test('a session that was good before ends at its minute, though its cookie is re
   await expect.poll(async () => (await byCookie(token)).actor, { timeout: 5000 }).toBeNull()
 })
 
-test('a block, an unconfirmed e-mail and a raised epoch hold from the next request on', async () => {
+test('a block, an unconfirmed e-mail and the end of a session hold from the next request on', async () => {
   const { maker, checker, processor } = world.people
   const sessions = await Promise.all([maker, checker, processor].map((person) => sessionOf(person.id)))
   for (const session of sessions) expect((await byCookie(session)).actor).not.toBeNull()
   await update(maker.id, { is_blocked: true })
   await update(checker.id, { email_confirmed: false })
-  await update(processor.id, { session_epoch: 1 })
+  await endSessions(database.db, processor.id, 'ended')
   const [blocked, unverified, ended] = sessions as [string, string, string]
   expect(await byCookie(blocked)).toEqual({ ...NOBODY, refusal: 'USER_BLOCKED' })
   expect(await byCookie(unverified)).toEqual({ ...NOBODY, refusal: 'EMAIL_UNVERIFIED' })
@@ -160,9 +164,9 @@ test.each(['', 'Basic bWFrZXI6eA==', 'Bearer', 'Bearer tas_unknown', 'Bearer a b
 test('an access token of the issuer is matched by its subject, else by the verified e-mail address', async () => {
   const { maker, checker } = world.people
   const identities = {
-    bySubject: { subject: maker.id, verifiedEmail: null },
-    byEmail: { subject: 'auth0|77', verifiedEmail: checker.email.toUpperCase() },
-    unknown: { subject: 'auth0|78', verifiedEmail: null },
+    bySubject: { subject: maker.id, verifiedEmail: null, session: null },
+    byEmail: { subject: 'auth0|77', verifiedEmail: checker.email.toUpperCase(), session: null },
+    unknown: { subject: 'auth0|78', verifiedEmail: null, session: null },
   }
   const { login } = useRuntime(database.db)
   useRuntime(database.db, {

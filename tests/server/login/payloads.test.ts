@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { digest } from '#server/login/digest'
 import { payloadsIn } from '#server/login/payloads'
+import { createSealer } from '#services/sealing/sealer'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database'
 
 let database: TestDatabase
@@ -10,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => database.reset())
 afterAll(() => database.close())
 
-const payloads = () => payloadsIn(database.db)
+const payloads = () => payloadsIn(database.db, createSealer('the sealing key of this test 12345678'))
 
 test('a payload is found by its model and id, and replaced', async () => {
   await payloads().upsert('AccessToken', 'a', { kind: 'AccessToken', scope: 'openid' }, 60)
@@ -38,14 +40,16 @@ test('what has expired is not found, and is removed; what never expires stays', 
   await payloads().upsert('Session', 'old', { uid: 'u' }, 60)
   await payloads().upsert('Session', 'new', { uid: 'v' }, 60)
   await payloads().upsert('Client', 'for ever', {}, undefined)
-  await sql`update oidc_payloads set expires_at = now() - interval '1 second' where id = 'old'`.execute(
+  await sql`update oidc_payloads set expires_at = now() - interval '1 second' where id = ${digest('old')}`.execute(
     database.db,
   )
   expect(await payloads().find('Session', 'old')).toBeNull()
   expect(await payloads().findByUid('Session', 'u')).toBeNull()
   await payloads().removeExpired()
-  const rows = await database.db.selectFrom('oidc_payloads').select('id').orderBy('id').execute()
-  expect(rows.map((row) => row.id)).toEqual(['for ever', 'new'])
+  expect(await payloads().find('Client', 'for ever')).toEqual({})
+  expect(await payloads().find('Session', 'new')).not.toBeNull()
+  const rows = await database.db.selectFrom('oidc_payloads').select('id').execute()
+  expect(rows).toHaveLength(2)
 })
 
 test('revoking a grant takes its codes and tokens, and no other’s', async () => {
@@ -58,4 +62,12 @@ test('revoking a grant takes its codes and tokens, and no other’s', async () =
   expect(await payloads().find('AccessToken', 'b')).not.toBeNull()
   await payloads().destroy('AccessToken', 'b')
   expect(await payloads().find('AccessToken', 'b')).toBeNull()
+})
+
+test('the table shows neither keys nor contents', async () => {
+  const kept = { grantId: 'secret-grant', uid: 'secret-uid', jti: 'secret-id', code: 'secret-code' }
+  await payloads().upsert('AccessToken', 'secret-id', kept, 60)
+  expect(await payloads().find('AccessToken', 'secret-id')).toEqual(kept)
+  const rows = await database.db.selectFrom('oidc_payloads').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain('secret-')
 })

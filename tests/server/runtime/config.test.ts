@@ -15,6 +15,7 @@ test('nothing set is the demo on one machine', () => {
     sessionSecret: null,
     sealingKey: null,
     issuer: null,
+    sessionIdleMinutes: 0,
     payment: { statutoryDays: 15, statutoryDaysAgreedMax: 45, expectedDays: 30 },
     bankChangeNoticeDays: 30,
     signer: null,
@@ -37,6 +38,21 @@ test('with something hosted the demo is off unless it is asked for', () => {
   expect(readConfig(hosted).demo).toBe(false)
   expect(readConfig({ ...hosted, DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.0.2.1' }, false],
+  [{ PUBLIC_URL: 'https://portal.example' }, false],
+  [{ PUBLIC_URL: 'https://localhost.example' }, false],
+  [{ PUBLIC_URL: 'http://127.0.0.1.example' }, false],
+  [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+  [{ PUBLIC_URL: 'https://portal.example', DEMO: '1' }, true],
+  [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:4321' }, true],
+  [{ HOST: 'localhost', PUBLIC_URL: 'http://portal.localhost' }, true],
+])('the demo is on by itself where no other machine comes in: %j', (env, demo) => {
+  expect(readConfig(env).demo).toBe(demo)
 })
 
 test('a hosted issuer is taken with its client and audience', () => {
@@ -102,6 +118,8 @@ test.each<[string, Record<string, string>]>([
   ['AUTH_CLIENT_ID', { ...ISSUER, AUTH_CLIENT_SECRET: 'x' }],
   ['AUTH_CLIENT_SECRET', { ...ISSUER, AUTH_CLIENT_ID: 'x' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
+  ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '421' }],
+  ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '-1' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
 ])('%s is named by one line for %j', (name, env) => {
   let message = ''

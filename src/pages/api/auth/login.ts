@@ -2,7 +2,9 @@ import { Auth, raw, skipCSRFCheck } from '@auth/core'
 import type { APIRoute } from 'astro'
 import { safeReturnTo } from '#domain/access/return-to'
 import { authOptions } from '#server/login/auth-options'
+import { readSession } from '#server/login/session'
 import { runtime } from '#server/runtime/runtime'
+import { openSessions } from '#server/sessions/open-sessions'
 
 interface SignIn {
   redirect: string
@@ -15,21 +17,26 @@ interface SignIn {
 
 /** Starts the sign-in at the issuer; it ends at `returnTo`, a path of the portal (specification section 2). */
 export const GET: APIRoute = async ({ url, cookies, request, redirect }) => {
-  const { config, log } = runtime()
+  const { config, db, log } = runtime()
   const { prefix: _prefix, ...options } = authOptions()
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
-  const start = new Request(new URL('/api/auth/signin/portal', config.publicUrl), {
-    method: 'POST',
-    headers: { cookie: request.headers.get('cookie') ?? '' },
-    body: new URLSearchParams({ callbackUrl: config.publicUrl + returnTo }),
-  })
+  const address = new URL('/api/auth/signin/portal', config.publicUrl)
   try {
+    const session = await readSession(cookies)
+    const open = session && (await openSessions(db, [session.id], config.sessionIdleMinutes))
+    // A hosted issuer knows nothing of a session that was ended here, and would let its browser in again by itself.
+    if (session && !open?.has(session.id)) address.searchParams.set('prompt', 'login')
+    const start = new Request(address, {
+      method: 'POST',
+      headers: { cookie: request.headers.get('cookie') ?? '' },
+      body: new URLSearchParams({ callbackUrl: config.publicUrl + returnTo }),
+    })
     const answer = await Auth(start, { ...options, raw, skipCSRFCheck })
     const signIn = answer as unknown as SignIn
     for (const cookie of signIn.cookies) cookies.set(cookie.name, cookie.value, cookie.options)
     return redirect(signIn.redirect, 302)
   } catch (error) {
-    log.error({ err: error }, 'the issuer could not be reached')
+    log.error({ err: error }, 'the sign-in could not begin')
     return redirect('/login?error=UNAUTHENTICATED', 302)
   }
 }

@@ -77,7 +77,7 @@ async function pending(provider: Provider, headers: IncomingHttpHeaders) {
 async function verifyAccessToken(provider: Provider, token: string): Promise<Identity | null> {
   const found = await provider.AccessToken.find(token)
   if (!found?.accountId || found.isExpired) return null
-  return { subject: found.accountId, verifiedEmail: null }
+  return { subject: found.accountId, verifiedEmail: null, session: null }
 }
 
 async function endSession(

@@ -2,6 +2,7 @@ import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-prov
 import { payloadAdapter } from '#services/login/embedded/adapter'
 import type { IssuerKeys } from '#services/login/embedded/keys'
 import type { Account, Accounts, Payloads } from '#services/login/embedded/ports'
+import { SESSION_CLAIM } from '#services/login/login'
 
 /** The portal itself, and programs that people run on their own machine: they get access tokens for the API. */
 export const PORTAL_CLIENT = 'tassel-portal'
@@ -39,11 +40,15 @@ export function createProvider(options: {
     ],
     jwks: keys.jwks,
     cookies: { keys: keys.cookieKeys },
-    findAccount: async (_context, id) => {
+    findAccount: async (_context, id, source) => {
       const account = await accounts.byId(id)
-      return account ? { accountId: account.id, claims: () => claimsOf(account) } : undefined
+      return account ? { accountId: account.id, claims: () => claimsOf(account, source) } : undefined
     },
-    claims: { openid: ['sub', 'auth_time'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: {
+      openid: ['sub', 'auth_time', SESSION_CLAIM],
+      email: ['email', 'email_verified'],
+      profile: ['name'],
+    },
     // The portal reads the ID token and asks nothing else.
     conformIdTokenClaims: false,
     features: {
@@ -70,8 +75,11 @@ export function createProvider(options: {
   return provider
 }
 
-function claimsOf(account: Account) {
+/** What an ID token says; the issuer's session is named so that it ends with the portal's. */
+function claimsOf(account: Account, source: object | undefined) {
+  const session = source && 'sessionUid' in source ? source.sessionUid : undefined
   return {
+    [SESSION_CLAIM]: session,
     sub: account.id,
     email: account.email,
     email_verified: account.emailConfirmed,

@@ -64,7 +64,7 @@ export function openHostedLogin(options: HostedOptions): LoginService {
 
 function identityOf(claims: JWTPayload): Identity {
   const verified = claims.email_verified === true && typeof claims.email === 'string'
-  return { subject: claims.sub ?? '', verifiedEmail: verified ? String(claims.email) : null }
+  return { subject: claims.sub ?? '', verifiedEmail: verified ? String(claims.email) : null, session: null }
 }
 
 async function discover(url: string): Promise<Discovered> {

@@ -1,0 +1,43 @@
+import type { ColumnType } from 'kysely'
+
+type Instant = ColumnType<Date, Date | string, Date | string>
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+/** Why a session ended. */
+export type SessionEndReason =
+  | 'signed out'
+  /** The same browser signed in anew. */
+  | 'replaced'
+  /** By its person, from the list of their sessions. */
+  | 'ended'
+  | 'idle'
+  | 'blocked'
+  /** Roles or tags changed. */
+  | 'rights'
+  | 'password'
+
+/** The tables of who is signed in. */
+export interface SessionTables {
+  sessions: SessionTable
+}
+
+/** A browser that somebody signed in with. */
+export interface SessionTable {
+  id: string
+  user_id: string
+  /** The digest of the issuer's own session behind it. */
+  issuer_session: string | null
+  created_at: DefaultInstant
+  /** When its browser last asked for something, to the minute. */
+  seen_at: DefaultInstant
+  expires_at: Instant
+  address: string
+  user_agent: string
+  ended_at: LaterInstant
+  end_reason: ColumnType<
+    SessionEndReason | null,
+    SessionEndReason | null | undefined,
+    SessionEndReason | null
+  >
+}

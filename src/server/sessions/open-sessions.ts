@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { validate } from 'uuid'
+import type { Db } from '#db/database'
+
+/**
+ * Which of these sessions, or personal tokens, still let somebody in. What is the id of neither counts as open: an access token
+ * of the issuer is looked at whenever it comes.
+ * @param idleMinutes after so many minutes without a request a session is over; 0 for never
+ */
+export async function openSessions(
+  db: Db,
+  ids: readonly string[],
+  idleMinutes: number,
+): Promise<ReadonlySet<string>> {
+  const known = ids.filter((id) => validate(id))
+  const open = new Set(ids.filter((id) => !validate(id)))
+  if (known.length === 0) return open
+  const { rows } = await sql<{ id: string }>`
+    select id from sessions where id = any(${known}) and ended_at is null and expires_at > now()
+      and (${idleMinutes}::integer = 0 or seen_at > now() - make_interval(mins => ${idleMinutes}::integer))
+    union all
+    select id from api_tokens where id = any(${known}) and revoked_at is null`.execute(db)
+  for (const { id } of rows) open.add(id)
+  return open
+}
