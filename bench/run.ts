@@ -82,6 +82,8 @@ try {
       ['file taken and kept', imports.upload.toFixed(0), ''],
       ['dry run', imports.dryRun.toFixed(0), imports.dryRunRatio.toFixed(2)],
       ['posting', imports.posting.toFixed(0), imports.postingRatio.toFixed(2)],
+      ['dry run, fresh statistics', imports.dryRunFresh.toFixed(0), ''],
+      ['posting, fresh statistics', imports.postingFresh.toFixed(0), ''],
       ['bare INSERT', imports.bare.toFixed(0), '1.00'],
     ],
   )

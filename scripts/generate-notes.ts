@@ -4,6 +4,8 @@ import { openDatabase } from '#db/database'
 import { migrate } from '#db/migrate'
 import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
+import { seedDemoMoney } from '#server/payments/demo-money'
+import { bookEarlierPayments } from '#server/upgrades/book-earlier'
 import { createFolderStore } from '#services/files/folder'
 
 // Fills a PostgreSQL with many notes, for trials of speed: DATABASE_URL=… node scripts/generate-notes.ts --notes 200000
@@ -21,8 +23,12 @@ const { db, close } = await openDatabase({ databaseUrl, dataDir })
 try {
   await migrate(db)
   const now = new Date()
-  await seedDemo({ db, files: createFolderStore(`${dataDir}/files`), now })
+  const files = createFolderStore(`${dataDir}/files`)
+  await seedDemo({ db, files, now })
+  await seedDemoMoney(db, files, now)
   await generate(db, count, now)
+  await sql`analyze payments, notes`.execute(db)
+  console.info(`Booked ${await bookEarlierPayments(db)} payments`)
   // Counts read the index alone once the tables are vacuumed.
   await sql`vacuum (analyze)`.execute(db)
   console.info(`Generated ${count} notes in ${((performance.now() - started) / 1000).toFixed(0)} s`)

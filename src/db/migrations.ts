@@ -16,6 +16,7 @@ import * as ledger from '#db/migrations/0015-ledger'
 import * as bankChanges from '#db/migrations/0016-bank-changes'
 import * as sessions from '#db/migrations/0017-sessions'
 import * as securityEvents from '#db/migrations/0019-security-events'
+import * as upgradeWork from '#db/migrations/0022-upgrade-work'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-bank-changes': bankChanges,
   '0017-sessions': sessions,
   '0019-security-events': securityEvents,
+  '0022-upgrade-work': upgradeWork,
 }

@@ -13,6 +13,7 @@ import type { SessionTables } from '#db/tables/sessions'
 import type { SigningTables } from '#db/tables/signing'
 import type { SubsidiaryTables } from '#db/tables/subsidiaries'
 import type { UniversityInvoiceTables } from '#db/tables/university-invoices'
+import type { UpgradeTables } from '#db/tables/upgrades'
 import type { ViewTables } from '#db/tables/views'
 
 /** A decimal as text, exact: what `numeric` reads and writes on both drivers. */
@@ -30,6 +31,7 @@ export interface Database
     SigningTables,
     DocumentTables,
     ImportTables,
+    UpgradeTables,
     ViewTables,
     SubsidiaryTables,
     UniversityInvoiceTables,

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { inBatches } from '#server/exports/batches'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 
-const BATCH = 1000
+/** Each has some fifty students. */
+const INVOICES_AT_ONCE = 50
 
 interface PendingRecord {
   issued_on: string
@@ -74,22 +76,24 @@ export async function exportPendingStudents(
 }
 
 async function* cells(db: Db, startDate: string, endDate: string) {
-  let after: PendingRecord | undefined
-  do {
-    const lines = await pendingAfter(db, { startDate, endDate, after })
-    for (const line of lines) yield COLUMNS.map((column) => column.cell(line))
-    after = lines.length === BATCH ? lines.at(-1) : undefined
-  } while (after)
+  const invoices = await db
+    .selectFrom('university_invoices')
+    .select('id')
+    .where('issued_on', '>=', startDate)
+    .where('issued_on', '<=', endDate)
+    .orderBy('issued_on')
+    .orderBy('id')
+    .execute()
+  const read = (from: number, count: number) =>
+    pendingOf(
+      db,
+      invoices.slice(from, from + count).map(({ id }) => id),
+    )
+  for await (const line of inBatches(invoices.length, INVOICES_AT_ONCE, read))
+    yield COLUMNS.map((column) => column.cell(line))
 }
 
-async function pendingAfter(
-  db: Db,
-  { startDate, endDate, after }: { startDate: string; endDate: string; after: PendingRecord | undefined },
-): Promise<PendingRecord[]> {
-  const onwards = after
-    ? sql`and (invoice.issued_on, line.invoice_id, line.application_id, line.installment)
-        > (${after.issued_on}::date, ${after.invoice_id}::uuid, ${after.application_id}::uuid, ${after.installment})`
-    : sql``
+async function pendingOf(db: Db, invoiceIds: readonly string[]): Promise<PendingRecord[]> {
   const { rows } = await sql<PendingRecord>`
     select invoice.issued_on, line.invoice_id, line.application_id, line.installment, invoice.number,
       universities.name as university_name, partners.company, students.name, students.email, application.program,
@@ -100,10 +104,9 @@ async function pendingAfter(
     join students on students.id = application.student_id
     join partners on partners.id = application.partner_id
     join universities on universities.id = invoice.university_id
-    where invoice.issued_on between ${startDate}::date and ${endDate}::date ${onwards}
+    where invoice.id = any(${invoiceIds}::uuid[])
       and not exists (select from note_students claim where claim.application_id = line.application_id
         and claim.installment = line.installment and claim.note_id is not null)
-    order by invoice.issued_on, line.invoice_id, line.application_id, line.installment
-    limit ${sql.lit(BATCH)}`.execute(db)
+    order by invoice.issued_on, line.invoice_id, line.application_id, line.installment`.execute(db)
   return rows
 }

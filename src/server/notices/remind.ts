@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { type Actor, fullName, isPartner } from '#domain/access/actor'
-import { IN_PROGRESS } from '#domain/commission-notes/workflow'
+import { IN_PROGRESS, PAID } from '#domain/commission-notes/workflow'
 import { holdersOf, recipientsOfReminder } from '#domain/notices/recipients'
 import { type HappeningNote, NOTE } from '#server/notices/happenings'
 import { peopleToTell } from '#server/notices/people'
@@ -30,39 +30,77 @@ export async function remind(
 ): Promise<number> {
   let count = 0
   const batchId = uuid()
-  for (;;) {
-    const given = await transaction(db, (tx) => remindSome(tx, { now, steps, postage, batchId }))
-    count += given
-    if (given < AT_ONCE) return count
+  for (let after: Place | null = FIRST; after; ) {
+    const round: Round = { now, steps, postage, batchId, after }
+    const looked: Looked = await transaction(db, (tx) => remindSome(tx, round))
+    count += looked.given
+    after = looked.last
   }
+  return count
 }
+
+/** A note in the order in which they are looked at: the longest wait first. */
+interface Place {
+  turn_changed_at: Date | string
+  id: string
+}
+
+interface Looked {
+  given: number
+  /** The last note that was looked at; null where none come after it. */
+  last: Place | null
+}
+
+const FIRST: Place = { turn_changed_at: '-infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 interface Round {
   now: Date
   steps: readonly number[]
   postage: Postage
   batchId: string
+  after: Place
 }
 
-async function remindSome(tx: Transaction<Database>, round: Round): Promise<number> {
-  const waiting = await claim(tx, round)
+async function remindSome(tx: Transaction<Database>, round: Round): Promise<Looked> {
+  const page = await pageAfter(tx, round)
+  const waiting = await claim(
+    tx,
+    round,
+    page.map(({ id }) => id),
+  )
   const people = await peopleToTell(
     tx,
     waiting.map(({ note }) => note.partnerId),
   )
   const tellings = waiting.flatMap((one) => tellingsOf(one, round, people))
   await tell(tx, tellings, round.postage)
-  return waiting.length
+  return { given: waiting.length, last: page.length < AT_ONCE ? null : (page.at(-1) ?? null) }
 }
 
-/** Notes whose next reminder is due, which is written down as given in the same statement. */
-async function claim(tx: Transaction<Database>, { now, steps }: Round): Promise<Waiting[]> {
+/** The next notes that wait long enough for the first reminder, in the order of an index. */
+async function pageAfter(tx: Transaction<Database>, { now, steps, after }: Round): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select id, turn_changed_at from notes
+    where (status_id = ${sql.lit(PAID)}) = false and status_id = any(${[...IN_PROGRESS]}::int[])
+      and turn_changed_at <= ${now}::timestamptz - make_interval(days => ${Math.min(...steps)}::int)
+      and turn_changed_at >= ${after.turn_changed_at}::timestamptz
+      and (turn_changed_at > ${after.turn_changed_at}::timestamptz or id < ${after.id}::uuid)
+    order by (status_id = ${sql.lit(PAID)}), turn_changed_at, id desc limit ${AT_ONCE}`.execute(tx)
+  return rows
+}
+
+/** Those of the notes whose next reminder is due, which is written down as given in the same statement. */
+async function claim(
+  tx: Transaction<Database>,
+  { now, steps }: Round,
+  ids: readonly string[],
+): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with due as (
       select notes.id, notes.turn_changed_at, max(step) as after_days
       from notes join unnest(${[...steps]}::int[]) as step
         on notes.turn_changed_at <= ${now}::timestamptz - make_interval(days => step)
-      where notes.status_id = any(${[...IN_PROGRESS]}::int[])
+      where notes.id = any(${ids}::uuid[]) and notes.status_id = any(${[...IN_PROGRESS]}::int[])
       group by notes.id, notes.turn_changed_at
     ), given as (
       insert into reminders (note_id, turn_changed_at, after_days)
@@ -71,7 +109,7 @@ async function claim(tx: Transaction<Database>, { now, steps }: Round): Promise<
         select from reminders where note_id = due.id and reminders.turn_changed_at = due.turn_changed_at
           and reminders.after_days >= due.after_days
       )
-      order by turn_changed_at, id limit ${AT_ONCE}
+      order by turn_changed_at, id
       on conflict do nothing
       returning note_id, turn_changed_at, after_days
     )

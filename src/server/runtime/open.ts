@@ -6,14 +6,12 @@ import { seedBankChanges } from '#db/seed/bank-changes'
 import { seedBankDetails } from '#db/seed/bank-details'
 import { seedDemo } from '#db/seed/demo'
 import { seedImports } from '#db/seed/imports'
-import { transaction } from '#db/transaction'
 import { startSweeping } from '#server/files/sweeping'
 import { openLiveFeed } from '#server/live/hub'
 import { accountsIn } from '#server/login/accounts'
 import { guardIn } from '#server/login/guard'
 import { payloadsIn } from '#server/login/payloads'
 import { sharedSecretsIn } from '#server/login/shared-secrets'
-import { bookEarlierPayments } from '#server/payments/book-earlier'
 import { seedDemoMoney } from '#server/payments/demo-money'
 import { type Config, ConfigError } from '#server/runtime/config'
 import { type Secrets, secretsFor } from '#server/runtime/kept-secrets'
@@ -51,8 +49,6 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     if (config.demo) await seedBankChanges(db, sealer, new Date())
     if (config.demo) await seedImports(db, new Date())
     if (config.demo) await seedDemoMoney(db, files, new Date())
-    // What a company paid before it had a ledger.
-    await transaction(db, bookEarlierPayments)
     const securityLog = openSecurityLog({ write: (events) => writeEvents(db, events), log })
     const login = await openLogin(config, db, secrets, log)
     const pdf = createPdfRenderer({ processes: Math.min(2, availableParallelism()) })

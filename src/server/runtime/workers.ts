@@ -9,6 +9,7 @@ import { remind } from '#server/notices/remind'
 import type { Postage } from '#server/notices/tell'
 import { recurring } from '#server/process/recurring'
 import type { Config } from '#server/runtime/config'
+import { openUpgrader } from '#server/upgrades/upgrader'
 import type { FileStore } from '#services/files/store'
 import { openSmtp } from '#services/mail/smtp'
 
@@ -24,7 +25,7 @@ export interface Workers {
   close(): Promise<void>
 }
 
-/** Starts the delivery of events, the work on imports, the sending of mails where a server for it is set, the absences whose
+/** Starts the delivery of events, the work on imports, what an upgrade left to do, the sending of mails where a server for it is set, the absences whose
  * time has come, and the hourly reminders and sweeping. */
 export async function openWorkers(
   config: Config,
@@ -36,6 +37,7 @@ export async function openWorkers(
   const postage: Postage = { publicUrl, state: smtp ? 'waiting' : 'kept' }
   const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, postage })]
   workers.push(await openImporter({ db, listen, log }))
+  workers.push(openUpgrader({ db, log }))
   if (smtp) {
     const post = openSmtp({ smtpUrl: smtp.url, from: smtp.from })
     workers.push(await openPostman({ db, listen, log, post, publicUrl, files }))

@@ -9,7 +9,8 @@ import { idsOf } from '#db/seed/ids'
 import { paper } from '#db/seed/paper'
 import { transaction } from '#db/transaction'
 
-const NAME = 'generated notes'
+/** The name in `seeds` of what is generated here. */
+export const GENERATED_NOTES = 'generated notes'
 const CHECKED_UP_TO = 10_000
 
 /**
@@ -19,14 +20,18 @@ const CHECKED_UP_TO = 10_000
  * @throws Error where notes were generated before
  */
 export async function generate(db: Kysely<Database>, count: number, until: Date): Promise<void> {
-  const known = await db.selectFrom('seeds').select('name').where('name', '=', NAME).executeTakeFirst()
+  const known = await db
+    .selectFrom('seeds')
+    .select('name')
+    .where('name', '=', GENERATED_NOTES)
+    .executeTakeFirst()
   if (known) throw new Error('This database has generated notes already')
   const sizes = sizesFor(count)
   const fileId = idsOf('generated file')()
   await transaction(db, async (tx) => {
     // The portal's own limit is meant for people who wait.
     await sql`set local statement_timeout = 0`.execute(tx)
-    await tx.insertInto('seeds').values({ name: NAME }).execute()
+    await tx.insertInto('seeds').values({ name: GENERATED_NOTES }).execute()
     await insertFile(tx, fileId)
     if (count > CHECKED_UP_TO) await withoutForeignKeyChecks(tx)
     await withoutIndexes(tx, async () => {

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { ImportFinding } from '#db/tables/imports'
+import type { RowState } from '#domain/imports/states'
+
+/** Where a row landed, and what of it is kept for the posting. */
+export interface KeptVerdict {
+  row: number
+  state: RowState
+  findings: ImportFinding[]
+  new_id: string | null
+  record: object | null
+  key: string | null
+  second_key: string | null
+}
+
+/** Writes down where rows of a run landed, which stand in the order of their numbers. */
+export async function keepVerdicts(db: Db, runId: string, kept: readonly KeptVerdict[]): Promise<void> {
+  await writeRows(
+    db,
+    runId,
+    kept,
+    sql`(state, findings, new_id, record, key, second_key) = (
+      select found.state, found.findings, found.new_id, found.record, found.key, found.second_key
+      from jsonb_to_record(${ofRow(kept)}) as found
+        (state text, findings jsonb, new_id uuid, record jsonb, key text, second_key text))`,
+  )
+}
+
+/** Writes down what was found of some rows of a run later on, which stand in the order of their numbers. */
+export async function keepFindings(
+  db: Db,
+  runId: string,
+  kept: readonly Pick<KeptVerdict, 'row' | 'state' | 'findings'>[],
+): Promise<void> {
+  await writeRows(
+    db,
+    runId,
+    kept,
+    sql`(state, findings) = (
+      select found.state, found.findings from jsonb_to_record(${ofRow(kept)}) as found (state text, findings jsonb))`,
+  )
+}
+
+/**
+ * No join: each row takes its own out of one object by its number. A planner that takes a run for a single row, as its
+ * statistics say of a new one, would pair every row of it with everything that was found.
+ */
+async function writeRows(
+  db: Db,
+  runId: string,
+  kept: readonly { row: number }[],
+  columns: RawBuilder<unknown>,
+): Promise<void> {
+  const numbers = kept.map(({ row }) => row)
+  const [first, last] = [numbers[0], numbers.at(-1)]
+  if (first === undefined || last === undefined) return
+  await sql`
+    update import_rows set ${columns}
+    where run_id = ${runId} and row >= ${first} and row <= ${last} and row = any(${numbers}::integer[])`.execute(
+    db,
+  )
+}
+
+function ofRow(kept: readonly { row: number }[]): RawBuilder<unknown> {
+  const byRow = JSON.stringify(Object.fromEntries(kept.map((each) => [each.row, each])))
+  return sql`(select ${byRow}::text::jsonb) -> import_rows.row::text`
+}

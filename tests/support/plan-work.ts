@@ -1,0 +1,58 @@
+import pg from 'pg'
+
+/** A node of a plan, as EXPLAIN (ANALYZE, FORMAT JSON) tells of it. */
+interface PlanNode {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+type Asked = { text: string; values?: unknown[] }
+type Query = (asked: unknown) => Promise<pg.QueryResult>
+
+const EXPLAINED = /^\s*(select|with|insert|update|delete)\b/i
+
+/**
+ * How many rows the plans of all statements took in hand that `act` makes on PostgreSQL, every loop counted: the work, however
+ * busy the machine is. Each statement is explained first, so all must be within one transaction.
+ */
+export async function planWork(act: () => Promise<void>): Promise<number> {
+  const client = pg.Client.prototype as unknown as { query: Query }
+  const query = client.query
+  let work = 0
+  client.query = async function (this: { query: Query }, asked: unknown) {
+    const run: Query = (what) => query.call(this, what)
+    if (!isStatement(asked)) return run(asked)
+    await run('savepoint explained')
+    const { rows } = await run({
+      text: `explain (analyze, timing off, format json) ${asked.text}`,
+      values: asked.values,
+    })
+    work += workOf((rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan)
+    await run('rollback to explained')
+    return run({ text: asked.text, values: asked.values })
+  }
+  try {
+    await act()
+  } finally {
+    client.query = query
+  }
+  return work
+}
+
+function isStatement(asked: unknown): asked is Asked {
+  if (typeof asked !== 'object' || asked === null || !('text' in asked)) return false
+  return !('submit' in asked) && EXPLAINED.test(String(asked.text))
+}
+
+function workOf(node: PlanNode): number {
+  const each =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Join Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)
+  return each * node['Actual Loops'] + (node.Plans ?? []).reduce((sum, child) => sum + workOf(child), 0)
+}
