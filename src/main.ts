@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { banner } from '#server/process/banner'
 import { listen, tryListening } from '#server/process/listen'
 import { createListener } from '#server/process/listener'
+import { openServer } from '#server/process/open-server'
 import { endWith, readSettings } from '#server/process/settings'
 import { staticFiles } from '#server/process/static-files'
 import { stopServer } from '#server/process/stop'
@@ -21,7 +22,8 @@ async function main(): Promise<void> {
   await tryListening(config)
   const runtime = await openRuntime(config)
   const { handler } = (await import(ENTRY.href)) as { handler: RequestListener }
-  const server = createServer(
+  const server = openServer(
+    config,
     createListener(config, { issuer: runtime.login.embedded, files: staticFiles(CLIENT), portal: handler }),
   )
   try {

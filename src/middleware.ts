@@ -27,6 +27,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
   if (kind.name === 'absent') return failure(new AppError('NOT_FOUND'), runtime().log)
   if (kind.name === 'callback') {
+    // Auth.js would read a form of any length, and no issuer of ours posts one.
+    if (context.request.method !== 'GET') return failure(new AppError('METHOD_NOT_ALLOWED'), runtime().log)
     const error = url.searchParams.get('error')
     const refusal = error && refusalOf(error, url.searchParams.get('error_description'))
     if (refusal) return context.redirect(`/login?error=${refusal}`, 302)
@@ -39,7 +41,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (kind.name === 'page' && isPage && !locals.actor) return toSignIn(context)
   try {
     const { login, signer } = runtime()
-    const response = personal(await next(), locals)
+    const response = inUtf8(personal(await next(), locals))
     return withFormTargets(response, login.formTarget(), signer.formTarget)
   } catch (error) {
     return pageError(context, error)
@@ -57,8 +59,14 @@ function apiAnswer(context: APIContext, response: Response): Response {
 
 /** What a person was shown is not shown from a cache to whoever comes after them. */
 function personal(response: Response, { actor }: App.Locals): Response {
-  if (actor && !response.headers.has('cache-control'))
-    response.headers.set('cache-control', 'private, no-cache')
+  if (actor && !response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+  return response
+}
+
+/** Astro does not say in which encoding its pages are. */
+function inUtf8(response: Response): Response {
+  if (response.headers.get('content-type') === 'text/html')
+    response.headers.set('content-type', 'text/html; charset=utf-8')
   return response
 }
 

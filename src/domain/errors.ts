@@ -19,6 +19,16 @@ export const CATALOGUE = {
   USER_ID_MISMATCH: { status: 403, message: 'You are not authorised to access this page :(' },
   NOT_FOUND: { status: 404, message: 'DATA NOT FOUND' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Something went wrong!' },
+  REQUEST_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
+  ADDRESS_TOO_LONG: { status: 414, message: 'This address is too long.' },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    message: 'Your browser sent too much. Please delete the cookies of this site and try again.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The portal cannot do this at the moment. Please try again shortly.',
+  },
   RATE_LIMITED: { status: 429, message: 'Something went wrong!' },
   VALIDATION_FAILED: { status: 422, message: 'Something went wrong!' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request.' },
@@ -263,7 +273,7 @@ export interface ErrorDetails {
   fields?: Record<string, string>
   /** What the reader needs to go on: the current row of a conflict, the duplicates. */
   data?: unknown
-  /** Seconds, for 429. */
+  /** Seconds, for 429 and 503. */
   retryAfter?: number
   cause?: unknown
 }

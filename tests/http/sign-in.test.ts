@@ -278,7 +278,7 @@ describe('a page', () => {
     const answer = await browser.get(path)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.text()).toContain(message)
   })
 

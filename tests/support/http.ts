@@ -67,8 +67,11 @@ export async function callEndpoint(route: APIRoute, given: EndpointRequest = {})
   const url = new URL(given.url ?? '/', ORIGIN)
   const isRaw = typeof given.body === 'string' || given.body instanceof FormData
   const body = given.body === undefined || isRaw ? (given.body as BodyInit) : JSON.stringify(given.body)
-  const origin: Record<string, string> = method === 'GET' ? {} : { origin: ORIGIN }
-  const request = new Request(url, { method, body: body ?? null, headers: { ...origin, ...given.headers } })
+  const usual = {
+    ...(method !== 'GET' && { origin: ORIGIN }),
+    ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
+  }
+  const request = new Request(url, { method, body: body ?? null, headers: { ...usual, ...given.headers } })
   const locals = {
     actor: given.actor ?? null,
     credential: given.credential ?? 'cookie',

@@ -63,6 +63,6 @@ export function bring(
   fields: Readonly<Record<string, string>>,
   bearer = { userId: null as string | null, session: '' },
 ): Promise<string> {
-  const answer = gatewayAnswer(new URLSearchParams(fields))
+  const answer = gatewayAnswer(new Map(Object.entries(fields)))
   return takeReturn(opened.db, opened, outcome, answer, bearer)
 }

@@ -40,8 +40,8 @@ export interface Call<
   query?: Query
   body?: Body
   multipart?: MultipartBody<Body>
-  /** The longest JSON body, where it may hold more than rows. */
-  mostCharacters?: number
+  /** How many bytes of JSON it takes, where that may hold more than rows. */
+  mostBytes?: number
   /** What `data` of the success envelope holds; absent for a file. */
   output?: Output
   /** The content type of an answer that is a file, not JSON. */

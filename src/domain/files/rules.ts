@@ -3,6 +3,9 @@ import { CATALOGUE, type ErrorCode } from '#domain/errors'
 /** The largest file that is taken, in bytes: 10 MB (decisions section 6). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
+/** Such a file in base64, and what is said of it in JSON. */
+export const BASE64_FILE_BYTES = 14_100_000
+
 const MAX_NAME_LENGTH = 255
 
 const CONTENT_TYPES = {

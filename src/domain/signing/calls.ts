@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
+import { BASE64_FILE_BYTES } from '#domain/files/rules'
 import { DigitalSignParams, DigitalSignState, InvoiceSignatures, SigningParameters } from './schema'
 
 const noun = 'Digital signing'
 const byId = z.object({ id: Id })
-/** Ten megabytes in base64, and what is said of them. */
-const MOST_CHARACTERS = 14_100_000
 
 /** The calls of digital signing (specification section 7, "Signing and sharing"; docs/decisions/0021-digital-signing.md). */
 export const generateDigitalSignParams = call({
@@ -17,7 +16,7 @@ export const generateDigitalSignParams = call({
   summary: 'Begin to have the partner’s tax invoice signed: what the browser posts to the signer gateway',
   params: byId,
   body: DigitalSignParams,
-  mostCharacters: MOST_CHARACTERS,
+  mostBytes: BASE64_FILE_BYTES,
   output: SigningParameters,
 })
 export const digitalSignRequest = call({

@@ -2,11 +2,10 @@ import type { APIContext } from 'astro'
 import type { z } from 'zod'
 import type { Call } from '#domain/api/call'
 import { AppError } from '#domain/errors'
+import { isOfType, readText } from './body'
+import { JSON_BYTES } from './limits'
 import { readMultipart, receiveMultipart, type UploadedFile } from './multipart'
 import { openSpool, type SpooledFile } from './spool'
-
-/** 2 MB: 500 students with long names are a fifth of it. */
-const MAX_JSON = 2_000_000
 
 export interface Input<Params, Query, Body> {
   params: Params
@@ -23,7 +22,7 @@ export interface Input<Params, Query, Body> {
 /**
  * Reads and validates a call's path, query and body.
  * @throws AppError MALFORMED_REQUEST (not JSON), NOT_FOUND (an id that is none), VALIDATION_FAILED with `fields`,
- *   FILE_TOO_LARGE and what `readMultipart` throws
+ *   REQUEST_TOO_LARGE, FILE_TOO_LARGE and what `readMultipart` throws
  */
 export async function readInput<
   P extends z.ZodType,
@@ -49,7 +48,7 @@ export async function readInput<
   }
   const body = check(
     call.body,
-    call.body ? await readJson(context.request, call.body, call.mostCharacters) : undefined,
+    call.body ? await readJson(context.request, call.body, call.mostBytes) : undefined,
   )
   return { params, query, body, file: null, files: [], discard }
 }
@@ -93,10 +92,13 @@ function check<S extends z.ZodType>(schema: S | undefined, value: unknown): z.ou
   throw new AppError('VALIDATION_FAILED', { fields, ...(message && { message }) })
 }
 
-async function readJson(request: Request, schema: z.ZodType, most = MAX_JSON): Promise<unknown> {
-  const text = await request.text()
+/** A call that says how long its JSON may be has a file in it. */
+async function readJson(request: Request, schema: z.ZodType, most: number | undefined): Promise<unknown> {
+  const code = most === undefined ? 'REQUEST_TOO_LARGE' : 'FILE_TOO_LARGE'
+  const text = await readText(request, { bytes: most ?? JSON_BYTES, code })
   if (text === '' && schema.safeParse(undefined).success) return undefined
-  if (text.length > most) throw new AppError('FILE_TOO_LARGE')
+  // A form of another site can be sent as text without asking, and hold JSON.
+  if (!isOfType(request, 'application/json')) throw new AppError('MALFORMED_REQUEST')
   try {
     return JSON.parse(text)
   } catch (cause) {

@@ -4,6 +4,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '#domain/errors'
 import { MAX_FILE_BYTES, tooManyFiles } from '#domain/files/rules'
+import { FIELD_BYTES, uploadBytes } from './limits'
 
 /** One file of a form. What the browser claims about its type is dropped: its content is judged instead. */
 export interface UploadedFile {
@@ -40,8 +41,6 @@ export interface FileReceiver<File> {
   done(): Promise<File>
 }
 
-const MAX_FIELD_BYTES = 1_000_000
-
 /**
  * Reads a multipart/form-data body as a stream; inputs without a chosen file are left out. A body that breaks a limit
  * is read to its end, and forgotten, so that the sender gets to see the answer; one that goes on and on is cut off.
@@ -69,7 +68,7 @@ export async function receiveMultipart<File>(
   const parser = openParser(request.headers.get('content-type') ?? '', limits, fileBytes)
   const form = collect(parser, limits, receive)
   const source = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>)
-  const most = 2 * limits.files * fileBytes + MAX_FIELD_BYTES
+  const most = uploadBytes(limits.files, fileBytes)
   try {
     await pipeline(source, feed(parser, most, limits.stallMs ?? 2_000))
   } catch (cause) {
@@ -91,7 +90,7 @@ function openParser(contentType: string, limits: MultipartLimits, fileBytes: num
         // Inputs left empty arrive as files too and are not counted.
         files: limits.files + 20,
         fields: limits.fields ?? 50,
-        fieldSize: MAX_FIELD_BYTES,
+        fieldSize: FIELD_BYTES,
         headerPairs: 20,
       },
     })

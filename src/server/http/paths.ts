@@ -1,6 +1,6 @@
 /** How a path is guarded. */
 export interface PathKind {
-  /** `absent`: a call of Auth.js which the portal does not offer. */
+  /** `absent`: what Auth.js or Astro would answer and the portal does not offer. */
   name: 'page' | 'open' | 'api' | 'callback' | 'absent'
   /** False where no user data is loaded (specification section 2). */
   readsUser: boolean
@@ -18,10 +18,14 @@ const SIGNER_RETURN = '/signing/return/'
 /** Anybody may want to trust it. */
 const AUTHORITY = '/signing/authority.cer'
 const CALLBACK = '/api/auth/callback/'
+/** What Astro answers by itself, and the portal does not use. */
+const UNUSED = ['/_server-islands', '/_actions', '/_image']
 
 /** What guard a path stands behind: pages need a sign-in, calls of the API answer for themselves. */
 export function kindOf(pathname: string): PathKind {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  if (UNUSED.some((unused) => path === unused || path.startsWith(`${unused}/`)))
+    return { name: 'absent', readsUser: false }
   if (path.startsWith(CALLBACK)) return { name: 'callback', readsUser: false }
   if (path === '/api/auth/logout') return { name: 'open', readsUser: false }
   if (AUTH_CALLS.includes(path)) return { name: 'api', readsUser: path === '/api/auth/me' }

@@ -1,7 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { refusalOf } from '#server/process/admissible'
 import { drainedOf } from '#server/process/drained'
 import { addresseeOf, admitSignerAnswer, settleHeaders } from '#server/process/host'
+import { refuse } from '#server/process/refuse'
 import { setSecurityHeaders } from '#server/process/security-headers'
+import { dropSlowBody } from '#server/process/slow-bodies'
 import type { Config } from '#server/runtime/config'
 import { underRequestId } from '#server/security-log/current-request'
 import type { EmbeddedLogin } from '#services/login/login'
@@ -15,7 +18,7 @@ type Handler = (
 ) => unknown
 
 /**
- * The order of a request: whose address it came to, the embedded issuer, the built files, the pages and the API.
+ * The order of a request: whose address it came to, whether it is admissible at all, the embedded issuer, the built files, the pages and the API.
  * @param parts.issuer null with a hosted issuer: nothing is below `/oidc` then
  */
 export function createListener(
@@ -30,8 +33,11 @@ export function createListener(
     setSecurityHeaders(response, config.publicUrl)
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const addressee = addresseeOf(request.headers, path, config)
-    if (addressee === 'foreign' || !path.startsWith('/')) return refuse(response, config)
+    if (addressee === 'foreign' || !path.startsWith('/')) return misdirected(response, config)
     if (addressee === 'local' && isVisit(request, path)) return toPublicUrl(request, response, config)
+    dropSlowBody(request, response, config.requests.slowMs)
+    const refusal = refusalOf(request, path)
+    if (refusal) return refuse(response, path, refusal)
     settleHeaders(request.headers, config)
     admitSignerAnswer(request.headers, path, config)
     underRequestId(request, response, config, () => {
@@ -54,7 +60,7 @@ function toPublicUrl(request: IncomingMessage, response: ServerResponse, config:
   response.writeHead(302, { location: config.publicUrl + (request.url ?? '/'), 'content-length': 0 }).end()
 }
 
-function refuse(response: ServerResponse, config: Config): void {
+function misdirected(response: ServerResponse, config: Config): void {
   const body = `The portal is at ${config.publicUrl}\n`
   response
     .writeHead(421, {

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 const HEADERS = {
+  // What may be kept says so itself.
+  'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',

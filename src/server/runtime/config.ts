@@ -36,6 +36,8 @@ export interface Config {
   smtp: { url: string; from: string } | null
   /** After how many days without a change of turn a note's holder is reminded, ascending. */
   reminderDays: readonly number[]
+  /** For how long requests are waited for, in milliseconds. */
+  requests: { headersMs: number; slowMs: number; wholeMs: number; keepAliveMs: number }
   /** Whether X-Forwarded-* of the peer may be believed: only behind one's own proxy. */
   trustProxy: boolean
   logLevel: string
@@ -54,6 +56,7 @@ const origin = url.refine(
   'must be scheme, host and port alone',
 )
 
+const seconds = z.coerce.number().int().min(1).max(3600)
 const days = z.coerce.number().int().min(1).max(365)
 
 function isAscending(days: readonly number[]): boolean {
@@ -102,6 +105,10 @@ const Environment = z.object({
     .default('3,7,14')
     .transform((text) => text.split(',').map((days) => Number(days.trim())))
     .refine(isAscending, 'must be whole days that go up, such as 3,7,14'),
+  REQUEST_HEADERS_SECONDS: seconds.default(15),
+  REQUEST_SLOW_SECONDS: seconds.default(20),
+  REQUEST_SECONDS: seconds.default(300),
+  KEEP_ALIVE_SECONDS: seconds.default(5),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -129,6 +136,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.MAIL_FROM && !e.SMTP_URL) throw new ConfigError('SMTP_URL is missing: MAIL_FROM is set')
   if (e.DATABASE_LISTEN_URL && !e.DATABASE_URL)
     throw new ConfigError('DATABASE_URL is missing: DATABASE_LISTEN_URL is set')
+  if (e.REQUEST_SECONDS < e.REQUEST_HEADERS_SECONDS)
+    throw new ConfigError('REQUEST_SECONDS is wrong: it is less than REQUEST_HEADERS_SECONDS')
   const hosted = e.AUTH_ISSUER ? 'AUTH_ISSUER' : e.DATABASE_URL ? 'DATABASE_URL' : null
   if (hosted && !e.SESSION_SECRET) throw new ConfigError(`SESSION_SECRET is missing: ${hosted} is set`)
   if (hosted && !e.SEALING_KEY) throw new ConfigError(`SEALING_KEY is missing: ${hosted} is set`)
@@ -158,6 +167,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bankChangeNoticeDays: e.BANK_CHANGE_NOTICE_DAYS,
     smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
     reminderDays: e.REMINDER_DAYS,
+    requests: {
+      headersMs: e.REQUEST_HEADERS_SECONDS * 1000,
+      slowMs: e.REQUEST_SLOW_SECONDS * 1000,
+      wholeMs: e.REQUEST_SECONDS * 1000,
+      keepAliveMs: e.KEEP_ALIVE_SECONDS * 1000,
+    },
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   }

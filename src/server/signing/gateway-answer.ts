@@ -1,7 +1,8 @@
+import type { Form } from '#server/http/form'
 import type { GatewayAnswer } from './take-return'
 
 /** A gateway's answer from the form that a browser brings; gateways write the names of the fields in different cases. */
-export function gatewayAnswer(form: URLSearchParams): GatewayAnswer {
+export function gatewayAnswer(form: Form): GatewayAnswer {
   const fields = new Map([...form].map(([name, value]) => [name.toLowerCase(), value]))
   const field = (name: string) => fields.get(name) ?? ''
   return {

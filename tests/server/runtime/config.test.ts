@@ -23,6 +23,7 @@ test('nothing set is the demo on one machine', () => {
     bucket: null,
     smtp: null,
     reminderDays: [3, 7, 14],
+    requests: { headersMs: 15_000, slowMs: 20_000, wholeMs: 300_000, keepAliveMs: 5000 },
     trustProxy: false,
     logLevel: 'info',
   })

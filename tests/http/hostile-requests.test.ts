@@ -1,0 +1,224 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Browser } from '#tests/support/browser'
+import { everyPath } from '#tests/support/every-route'
+import { type RunningPortal, startPortal } from '#tests/support/portal'
+import { type RawAnswer, sendRaw } from '#tests/support/raw-request'
+
+// A portal starts from nothing here, and much is sent to it.
+vi.setConfig({ testTimeout: 240_000 })
+
+const SOME_ID = '0198c2f0-0000-7000-8000-000000000000'
+const FORM = 'application/x-www-form-urlencoded'
+const TYPES = [FORM, 'application/json', 'multipart/form-data; boundary=x', 'text/plain', 'text/xml', '']
+/** What takes Node's own reader of forms the better part of a minute. */
+const ENDLESS_FORM = 'a&'.repeat(1_000_000)
+/** Of what the unlimited portal stood still for many times as long. */
+const LONGEST_WAIT_MS = 8_000
+
+let portal: RunningPortal
+let maker: Browser
+beforeAll(async () => {
+  portal = await startPortal({ env: { REQUEST_HEADERS_SECONDS: '3', REQUEST_SLOW_SECONDS: '3' } })
+  maker = await portal.signIn('maker@tassel.example')
+})
+afterAll(() => portal.stop())
+
+const send = (path: string, given?: Parameters<typeof sendRaw>[1]) =>
+  sendRaw(portal.url + path, { ...given, headers: { origin: portal.url, ...given?.headers } })
+const cookie = () => maker.jar().header('/')
+
+/** Does something, and tells for how long at most somebody else waited meanwhile for the sign of life. */
+async function longestWaitDuring(work: () => Promise<void>): Promise<number> {
+  let isDone = false
+  let longest = 0
+  const asking = (async () => {
+    while (!isDone) {
+      const began = performance.now()
+      expect((await send('/healthz')).status).toBe(200)
+      longest = Math.max(longest, performance.now() - began)
+    }
+  })()
+  await work().finally(() => {
+    isDone = true
+  })
+  await asking
+  return longest
+}
+
+describe('others are answered', () => {
+  test('while forms without an end are posted to whatever takes forms of strangers', async () => {
+    const form = await maker.visit('/api/auth/login')
+    const paths = [
+      form.path,
+      '/api/auth/callback/portal',
+      '/signing/return/success',
+      '/signing/return/failure',
+      '/signing/return/cancel',
+      '/signer',
+      `/signer/${SOME_ID}`,
+      '/oidc/token',
+      '/api/auth/logout',
+    ]
+    const longest = await longestWaitDuring(async () => {
+      for (const isChunked of [false, true]) {
+        const answers = paths.map((path) =>
+          send(path, {
+            method: 'POST',
+            headers: { 'content-type': FORM, cookie: cookie() },
+            body: ENDLESS_FORM,
+            isChunked,
+          }),
+        )
+        for (const { status } of await Promise.all(answers)) {
+          expect(status).toBeGreaterThanOrEqual(300)
+          expect(status).toBeLessThan(500)
+        }
+      }
+    })
+    expect(longest).toBeLessThan(LONGEST_WAIT_MS)
+  })
+
+  test('while bodies of every type come to every path, and none of them is a fault of the portal', async () => {
+    const paths = everyPath(SOME_ID).filter((path) => !path.endsWith('/live'))
+    expect(paths.length).toBeGreaterThan(140)
+    const body = 'a&'.repeat(20_000)
+    const faults: string[] = []
+    const longest = await longestWaitDuring(async () => {
+      for (const path of paths) {
+        const answers = TYPES.map(async (type, index): Promise<[string, RawAnswer]> => {
+          const headers = { cookie: cookie(), ...(type && { 'content-type': type }) }
+          return [type, await send(path, { method: 'POST', headers, body, isChunked: index % 2 === 1 })]
+        })
+        for (const [type, { status }] of await Promise.all(answers)) {
+          // No path takes such a body, and a fault of the portal's is told by 500; what it does not know are documents of others.
+          if (status < 300 || (status >= 500 && status !== 501)) faults.push(`${path} ${type} ${status}`)
+        }
+      }
+    })
+    expect(faults).toEqual([])
+    expect(longest).toBeLessThan(LONGEST_WAIT_MS)
+  })
+})
+
+describe('a body that is too long', () => {
+  test.each([
+    ['/login', 16_385, 413, 'text/html; charset=utf-8', 'What was sent is too large.'],
+    ['/api/auth/callback/portal', 16_385, 413, 'application/json; charset=utf-8', 'REQUEST_TOO_LARGE'],
+    ['/oidc/token', 16_385, 413, 'text/html; charset=utf-8', 'What was sent is too large.'],
+    ['/commission-note', 16_385, 413, 'text/html; charset=utf-8', 'What was sent is too large.'],
+    ['/api/v1/cn/remarks', 2_000_001, 413, 'application/json; charset=utf-8', 'REQUEST_TOO_LARGE'],
+    ['/api/v1/imports', 30_000_000, 413, 'application/json; charset=utf-8', 'FILE_TOO_LARGE'],
+  ])('for %s is refused by its length alone', async (path, length, status, type, words) => {
+    const socket = connect(portal.port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (piece) => (answer += piece))
+    const { host } = new URL(portal.url)
+    // Not one byte of the body is sent.
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${length}\r\n\r\n`)
+    await expect.poll(() => answer, { timeout: 20_000 }).toContain(words)
+    expect(answer).toContain(`HTTP/1.1 ${status}`)
+    expect(answer).toContain(`content-type: ${type}`)
+    socket.destroy()
+  })
+
+  test('and does not say so is read no further than its limit', async () => {
+    const body = JSON.stringify({ Remarks: 'x'.repeat(2_000_000) })
+    const headers = { 'content-type': 'application/json', cookie: cookie() }
+    const answer = await send('/api/v1/cn/remarks', { method: 'POST', headers, body, isChunked: true })
+    expect(answer.status).toBe(413)
+    expect(JSON.parse(answer.text).error).toEqual({
+      code: 'REQUEST_TOO_LARGE',
+      message: 'What was sent is too large.',
+    })
+  })
+})
+
+test('JSON is taken as JSON alone', async () => {
+  const body = JSON.stringify({ Name: 'by a form of another site' })
+  for (const type of ['text/plain', FORM, 'application/json; charset=utf-16', '']) {
+    const headers = { cookie: cookie(), ...(type && { 'content-type': type }) }
+    const answer = await send('/api/v1/accounts/tokens', { method: 'POST', headers, body })
+    expect([type, answer.status]).toEqual([type, 400])
+  }
+  expect(await (await maker.get('/api/v1/accounts/tokens')).json()).toEqual({ data: [] })
+})
+
+describe('a head', () => {
+  const many = (count: number, of: (index: number) => string) =>
+    Array.from({ length: count }, (_, i) => of(i))
+
+  test.each([
+    ['an address that is too long', `/login?x=${'x'.repeat(9_000)}`, {}, 414],
+    ['too many fields in the address', `/api/v1/cn?${'a&'.repeat(300)}`, {}, 414],
+    [
+      'too many headers',
+      '/healthz',
+      Object.fromEntries(many(150, (i) => `x-${i}`).map((x) => [x, '1'])),
+      431,
+    ],
+    ['too many cookies', '/healthz', { cookie: many(100, (i) => `c${i}=1`).join('; ') }, 431],
+    ['too long cookies', '/api/v1/cn', { cookie: `c=${'x'.repeat(13_000)}` }, 431],
+    ['more than Node takes', '/healthz', { 'x-long': 'x'.repeat(20_000) }, 431],
+  ])('with %s is refused', async (_what, path, headers, status) => {
+    expect((await send(path, { headers: headers as Record<string, string> })).status).toBe(status)
+  })
+
+  test('with a method that nothing has is told which there are', async () => {
+    const answer = await send('/commission-note', { method: 'TRACE' })
+    expect([answer.status, answer.headers.allow]).toEqual([
+      405,
+      'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+    ])
+  })
+
+  test.each([
+    '/_server-islands/x',
+    '/_server-islands/DemoPeople',
+    '/_actions/x',
+    '/_image?href=/favicon.svg',
+  ])('for %s finds nothing', async (path) => {
+    for (const method of ['GET', 'POST']) expect((await send(path, { method })).status).toBe(404)
+  })
+})
+
+describe('whoever takes their time', () => {
+  /** Writes something and then a byte now and then, until the portal ends the connection. */
+  const ended = async (head: string, drip: string): Promise<void> => {
+    const socket = connect(portal.port, '127.0.0.1')
+    socket.on('error', () => {}).resume()
+    socket.write(head)
+    const dripping = setInterval(() => socket.write(drip), 200)
+    await once(socket, 'close').finally(() => clearInterval(dripping))
+  }
+  const head = () =>
+    `POST /api/v1/imports HTTP/1.1\r\nHost: ${new URL(portal.url).host}\r\nCookie: ${cookie()}\r\n`
+
+  test('with the headers is dropped', () => ended(head(), 'x'))
+  test('with a body of some length is dropped', () =>
+    ended(`${head()}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n`, 'x'))
+  test('with a body in chunks is dropped', () =>
+    ended(
+      `${head()}Content-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      '1\r\nx\r\n',
+    ))
+  test('until the next request is let go', async () => {
+    const socket = connect(portal.port, '127.0.0.1')
+    socket.resume()
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${new URL(portal.url).host}\r\n\r\n`)
+    await once(socket, 'close')
+  })
+})
+
+test('nothing that a person is shown is kept by anybody, and text says its encoding', async () => {
+  const faults: string[] = []
+  for (const path of everyPath(SOME_ID).filter((each) => !each.endsWith('/live'))) {
+    if (path === '/api/openapi.json') continue
+    const { headers } = await send(path, { headers: { cookie: cookie() } })
+    const type = String(headers['content-type'] ?? '')
+    if (!String(headers['cache-control']).includes('no-store')) faults.push(`${path} is kept`)
+    if (type.startsWith('text/') && !type.endsWith('charset=utf-8')) faults.push(`${path} is ${type}`)
+  }
+  expect(faults).toEqual([])
+})
