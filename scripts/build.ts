@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { isMain } from './is-main.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { precompress } from './precompress.ts'
 import { sourcesHash } from './sources-hash.ts'
 
@@ -13,13 +13,7 @@ const LOCK = join(ROOT, 'node_modules/.tassel-build-lock')
 
 /** Builds the portal into `dist` unless it holds what these sources make. One process builds, others wait for it. */
 export async function buildWhenNeeded(say: (line: string) => void): Promise<void> {
-  if (isBuilt()) return
-  while (!claim()) await pause(200)
-  try {
-    if (!isBuilt()) await build(say)
-  } finally {
-    rmSync(LOCK, { force: true })
-  }
+  await oneAtATime(LOCK, isBuilt, () => build(say))
 }
 
 /** Builds the portal into `dist`: the pages, their scripts, and both compressed. */
@@ -42,25 +36,6 @@ export async function build(say: (line: string) => void): Promise<void> {
 
 function isBuilt(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash(ROOT)
-}
-
-function claim(): boolean {
-  try {
-    writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  if (!isAlive(Number(readFileSync(LOCK, { encoding: 'utf8', flag: 'a+' })))) rmSync(LOCK, { force: true })
-  return false
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 if (isMain(import.meta)) await build((line) => console.info(line))

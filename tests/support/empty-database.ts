@@ -1,22 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
+/** A database of its own on the server of TEST_DATABASE_URL. */
+export interface ServerDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
 /**
  * An empty database of its own on the server of TEST_DATABASE_URL, for a process that migrates it itself; null where that
  * is not set.
  */
-export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> } | null> {
-  const serverUrl = process.env.TEST_DATABASE_URL
-  if (!serverUrl) return null
-  const name = `tassel_portal_${randomBytes(6).toString('hex')}`
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  await onServer(serverUrl, `create database ${name}`)
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) }
+export async function createEmptyDatabase(): Promise<ServerDatabase | null> {
+  return process.env.TEST_DATABASE_URL ? create('') : null
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
+/** A copy of the database with this name on the server of TEST_DATABASE_URL. */
+export async function copyDatabase(template: string): Promise<ServerDatabase> {
+  return create(` template ${template}`)
+}
+
+/** Whether the server of TEST_DATABASE_URL has a database of this name. */
+export async function databaseExists(name: string): Promise<boolean> {
+  return (await onServer(`select from pg_database where datname = '${name}'`)) > 0
+}
+
+/** Runs one statement on the server of TEST_DATABASE_URL, in none of the tests' databases; gives its count of rows. */
+export async function onServer(statement: string): Promise<number> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  const { rowCount } = await client.query(statement).finally(() => client.end())
+  return rowCount ?? 0
+}
+
+async function create(how: string): Promise<ServerDatabase> {
+  const name = `tassel_portal_${randomBytes(6).toString('hex')}`
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${name}`
+  await onServer(`create database ${name}${how}`)
+  return {
+    url: url.href,
+    drop: async () => {
+      await onServer(`drop database if exists ${name} with (force)`)
+    },
+  }
 }

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Browser } from './browser'
 import { builtPortal } from './build'
-import { createEmptyDatabase } from './empty-database'
+import { copyDatabase, createEmptyDatabase } from './empty-database'
+import { copyDemo, mayBeginOnCopy } from './kept-demo'
 import { type Preparation, prepareDemo } from './prepare'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -53,14 +54,16 @@ export interface PortalOptions {
 }
 
 /**
- * Starts the built portal with `node src/main.ts` on a free port, with a fresh data folder; with TEST_DATABASE_URL set, on
- * an empty database of its own on that server. Answers when it listens; throws what it printed when it ends instead.
+ * Starts the built portal with `node src/main.ts` on a free port, with a demo company of its own, fresh from a first start;
+ * with TEST_DATABASE_URL set, on a database of its own on that server. Where the environment names a folder, a database or
+ * secrets it starts there from nothing. Answers when it listens; throws what it printed when it ends instead.
  */
 export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
   await builtPortal()
   const { besides } = options
   const dataDir = besides?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tassel-portal-')))
-  const database = besides ? null : await createEmptyDatabase()
+  const template = !besides && mayBeginOnCopy(options.env) ? await copyDemo(dataDir, foundDemo) : null
+  const database = besides ? null : await (template ? copyDatabase(template) : createEmptyDatabase())
   const databaseUrl = besides?.databaseUrl ?? database?.url ?? null
   if (options.prepare) await prepareDemo({ dataDir, databaseUrl }, options.prepare)
   const port = options.env?.PORT ? Number(options.env.PORT) : await freePort()
@@ -112,6 +115,12 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
       return child.exitCode
     },
   }
+}
+
+async function foundDemo(env: Record<string, string>): Promise<void> {
+  const onServer = env.DATABASE_URL !== undefined && { DEMO: '1', ...SECRETS }
+  const founder = await startPortal({ env: { ...EMBEDDED, ...onServer, ...env } })
+  await founder.stop()
 }
 
 function commandOf({ mostFileBytes }: PortalOptions): [command: string, args: string[]] {
