@@ -27,7 +27,10 @@ export async function signIn(port: number, email: string): Promise<SignedIn> {
 
 /** Headers of a program's call: a personal API token, made as the person makes one. */
 export async function bearerOf({ browser, host }: SignedIn): Promise<Record<string, string>> {
-  const response = await browser.post('/api/v1/accounts/tokens', { Name: 'Bench' })
+  const response = await browser.post('/api/v1/accounts/tokens', {
+    Name: 'Bench',
+    Scopes: ['read', 'write', 'money'],
+  })
   const { data } = (await response.json()) as { data: { Token: string } }
   return { host, authorization: `Bearer ${data.Token}` }
 }

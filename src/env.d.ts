@@ -10,6 +10,8 @@ declare namespace App {
     refusal: import('#domain/errors').ErrorCode | null
     /** What tells one session of a person from another; '' where there is none. */
     session: string
+    /** What a personal token may do; null for what is bound by its person's rights alone. */
+    scopes: readonly string[] | null
     /** Waits for the connection's reader; absent on the development server. */
     drained?: import('#server/http/paced').Drained
   }

@@ -39,6 +39,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (kind.name === 'api') return apiAnswer(context, await next())
   const isPage = context.routePattern !== '/404'
   if (kind.name === 'page' && isPage && !locals.actor) return toSignIn(context)
+  // Pages ask for no scope: a program's token opens calls alone.
+  if (kind.name === 'page' && locals.credential === 'bearer')
+    return pageError(context, new AppError('SESSION_REQUIRED'))
   try {
     const { login, signer } = runtime()
     const response = inUtf8(personal(await next(), locals))

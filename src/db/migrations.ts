@@ -15,6 +15,7 @@ import * as signing from '#db/migrations/0014-signing'
 import * as ledger from '#db/migrations/0015-ledger'
 import * as bankChanges from '#db/migrations/0016-bank-changes'
 import * as sessions from '#db/migrations/0017-sessions'
+import * as tokens from '#db/migrations/0018-tokens'
 import * as securityEvents from '#db/migrations/0019-security-events'
 import * as upgradeWork from '#db/migrations/0022-upgrade-work'
 
@@ -36,6 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-signing': signing,
   '0016-bank-changes': bankChanges,
   '0017-sessions': sessions,
+  '0018-tokens': tokens,
   '0019-security-events': securityEvents,
   '0022-upgrade-work': upgradeWork,
 }

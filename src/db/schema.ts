@@ -418,7 +418,11 @@ export interface ApiTokenTable {
   /** The token's last four characters, to tell tokens apart in a list. */
   hint: string
   created_at: DefaultInstant
+  expires_at: Instant
+  /** As in domain/access/scopes. */
+  scopes: string[]
   last_used_at: Date | null
+  last_used_address: ColumnType<string | null, string | null | undefined, string | null>
   revoked_at: Date | null
 }
 

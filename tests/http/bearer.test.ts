@@ -12,8 +12,13 @@ afterAll(() => portal.stop())
 const call = (token: string, path = '/api/auth/me', init: RequestInit = {}) =>
   fetch(portal.url + path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } })
 
-async function makeToken(browser: Browser, name = 'script', headers: Record<string, string> = {}) {
-  const answer = await browser.post('/api/v1/accounts/tokens', { Name: name }, headers)
+async function makeToken(
+  browser: Browser,
+  name = 'script',
+  headers: Record<string, string> = {},
+  more: Record<string, unknown> = {},
+) {
+  const answer = await browser.post('/api/v1/accounts/tokens', { Name: name, ...more }, headers)
   expect(answer.status).toBe(200)
   return (await answer.json()).data as { TokenId: string; Token: string; Hint: string }
 }
@@ -23,17 +28,58 @@ test('a personal token works without cookie and Origin, until it is revoked', as
   const { Token, TokenId, Hint } = await makeToken(browser)
   expect(Token).toMatch(/^tas_[\w-]{43}$/)
   expect(await (await call(Token)).json()).toMatchObject({ email: 'maker@tassel.example' })
-  const made = await call(Token, '/api/v1/accounts/tokens', { method: 'POST', body: '{"Name":"by token"}' })
-  expect(made.status).toBe(200)
   const listed = await (await browser.get('/api/v1/accounts/tokens')).json()
-  expect(listed.data).toHaveLength(2)
-  expect(listed.data[1]).toMatchObject({ TokenId, Hint, Name: 'script' })
-  expect(listed.data[1].LastUsedAt).not.toBeNull()
+  expect(listed.data).toHaveLength(1)
+  expect(listed.data[0]).toMatchObject({ TokenId, Hint, Name: 'script', Scopes: ['read'] })
+  expect(listed.data[0].LastUsedAt).not.toBeNull()
+  expect(listed.data[0].LastUsedAddress).toMatch(/127\.0\.0\.1|::1/)
+  const days = (Date.parse(listed.data[0].ExpiresAt) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(89)
+  expect(days).toBeLessThanOrEqual(90)
   expect(JSON.stringify(listed)).not.toContain(Token)
   expect((await browser.request('DELETE', `/api/v1/accounts/tokens/${TokenId}`)).status).toBe(200)
   const refused = await call(Token)
   expect(refused.status).toBe(401)
   expect(await refused.json()).toMatchObject({ error: { code: 'TOKEN_INVALID' } })
+})
+
+test('no token makes a token, reads bank details, lists sessions or opens a page', async () => {
+  const browser = await portal.signIn('partner@brightpath.example')
+  const { partnerId } = (await (await browser.get('/api/auth/me')).json()) as { partnerId: string }
+  const { Token } = await makeToken(browser, 'all', {}, { Scopes: ['read', 'write', 'money'] })
+  const bank = `/api/v1/partners/${partnerId}/bank-details`
+  expect((await browser.get(bank)).status).toBe(200)
+  for (const [method, path] of [
+    ['POST', '/api/v1/accounts/tokens'],
+    ['GET', '/api/v1/accounts/tokens'],
+    ['GET', '/api/v1/account/sessions'],
+    ['DELETE', '/api/v1/account/sessions/others'],
+    ['GET', bank],
+    ['POST', `${bank}/show`],
+  ] as const) {
+    const body = method === 'POST' ? { body: '{"Name":"by token"}' } : {}
+    const answer = await call(Token, path, { method, ...body })
+    expect(answer.status, path).toBe(403)
+    expect(await answer.json()).toMatchObject({ error: { code: 'SESSION_REQUIRED' } })
+  }
+  for (const page of ['/account', '/bank-details', '/commission-note'])
+    expect((await call(Token, page, { redirect: 'manual' })).status, page).toBe(403)
+  expect((await call(Token, '/api/v1/wallet')).status).toBe(200)
+})
+
+test('a token does what it was made for and nothing else', async () => {
+  const browser = await portal.signIn('processor@tassel.example')
+  const { Token, TokenId } = await makeToken(browser, 'lists', {}, { Scopes: ['read:payments'] })
+  const tried = async (path: string, method = 'GET') => {
+    const body = method === 'GET' ? {} : { body: '{}' }
+    const answer = await call(Token, path, { method, ...body })
+    return [answer.status, (await answer.json()).error?.code]
+  }
+  expect(await tried('/api/v1/payments')).toEqual([200, undefined])
+  expect(await tried('/api/v1/cn')).toEqual([403, 'TOKEN_SCOPE'])
+  expect(await tried('/api/v1/payments', 'POST')).toEqual([403, 'TOKEN_SCOPE'])
+  expect(await tried('/api/v1/cn/remarks', 'POST')).toEqual([403, 'TOKEN_SCOPE'])
+  await browser.request('DELETE', `/api/v1/accounts/tokens/${TokenId}`)
 })
 
 test('a token is shown once, also to who repeats the call', async () => {
@@ -52,17 +98,21 @@ test('nobody revokes another’s token', async () => {
   expect((await call(Token)).status).toBe(200)
 })
 
-test.each([
+test.each<[Record<string, unknown>, string, string?]>([
   [{}, 'Please enter a name for the token.'],
   [{ Name: '  ' }, 'Please enter a name for the token.'],
   [{ Name: 7 }, 'Please enter a name for the token.'],
   [{ Name: 'x'.repeat(101) }, 'The name should not exceed 100 characters.'],
-])('a token of %j is refused: %s', async (body, message) => {
+  [{ Name: 'x', ExpiresInDays: 366 }, 'A token lasts from 1 to 365 days.', 'ExpiresInDays'],
+  [{ Name: 'x', ExpiresInDays: 0 }, 'A token lasts from 1 to 365 days.', 'ExpiresInDays'],
+  [{ Name: 'x', Scopes: [] }, 'Please choose what the token may do.', 'Scopes'],
+  [{ Name: 'x', Scopes: ['all'] }, 'Please choose what the token may do.', 'Scopes.0'],
+])('a token of %j is refused: %s', async (body, message, field = 'Name') => {
   const browser = await portal.signIn('processor@tassel.example')
   const answer = await browser.post('/api/v1/accounts/tokens', body)
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({
-    error: { code: 'VALIDATION_FAILED', fields: { Name: message } },
+    error: { code: 'VALIDATION_FAILED', fields: { [field]: message } },
   })
   expect(await (await browser.get('/api/v1/accounts/tokens')).json()).toEqual({ data: [] })
 })

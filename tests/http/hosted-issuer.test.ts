@@ -42,6 +42,40 @@ test('a person of the issuer signs in, matched by the verified e-mail address', 
   expect(await (await browser.get('/api/auth/me')).json()).toMatchObject({ email: 'maker@tassel.example' })
 })
 
+test('whom a subject stands for is decided once, by the first verified address', async () => {
+  const refused = async (next: Parameters<HostedIssuer['next']>[0]) => {
+    const { browser, path } = await signIn(next)
+    expect(path).toBe('/login?error=USER_BLOCKED')
+    expect((await browser.get('/api/auth/me')).status).toBe(401)
+  }
+  const { browser } = await signIn({ sub: 'auth0|20', email: 'finance@tassel.example', email_verified: true })
+  const { id } = (await (await browser.get('/api/auth/me')).json()) as { id: string }
+  // An id of this portal is nobody's subject at another company's issuer.
+  await refused({ sub: id, email: 'nobody@elsewhere.example', email_verified: true })
+  await refused({ sub: id, email: 'finance@tassel.example', email_verified: false })
+  await refused({ sub: 'auth0|21', email: 'finance@tassel.example', email_verified: true })
+  const again = await signIn({ sub: 'auth0|20', email: 'married@tassel.example', email_verified: false })
+  expect(await (await again.browser.get('/api/auth/me')).json()).toMatchObject({ id })
+})
+
+test('an ID token that its keys did not sign signs in nobody, wherever it came from', async () => {
+  issuer.forge(true)
+  const { browser, path } = await signIn(MAKER)
+  issuer.forge(false)
+  expect(path).toBe('/login?error=UNAUTHENTICATED')
+  expect((await browser.get('/api/auth/me')).status).toBe(401)
+  expect((await signIn(MAKER)).path).toBe('/healthz')
+})
+
+test('a session that was ended here is asked for the password there', async () => {
+  const { browser } = await signIn(MAKER)
+  const other = await signIn(MAKER)
+  expect((await other.browser.request('DELETE', '/api/v1/account/sessions/others')).status).toBe(200)
+  expect((await browser.get('/api/auth/me')).status).toBe(401)
+  const again = await browser.get('/api/auth/login')
+  expect(new URL(again.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login')
+})
+
 test('nothing of the embedded issuer is there', async () => {
   for (const path of [
     '/oidc/.well-known/openid-configuration',
@@ -108,12 +142,19 @@ test('its access token is a bearer token where signature, audience, time and per
     return answer.status
   }
   const claims = { sub: 'auth0|9', email: 'checker@tassel.example', email_verified: true }
+  // Whoever never signed in is known to nobody yet.
+  expect(await call(await issuer.accessToken(claims))).toBe(403)
+  await signIn(claims)
   expect(await call(await issuer.accessToken(claims))).toBe(200)
+  // What the portal gets for its own sign-in is no key to its API.
+  expect(await call(await issuer.accessToken({ ...claims, azp: CLIENT.id }))).toBe(401)
+  expect(await call(await issuer.accessToken({ ...claims, client_id: CLIENT.id }))).toBe(401)
   expect(await call(await issuer.accessToken(claims, { audience: 'https://elsewhere.example' }))).toBe(401)
   expect(await call(await issuer.accessToken(claims, { expires: '-1m' }))).toBe(401)
   expect(await call(await issuer.accessToken(claims, { key: 'another' }))).toBe(401)
-  expect(await call(await issuer.accessToken({ ...claims, email_verified: false }))).toBe(403)
-  expect(await call(await issuer.accessToken({ ...claims, email: 'blocked@tassel.example' }))).toBe(403)
+  const unknown = { ...claims, sub: 'auth0|10' }
+  expect(await call(await issuer.accessToken(unknown))).toBe(403)
+  expect(await call(await issuer.accessToken({ ...unknown, email: 'blocked@tassel.example' }))).toBe(403)
   const [header, payload] = (await issuer.accessToken(claims)).split('.')
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url')
   expect(await call(`${unsigned}.${payload}.`)).toBe(401)

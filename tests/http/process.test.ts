@@ -212,8 +212,14 @@ test('behind a proxy with TLS everything is https', async () => {
   const { response, trail } = await browser.signIn('maker@tassel.example', PASSWORD, '/account')
   expect(response.status).toBe(200)
   expect(new Set(trail.map((step) => new URL(step).origin))).toEqual(new Set(['https://portal.test']))
-  const line = browser.jar().received.find((cookie) => cookie.startsWith('__Secure-authjs.session-token='))
+  const line = browser.jar().received.find((cookie) => cookie.startsWith('__Host-authjs.session-token='))
   expect(line).toContain('; Secure')
+  for (const cookie of browser.jar().received) {
+    // What the name's beginning promises, browsers hold a cookie to; one resumes a sign-in at its own path.
+    expect(cookie).toMatch(/^(__Host-|__Secure-_interaction_resume)/)
+    if (cookie.startsWith('__Host-')) expect(cookie).toMatch(/; ?path=\/(;|$)/i)
+    expect(cookie).not.toMatch(/; ?domain=/i)
+  }
   expect(browser.jar().received.filter((cookie) => !/; ?secure/i.test(cookie))).toEqual([])
   expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
   expect((await browser.post('/api/auth/logout')).status).toBe(303)

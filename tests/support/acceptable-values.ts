@@ -195,7 +195,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   undoPaymentBatch: of('Remarks', TEXT),
   // A company that there is none of.
   listInvoices: [...PAGING, ...of('companyId', ['an exponent']), ...of('searchQuery', SEARCH)],
-  makeToken: of('Name', TEXT),
+  makeToken: [...of('Name', TEXT), ...of('Scopes', ['twice the same'])],
   listSubsidiaries: [...PAGING, ...of('searchQuery', SEARCH), ...of('partnerId', ['unknown id'])],
   // Nobody belongs to it.
   subsidiaryUsers: of('subsidiary_id', ['unknown id']),

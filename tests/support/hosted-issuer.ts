@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 
 export const CLIENT = { id: 'portal-at-the-issuer', secret: 'client-secret-of-the-hosted-issuer' }
@@ -15,6 +15,8 @@ export type NextSignIn =
 export interface HostedIssuer {
   url: string
   next(signIn: NextSignIn): void
+  /** From now on its token endpoint gives ID tokens that another key signed; false ends it. */
+  forge(forging: boolean): void
   /** An access token as a hosted issuer makes them: a signed JWT. */
   accessToken(
     claims: Record<string, unknown>,
@@ -62,6 +64,13 @@ export async function startHostedIssuer(portalUrl: string): Promise<HostedIssuer
       return grant
     },
   })
+  let isForging = false
+  provider.use(async (context, next) => {
+    await next()
+    const body = context.body as { id_token?: string } | undefined
+    if (isForging && context.path === '/token' && body?.id_token)
+      context.body = { ...body, id_token: await signedAgain(body.id_token, others.privateKey) }
+  })
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
@@ -73,6 +82,9 @@ export async function startHostedIssuer(portalUrl: string): Promise<HostedIssuer
     next(signIn) {
       upcoming = signIn
       if ('sub' in signIn) people.set(signIn.sub, signIn)
+    },
+    forge(forging) {
+      isForging = forging
     },
     accessToken: (claims, options = {}) =>
       new SignJWT(claims)
@@ -87,4 +99,9 @@ export async function startHostedIssuer(portalUrl: string): Promise<HostedIssuer
       await once(server, 'close')
     },
   }
+}
+
+/** The same claims under another key that calls itself the same. */
+function signedAgain(token: string, key: CryptoKey): Promise<string> {
+  return new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(key)
 }

@@ -18,6 +18,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
   const login: LoginService = {
     issuer: { url: 'https://issuer.example', clientId: 'portal', clientSecret: 'secret' },
     fetch: absent,
+    verifyIdToken: async () => null,
     verifyAccessToken: async () => null,
     endSession: async () => ({ redirectTo: null, cookies: [] }),
     formTarget: () => null,

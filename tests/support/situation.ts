@@ -1,4 +1,5 @@
 import type { Db } from '#db/database'
+import { MakeToken } from '#domain/accounts/calls'
 import { CreateView } from '#domain/views/schema'
 import { makeToken } from '#server/accounts/make-token'
 import { changeStatus } from '#server/commission-notes/change-status'
@@ -7,6 +8,7 @@ import { makeHandOver } from '#server/hand-overs/make-hand-over'
 import { requestInvoiceEdit } from '#server/invoices/request-invoice-edit'
 import { postPaymentBatch } from '#server/payments/post-payment-batch'
 import { uploadPaymentFile } from '#server/payments/upload-payment-file'
+import { beginSession } from '#server/sessions/begin-session'
 import { createView } from '#server/views/create-view'
 import type { FileStore } from '#services/files/store'
 import { createSheetReader } from '#services/sheets/read'
@@ -53,8 +55,9 @@ export interface Situation {
   /** A change of Brightpath's bank details that waits, and a certificate of theirs. */
   bank: { changeId: string; certificateId: string }
   money: SituationMoney
-  /** The maker's API token. */
+  /** The maker's API token, and a session of theirs. */
   tokenId: string
+  sessionId: string
   /** A notice of the maker's, and a mail. */
   notices: { notificationId: string; mailId: string }
 }
@@ -102,7 +105,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     Note: '',
   })
   const payments = await makePaymentFiles(db, world)
-  const { TokenId } = await makeToken(db, maker, { Name: 'script' })
+  const { TokenId } = await makeToken(db, maker, MakeToken.parse({ Name: 'script' }))
   return {
     world,
     draftId,
@@ -118,6 +121,13 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     payments,
     imports: await makeImports(db, world),
     tokenId: TokenId,
+    sessionId: await beginSession(db, {
+      userId: maker.id,
+      address: '10.0.0.1',
+      userAgent: 'Firefox',
+      issuerSession: null,
+      before: null,
+    }),
     universityInvoices: await makeUniversityInvoices(db, files, world),
     money: await makeMoney(db, files, world),
     bank: await makeBankChange(db, world, documents),

@@ -246,7 +246,12 @@ function fullCalls(at: Situation) {
     markCardAsRead: { actor: finance, body: { UserId: finance.id, InvoiceId: aud.id } },
     ...documentCalls(at.documents),
     listTokens: { actor: maker },
-    makeToken: { actor: maker, body: { Name: 'nightly', UserId } },
+    makeToken: {
+      actor: maker,
+      body: { Name: 'nightly', ExpiresInDays: 30, Scopes: ['read', 'write:payments'], UserId },
+    },
+    listSessions: { actor: maker },
+    endSessions: { actor: maker, params: { id: at.sessionId } },
     revokeToken: { actor: maker, params: { id: at.tokenId } },
   } satisfies Record<string, ValidCall>
 }

@@ -20,6 +20,7 @@ export type SessionEndReason =
 /** The tables of who is signed in. */
 export interface SessionTables {
   sessions: SessionTable
+  issuer_links: IssuerLinkTable
 }
 
 /** A browser that somebody signed in with. */
@@ -40,4 +41,12 @@ export interface SessionTable {
     SessionEndReason | null | undefined,
     SessionEndReason | null
   >
+}
+
+/** Whom a subject of a hosted issuer stands for. */
+export interface IssuerLinkTable {
+  issuer: string
+  subject: string
+  user_id: string
+  created_at: DefaultInstant
 }

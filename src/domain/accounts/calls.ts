@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SCOPES } from '#domain/access/scopes'
 import { call } from '#domain/api/call'
 import { Id, READABLE, UserId } from '#domain/api/fields'
 
@@ -13,9 +14,18 @@ export const ApiToken = z
     Hint: z.string(),
     CreatedAt: z.string(),
     LastUsedAt: z.string().nullable(),
+    LastUsedAddress: z.string().nullable(),
+    ExpiresAt: z.string(),
+    /** What it may do: 'read', 'write', 'money', or one of them for one noun alone, such as 'money:payments'. */
+    Scopes: z.array(z.string()),
   })
   .meta({ id: 'ApiToken' })
 export type ApiToken = z.output<typeof ApiToken>
+
+/** For how many days a token lasts. */
+export const TOKEN_DAYS = { usual: 90, most: 365 } as const
+const DAYS = 'A token lasts from 1 to 365 days.'
+const SCOPE_WANTED = 'Please choose what the token may do.'
 
 export const MakeToken = z.object({
   Name: z
@@ -24,6 +34,12 @@ export const MakeToken = z.object({
     .min(1, 'Please enter a name for the token.')
     .max(100, 'The name should not exceed 100 characters.')
     .refine(...READABLE),
+  ExpiresInDays: z.number(DAYS).int(DAYS).min(1, DAYS).max(TOKEN_DAYS.most, DAYS).default(TOKEN_DAYS.usual),
+  Scopes: z
+    .array(z.enum(SCOPES as [string, ...string[]], SCOPE_WANTED), SCOPE_WANTED)
+    .min(1, SCOPE_WANTED)
+    .max(SCOPES.length, SCOPE_WANTED)
+    .default(['read']),
   UserId,
 })
 

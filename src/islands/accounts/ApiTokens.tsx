@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Dialog } from '#components/ui/Dialog'
-import { Field } from '#components/ui/Field'
 import { FormFailure } from '#components/ui/FormFailure'
-import { Input } from '#components/ui/Input'
 import type { ApiToken } from '#domain/accounts/calls'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
+import { MakeToken } from './MakeToken'
 
 interface ApiTokensProps {
   tokens: ApiToken[]
@@ -18,21 +17,14 @@ interface ApiTokensProps {
 /** The reader's personal API tokens: make one, see its text once, revoke one. */
 export function ApiTokens({ tokens: initial, timeZone }: ApiTokensProps) {
   const [tokens, setTokens] = useState(initial)
-  const [name, setName] = useState('')
   const [fresh, setFresh] = useState<string | null>(null)
   const [revoking, setRevoking] = useState<ApiToken | null>(null)
-  const making = useSubmission()
   const ending = useSubmission()
 
-  const make = () =>
-    making.submit(async () => {
-      const { Token, ...token } = await callApi<ApiToken & { Token: string }>('POST', '/accounts/tokens', {
-        body: { Name: name },
-      })
-      setTokens([token, ...tokens])
-      setFresh(Token)
-      setName('')
-    })
+  const keep = ({ Token, ...token }: ApiToken & { Token: string }) => {
+    setTokens([token, ...tokens])
+    setFresh(Token)
+  }
   const revoke = (token: ApiToken) =>
     ending.submit(async () => {
       await callApi('DELETE', `/accounts/tokens/${token.TokenId}`)
@@ -44,33 +36,7 @@ export function ApiTokens({ tokens: initial, timeZone }: ApiTokensProps) {
 
   return (
     <div className="api-tokens">
-      <form
-        className="api-tokens-make"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void make()
-        }}
-      >
-        <Field
-          label="Name of the new token"
-          help="What will use it, such as the name of a program"
-          error={making.fields.Name}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              value={name}
-              maxLength={100}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Button type="submit" look="primary" busy={making.busy}>
-          Make a token
-        </Button>
-      </form>
-      <FormFailure message={making.message} />
+      <MakeToken onMade={keep} />
       {fresh && <FreshToken text={fresh} onDone={() => setFresh(null)} />}
       <TokenTable tokens={tokens} timeZone={timeZone} onRevoke={setRevoking} />
       <Dialog
@@ -126,7 +92,8 @@ function TokenTable({ tokens, timeZone, onRevoke }: TokenTableProps) {
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Ends in</th>
-            <th scope="col">Made</th>
+            <th scope="col">May</th>
+            <th scope="col">Expires</th>
             <th scope="col">Last used</th>
             <th scope="col">
               <span className="sr-only">Actions</span>
@@ -140,8 +107,12 @@ function TokenTable({ tokens, timeZone, onRevoke }: TokenTableProps) {
               <td>
                 <code>{token.Hint}</code>
               </td>
-              <td>{time(token.CreatedAt)}</td>
-              <td>{time(token.LastUsedAt)}</td>
+              <td>{token.Scopes.join(', ')}</td>
+              <td>{time(token.ExpiresAt)}</td>
+              <td>
+                {time(token.LastUsedAt)}
+                {token.LastUsedAddress && ` from ${token.LastUsedAddress}`}
+              </td>
               <td className="number">
                 <Button
                   size="small"

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
+import { allows, needsSession } from '#domain/access/scopes'
 import type { Call } from '#domain/api/call'
 import { AppError, isAppError } from '#domain/errors'
 import { runtime } from '#server/runtime/runtime'
@@ -47,6 +48,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
     try {
       const actor = requireActor(context)
       if (call.method !== 'GET') refuseCrossSite(context)
+      refuseTokens(context.locals, call)
       if (!can(actor, call.permission)) throw new AppError(call.refusedAs ?? 'FORBIDDEN')
       const input = await readInput(call, context)
       discard = input.discard
@@ -84,6 +86,13 @@ function requireActor(context: APIContext): Actor {
   const { actor, refusal } = context.locals
   if (actor) return actor
   throw new AppError(refusal ?? 'UNAUTHENTICATED')
+}
+
+/** What a program's token does not open (docs/decisions/0028-tokens.md). */
+function refuseTokens({ credential, scopes }: App.Locals, call: Parameters<typeof allows>[1]): void {
+  if (credential !== 'bearer') return
+  if (needsSession(call)) throw new AppError('SESSION_REQUIRED')
+  if (scopes && !allows(scopes, call)) throw new AppError('TOKEN_SCOPE')
 }
 
 /** `UserId` in a payload is checked, never trusted (decisions section 4). */

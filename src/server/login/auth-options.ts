@@ -1,18 +1,19 @@
 import { customFetch } from '@auth/core'
 import type { AuthConfig } from '@auth/core/types'
-import { admit } from '#server/login/admission'
+import { admit, admitArriving } from '#server/login/admission'
 import { arrival } from '#server/login/arrival'
-import { SESSION_SECONDS } from '#server/login/session'
+import { cookiePrefix, SESSION_SECONDS, sessionCookieName } from '#server/login/session'
 import { runtime } from '#server/runtime/runtime'
 import { beginSession } from '#server/sessions/begin-session'
-import { type Identity, SESSION_CLAIM } from '#services/login/login'
+import type { Identity } from '#services/login/login'
 
 /**
  * Auth.js's settings for the portal's one issuer. Needs the opened runtime; no secret comes from `import.meta.env`, which
  * the build writes into its files.
  */
 export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
-  const { login, sessionSecret, log } = runtime()
+  const { config, login, sessionSecret, log } = runtime()
+  const prefix = cookiePrefix(config.publicUrl)
   return {
     prefix: '/api/auth',
     basePath: '/api/auth',
@@ -20,6 +21,13 @@ export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
     trustHost: true,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     pages: { signIn: '/login', error: '/login' },
+    cookies: {
+      sessionToken: { name: sessionCookieName(config.publicUrl) },
+      callbackUrl: { name: `${prefix}authjs.callback-url` },
+      pkceCodeVerifier: { name: `${prefix}authjs.pkce.code_verifier` },
+      state: { name: `${prefix}authjs.state` },
+      nonce: { name: `${prefix}authjs.nonce` },
+    },
     providers: [
       {
         id: 'portal',
@@ -34,15 +42,17 @@ export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
       },
     ],
     callbacks: {
-      async signIn({ profile }) {
-        const { refusal } = await admit(runtime().db, identityOf(profile))
+      async signIn({ account }) {
+        const identity = await identityOf(account)
+        if (!identity) return '/login?error=UNAUTHENTICATED'
+        const { refusal } = await admitArriving(runtime().db, identity)
         return refusal ? `/login?error=${refusal}` : true
       },
-      async jwt({ token, account, profile }) {
+      async jwt({ token, account }) {
         if (!account) return token
         const { db, login } = runtime()
-        const identity = identityOf(profile)
-        const { person } = await admit(db, identity)
+        const identity = await identityOf(account)
+        const person = identity && (await admit(db, identity)).person
         if (!person) throw new Error('The person was refused after they were let in')
         const { address, userAgent, session: before } = arrival()
         const session = await beginSession(db, {
@@ -64,13 +74,7 @@ export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
   }
 }
 
-function identityOf(profile: unknown): Identity {
-  const claims = (profile ?? {}) as Record<string, unknown>
-  const session = claims.sid ?? claims[SESSION_CLAIM]
-  const verified = claims.email_verified === true && typeof claims.email === 'string'
-  return {
-    subject: typeof claims.sub === 'string' ? claims.sub : '',
-    verifiedEmail: verified ? String(claims.email) : null,
-    session: typeof session === 'string' ? session : null,
-  }
+/** Auth.js believes the endpoint that the ID token came from; who arrives is what the issuer's keys say. */
+async function identityOf(account: { id_token?: string } | null | undefined): Promise<Identity | null> {
+  return account?.id_token ? runtime().login.verifyIdToken(account.id_token) : null
 }

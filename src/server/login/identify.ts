@@ -24,7 +24,7 @@ export async function identify(sent: Sent): Promise<Identified> {
   const authorization = sent.request.headers.get('authorization')
   if (authorization !== null) {
     const token = BEARER.exec(authorization)?.[1]
-    return token ? identifyBearer(db, login, token) : refused('TOKEN_INVALID')
+    return token ? identifyBearer(db, login, token, sent.clientAddress) : refused('TOKEN_INVALID')
   }
   const session = await readSession(sent.cookies)
   return session ? bySession(session, sent) : ANONYMOUS

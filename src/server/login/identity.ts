@@ -9,9 +9,17 @@ export interface Identified {
   refusal: ErrorCode | null
   /** What tells one session of a person from another; '' where there is none. */
   session: string
+  /** What a personal token may do; null for what is bound by its person's rights alone. */
+  scopes: readonly string[] | null
 }
 
-export const ANONYMOUS: Identified = { actor: null, credential: null, refusal: null, session: '' }
+export const ANONYMOUS: Identified = {
+  actor: null,
+  credential: null,
+  refusal: null,
+  session: '',
+  scopes: null,
+}
 
 /** Nobody, for the reason told. */
 export function refused(refusal: ErrorCode): Identified {
@@ -19,7 +27,13 @@ export function refused(refusal: ErrorCode): Identified {
 }
 
 /** The person of the row, unless they are blocked or unverified by now. */
-export function identified(person: PersonRow, credential: 'cookie' | 'bearer', session: string): Identified {
+export function identified(
+  person: PersonRow,
+  credential: 'cookie' | 'bearer',
+  session: string,
+  scopes: readonly string[] | null = null,
+): Identified {
   const refusal = refusalFor(person)
-  return refusal ? refused(refusal) : { actor: actorOf(person), credential, refusal: null, session }
+  if (refusal) return refused(refusal)
+  return { actor: actorOf(person), credential, refusal: null, session, scopes }
 }

@@ -26,9 +26,14 @@ export interface SessionClaims {
 // Decrypting is pure and a cookie comes with every request: what a token says is remembered by its text.
 const decoded = new Map<string, SessionClaims>()
 
-/** Name of the session cookie, which is Auth.js's own. */
+/** Over https, what a cookie's name begins with so that no other host and path can set it; '' over http. */
+export function cookiePrefix(publicUrl: string): '__Host-' | '' {
+  return publicUrl.startsWith('https:') ? '__Host-' : ''
+}
+
+/** Name of the session cookie. */
 export function sessionCookieName(publicUrl: string): string {
-  return `${publicUrl.startsWith('https:') ? '__Secure-' : ''}authjs.session-token`
+  return `${cookiePrefix(publicUrl)}authjs.session-token`
 }
 
 /** The session that the cookies hold; null without one, and when it is forged or over. */

@@ -1,4 +1,5 @@
 import * as accounts from '#domain/accounts/calls'
+import * as sessions from '#domain/accounts/session-calls'
 import type { Call } from '#domain/api/call'
 import * as bankDetails from '#domain/bank-details/calls'
 import * as clawBacks from '#domain/claw-backs/calls'
@@ -44,6 +45,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   live,
   notices,
   accounts,
+  sessions,
   handOvers,
   subsidiaries,
   bankDetails,

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seed/demo-people'
+import { isLoopback, isLoopbackUrl } from '#domain/access/loopback'
 import type { Config } from '#server/runtime/config'
-import { isLoopback, isLoopbackUrl } from '#server/runtime/loopback'
 
 const WARNING =
   'Warning: DEMO=1 at an address that other machines reach. Whoever knows the password of the demo people can sign in.'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isConfidential, isLoopback, isLoopbackUrl } from '#domain/access/loopback'
 import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/pay-clock'
-import { isLoopback, isLoopbackUrl } from '#server/runtime/loopback'
 import type { S3Settings } from '#services/files/s3'
 import type { SignerSettings } from '#services/signing/gateway'
 
@@ -75,7 +75,7 @@ const Environment = z.object({
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SEALING_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
-  AUTH_ISSUER: url.optional(),
+  AUTH_ISSUER: url.refine(isConfidential, 'must begin with https://').optional(),
   AUTH_CLIENT_ID: z.string().min(1).optional(),
   AUTH_CLIENT_SECRET: z.string().min(1).optional(),
   AUTH_AUDIENCE: z.string().min(1).optional(),
@@ -132,6 +132,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('AUTH_CLIENT_ID is missing: AUTH_ISSUER is set')
   if (e.AUTH_ISSUER && !e.AUTH_CLIENT_SECRET)
     throw new ConfigError('AUTH_CLIENT_SECRET is missing: AUTH_ISSUER is set')
+  if (e.AUTH_AUDIENCE && e.AUTH_AUDIENCE === e.AUTH_CLIENT_ID)
+    throw new ConfigError('AUTH_AUDIENCE is wrong: it is AUTH_CLIENT_ID, for which sign-ins are made')
   if (e.SMTP_URL && !e.MAIL_FROM) throw new ConfigError('MAIL_FROM is missing: SMTP_URL is set')
   if (e.MAIL_FROM && !e.SMTP_URL) throw new ConfigError('SMTP_URL is missing: MAIL_FROM is set')
   if (e.DATABASE_LISTEN_URL && !e.DATABASE_URL)

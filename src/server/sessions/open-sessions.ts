@@ -19,7 +19,8 @@ export async function openSessions(
     select id from sessions where id = any(${known}) and ended_at is null and expires_at > now()
       and (${idleMinutes}::integer = 0 or seen_at > now() - make_interval(mins => ${idleMinutes}::integer))
     union all
-    select id from api_tokens where id = any(${known}) and revoked_at is null`.execute(db)
+    select id from api_tokens where id = any(${known}) and revoked_at is null
+      and expires_at > now()`.execute(db)
   for (const { id } of rows) open.add(id)
   return open
 }

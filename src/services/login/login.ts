@@ -5,7 +5,9 @@ export const SESSION_CLAIM = 'session_uid'
 
 /** Who an issuer says somebody is. */
 export interface Identity {
-  /** The issuer's own id of the person; the embedded issuer's is the user's id. */
+  /** The hosted issuer that says so; null for the embedded one, whose subjects are users' ids. */
+  issuer: string | null
+  /** The issuer's own id of the person. */
   subject: string
   /** The e-mail address where the issuer says that it is verified, else null. */
   verifiedEmail: string | null
@@ -26,7 +28,9 @@ export interface LoginService {
   readonly issuer: { url: string; clientId: string; clientSecret: string }
   /** Reaches the issuer's token, key and discovery endpoints. */
   readonly fetch: typeof globalThis.fetch
-  /** Who an access token of the issuer stands for; null when it is none, or expired. */
+  /** Who an ID token stands for, by the issuer's keys; null where it is none of the issuer's for the portal. */
+  verifyIdToken(token: string): Promise<Identity | null>
+  /** Who an access token of the issuer stands for; null when it is none, expired, or made for the portal's own sign-in. */
   verifyAccessToken(token: string): Promise<Identity | null>
   /** Ends the issuer's session of the browser that sent these cookies. */
   endSession(cookieHeader: string | null, idToken: string | null): Promise<SessionEnd>
@@ -53,6 +57,8 @@ export interface SignInAttempt {
   address: string
   email: string
   password: string
+  /** The id of a browser where the person signed in before; null for all others. */
+  browser: string | null
 }
 
 export type SignInOutcome =

@@ -1,7 +1,11 @@
 import { encode } from '@auth/core/jwt'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MakeToken } from '#domain/accounts/calls'
+import { listTokens } from '#server/accounts/list-tokens'
 import { makeToken } from '#server/accounts/make-token'
 import { revokeToken } from '#server/accounts/revoke-token'
+import { admitArriving } from '#server/login/admission'
 import { identify } from '#server/login/identify'
 import { SESSION_SECONDS } from '#server/login/session'
 import { beginSession } from '#server/sessions/begin-session'
@@ -11,7 +15,9 @@ import { SESSION_SECRET, useRuntime } from '#tests/support/runtime'
 import { makeWorld, type World } from '#tests/support/world'
 
 const COOKIE = 'authjs.session-token'
-const NOBODY = { actor: null, credential: null, session: '' }
+const NOBODY = { actor: null, credential: null, session: '', scopes: null }
+const ISSUER = 'https://login.example/'
+const SCRIPT = MakeToken.parse({ Name: 'script' })
 const A_SESSION = expect.stringMatching(/./)
 
 let database: TestDatabase
@@ -63,6 +69,7 @@ test('a session cookie is its person, with their rights as they are now', async 
     credential: 'cookie',
     refusal: null,
     session: A_SESSION,
+    scopes: null,
   })
   await update(maker.id, { financial_manager: true })
   expect((await byCookie(token)).actor?.financialManager).toBe(true)
@@ -110,12 +117,13 @@ test('a block, an unconfirmed e-mail and the end of a session hold from the next
 
 test('a personal token is its person until it is revoked', async () => {
   const { maker, checker } = world.people
-  const { Token, TokenId } = await makeToken(database.db, maker, { Name: 'script' })
+  const { Token, TokenId } = await makeToken(database.db, maker, SCRIPT)
   expect(await byBearer(Token)).toEqual({
     actor: maker,
     credential: 'bearer',
     refusal: null,
     session: A_SESSION,
+    scopes: ['read'],
   })
   await expect(revokeToken(database.db, checker, TokenId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await byBearer(Token)).actor).not.toBeNull()
@@ -126,13 +134,13 @@ test('a personal token is its person until it is revoked', async () => {
 
 test('a blocked person’s token is refused for that', async () => {
   const { maker } = world.people
-  const { Token } = await makeToken(database.db, maker, { Name: 'script' })
+  const { Token } = await makeToken(database.db, maker, SCRIPT)
   await update(maker.id, { is_blocked: true })
   expect(await byBearer(Token)).toEqual({ ...NOBODY, refusal: 'USER_BLOCKED' })
 })
 
 test('a token is stored as its hash, and its use is noted once a minute', async () => {
-  const { Token, TokenId } = await makeToken(database.db, world.people.maker, { Name: 'script' })
+  const { Token, TokenId } = await makeToken(database.db, world.people.maker, SCRIPT)
   const row = () =>
     database.db.selectFrom('api_tokens').selectAll().where('id', '=', TokenId).executeTakeFirstOrThrow()
   expect(JSON.stringify(await row())).not.toContain(Token)
@@ -161,12 +169,18 @@ test.each(['', 'Basic bWFrZXI6eA==', 'Bearer', 'Bearer tas_unknown', 'Bearer a b
   },
 )
 
-test('an access token of the issuer is matched by its subject, else by the verified e-mail address', async () => {
+test('an access token is its subject’s person: the embedded issuer’s own, a hosted one’s once linked', async () => {
   const { maker, checker } = world.people
   const identities = {
-    bySubject: { subject: maker.id, verifiedEmail: null, session: null },
-    byEmail: { subject: 'auth0|77', verifiedEmail: checker.email.toUpperCase(), session: null },
-    unknown: { subject: 'auth0|78', verifiedEmail: null, session: null },
+    embedded: { issuer: null, subject: maker.id, verifiedEmail: null, session: null },
+    hosted: {
+      issuer: ISSUER,
+      subject: 'auth0|77',
+      verifiedEmail: checker.email.toUpperCase(),
+      session: null,
+    },
+    asIfEmbedded: { issuer: ISSUER, subject: maker.id, verifiedEmail: null, session: null },
+    elsewhere: { issuer: 'https://other.example', subject: 'auth0|77', verifiedEmail: null, session: null },
   }
   const { login } = useRuntime(database.db)
   useRuntime(database.db, {
@@ -175,8 +189,60 @@ test('an access token of the issuer is matched by its subject, else by the verif
       verifyAccessToken: async (token) => identities[token as keyof typeof identities] ?? null,
     },
   })
-  expect((await byBearer('bySubject')).actor?.id).toBe(maker.id)
-  expect((await byBearer('byEmail')).actor?.id).toBe(checker.id)
-  expect(await byBearer('unknown')).toEqual({ ...NOBODY, refusal: 'USER_BLOCKED' })
+  expect((await byBearer('embedded')).actor?.id).toBe(maker.id)
+  const nobody = { ...NOBODY, refusal: 'USER_BLOCKED' }
+  expect(await byBearer('hosted')).toEqual(nobody)
+  expect(await byBearer('asIfEmbedded')).toEqual(nobody)
+  await admitArriving(database.db, identities.hosted)
+  expect((await byBearer('hosted')).actor?.id).toBe(checker.id)
+  expect(await byBearer('elsewhere')).toEqual(nobody)
   expect(await byBearer('none')).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
+})
+
+test('the first verified sign-in links a subject for good, and another one never comes after it', async () => {
+  const { maker, checker, admin } = world.people
+  const of = (subject: string, email: string | null) => ({
+    issuer: ISSUER,
+    subject,
+    verifiedEmail: email,
+    session: null,
+  })
+  const comes = async (subject: string, email: string | null) =>
+    (await admitArriving(database.db, of(subject, email))).person?.id ?? null
+  expect(await comes('a', null)).toBeNull()
+  expect(await comes(admin.id, null)).toBeNull()
+  expect(await comes('a', 'nobody@elsewhere.example')).toBeNull()
+  expect(await comes('a', maker.email)).toBe(maker.id)
+  // The link holds, whatever the issuer says of the address later on.
+  expect(await comes('a', null)).toBe(maker.id)
+  expect(await comes('a', checker.email)).toBe(maker.id)
+  expect(await comes('b', maker.email)).toBeNull()
+  await database.db.updateTable('users').set({ is_blocked: true }).where('id', '=', checker.id).execute()
+  expect(await comes('c', checker.email)).toBeNull()
+  const links = await database.db.selectFrom('issuer_links').select(['subject', 'user_id']).execute()
+  expect(links).toEqual([{ subject: 'a', user_id: maker.id }])
+})
+
+test('a token holds until its day, and tells from where it was used', async () => {
+  const { maker } = world.people
+  const { Token, TokenId } = await makeToken(database.db, maker, SCRIPT)
+  expect(await byBearer(Token)).toMatchObject({ scopes: ['read'] })
+  const row = database.db.selectFrom('api_tokens').selectAll().where('id', '=', TokenId)
+  expect((await row.executeTakeFirstOrThrow()).last_used_address).toBe('10.0.0.2')
+  await sql`update api_tokens set expires_at = now()`.execute(database.db)
+  expect(await byBearer(Token)).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
+  expect(await listTokens(database.db, maker)).toEqual([])
+})
+
+test('twenty tokens are a person’s most, also for many at once; those that are over do not count', async () => {
+  const { maker, checker } = world.people
+  const make = () => makeToken(database.db, maker, SCRIPT)
+  for (let count = 0; count < 18; count++) await make()
+  const last = await Promise.allSettled([make(), make(), make(), make()])
+  expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  await expect(make()).rejects.toMatchObject({ code: 'TOKEN_LIMIT' })
+  await makeToken(database.db, checker, SCRIPT)
+  const [token] = await listTokens(database.db, maker)
+  await revokeToken(database.db, maker, token?.TokenId ?? '')
+  await make()
 })

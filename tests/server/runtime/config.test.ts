@@ -116,6 +116,8 @@ test.each<[string, Record<string, string>]>([
   ['SESSION_SECRET', { DATABASE_URL: 'postgres://db/x', SEALING_KEY: LONG }],
   ['SEALING_KEY', { DATABASE_URL: 'postgres://db/x', SESSION_SECRET: LONG }],
   ['AUTH_ISSUER', { ...ISSUER, AUTH_ISSUER: 'login.example' }],
+  ['AUTH_ISSUER', { ...ISSUER, AUTH_ISSUER: 'http://login.example' }],
+  ['AUTH_AUDIENCE', { ...ISSUER, AUTH_CLIENT_ID: 'x', AUTH_CLIENT_SECRET: 'y', AUTH_AUDIENCE: 'x' }],
   ['AUTH_CLIENT_ID', { ...ISSUER, AUTH_CLIENT_SECRET: 'x' }],
   ['AUTH_CLIENT_SECRET', { ...ISSUER, AUTH_CLIENT_ID: 'x' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],

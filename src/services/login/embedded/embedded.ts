@@ -1,12 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { createLocalJWKSet, type JWK } from 'jose'
 import type { Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { inProcessFetch, requestPair } from '#services/login/embedded/in-process'
-import { issuerKeys } from '#services/login/embedded/keys'
+import { type IssuerKeys, issuerKeys } from '#services/login/embedded/keys'
 import type { Accounts, Guard, Payloads, SharedSecrets } from '#services/login/embedded/ports'
-import { createProvider, PORTAL_CLIENT } from '#services/login/embedded/provider'
+import { API_CLIENT, createProvider, PORTAL_CLIENT } from '#services/login/embedded/provider'
 import { trySignIn } from '#services/login/embedded/sign-in'
-import type { EmbeddedLogin, Identity, LoginService, SessionEnd } from '#services/login/login'
+import {
+  type EmbeddedLogin,
+  type Identity,
+  type LoginService,
+  SESSION_CLAIM,
+  type SessionEnd,
+} from '#services/login/login'
+import { verifiedClaims } from '#services/login/verified-claims'
 
 const MOUNT = '/oidc'
 const CLEAN_EVERY_MS = 10 * 60 * 1000
@@ -44,6 +52,7 @@ export async function openEmbeddedLogin(options: EmbeddedOptions): Promise<Login
   return {
     issuer: { url: provider.issuer, clientId: PORTAL_CLIENT, clientSecret: keys.clientSecret },
     fetch: inProcessFetch(handle),
+    verifyIdToken: idTokenVerifier(provider.issuer, keys),
     verifyAccessToken: (token) => verifyAccessToken(provider, token),
     endSession: (cookieHeader) => endSession(provider, payloads, cookieHeader),
     formTarget: () => null,
@@ -76,8 +85,27 @@ async function pending(provider: Provider, headers: IncomingHttpHeaders) {
 
 async function verifyAccessToken(provider: Provider, token: string): Promise<Identity | null> {
   const found = await provider.AccessToken.find(token)
-  if (!found?.accountId || found.isExpired) return null
-  return { subject: found.accountId, verifiedEmail: null, session: null }
+  // What the portal got for its own sign-in is no key to its API.
+  if (!found?.accountId || found.isExpired || found.clientId !== API_CLIENT) return null
+  return { issuer: null, subject: found.accountId, verifiedEmail: null, session: null }
+}
+
+/** The keys are the process's own, so that nothing is fetched. */
+function idTokenVerifier(issuer: string, { jwks }: IssuerKeys): LoginService['verifyIdToken'] {
+  const keys = createLocalJWKSet({
+    keys: jwks.keys.map(({ kty, kid, alg, use, n, e }) => ({ kty, kid, alg, use, n, e }) as JWK),
+  })
+  return async (token) => {
+    const claims = await verifiedClaims(token, keys, { issuer, audience: PORTAL_CLIENT })
+    if (!claims) return null
+    const session = claims[SESSION_CLAIM]
+    return {
+      issuer: null,
+      subject: claims.sub ?? '',
+      verifiedEmail: null,
+      session: typeof session === 'string' ? session : null,
+    }
+  }
 }
 
 async function endSession(

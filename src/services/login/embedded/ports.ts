@@ -38,12 +38,22 @@ export interface SharedSecrets {
   get(name: string, make: () => string | Promise<string>): Promise<string>
 }
 
+/** Whom somebody tries to be, and from where. */
+export interface Try {
+  email: string
+  address: string
+  /** The id of a browser where that person signed in before; null for all others. */
+  browser: string | null
+}
+
 /** Holds back whoever guesses passwords. */
 export interface Guard {
-  /** Counts a try; seconds to wait when there were too many, else null. */
-  admit(email: string, address: string): Promise<number | null>
+  /**
+   * Counts a try, and tells how it goes on: after a pause, or not before so many seconds are over.
+   */
+  admit(tried: Try): Promise<{ pauseMs: number; retryAfter?: never } | { retryAfter: number }>
   /** Takes back the try that turned out right. */
-  forgive(email: string, address: string): Promise<void>
+  forgive(tried: Try): Promise<void>
   /** Drops the counts that no longer hold anybody back. */
   removeExpired(): Promise<void>
 }

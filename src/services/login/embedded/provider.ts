@@ -39,7 +39,7 @@ export function createProvider(options: {
       },
     ],
     jwks: keys.jwks,
-    cookies: { keys: keys.cookieKeys },
+    cookies: { keys: keys.cookieKeys, names: cookieNames(publicUrl), short: SHORT_COOKIE },
     findAccount: async (_context, id, source) => {
       const account = await accounts.byId(id)
       return account ? { accountId: account.id, claims: () => claimsOf(account, source) } : undefined
@@ -73,6 +73,19 @@ export function createProvider(options: {
   // The server in front of it says which address and scheme the request came to.
   provider.proxy = true
   return provider
+}
+
+// For all paths, as the prefix of the name wants it.
+const SHORT_COOKIE = { httpOnly: true, sameSite: 'lax', path: '/' } as const
+
+/** Over https no other host or path can set these cookies; the one that resumes a sign-in is for that path alone. */
+function cookieNames(publicUrl: string) {
+  const [host, secure] = publicUrl.startsWith('https:') ? ['__Host-', '__Secure-'] : ['', '']
+  return {
+    session: `${host}_session`,
+    interaction: `${host}_interaction`,
+    resume: `${secure}_interaction_resume`,
+  }
 }
 
 /** What an ID token says; the issuer's session is named so that it ends with the portal's. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { requestPair } from '#services/login/embedded/in-process'
 import type { Account, Accounts, Guard } from '#services/login/embedded/ports'
@@ -23,12 +24,13 @@ export async function trySignIn(
   const { provider, accounts, guard } = issuer
   const { request, response } = requestPair(attempt.headers)
   await provider.interactionDetails(request, response)
-  const retryAfter = await guard.admit(attempt.email, attempt.address)
-  if (retryAfter !== null) return { kind: 'limited', retryAfter }
+  const admitted = await guard.admit(attempt)
+  if (admitted.retryAfter !== undefined) return { kind: 'limited', retryAfter: admitted.retryAfter }
+  await pause(admitted.pauseMs)
   const account = await accounts.byEmail(attempt.email)
   const fits = await fitsPassword(attempt.password, account?.passwordHash ?? null)
   if (!account || !fits) return { kind: 'wrong' }
-  await guard.forgive(attempt.email, attempt.address)
+  await guard.forgive(attempt)
   const redirectTo = await provider.interactionResult(request, response, resultFor(account), {
     mergeWithLastSubmission: false,
   })

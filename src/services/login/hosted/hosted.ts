@@ -1,8 +1,7 @@
-import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { isConfidential } from '#domain/access/loopback'
 import type { Identity, LoginService } from '#services/login/login'
-
-/** Signatures that a token cannot be forged under with the issuer's public key. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+import { verifiedClaims } from '#services/login/verified-claims'
 
 const DISCOVERY_TIMEOUT_MS = 5000
 
@@ -31,21 +30,20 @@ export function openHostedLogin(options: HostedOptions): LoginService {
   }
   return {
     issuer: { url, clientId, clientSecret },
-    fetch: globalThis.fetch,
-    async verifyAccessToken(token) {
-      if (!options.audience) return null
+    fetch: confidentialFetch,
+    async verifyIdToken(token) {
       const { issuer, keys } = await discovery()
-      try {
-        const checks = {
-          issuer,
-          audience: options.audience,
-          algorithms: ALGORITHMS,
-          requiredClaims: ['sub', 'exp'],
-        }
-        return identityOf((await jwtVerify(token, keys, checks)).payload)
-      } catch {
-        return null
-      }
+      const claims = await verifiedClaims(token, keys, { issuer, audience: clientId })
+      return claims && identityOf(issuer, claims)
+    },
+    async verifyAccessToken(token) {
+      const { audience } = options
+      if (!audience) return null
+      const { issuer, keys } = await discovery()
+      const claims = await verifiedClaims(token, keys, { issuer, audience })
+      // What the portal got for its own sign-in is no key to its API.
+      const isOwn = claims?.azp === clientId || claims?.client_id === clientId
+      return claims && !isOwn ? identityOf(issuer, claims) : null
     },
     async endSession(_cookieHeader, idToken) {
       const { endSessionUrl } = await discovery()
@@ -62,9 +60,21 @@ export function openHostedLogin(options: HostedOptions): LoginService {
   }
 }
 
-function identityOf(claims: JWTPayload): Identity {
-  const verified = claims.email_verified === true && typeof claims.email === 'string'
-  return { subject: claims.sub ?? '', verifiedEmail: verified ? String(claims.email) : null, session: null }
+function identityOf(issuer: string, claims: JWTPayload): Identity {
+  const { sub, email, email_verified: verified, sid } = claims
+  return {
+    issuer,
+    subject: sub ?? '',
+    verifiedEmail: verified === true && typeof email === 'string' ? email : null,
+    session: typeof sid === 'string' ? sid : null,
+  }
+}
+
+/** Codes and tokens go where nobody listens in. */
+const confidentialFetch: typeof globalThis.fetch = async (input, init) => {
+  const url = input instanceof Request ? input.url : String(input)
+  if (!isConfidential(url)) throw new Error(`The issuer names an address without https: ${url}`)
+  return fetch(input, init)
 }
 
 async function discover(url: string): Promise<Discovered> {
@@ -75,9 +85,11 @@ async function discover(url: string): Promise<Discovered> {
   const document = (await response.json()) as Record<string, unknown>
   if (document.issuer !== url)
     throw new Error(`The issuer calls itself ${String(document.issuer)}, not ${url}`)
+  const keysUrl = String(document.jwks_uri)
+  if (!isConfidential(keysUrl)) throw new Error(`The issuer names an address without https: ${keysUrl}`)
   return {
     issuer: url,
     endSessionUrl: typeof document.end_session_endpoint === 'string' ? document.end_session_endpoint : null,
-    keys: createRemoteJWKSet(new URL(String(document.jwks_uri))),
+    keys: createRemoteJWKSet(new URL(keysUrl)),
   }
 }

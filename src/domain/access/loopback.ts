@@ -10,3 +10,8 @@ export function isLoopback(host: string): boolean {
 export function isLoopbackUrl(url: string): boolean {
   return isLoopback(new URL(url).hostname)
 }
+
+/** Whether what goes to a URL is read by nobody on its way: https, or the same machine. */
+export function isConfidential(url: string): boolean {
+  return URL.canParse(url) && (new URL(url).protocol === 'https:' || isLoopbackUrl(url))
+}

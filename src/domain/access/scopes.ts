@@ -1,0 +1,73 @@
+import type { Permission } from '#domain/access/permissions'
+import type { Call } from '#domain/api/call'
+
+/** What a token may do at all: look, change what costs nothing, move money (docs/decisions/0028-tokens.md). */
+export const SCOPE_KINDS = ['read', 'write', 'money'] as const
+export type ScopeKind = (typeof SCOPE_KINDS)[number]
+
+/** What a token may be held to, as the documentation groups the calls. */
+export const SCOPE_NOUNS = [
+  'Commission notes',
+  'Commission note drafts',
+  'Partner tax invoices',
+  'Bulk actions',
+  'University invoices',
+  'Documents',
+  'Digital signing',
+  'Payments',
+  'Wallet',
+  'Claw-backs',
+  'Subsidiaries',
+  'Imports',
+  'Out of office',
+  'Notices',
+  'Live feed',
+  'Saved views',
+] as const
+
+/** Whoever holds a person's token must not get another, nor read where their money goes. */
+const SESSION_NOUNS: readonly string[] = ['Accounts', 'Bank details']
+
+const MONEY: readonly Permission[] = [
+  'commission-notes.pay',
+  'commission-notes.pay-by-file',
+  'commission-notes.undo-payments',
+  'payments.refund',
+  'wallet.settle',
+  'wallet.authorize',
+  'wallet.pay-out',
+  'claw-backs.propose',
+  'claw-backs.answer',
+  'invoices.accept-over-sharing',
+]
+const RECEIPTS = '/invoices/{id}/receipts'
+
+type Contract = Pick<Call, 'method' | 'noun' | 'path' | 'permission' | 'reads'>
+
+/** The scopes there are: a kind, for everything or for one noun: 'read', 'money:payments'. */
+export const SCOPES: readonly string[] = SCOPE_KINDS.flatMap((kind) => [
+  kind,
+  ...SCOPE_NOUNS.map((noun) => scopeOf(kind, noun)),
+])
+
+/** The scope of a kind for one noun alone. */
+export function scopeOf(kind: ScopeKind, noun: string): string {
+  return `${kind}:${noun.toLowerCase().replaceAll(' ', '-')}`
+}
+
+/** Which kind of scope a call needs. */
+export function scopeKindOf(call: Contract): ScopeKind {
+  if (call.method === 'GET' || call.reads) return 'read'
+  return MONEY.includes(call.permission) || call.path.startsWith(RECEIPTS) ? 'money' : 'write'
+}
+
+/** Whether a call is a person's own, with their session: no token opens it. */
+export function needsSession(call: Contract): boolean {
+  return SESSION_NOUNS.includes(call.noun)
+}
+
+/** Whether a token of these scopes opens the call. */
+export function allows(scopes: readonly string[], call: Contract): boolean {
+  const kind = scopeKindOf(call)
+  return scopes.includes(kind) || scopes.includes(scopeOf(kind, call.noun))
+}

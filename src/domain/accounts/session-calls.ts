@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id } from '#domain/api/fields'
+
+const noun = 'Accounts'
+
+/** A browser that somebody is signed in with. */
+export const Session = z
+  .object({
+    SessionId: z.string(),
+    /** Such as 'Firefox on Windows'. */
+    Browser: z.string(),
+    /** The network address it came from last. */
+    Address: z.string(),
+    SignedInAt: z.string(),
+    /** To the minute. */
+    LastSeenAt: z.string(),
+    /** Whether it is the one that asks. */
+    IsThisOne: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.output<typeof Session>
+
+/** The calls on where one is signed in (docs/decisions/0027-sessions.md). */
+export const listSessions = call({
+  method: 'GET',
+  path: '/account/sessions',
+  noun,
+  permission: 'account.view',
+  summary: 'Where I am signed in, the browser seen last first',
+  output: z.array(Session),
+})
+export const endSessions = call({
+  method: 'DELETE',
+  path: '/account/sessions/{id}',
+  noun,
+  permission: 'account.view',
+  summary: 'End one of my sessions, or with `others` all but the one that asks',
+  params: z.object({ id: z.union([z.literal('others'), Id]) }),
+  output: z.object({ Ended: z.number().int() }),
+})

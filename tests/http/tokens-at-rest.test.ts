@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDatabase } from '#db/database'
+import { Browser } from '#tests/support/browser'
+import { EMBEDDED, freePort, PASSWORD, type RunningPortal, startPortal } from '#tests/support/portal'
+
+const SESSION = 'authjs.session-token'
+const REDIRECT = 'http://127.0.0.1:9/callback'
+/** The tables of the login; the others are searched for what signs somebody in. */
+const LOGIN = [
+  'sessions',
+  'oidc_payloads',
+  'api_tokens',
+  'sealed_secrets',
+  'rate_limits',
+  'issuer_links',
+  'users',
+]
+
+let dataDir: string
+let portal: RunningPortal
+let start: () => Promise<RunningPortal>
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tassel-rest-'))
+  // The same address again: cookies and tokens are of one issuer.
+  const env = { ...EMBEDDED, DATA_DIR: dataDir, PORT: String(await freePort()) }
+  start = () => startPortal({ env })
+  portal = await start()
+})
+afterAll(async () => {
+  await portal.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** What the browser of a program's person comes back with, and what the program shows for it. */
+async function codeFor(browser: Browser) {
+  const verifier = randomBytes(32).toString('base64url')
+  const asked = new URLSearchParams({
+    client_id: 'tassel-api',
+    response_type: 'code',
+    redirect_uri: REDIRECT,
+    scope: 'openid email',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  const form = (await browser.get(`/oidc/auth?${asked}`)).headers.get('location') ?? ''
+  const typed = await browser.post(
+    form,
+    new URLSearchParams({ email: 'finance@tassel.example', password: PASSWORD }),
+  )
+  const granted = await browser.get(typed.headers.get('location') ?? '')
+  const code = new URL(granted.headers.get('location') ?? '').searchParams.get('code') ?? ''
+  return { code, verifier }
+}
+
+const exchange = (code: string, verifier: string) =>
+  fetch(`${portal.url}/oidc/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: 'tassel-api',
+      redirect_uri: REDIRECT,
+      code,
+      code_verifier: verifier,
+    }),
+  })
+
+const asBearer = async (token: string) =>
+  (await fetch(`${portal.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
+
+/** Every text in every table: all of it as one, and those of the login's tables one by one. */
+async function dumped(db: Db) {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  let whole = ''
+  const single = new Set<string>()
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: object }>`select to_jsonb(t) as row from ${sql.table(name)} t`.execute(
+      db,
+    )
+    whole += JSON.stringify(rows)
+    if (LOGIN.includes(name)) for (const { row } of rows) collect(row, single)
+  }
+  return { whole, single: [...single] }
+}
+
+function collect(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') into.add(value)
+  else if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) collect(each, into)
+}
+
+test('nobody is signed in by what a copy of the database holds', { timeout: 240_000 }, async () => {
+  const person = await portal.signIn('maker@tassel.example')
+  const made = await person.post('/api/v1/accounts/tokens', { Name: 'script' })
+  const personal = ((await made.json()) as { data: { Token: string } }).data.Token
+  const program = await portal.signIn('finance@tassel.example')
+  const redeemed = await codeFor(program)
+  const answer = await exchange(redeemed.code, redeemed.verifier)
+  const { access_token: access } = (await answer.json()) as { access_token: string }
+  const unused = await codeFor(program)
+  const half = new Browser(portal.url)
+  await half.visit('/api/auth/login')
+  const secrets = {
+    personal,
+    access,
+    code: unused.code,
+    session: person.jar().get(SESSION) ?? '',
+    issuer: person.jar().get('_session') ?? '',
+    interaction: half.jar().get('_interaction') ?? '',
+    resume: half.jar().get('_interaction_resume') ?? '',
+    browser: person.jar().get('tassel.browser') ?? '',
+  }
+  expect(await portal.stop()).toBe(0)
+
+  const { db, close } = await openDatabase({ dataDir })
+  const { whole, single } = await dumped(db)
+  await close()
+  expect(single.length).toBeGreaterThan(100)
+  for (const [name, secret] of Object.entries(secrets)) {
+    expect(secret, name).not.toBe('')
+    expect(whole.includes(secret), name).toBe(false)
+  }
+  expect(whole).not.toContain(PASSWORD)
+
+  portal = await start()
+  const opened: string[] = []
+  for (const text of single) {
+    if (/[^\x21-\x7e]/.test(text)) continue
+    const cookies = [SESSION, '_session', '_interaction', 'tassel.browser'].map((name) => `${name}=${text}`)
+    const headers = { cookie: cookies.join('; ') }
+    const [byToken, byCookie, byCode] = await Promise.all([
+      asBearer(text),
+      fetch(`${portal.url}/api/auth/me`, { headers }),
+      exchange(text, unused.verifier),
+    ])
+    // An issuer that knew the browser would send it on without a form.
+    const asked = await fetch(`${portal.url}/api/auth/login`, { headers, redirect: 'manual' })
+    const issuer = await fetch(asked.headers.get('location') ?? '', { headers, redirect: 'manual' })
+    const isIn = issuer.headers.get('location')?.includes('code=')
+    if (byToken === 200 || byCookie.status === 200 || byCode.status === 200 || isIn) opened.push(text)
+  }
+  expect(opened).toEqual([])
+
+  // The real ones do open something, so that the tries above were right.
+  expect(await asBearer(personal)).toBe(200)
+  expect(await asBearer(access)).toBe(200)
+  expect(
+    (await fetch(`${portal.url}/api/auth/me`, { headers: { cookie: `${SESSION}=${secrets.session}` } }))
+      .status,
+  ).toBe(200)
+})
