@@ -66,7 +66,8 @@ describe('the round trip', () => {
 
   test('signing out ends the issuer’s session too: the next sign-in asks for the password', async () => {
     const browser = await portal.signIn('maker@tassel.example')
-    await browser.post('/api/auth/logout')
+    const out = await browser.post('/api/auth/logout')
+    expect(out.headers.get('clear-site-data')).toBe('"storage"')
     const again = await browser.visit('/api/auth/login')
     expect(again.path).toMatch(/^\/login\?uid=/)
   })

@@ -36,6 +36,7 @@ export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
         issuer: login.issuer.url,
         clientId: login.issuer.clientId,
         clientSecret: login.issuer.clientSecret,
+        client: { id_token_signed_response_alg: login.issuer.idTokenAlgorithm },
         checks: ['pkce', 'state', 'nonce'],
         authorization: { params: { scope: 'openid email profile' } },
         [customFetch]: (...call) => runtime().login.fetch(...call),

@@ -25,7 +25,13 @@ export interface SessionEnd {
 
 /** The portal's OpenID Connect issuer: a hosted one, or the one in this process. */
 export interface LoginService {
-  readonly issuer: { url: string; clientId: string; clientSecret: string }
+  readonly issuer: {
+    url: string
+    clientId: string
+    clientSecret: string
+    /** What its ID tokens are signed by, where it is known beforehand. */
+    idTokenAlgorithm?: string
+  }
   /** Reaches the issuer's token, key and discovery endpoints. */
   readonly fetch: typeof globalThis.fetch
   /** Who an ID token stands for, by the issuer's keys; null where it is none of the issuer's for the portal. */

@@ -38,7 +38,7 @@ export function openEmbeddedSigner(
 }
 
 async function newKeyPair(): Promise<string> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 })
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 

@@ -50,7 +50,12 @@ export async function openEmbeddedLogin(options: EmbeddedOptions): Promise<Login
     signIn: (attempt) => trySignIn(attempt, { provider, accounts, guard: options.guard }),
   }
   return {
-    issuer: { url: provider.issuer, clientId: PORTAL_CLIENT, clientSecret: keys.clientSecret },
+    issuer: {
+      url: provider.issuer,
+      clientId: PORTAL_CLIENT,
+      clientSecret: keys.clientSecret,
+      idTokenAlgorithm: keys.algorithm,
+    },
     fetch: inProcessFetch(handle),
     verifyIdToken: idTokenVerifier(provider.issuer, keys),
     verifyAccessToken: (token) => verifyAccessToken(provider, token),
@@ -93,7 +98,9 @@ async function verifyAccessToken(provider: Provider, token: string): Promise<Ide
 /** The keys are the process's own, so that nothing is fetched. */
 function idTokenVerifier(issuer: string, { jwks }: IssuerKeys): LoginService['verifyIdToken'] {
   const keys = createLocalJWKSet({
-    keys: jwks.keys.map(({ kty, kid, alg, use, n, e }) => ({ kty, kid, alg, use, n, e }) as JWK),
+    keys: jwks.keys.map(
+      ({ kty, kid, alg, use, n, e, crv, x, y }) => ({ kty, kid, alg, use, n, e, crv, x, y }) as JWK,
+    ),
   })
   return async (token) => {
     const claims = await verifiedClaims(token, keys, { issuer, audience: PORTAL_CLIENT })

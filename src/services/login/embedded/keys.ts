@@ -3,10 +3,12 @@ import { promisify } from 'node:util'
 import type { JWKS } from 'oidc-provider'
 import type { SharedSecrets } from '#services/login/embedded/ports'
 
-const KEY_BITS = 2048
+export type SigningAlgorithm = 'ES256' | 'RS256'
 
 export interface IssuerKeys {
   jwks: JWKS
+  /** What the first key signs by; a database from before elliptic curves has an RSA key. */
+  algorithm: SigningAlgorithm
   cookieKeys: string[]
   clientSecret: string
 }
@@ -14,17 +16,19 @@ export interface IssuerKeys {
 /** The embedded issuer's keys: made once for a database, shared by every process on it. */
 export async function issuerKeys(secrets: SharedSecrets): Promise<IssuerKeys> {
   const random = () => randomBytes(32).toString('base64url')
+  const jwks = JSON.parse(await secrets.get('login.signing-keys', newSigningKeys)) as JWKS
   return {
-    jwks: JSON.parse(await secrets.get('login.signing-keys', newSigningKeys)) as JWKS,
+    jwks,
+    algorithm: jwks.keys[0]?.kty === 'EC' ? 'ES256' : 'RS256',
     cookieKeys: [await secrets.get('login.cookie-key', random)],
     clientSecret: await secrets.get('login.client-secret', random),
   }
 }
 
 async function newSigningKeys(): Promise<string> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: KEY_BITS })
+  const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' })
   const kid = randomBytes(8).toString('base64url')
   return JSON.stringify({
-    keys: [{ ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }],
+    keys: [{ ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' }],
   })
 }

@@ -28,6 +28,7 @@ export function createProvider(options: {
         redirect_uris: [`${publicUrl}/api/auth/callback/portal`],
         grant_types: ['authorization_code'],
         response_types: ['code'],
+        id_token_signed_response_alg: keys.algorithm,
       },
       {
         client_id: API_CLIENT,
@@ -36,6 +37,7 @@ export function createProvider(options: {
         redirect_uris: ['http://127.0.0.1/callback'],
         grant_types: ['authorization_code'],
         response_types: ['code'],
+        id_token_signed_response_alg: keys.algorithm,
       },
     ],
     jwks: keys.jwks,
