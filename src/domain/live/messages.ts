@@ -3,6 +3,10 @@ export interface LiveMessages {
   note: { CommissionNoteId: string; InvoiceId: string; Version: number }
   /** The university invoice was revised (specification section 4). */
   CNDU: { InvoiceId: string }
+  /** Money came in for the university invoice, or was taken back. */
+  invoice: { InvoiceId: string }
+  /** Money moved between the company and this partner. */
+  wallet: { PartnerId: string }
   /** How many of my notices are unread. */
   notice: { UnreadCount: number }
   draft: { DraftId: string; Version: number }
@@ -12,4 +16,12 @@ export interface LiveMessages {
 
 export type LiveType = keyof LiveMessages
 
-export const LIVE_TYPES: readonly LiveType[] = ['note', 'CNDU', 'notice', 'draft', 'comment']
+export const LIVE_TYPES: readonly LiveType[] = [
+  'note',
+  'CNDU',
+  'invoice',
+  'wallet',
+  'notice',
+  'draft',
+  'comment',
+]

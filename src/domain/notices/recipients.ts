@@ -4,6 +4,7 @@ import { type AssigneeRole, breaksFourEyes, type NoteState } from '#domain/commi
 import { ACTIONS, statusOf, type Turn } from '#domain/commission-notes/workflow'
 import type { NoticeKind, Recipient } from '#domain/notices/kinds'
 import { mentionedIn } from '#domain/notices/mentions'
+import type { SettlementState } from '#domain/wallet/settlement'
 
 /** What of a note decides who is told of it. */
 export interface ToldNote extends NoteState {
@@ -19,6 +20,14 @@ export interface Step {
   actorId: string | null
   /** Who asked for the change that this step decides on; null where nobody did. */
   requestedBy: string | null
+}
+
+/** A payout of a wallet as it was asked for, or as a step left it. */
+export interface SettlementStep {
+  state: SettlementState
+  actorId: string
+  requestedBy: string
+  partnerId: string
 }
 
 const GROUP: Record<AssigneeRole, Tag> = {
@@ -122,8 +131,35 @@ export function recipientsOfMoney(
   note: Pick<ToldNote, 'partnerId'>,
   people: readonly Actor[],
 ): Recipient[] {
-  const told = moneyPeopleOf(note.partnerId, people).map(({ id }) => [id, kind] as const)
-  return recipients(new Map(told), actorId)
+  return toldOf(kind, actorId, moneyPeopleOf(note.partnerId, people))
+}
+
+/** Who is told of a payout of a partner's wallet: whose turn it has become, or the partner whose it is; never who did it. */
+export function recipientsOfSettlement(
+  { state, actorId, requestedBy, partnerId }: SettlementStep,
+  people: readonly Actor[],
+): Recipient[] {
+  const desk = people.filter((person) => !isPartner(person))
+  if (state === 'pending')
+    return toldOf(
+      'settlement-asked',
+      actorId,
+      desk.filter((person) => can(person, 'wallet.authorize')),
+    )
+  if (state === 'authorized')
+    return toldOf(
+      'settlement-authorised',
+      actorId,
+      desk.filter((person) => can(person, 'wallet.pay-out')),
+    )
+  if (state === 'attempted') return []
+  const requester = people.filter(({ id }) => id === requestedBy)
+  const told = [...new Set([...moneyPeopleOf(partnerId, people), ...requester])]
+  return toldOf(state === 'debit' ? 'settlement-paid' : 'settlement-failed', actorId, told)
+}
+
+function toldOf(kind: NoticeKind, actorId: string, people: readonly Actor[]): Recipient[] {
+  return recipients(new Map(people.map(({ id }) => [id, kind])), actorId)
 }
 
 function moneyPeopleOf(partnerId: string, people: readonly Actor[]): Actor[] {

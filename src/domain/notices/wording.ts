@@ -2,7 +2,7 @@ import type { NoticeKind } from '#domain/notices/kinds'
 
 /** What the words of a notice are made of. */
 export interface NoticeFacts {
-  /** The note's number, or the university invoice's. */
+  /** The note's number, the university invoice's, whose bank details they are, or how much of a wallet. */
   number: string
   /** Who did it, as the reader may know them. */
   actorName: string
@@ -87,6 +87,16 @@ const WORDING: Record<NoticeKind, Wording> = {
     many: (count) => `Parts of ${notes(count)} were paid`,
     action: 'See the payment and its advice',
   },
+  'part-unpaid': {
+    one: ({ number }) => `A part payment of ${number} was taken back`,
+    many: (count) => `Part payments of ${notes(count)} were taken back`,
+    action: 'Open the note',
+  },
+  refunded: {
+    one: ({ number }) => `Money of the payment of ${number} came back`,
+    many: (count) => `Money of the payments of ${notes(count)} came back`,
+    action: 'See your wallet',
+  },
   'claw-back-asked': {
     one: ({ number }) => `Commission of ${number} is to be paid back`,
     many: (count) => `Commission of ${notes(count)} is to be paid back`,
@@ -101,6 +111,26 @@ const WORDING: Record<NoticeKind, Wording> = {
     one: ({ number }) => `The claw-back of ${number} was cancelled`,
     many: (count) => `The claw-backs of ${notes(count)} were cancelled`,
     action: 'See your wallet',
+  },
+  'settlement-asked': {
+    one: ({ number, actorName }) => `${actorName} asks for the payout of ${number}`,
+    many: (count) => `${count} payouts are asked for`,
+    action: 'Authorise the payout, or refuse it',
+  },
+  'settlement-authorised': {
+    one: ({ number }) => `The payout of ${number} was authorised`,
+    many: (count) => `${count} payouts were authorised`,
+    action: 'Hand the payout to the bank',
+  },
+  'settlement-paid': {
+    one: ({ number }) => `The payout of ${number} was made`,
+    many: (count) => `${count} payouts were made`,
+    action: 'See your wallet',
+  },
+  'settlement-failed': {
+    one: ({ number }) => `The payout of ${number} failed`,
+    many: (count) => `${count} payouts failed`,
+    action: 'See the wallet',
   },
   reminder: {
     one: ({ number, days }) => `${number} has been with you for ${inDays(days)}`,

@@ -7,18 +7,25 @@ import { onLive } from '#islands/lib/live'
 import { isBusy } from './busy'
 
 interface LiveRefreshProps {
-  invoiceId: string
+  /** The university invoice whose revisions the page follows. */
+  invoiceId?: string | undefined
+  /** The page shows what came in for the invoice. */
+  showsReceipts?: boolean
+  /** The partner whose money the page shows; 'everybody' for that of all partners. */
+  walletOf?: string | undefined
   /** The note the page shows, as it was when it was served. */
   note?: { id: string; version: number } | undefined
   /** In an editor nothing is reloaded by itself. */
   inEditor?: boolean
 }
 
-type News = 'invoice' | 'note'
+type News = 'invoice' | 'note' | 'receipts' | 'wallet'
 
 const WORDS: Record<News, string> = {
   invoice: 'This invoice was revised.',
   note: 'This note was changed by somebody else.',
+  receipts: 'Somebody changed what is recorded of this invoice.',
+  wallet: 'Money was booked meanwhile.',
 }
 /** The page's own call may be what is told: its answer, and what it does then, come first. */
 const PAUSE_MS = 1_500
@@ -26,10 +33,16 @@ const PAUSE_MS = 1_500
 const LEAVING_MS = 10_000
 
 /**
- * Keeps a page as new as what it shows: it reloads when the invoice was revised or the note changed, and only tells of it
- * while a person types, has a dialog open or has selected something.
+ * Keeps a page as new as what it shows: it reloads when the invoice was revised, the note changed or money moved, and only tells of
+ * it while a person types, has a dialog open or has selected something.
  */
-export function LiveRefresh({ invoiceId, note, inEditor = false }: LiveRefreshProps) {
+export function LiveRefresh({
+  invoiceId,
+  showsReceipts = false,
+  walletOf,
+  note,
+  inEditor = false,
+}: LiveRefreshProps) {
   const [news, setNews] = useState<News | null>(null)
   const [changes, setChanges] = useState<readonly string[]>([])
   const noteId = note?.id
@@ -49,12 +62,18 @@ export function LiveRefresh({ invoiceId, note, inEditor = false }: LiveRefreshPr
         if (performance.now() - leftAt < LEAVING_MS) return arrive(what)
         if (!inEditor && !isBusy()) return location.reload()
         setNews((known) => (known === 'invoice' ? known : what))
-        if (inEditor && what === 'invoice')
+        if (inEditor && what === 'invoice' && invoiceId)
           void latestChanges(invoiceId).then(setChanges, () => setChanges([]))
       }, PAUSE_MS)
     }
     const stops = [
       onLive('CNDU', ({ InvoiceId }) => InvoiceId === invoiceId && arrive('invoice')),
+      onLive('invoice', ({ InvoiceId }) => {
+        if (showsReceipts && InvoiceId === invoiceId) arrive('receipts')
+      }),
+      onLive('wallet', ({ PartnerId }) => {
+        if (walletOf === 'everybody' || walletOf === PartnerId) arrive('wallet')
+      }),
       onLive('note', ({ CommissionNoteId, Version }) => {
         if (CommissionNoteId === noteId && Version > version) arrive('note')
       }),
@@ -64,7 +83,7 @@ export function LiveRefresh({ invoiceId, note, inEditor = false }: LiveRefreshPr
       clearTimeout(soon)
       for (const stop of stops) stop()
     }
-  }, [invoiceId, noteId, version, inEditor])
+  }, [invoiceId, showsReceipts, walletOf, noteId, version, inEditor])
 
   return (
     <div role="status" className={news ? 'live-notice-page' : undefined}>

@@ -140,6 +140,7 @@ async function tell(tx: Transaction<Database>, actor: Actor, held: Held, state: 
   await announce(tx, 'claw-back.answered', {
     noteId: held.note_id,
     clawBackId: held.id,
+    clawBackVersion: held.version + 1,
     state,
     createdBy: held.created_by,
     actorId: actor.id,

@@ -80,7 +80,13 @@ async function propose(db: Db, actor: Actor, input: Input, fileId: string | null
       })
       .execute()
     await recordOnNote(tx, actor, note, 'ClawBack', { amount: input.Amount, remarks: input.Reason })
-    await announce(tx, 'claw-back.proposed', { noteId: note.id, clawBackId: id, actorId: actor.id })
+    await announce(tx, 'claw-back.proposed', {
+      noteId: note.id,
+      clawBackId: id,
+      clawBackVersion: 1,
+      actorId: actor.id,
+      version: note.version + 1,
+    })
     return {
       message: 'The claw-back was sent to the partner for consent.',
       ClawBack: await readClawBack(tx, actor, id),

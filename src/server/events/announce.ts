@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { AssigneeRole } from '#domain/commission-notes/decide'
+import type { SettlementState } from '#domain/wallet/settlement'
 
 /** What is told to others after the commit: mail, live feed and chat leave from the `events` table. */
 export interface EventPayloads {
@@ -42,15 +43,50 @@ export interface EventPayloads {
   'commission-note.remarked': { noteId: string; actorId: string; remarks: string }
   /** A part of the note was paid; it waits for the rest. */
   'commission-note.part-paid': { noteId: string; paymentId: string; actorId: string; version: number }
+  /** A part payment was taken back; the note is where it was. */
+  'commission-note.part-reversed': { noteId: string; paymentId: string; actorId: string; version: number }
+  /** Money of a payment came back: into the partner's wallet, or for good. */
+  'commission-note.refunded': {
+    noteId: string
+    paymentId: string
+    refundId: string
+    kind: 'wallet' | 'source'
+    actorId: string
+    version: number
+  }
   /** A university took commission of the note back: its partner is asked for consent. */
-  'claw-back.proposed': { noteId: string; clawBackId: string; actorId: string }
+  'claw-back.proposed': {
+    noteId: string
+    clawBackId: string
+    clawBackVersion: number
+    actorId: string
+    /** The note's. */
+    version: number
+  }
   /** The partner consented or disputed, or the claw-back was cancelled. */
   'claw-back.answered': {
     noteId: string
     clawBackId: string
+    clawBackVersion: number
     state: string
     createdBy: string
     actorId: string
+  }
+  /** The payout of a partner's wallet was asked for. */
+  'wallet.settlement-requested': {
+    settlementId: string
+    partnerId: string
+    actorId: string
+    version: number
+  }
+  /** A payout of a wallet went a step on. */
+  'wallet.settlement-moved': {
+    settlementId: string
+    partnerId: string
+    state: SettlementState
+    requestedBy: string
+    actorId: string
+    version: number
   }
   'invoice.edit-requested': { requestId: string; invoiceId: string; actorId: string }
   'invoice.edit-decided': {
@@ -61,7 +97,7 @@ export interface EventPayloads {
     actorId: string
   }
   /** The university invoice was revised; these notes went back to their makers. */
-  'invoice.revised': { invoiceId: string; actorId: string; noteIds: string[] }
+  'invoice.revised': { invoiceId: string; actorId: string; version: number; noteIds: string[] }
   /** Somebody asks for other bank details of a partner or subsidiary. */
   'bank-details.change-asked': { changeId: string; partnerId: string; actorId: string }
   'bank-details.change-decided': {
@@ -76,7 +112,13 @@ export interface EventPayloads {
   /** The university invoice went to the university. */
   'invoice.sent': { invoiceId: string; actorId: string }
   /** All of the university invoice came in. */
-  'invoice.received': { invoiceId: string; actorId: string }
+  'invoice.received': { invoiceId: string; receiptId: string; actorId: string }
+  /** A part of the university invoice came in. */
+  'invoice.part-received': { invoiceId: string; receiptId: string; actorId: string }
+  /** A receipt was taken back by another row, whose id this is. */
+  'invoice.receipt-undone': { invoiceId: string; receiptId: string; actorId: string }
+  /** Its notes may be paid though they exceed what came in. */
+  'invoice.over-sharing-accepted': { invoiceId: string; actorId: string }
   'draft.saved': {
     draftId: string
     actorId: string

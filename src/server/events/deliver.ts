@@ -18,7 +18,9 @@ export async function deliverEvents(db: Db, postage: Postage, which: Which): Pro
     const happenings = await happeningsOf(tx, ids)
     const people = await peopleToTell(
       tx,
-      happenings.flatMap(({ note, bank }) => [note, bank].flatMap((of) => (of ? [of.partnerId] : []))),
+      happenings.flatMap(({ note, bank, settlement }) =>
+        [note, bank, settlement].flatMap((of) => (of ? [of.partnerId] : [])),
+      ),
     )
     const tellings = happenings.flatMap((happening) => tellingsOf(happening, people))
     await tell(tx, tellings, postage)

@@ -8,6 +8,7 @@ import type { InvoiceDetails } from '#domain/invoices/details'
 import type { AcceptOverSharing } from '#domain/invoices/receipt'
 import { sharingOf } from '#domain/invoices/sharing'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { announce } from '#server/events/announce'
 import { getInvoice } from './get-invoice'
 import { moneyOfOne } from './invoice-money'
 import { lockInvoice } from './lock-invoice'
@@ -40,6 +41,7 @@ export async function acceptOverSharing(
         accepted_by: actor.id,
       })
       .execute()
+    await announce(tx, 'invoice.over-sharing-accepted', { invoiceId: id, actorId: actor.id })
     return {
       message: 'It was accepted. The notes can be paid.',
       Invoice: await getInvoice(tx, actor, id),

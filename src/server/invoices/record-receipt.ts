@@ -52,7 +52,8 @@ export async function recordReceipt(
     await tx.insertInto('invoice_receipts').values(receipt).execute()
     await postEntry(tx, receiptEntry(invoice, receipt))
     const status = await settleStatus(tx, id)
-    if (status === RECEIVED) await announce(tx, 'invoice.received', { invoiceId: id, actorId: actor.id })
+    const told = { invoiceId: id, receiptId: receipt.id, actorId: actor.id }
+    await announce(tx, status === RECEIVED ? 'invoice.received' : 'invoice.part-received', told)
     const message =
       status === RECEIVED ? 'Payment received for the invoice.' : 'A part of the invoice was received.'
     return { message, Invoice: await getInvoice(tx, actor, id) }

@@ -65,7 +65,7 @@ export async function reviseInvoice(
       note_ids: noteIds,
     })
     .execute()
-  await announce(tx, 'invoice.revised', { invoiceId: invoice.id, actorId: decidedBy.id, noteIds })
+  await announce(tx, 'invoice.revised', { invoiceId: invoice.id, actorId: decidedBy.id, version, noteIds })
   return { changes, noteIds }
 }
 

@@ -9,6 +9,7 @@ import type { UndoReceipt } from '#domain/invoices/receipt'
 import { minus } from '#domain/money/money'
 import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { announce } from '#server/events/announce'
 import { postEntry } from '#server/ledger/post-entry'
 import { getInvoice } from './get-invoice'
 import { lockInvoice } from './lock-invoice'
@@ -53,6 +54,8 @@ export async function undoReceipt(
     await tx.insertInto('invoice_receipts').values(reversal).execute()
     await postEntry(tx, receiptEntry(invoice, reversal))
     await settleStatus(tx, id)
+    const told = { invoiceId: id, receiptId: reversal.id, actorId: actor.id }
+    await announce(tx, 'invoice.receipt-undone', told)
     return { message: 'The receipt was undone.', Invoice: await getInvoice(tx, actor, id) }
   })
 }

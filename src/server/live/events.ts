@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
+import { PAID } from '#domain/commission-notes/workflow'
 import type { LiveMessages, LiveType } from '#domain/live/messages'
 import { isInScope } from '#server/commission-notes/scope'
+import type { EventPayloads } from '#server/events/announce'
 
 /** A message of the feed that comes from an event, and who may have it. */
 export interface LiveEvent<Type extends LiveType = LiveType> {
@@ -68,12 +70,37 @@ function toMessages(rows: readonly EventRow[]): LiveEvent[] {
   return [...byKey.values()]
 }
 
+/** Topics of a university invoice that change what its page shows, and no note. */
+const OF_INVOICE: readonly string[] = [
+  'invoice.sent',
+  'invoice.received',
+  'invoice.part-received',
+  'invoice.receipt-undone',
+  'invoice.over-sharing-accepted',
+] satisfies (keyof EventPayloads)[]
+/** Topics of a note by which money moves. */
+const OF_MONEY: readonly string[] = [
+  'commission-note.part-paid',
+  'commission-note.part-reversed',
+  'commission-note.refunded',
+  'claw-back.proposed',
+  'claw-back.answered',
+] satisfies (keyof EventPayloads)[]
+
 function messagesOf(row: EventRow): LiveEvent[] {
   if (row.topic === 'invoice.revised') return [revised(row)]
+  if (OF_INVOICE.includes(row.topic)) return [invoice(row)]
+  if (row.topic.startsWith('wallet.')) return [wallet(row, String(row.payload.partnerId))]
   if (row.draft_id !== null) return [draft(row, row.draft_id)]
   if (row.note_id === null) return []
   if (row.topic === 'commission-note.remarked') return [comment(row, row.note_id)]
-  return [note(row, row.note_id)]
+  const told = note(row, row.note_id)
+  return movesMoney(row) ? [told, wallet(row, row.partner_id ?? '')] : [told]
+}
+
+function movesMoney({ topic, payload }: EventRow): boolean {
+  if (topic !== 'commission-note.status-changed') return OF_MONEY.includes(topic)
+  return payload.fromStatusId === PAID || payload.toStatusId === PAID
 }
 
 function note(row: EventRow, noteId: string): LiveEvent<'note'> {
@@ -91,6 +118,20 @@ function comment(row: EventRow, noteId: string): LiveEvent<'comment'> {
 function revised({ id, payload }: EventRow): LiveEvent<'CNDU'> {
   const isFor = (actor: Actor) => can(actor, 'invoices.view')
   return { id, type: 'CNDU', data: { InvoiceId: String(payload.invoiceId) }, isFor }
+}
+
+/** Whoever did it has a page that knows; without a version it could not tell its own change from another's. */
+function invoice({ id, payload }: EventRow): LiveEvent<'invoice'> {
+  const isFor = (actor: Actor) => actor.id !== payload.actorId && can(actor, 'invoices.view')
+  return { id, type: 'invoice', data: { InvoiceId: String(payload.invoiceId) }, isFor }
+}
+
+function wallet({ id, payload }: EventRow, partnerId: string): LiveEvent<'wallet'> {
+  const isFor = (actor: Actor) =>
+    actor.id !== payload.actorId &&
+    can(actor, 'wallet.view') &&
+    (!isPartner(actor) || actor.partnerId === partnerId)
+  return { id, type: 'wallet', data: { PartnerId: partnerId }, isFor }
 }
 
 function draft(row: EventRow, draftId: string): LiveEvent<'draft'> {

@@ -12,6 +12,8 @@ export interface Happening {
   invoice: { id: string; number: string; companyName: string } | null
   /** The change of bank details of an event about one: whose they are. */
   bank: { changeId: string; partnerId: string; name: string } | null
+  /** The payout of an event about a wallet. */
+  settlement: { partnerId: string; partnerCompany: string; currency: string; amount: string } | null
   actorName: string | null
   actorIsPartner: boolean
   /** The reason in the history of a step. */
@@ -69,6 +71,8 @@ export async function happeningsOf(tx: Db, eventIds: readonly number[]): Promise
         'companyName', companies.name) end as invoice,
       case when bank.id is not null then jsonb_build_object('changeId', bank.id, 'partnerId', bank.partner_id,
         'name', coalesce(holders.name, bankers.company)) end as bank,
+      case when settlements.id is not null then jsonb_build_object('partnerId', settlements.partner_id,
+        'partnerCompany', settled.company, 'currency', settlements.currency, 'amount', settlements.amount::text) end as settlement,
       nullif(trim(actors.first_name || ' ' || actors.last_name), '') as "actorName",
       coalesce(actors.partner_id is not null, false) as "actorIsPartner",
       coalesce(entries.remarks, case events.topic when 'bank-details.change-asked' then bank.reason
@@ -82,6 +86,8 @@ export async function happeningsOf(tx: Db, eventIds: readonly number[]): Promise
     left join bank_detail_changes as bank on bank.id = (events.payload ->> 'changeId')::uuid
     left join partners as bankers on bankers.id = bank.partner_id
     left join subsidiaries as holders on holders.id = bank.subsidiary_id
+    left join wallet_settlements as settlements on settlements.id = (events.payload ->> 'settlementId')::uuid
+    left join partners as settled on settled.id = settlements.partner_id
     left join users as actors on actors.id = (events.payload ->> 'actorId')::uuid
     left join note_history as entries
       on entries.note_id = notes.id and entries.sequence = (events.payload ->> 'sequence')::int

@@ -36,7 +36,12 @@ export interface Postage {
 
 const ROWS_AT_ONCE = 1000
 /** Told of a note, answered elsewhere. */
-const IN_WALLET: readonly NoticeKind[] = ['claw-back-asked', 'claw-back-answered', 'claw-back-cancelled']
+const IN_WALLET: readonly NoticeKind[] = [
+  'claw-back-asked',
+  'claw-back-answered',
+  'claw-back-cancelled',
+  'refunded',
+]
 
 /** Writes what people are told: a notice in the portal for each, and the mails. What was told already is not told again. */
 export async function tell(

@@ -1,12 +1,15 @@
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { remarksReachPartner } from '#domain/commission-notes/partner-view'
+import { formatMoney } from '#domain/money/format'
 import type { NoticeKind, Recipient } from '#domain/notices/kinds'
 import {
   recipientsOfAssignment,
   recipientsOfMention,
   recipientsOfMoney,
+  recipientsOfSettlement,
   recipientsOfStep,
+  type SettlementStep,
   type Step,
   type ToldNote,
 } from '#domain/notices/recipients'
@@ -36,10 +39,16 @@ function recipientsOf(happening: Happening, people: readonly Actor[]): Recipient
   if (topic === 'bank-details.change-asked') return bankDeciders(happening, 'bank-asked', people)
   if (topic === 'bank-details.change-contested') return bankDeciders(happening, 'bank-contested', people)
   if (topic === 'bank-details.change-decided') return bankDecided(payload as Payload<typeof topic>, people)
+  if (topic === 'wallet.settlement-requested' || topic === 'wallet.settlement-moved')
+    return recipientsOfSettlement(settlementStep(payload as Payload<typeof topic>), people)
   if (!note) return []
   if (topic === 'commission-note.status-changed') return ofStep(happening, note, people)
   if (topic === 'commission-note.part-paid')
     return recipientsOfMoney('part-paid', String(payload.actorId), note, people)
+  if (topic === 'commission-note.part-reversed')
+    return recipientsOfMoney('part-unpaid', String(payload.actorId), note, people)
+  if (topic === 'commission-note.refunded')
+    return recipientsOfMoney('refunded', String(payload.actorId), note, people)
   if (topic === 'claw-back.proposed')
     return recipientsOfMoney('claw-back-asked', String(payload.actorId), note, people)
   if (topic === 'claw-back.answered') return ofClawBack(payload as Payload<typeof topic>, note, people)
@@ -48,6 +57,12 @@ function recipientsOf(happening: Happening, people: readonly Actor[]): Recipient
   if (topic === 'commission-note.remarked')
     return recipientsOfMention(payload as Payload<typeof topic>, note, people)
   return []
+}
+
+function settlementStep(
+  payload: Payload<'wallet.settlement-requested'> | Payload<'wallet.settlement-moved'>,
+): SettlementStep {
+  return { state: 'pending', requestedBy: payload.actorId, ...payload }
 }
 
 /** The partner's answer is for who claws back, the end of a claw-back for the partner. */
@@ -106,8 +121,15 @@ function bankDecided(
   return [{ userId: requestedBy, kind: isApproved ? 'bank-approved' : 'bank-rejected' }]
 }
 
-/** Where a notice about bank details leads: deciders to their queue, a partner's people to their own page. */
-function placeOf(reader: Actor, { bank }: Happening): Telling['place'] {
+/**
+ * Where a notice about bank details or a payout leads: the company's people to their queue and to the partner's wallet, a partner's
+ * people to their own pages.
+ */
+function placeOf(reader: Actor, { bank, settlement }: Happening): Telling['place'] {
+  if (settlement) {
+    const path = isPartner(reader) ? paths.wallet() : paths.wallet({ partnerId: settlement.partnerId })
+    return { path, of: 'Payout of', companyName: PORTAL }
+  }
   if (!bank) return null
   const path = isPartner(reader) ? paths.bankDetails() : paths.bankChanges({ partnerId: bank.partnerId })
   return { path: `${path}#change-${bank.changeId}`, of: 'Bank details of', companyName: PORTAL }
@@ -125,13 +147,20 @@ function telling(happening: Happening, person: Actor, kind: NoticeKind): Telling
     place: placeOf(person, happening),
     statusId: typeof payload.toStatusId === 'number' ? payload.toStatusId : (note?.statusId ?? null),
     facts: {
-      number: note?.number ?? invoice?.number ?? bank?.name ?? '',
+      number: note?.number ?? invoice?.number ?? bank?.name ?? payoutFor(person, happening),
       actorName: nameFor(person, happening),
       days: 0,
       holderName: '',
     },
     reason: reasonFor(person, happening),
   }
+}
+
+/** How much, and for the company's people to whom. */
+function payoutFor(reader: Actor, { settlement }: Happening): string {
+  if (!settlement) return ''
+  const amount = formatMoney(settlement.amount, settlement.currency)
+  return isPartner(reader) ? amount : `${amount} to ${settlement.partnerCompany}`
 }
 
 /** The company's people are the company to its partners. */

@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/money/format'
 import { compare, isZero, minus, sum } from '#domain/money/money'
 import { refundEntry } from '#domain/payments/entries'
 import { amountFaults, type RefundPayment } from '#domain/payments/pay-schema'
+import { announce } from '#server/events/announce'
 import { postEntry } from '#server/ledger/post-entry'
 import { refuseFuture } from '#server/payments/refuse-future'
 import { lockPayment, recordOnNote } from '#server/payments/reverse-payment'
@@ -74,6 +75,14 @@ export async function refundPayment(
       actorId: actor.id,
     })
     await recordOnNote(tx, actor, note, 'RefundPayment', { amount: input.Amount, remarks: input.Remarks })
+    await announce(tx, 'commission-note.refunded', {
+      noteId: note.id,
+      paymentId: id,
+      refundId,
+      kind: input.Kind,
+      actorId: actor.id,
+      version: note.version + 1,
+    })
     return { message: 'The refund was recorded.', RefundId: refundId }
   })
 }

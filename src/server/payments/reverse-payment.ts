@@ -14,6 +14,7 @@ import { moveNotes } from '#server/commission-notes/move-notes'
 import { recordHistory } from '#server/commission-notes/record-history'
 import { rowsOf } from '#server/commission-notes/rows-of'
 import { decideStep } from '#server/commission-notes/take-transition'
+import { announce } from '#server/events/announce'
 import { type PaymentRecord, reversePayments } from '#server/payments/reverse-payments'
 
 /**
@@ -37,6 +38,12 @@ export async function reversePayment(
       await moveNotes(tx, [{ note, transition, columns }], { actor, remarks })
     } else {
       await recordOnNote(tx, actor, note, 'ReversePart', { amount: payment.amount, remarks })
+      await announce(tx, 'commission-note.part-reversed', {
+        noteId: note.id,
+        paymentId: id,
+        actorId: actor.id,
+        version: note.version + 1,
+      })
     }
     const [Note] = await rowsOf(tx, actor, [note.id])
     return { message: 'The payment was reversed.', Note: Note as NoteRow }
@@ -61,7 +68,7 @@ export async function lockPayment(
   return { payment: rows[0] as PaymentRecord, note }
 }
 
-/** Writes into a note's history what happened with its money while it stays in its status. */
+/** Writes into a note's history what happened with its money while it stays in its status, and raises its version; its caller announces it. */
 export async function recordOnNote(
   tx: Transaction<Database>,
   actor: Actor,

@@ -13,6 +13,7 @@ import { todayIn } from '#domain/time/format'
 import type { MoveSettlement, Settlement } from '#domain/wallet/schema'
 import { SETTLEMENT_PERMISSION, type SettlementState, stepOf } from '#domain/wallet/settlement'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { announce } from '#server/events/announce'
 import { postEntry } from '#server/ledger/post-entry'
 import { refuseFuture } from '#server/payments/refuse-future'
 import { readSettlement } from '#server/wallet/settlements'
@@ -57,6 +58,14 @@ export async function moveSettlement(
       })
       .where('id', '=', id)
       .execute()
+    await announce(tx, 'wallet.settlement-moved', {
+      settlementId: id,
+      partnerId: held.partner_id,
+      state: step.to,
+      requestedBy: held.requested_by,
+      actorId: actor.id,
+      version: held.version + 1,
+    })
     return { message: MESSAGES[step.to], Settlement: await readSettlement(tx, actor, id) }
   })
 }

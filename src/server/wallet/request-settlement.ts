@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/money/format'
 import { compare, isZero } from '#domain/money/money'
 import { amountFaults } from '#domain/payments/pay-schema'
 import type { RequestSettlement, Settlement } from '#domain/wallet/schema'
+import { announce } from '#server/events/announce'
 import { balancesOf } from '#server/wallet/balances'
 import { readSettlement } from '#server/wallet/settlements'
 import type { Flags } from '#services/flags/flags'
@@ -53,6 +54,8 @@ export async function requestSettlement(
         requested_by: actor.id,
       })
       .execute()
+    const told = { settlementId: id, partnerId, actorId: actor.id, version: 1 }
+    await announce(tx, 'wallet.settlement-requested', told)
     return { message: 'The settlement was requested.', Settlement: await readSettlement(tx, actor, id) }
   })
 }

@@ -360,7 +360,7 @@ describe('a revision', () => {
     expect(await noteOf(test.db, elsewhere)).toEqual(apart)
     const isMoved = MOVED.includes(status)
     expect((await revisedEvents()).map(({ payload }) => payload)).toEqual([
-      { invoiceId: world.invoices.aud.id, actorId: finance.id, noteIds: isMoved ? [noteId] : [] },
+      { invoiceId: world.invoices.aud.id, actorId: finance.id, version: 2, noteIds: isMoved ? [noteId] : [] },
     ])
     if (!isMoved) {
       expect(after).toEqual(before)

@@ -105,7 +105,12 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     const { aud } = world.invoices
     const draftId = await draftOf(database.db, maker, aud, pick(aud, 0))
     await transaction(database.db, async (tx) => {
-      await announce(tx, 'invoice.revised', { invoiceId: aud.id, actorId: finance.id, noteIds: [] })
+      await announce(tx, 'invoice.revised', {
+        invoiceId: aud.id,
+        actorId: finance.id,
+        version: 2,
+        noteIds: [],
+      })
       await announce(tx, 'draft.saved', { draftId, actorId: maker.id, version: 2 })
     })
     await fence(drafting, paying, brightpath)
@@ -122,6 +127,30 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     expect(paying.messages.map(({ type }) => type)).toContain('CNDU')
     expect(paying.messages.map(({ type }) => type)).not.toContain('draft')
     expect(new Set(brightpath.messages.map(({ type }) => type))).toEqual(new Set(['notice', 'note']))
+  })
+
+  it('tells of money whoever sees it, but not who moved it, and of receipts the desk alone', async () => {
+    const { finance, admin, partner, otherPartner } = world.people
+    const feeds = [
+      await follow(finance),
+      await follow(admin),
+      await follow(partner),
+      await follow(otherPartner),
+    ]
+    const partnerId = world.partners.brightpath.id
+    const { aud } = world.invoices
+    const told = { partnerId, settlementId: uuid(), actorId: finance.id, version: 1 }
+    await transaction(database.db, async (tx) => {
+      await announce(tx, 'wallet.settlement-requested', told)
+      const receipt = { invoiceId: aud.id, receiptId: uuid(), actorId: finance.id }
+      await announce(tx, 'invoice.part-received', receipt)
+    })
+    await fence(...feeds.slice(0, 3))
+    const heard = feeds.map(({ messages }) =>
+      messages.flatMap(({ type, data }) => (['wallet', 'invoice'].includes(type) ? [[type, data]] : [])),
+    )
+    const wallet = ['wallet', { PartnerId: partnerId }]
+    expect(heard).toEqual([[], [wallet, ['invoice', { InvoiceId: aud.id }]], [wallet], []])
   })
 
   it('goes on after the last message that a reader had', async () => {

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+
+/** What carries a version, and by which names an event says whose it is and which one it came to. */
+const VERSIONED = {
+  notes: { id: 'noteId', version: 'version' },
+  university_invoices: { id: 'invoiceId', version: 'version' },
+  claw_backs: { id: 'clawBackId', version: 'clawBackVersion' },
+  wallet_settlements: { id: 'settlementId', version: 'version' },
+} as const
+type Versioned = keyof typeof VERSIONED
+/** New rows of these are money that moves, so they are told of too. */
+const TOLD_WHEN_NEW: readonly Versioned[] = ['claw_backs', 'wallet_settlements']
+
+/** How far everything had come when it was looked at. */
+export interface Standing {
+  versions: Map<string, number>
+  event: number
+  entry: number
+}
+
+/** How far notes, invoices, claw-backs, payouts, events and the ledger have come. */
+export async function standingOf(db: Db): Promise<Standing> {
+  const { rows } = await sql<{ key: string; version: number }>`${versions()}`.execute(db)
+  const { rows: last } = await sql<{ event: number; entry: number }>`
+    select (select coalesce(max(id), 0) from events)::int as event,
+      (select coalesce(max(sequence), 0) from ledger_entries)::int as entry`.execute(db)
+  const { event, entry } = last[0] as { event: number; entry: number }
+  return { versions: new Map(rows.map(({ key, version }) => [key, version])), event, entry }
+}
+
+/**
+ * What happened since and was told by no event of its own transaction, a line each: every raise of a version, every new claw-back
+ * and payout, and every booking.
+ */
+export async function untoldSince(db: Db, since: Standing): Promise<string[]> {
+  const { rows } = await sql<{ key: string; version: number; row_xmin: string }>`${versions()}`.execute(db)
+  const { rows: events } = await sql<{ topic: string; payload: Record<string, unknown>; event_xmin: string }>`
+    select topic, payload, xmin::text as event_xmin from events where id > ${since.event}`.execute(db)
+  const untold: string[] = []
+  for (const { key, version, row_xmin } of rows) {
+    const [table, id] = key.split(' ') as [Versioned, string]
+    const isNew = !since.versions.has(key)
+    if (isNew && !TOLD_WHEN_NEW.includes(table)) continue
+    const names = VERSIONED[table]
+    for (let raised = (since.versions.get(key) ?? 0) + 1; raised <= version; raised += 1) {
+      const told = events.filter(
+        ({ payload }) => payload[names.id] === id && payload[names.version] === raised,
+      )
+      if (told.length === 0) untold.push(`${table}: version ${raised}`)
+      else if (raised === version && !told.some(({ event_xmin }) => event_xmin === row_xmin))
+        untold.push(`${table}: version ${raised} is told in another transaction`)
+    }
+  }
+  return [...untold, ...(await untoldEntries(db, since))]
+}
+
+async function untoldEntries(db: Db, since: Standing): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct kind from ledger_entries entries
+    where sequence > ${since.entry} and not exists (
+      select 1 from events where events.id > ${since.event} and events.xmin = entries.xmin and (
+        exists (select 1 from ledger_lines lines where lines.entry_id = entries.id
+          and lines.note_id::text = events.payload ->> 'noteId')
+        or events.payload ->> 'settlementId' = entries.source_id::text
+        or events.payload ->> 'receiptId' = entries.source_id::text))
+    order by kind`.execute(db)
+  return rows.map(({ kind }) => `ledger: ${kind}`)
+}
+
+function versions() {
+  const each = Object.keys(VERSIONED).map(
+    (table) =>
+      sql`select ${`${table} `} || id as key, version, xmin::text as row_xmin from ${sql.table(table)}`,
+  )
+  return sql.join(each, sql` union all `)
+}
