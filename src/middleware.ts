@@ -6,6 +6,7 @@ import { failure } from '#server/http/envelope'
 import { pageError } from '#server/http/page-error'
 import { kindOf } from '#server/http/paths'
 import { withFormTargets } from '#server/http/policy'
+import { noteWritten } from '#server/http/read-db'
 import { arriving } from '#server/login/arrival'
 import { identify } from '#server/login/identify'
 import { ANONYMOUS } from '#server/login/identity'
@@ -36,7 +37,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const session = await readSession(cookies)
     return arriving({ address, userAgent: request.headers.get('user-agent') ?? '', session }, next)
   }
-  if (kind.name === 'api') return apiAnswer(context, await next())
+  if (kind.name === 'api') return written(context, apiAnswer(context, await next()))
   const isPage = context.routePattern !== '/404'
   if (kind.name === 'page' && isPage && !locals.actor) return toSignIn(context)
   // Pages ask for no scope: a program's token opens calls alone.
@@ -45,11 +46,17 @@ export const onRequest = defineMiddleware(async (context, next) => {
   try {
     const { login, signer } = runtime()
     const response = inUtf8(personal(await next(), locals))
-    return withFormTargets(response, login.formTarget(), signer.formTarget)
+    return await written(context, withFormTargets(response, login.formTarget(), signer.formTarget))
   } catch (error) {
     return pageError(context, error)
   }
 })
+
+/** The answer, with how far the database is by now where the request may have written. */
+async function written(context: APIContext, response: Response): Promise<Response> {
+  await noteWritten(context, response)
+  return response
+}
 
 /** Astro answers an unknown path with a page and a wrong method with an empty 404. */
 function apiAnswer(context: APIContext, response: Response): Response {

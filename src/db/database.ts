@@ -1,22 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type Dialect,
-  type DialectAdapter,
-  type Driver,
-  Kysely,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely'
+import { type DialectAdapter, type Driver, type Kysely, sql } from 'kysely'
 import { EmbeddedClient } from '#db/embedded/client'
 import { EmbeddedAdapter, EmbeddedDriver } from '#db/embedded/driver'
 import { lockFolder } from '#db/embedded/lock'
 import type { EmbeddedSource } from '#db/embedded/messages'
+import { handleOn } from '#db/handle'
 import type { Listen } from '#db/listening'
 import { PooledAdapter, PooledDriver } from '#db/postgres/driver'
 import { PostgresListener } from '#db/postgres/listener'
-import { openPool } from '#db/postgres/pool'
+import { openPool, poolSize } from '#db/postgres/pool'
 import { findPooler } from '#db/postgres/pooler'
 import type { Database } from '#db/schema'
 
@@ -33,8 +26,6 @@ export interface OpenDatabase {
   /** Throws when the database does not answer. */
   ping(): Promise<void>
 }
-
-const POOL_SIZE = 10
 
 /** Where PostgreSQL is reached. */
 export interface PostgresAddress {
@@ -57,7 +48,7 @@ export async function openDatabase(
 }
 
 async function openPostgres({ databaseUrl, listenUrl }: PostgresAddress): Promise<OpenDatabase> {
-  const size = poolSize(process.env.DATABASE_POOL_SIZE)
+  const size = poolSize()
   const adapter = new PooledAdapter()
   const pooler = await findPooler(databaseUrl)
   const driver = new PooledDriver(
@@ -82,13 +73,6 @@ async function warnWithoutLimits(db: Db): Promise<void> {
     console.warn(
       'The role of DATABASE_URL has no statement_timeout, which a pooler cannot be told: see docs/operations/scaling.md',
     )
-}
-
-function poolSize(wanted: string | undefined): number {
-  if (!wanted) return POOL_SIZE
-  const size = Number(wanted)
-  if (Number.isInteger(size) && size >= 1) return size
-  throw new Error('DATABASE_POOL_SIZE must be a whole number of at least 1')
 }
 
 async function openFolder(dataDir: string): Promise<OpenDatabase> {
@@ -120,13 +104,7 @@ async function opening(
   driver: Driver,
   listen: Listen,
 ): Promise<OpenDatabase> {
-  const dialect: Dialect = {
-    createDriver: () => driver,
-    createAdapter: () => adapter,
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  }
-  const db: Db = new Kysely<Database>({ dialect })
+  const db = handleOn(adapter, driver)
   const ping = async (): Promise<void> => {
     await sql`select 1`.execute(db)
   }

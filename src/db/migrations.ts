@@ -18,6 +18,7 @@ import * as sessions from '#db/migrations/0017-sessions'
 import * as tokens from '#db/migrations/0018-tokens'
 import * as securityEvents from '#db/migrations/0019-security-events'
 import * as upgradeWork from '#db/migrations/0022-upgrade-work'
+import * as replicaBeats from '#db/migrations/0025-replica-beats'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-tokens': tokens,
   '0019-security-events': securityEvents,
   '0022-upgrade-work': upgradeWork,
+  '0025-replica-beats': replicaBeats,
 }

@@ -8,6 +8,7 @@ import type { NoticeTables } from '#db/tables/notices'
 import type { PartnerInvoiceTables } from '#db/tables/partner-invoices'
 import type { PaymentBatchTables } from '#db/tables/payment-batches'
 import type { RecordTables } from '#db/tables/record'
+import type { ReplicaTables } from '#db/tables/replica'
 import type { SecurityEventTables } from '#db/tables/security-events'
 import type { SessionTables } from '#db/tables/sessions'
 import type { SigningTables } from '#db/tables/signing'
@@ -37,6 +38,7 @@ export interface Database
     UniversityInvoiceTables,
     BankChangeTables,
     RecordTables,
+    ReplicaTables,
     SecurityEventTables,
     NoticeTables,
     LedgerTables,

@@ -1,6 +1,7 @@
 import type { APIContext, APIRoute } from 'astro'
 import { pino } from 'pino'
 import type { Db } from '#db/database'
+import { openReading } from '#db/replica/reading'
 import type { Actor } from '#domain/access/actor'
 import { readConfig } from '#server/runtime/config'
 import { type Runtime, setRuntime } from '#server/runtime/runtime'
@@ -21,6 +22,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
   setRuntime({
     config,
     db,
+    reading: openReading(db, null),
     files: { put: absent('files'), get: absent('files') } as unknown as Runtime['files'],
     pdf: { render: absent('pdf'), close: async () => {} },
     sheets: createSheetReader(),
@@ -50,6 +52,7 @@ export interface EndpointRequest {
   credential?: 'cookie' | 'bearer'
   /** The same for all requests of one session. */
   session?: string
+  cookies?: Record<string, string>
 }
 
 export interface EndpointAnswer {
@@ -78,7 +81,10 @@ export async function callEndpoint(route: APIRoute, given: EndpointRequest = {})
     refusal: null,
     session: given.session ?? 'the session of the test',
   }
-  const context = { request, url, params: given.params ?? {}, locals } as unknown as APIContext
+  const cookies = {
+    get: (name: string) => (given.cookies?.[name] === undefined ? undefined : { value: given.cookies[name] }),
+  }
+  const context = { request, url, params: given.params ?? {}, locals, cookies } as unknown as APIContext
   const response = (await route(context)) as Response
   const text = await response.clone().text()
   const isJson = response.headers.get('content-type')?.includes('json')

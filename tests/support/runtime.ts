@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Db } from '#db/database'
+import { openReading } from '#db/replica/reading'
 import { readConfig } from '#server/runtime/config'
 import { type Runtime, setRuntime } from '#server/runtime/runtime'
 import { openSigner } from '#server/signing/open-signer'
@@ -30,6 +31,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
   const opened: Runtime = {
     config,
     db,
+    reading: openReading(db, null),
     files: { put: absent, get: absent, open: absent, delete: absent, list: absent },
     pdf: { render: absent, close: async () => {} },
     sheets: createSheetReader(),

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { decoderOf } from '#db/values'
 
+const POOL_SIZE = 10
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 const CONNECT_TIMEOUT_MS = 10_000
@@ -39,4 +40,16 @@ export function openPool(databaseUrl: string, size: number, throughPooler: boole
     if (!pool.ending) console.warn('A database connection was lost:', error.message)
   })
   return pool
+}
+
+/**
+ * How many connections a process may hold, by DATABASE_POOL_SIZE.
+ * @throws Error with one line where that is no number of connections
+ */
+export function poolSize(): number {
+  const wanted = process.env.DATABASE_POOL_SIZE
+  if (!wanted) return POOL_SIZE
+  const size = Number(wanted)
+  if (Number.isInteger(size) && size >= 1) return size
+  throw new Error('DATABASE_POOL_SIZE must be a whole number of at least 1')
 }

@@ -52,6 +52,8 @@ export interface Call<
   logged?: SecurityKind
   /** Changes nothing though it is no GET: its input is too long for an address. */
   reads?: boolean
+  /** A list, an export or a report: read from a replica where there is one that is new enough (docs/decisions/0040). */
+  fromReplica?: boolean
 }
 
 /** Types a contract by its schemas, without widening them. */

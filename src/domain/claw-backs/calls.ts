@@ -12,6 +12,7 @@ const changed = z.object({ message: z.string(), ClawBack })
 export const listClawBacks = call({
   method: 'GET',
   path: '/claw-backs',
+  fromReplica: true,
   noun,
   permission: 'claw-backs.view',
   summary: 'Commission that universities took back, newest first; a partner sees its own',

@@ -105,6 +105,7 @@ export const bulkPreflight = call({
 export const bulkDownload = call({
   method: 'POST',
   path: '/cn/bulk-actions/download-cns',
+  fromReplica: true,
   noun,
   permission: 'commission-notes.bulk-download',
   reads: true,
@@ -116,6 +117,7 @@ export const bulkDownload = call({
 export const bulkSheet = call({
   method: 'POST',
   path: '/cn/bulk-actions/download-sheet',
+  fromReplica: true,
   noun,
   permission: 'commission-notes.invoice-sheet',
   reads: true,

@@ -25,6 +25,7 @@ export const createDraft = call({
 export const listDrafts = call({
   method: 'GET',
   path: '/cnd',
+  fromReplica: true,
   noun: drafts,
   permission: 'commission-notes.draft',
   summary: 'All my drafts, last changed first',
@@ -116,6 +117,7 @@ export const editStudents = call({
 export const listNotes = call({
   method: 'GET',
   path: '/cn',
+  fromReplica: true,
   noun,
   permission: 'commission-notes.view',
   summary: 'List notes',
@@ -242,6 +244,7 @@ export const notePdfSignedUrl = call({
 export const notesCount = call({
   method: 'GET',
   path: '/cn/commission-note-count',
+  fromReplica: true,
   noun,
   permission: 'commission-notes.view',
   summary: 'How many notes the caller sees by tab, by status label and by days waited',

@@ -11,6 +11,7 @@ const asCaller = z.object({ UserId, userId: UserId })
 export const universitiesList = call({
   method: 'GET',
   path: '/cn/universities-list',
+  fromReplica: true,
   noun,
   permission: 'commission-notes.view',
   summary: 'The universities that have notes in the caller’s scope, by name, with how many',
@@ -40,6 +41,7 @@ export const financialYearsList = call({
 export const downloadNotes = call({
   method: 'GET',
   path: '/cn/download',
+  fromReplica: true,
   noun,
   permission: 'commission-notes.view',
   logged: 'export',
@@ -50,6 +52,7 @@ export const downloadNotes = call({
 export const exportStudents = call({
   method: 'GET',
   path: '/cn/students-export/excel',
+  fromReplica: true,
   noun,
   permission: 'commission-notes.view',
   logged: 'export',
@@ -60,6 +63,7 @@ export const exportStudents = call({
 export const exportPendingStudents = call({
   method: 'GET',
   path: '/cn/pending-students-export/excel',
+  fromReplica: true,
   noun,
   permission: 'invoices.view',
   logged: 'export',

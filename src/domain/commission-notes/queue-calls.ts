@@ -6,6 +6,7 @@ import { ListNotes } from './schema'
 export const listQueue = call({
   method: 'GET',
   path: '/cn/queue',
+  fromReplica: true,
   noun: 'Commission notes',
   permission: 'commission-notes.act',
   summary: 'The notes of a list that wait for the caller, in its order, at most 500; the paging is ignored',

@@ -46,6 +46,7 @@ export const getImport = call({
 export const importErrors = call({
   method: 'GET',
   path: '/imports/{id}/errors',
+  fromReplica: true,
   noun,
   permission,
   logged: 'export',

@@ -13,6 +13,7 @@ const asCaller = z.object({ UserId, userId: UserId })
 export const listInvoices = call({
   method: 'GET',
   path: '/invoices',
+  fromReplica: true,
   noun,
   permission: 'invoices.view',
   summary: 'List university invoices',

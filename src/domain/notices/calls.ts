@@ -94,6 +94,7 @@ export const ListMails = Paging.extend({ UserId, state: z.enum(MAIL_STATES).opti
 export const listMails = call({
   method: 'GET',
   path: '/mails',
+  fromReplica: true,
   noun,
   permission: 'mails.view',
   summary: 'The outbox of mails, newest first',

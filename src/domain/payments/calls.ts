@@ -47,6 +47,7 @@ export const postPaymentBatch = call({
 export const listPaymentBatches = call({
   method: 'GET',
   path: '/cns/mark-payment-done/batches',
+  fromReplica: true,
   noun,
   permission,
   summary: 'The payment files, newest first',
@@ -66,6 +67,7 @@ export const getPaymentBatch = call({
 export const paymentBatchSheet = call({
   method: 'GET',
   path: '/cns/mark-payment-done/batches/{id}/sheet',
+  fromReplica: true,
   noun,
   permission,
   logged: 'export',
@@ -105,6 +107,7 @@ export const payNote = call({
 export const listPayments = call({
   method: 'GET',
   path: '/payments',
+  fromReplica: true,
   noun,
   permission: 'payments.view',
   summary: 'Payments, what came back of them, and payouts of wallets, newest first; a partner sees its own',
@@ -114,6 +117,7 @@ export const listPayments = call({
 export const paymentSheet = call({
   method: 'GET',
   path: '/payments/sheet',
+  fromReplica: true,
   noun,
   permission: 'payments.view',
   logged: 'export',
@@ -154,6 +158,7 @@ export const paymentAdvice = call({
 export const statement = call({
   method: 'GET',
   path: '/payments/statement',
+  fromReplica: true,
   noun,
   permission: 'wallet.view',
   logged: 'export',
@@ -164,6 +169,7 @@ export const statement = call({
 export const statementSheet = call({
   method: 'GET',
   path: '/payments/statement/sheet',
+  fromReplica: true,
   noun,
   permission: 'wallet.view',
   logged: 'export',

@@ -12,6 +12,7 @@ const byId = z.object({ id: Id })
 export const listSubsidiaries = call({
   method: 'GET',
   path: '/subsidiaries',
+  fromReplica: true,
   noun,
   permission: 'subsidiaries.read',
   summary: 'Partners and their subsidiaries, each parent company first',

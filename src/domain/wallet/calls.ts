@@ -19,6 +19,7 @@ const settled = z.object({ message: z.string(), Settlement })
 export const listTransactions = call({
   method: 'GET',
   path: '/wallet',
+  fromReplica: true,
   noun,
   permission: 'wallet.view',
   summary: 'The transactions of every kind with the running balance, newest first; a partner sees its own',
@@ -28,6 +29,7 @@ export const listTransactions = call({
 export const transactionSheet = call({
   method: 'GET',
   path: '/wallet/sheet',
+  fromReplica: true,
   noun,
   permission: 'wallet.view',
   logged: 'export',
@@ -38,6 +40,7 @@ export const transactionSheet = call({
 export const walletBalances = call({
   method: 'GET',
   path: '/wallet/balances',
+  fromReplica: true,
   noun,
   permission: 'wallet.view',
   summary: 'What stands in a partner’s wallet, by currency',

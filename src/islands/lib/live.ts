@@ -1,4 +1,6 @@
 import { LIVE_TYPES, type LiveMessages, type LiveType } from '#domain/live/messages'
+import type { LivePosition } from '#domain/live/position'
+import { keepPosition } from '#islands/lib/position'
 
 type Take<Type extends LiveType> = (message: LiveMessages[Type]) => void
 
@@ -48,6 +50,7 @@ function openWhenInView(): void {
     pause = FIRST_PAUSE_MS
   })
   source.addEventListener('error', tryAgain)
+  source.addEventListener('position', ({ data }) => keepPosition(JSON.parse(data) as LivePosition))
   for (const type of LIVE_TYPES) source.addEventListener(type, (event) => tell(type, event))
 }
 

@@ -13,6 +13,7 @@ import { once } from './idempotency'
 import { readInput } from './input'
 import { refuseCrossSite } from './origin'
 import { paced } from './paced'
+import { readDb } from './read-db'
 import type { SpooledFile } from './spool'
 
 export interface Received<Params, Query, Body> {
@@ -64,7 +65,8 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
         })
         return result instanceof Response ? result : success(result)
       }
-      response = key ? await once(db, actor, key, { call, input }, answer) : await answer(db)
+      const unkeyed = async () => answer(call.fromReplica ? await readDb(context) : db)
+      response = key ? await once(db, actor, key, { call, input }, answer) : await unkeyed()
       if (call.logged) noteDone(securityLog, call.logged, asked)
     } catch (error) {
       if (isAppError(error)) noteRefusal(securityLog, error, asked)

@@ -1,7 +1,10 @@
 import type { Actor } from '#domain/access/actor'
-import type { LiveMessages, LiveType } from '#domain/live/messages'
+import type { LiveMessages } from '#domain/live/messages'
+import type { LivePosition } from '#domain/live/position'
 import type { LiveEvent } from '#server/live/events'
 import type { Standing } from '#server/live/standings'
+
+type Messages = LiveMessages & { position: LivePosition }
 
 const RETRY_MS = 2_000
 
@@ -44,11 +47,12 @@ export class Follower {
     this.tellUnread(unread)
   }
 
-  /** Tells of the events that this reader may know of. */
-  tell(events: readonly LiveEvent[]): void {
+  /** Tells of the events that this reader may know of, behind the position whose lists show them. */
+  tell(events: readonly LiveEvent[], position: LivePosition | null = null): void {
     const own = events.filter((event) => event.isFor(this.actor))
-    if (own.length > 0)
-      this.#send(own.map(({ id, type, data }) => `id: ${id}\n${frame(type, data)}`).join(''))
+    if (own.length === 0) return
+    const first = position ? frame('position', position) : ''
+    this.#send(first + own.map(({ id, type, data }) => `id: ${id}\n${frame(type, data)}`).join(''))
   }
 
   /** Tells the number of unread notices where it is another than before. */
@@ -81,6 +85,6 @@ export class Follower {
   }
 }
 
-function frame<Type extends LiveType>(type: Type, data: LiveMessages[Type]): string {
+function frame<Type extends keyof Messages>(type: Type, data: Messages[Type]): string {
   return `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`
 }

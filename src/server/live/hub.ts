@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import type { Listen } from '#db/listening'
+import type { Reading } from '#db/replica/reading'
+import type { LivePosition } from '#domain/live/position'
 import { eventsAfter, eventsById, type LiveEvent } from '#server/live/events'
 import { Follower, type Reader } from '#server/live/follower'
 import { standingsOf } from '#server/live/standings'
@@ -29,11 +31,13 @@ const LIFE_MS = 10 * 60_000
 export async function openLiveFeed(parts: {
   db: Db
   listen: Listen
+  /** Where the lists are read that a page loads when it is told of an event. */
+  reading: Reading
   log: Logger
   /** As in `openSessions`. */
   idleMinutes: number
 }): Promise<LiveFeed> {
-  const hub = new Hub(parts.db, parts.log, parts.idleMinutes)
+  const hub = new Hub(parts)
   const stops = [
     await parts.listen('events', (ids) => hub.heardOfEvents(ids)),
     await parts.listen('notices', (ids) => hub.heardOfNotices(ids)),
@@ -55,6 +59,7 @@ export async function openLiveFeed(parts: {
 class Hub {
   readonly #db: Db
   readonly #log: Logger
+  readonly #lists: Reading
   readonly #idleMinutes: number
   readonly #followers = new Set<Follower>()
   readonly #events = new Set<number>()
@@ -65,9 +70,10 @@ class Hub {
   #later: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(db: Db, log: Logger, idleMinutes: number) {
+  constructor({ db, log, reading, idleMinutes }: Parameters<typeof openLiveFeed>[0]) {
     this.#db = db
     this.#log = log
+    this.#lists = reading
     this.#idleMinutes = idleMinutes
   }
 
@@ -83,7 +89,10 @@ class Hub {
       const standing = (await standingsOf(this.#db, [actor.id])).get(actor.id)
       if (!standing || !(await this.#openOf([session])).has(session)) follower.end()
       else follower.begin(standing)
-      if (lastEventId !== null) follower.tell(await eventsAfter(this.#db, lastEventId))
+      if (lastEventId !== null) {
+        const missed = await eventsAfter(this.#db, lastEventId)
+        follower.tell(missed, await this.#position())
+      }
     } catch (error) {
       follower.end()
       throw error
@@ -161,8 +170,8 @@ class Hub {
       this.#lastEvent = Math.max(this.#lastEvent, ...ids)
       if (this.#followers.size === 0) continue
       try {
-        if (missedSince !== null) this.#tell(await eventsAfter(this.#db, missedSince))
-        if (ids.length > 0) this.#tell(await eventsById(this.#db, ids))
+        if (missedSince !== null) await this.#tell(await eventsAfter(this.#db, missedSince))
+        if (ids.length > 0) await this.#tell(await eventsById(this.#db, ids))
         if (people.length > 0) await this.#tellCounts(people)
       } catch (error) {
         // What was heard of is read at the next try: telling twice is allowed, not telling is not.
@@ -174,8 +183,15 @@ class Hub {
     }
   }
 
-  #tell(events: readonly LiveEvent[]): void {
-    for (const follower of this.#followers) follower.tell(events)
+  async #tell(events: readonly LiveEvent[]): Promise<void> {
+    const position = await this.#position()
+    for (const follower of this.#followers) follower.tell(events, position)
+  }
+
+  /** Behind everything that was read so far; null where no list is read from a replica. */
+  async #position(): Promise<LivePosition | null> {
+    const position = await this.#lists.position()
+    return position && { Position: position, Seconds: this.#lists.memorySeconds }
   }
 
   async #tellCounts(people: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ReplicaSettings } from '#db/replica/reading'
 import { isConfidential, isLoopback, isLoopbackUrl } from '#domain/access/loopback'
 import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/pay-clock'
 import type { S3Settings } from '#services/files/s3'
@@ -13,6 +14,8 @@ export interface Config {
   databaseUrl: string | null
   /** Where PostgreSQL is reached without the pooler of `databaseUrl`; null: there is none. */
   listenUrl: string | null
+  /** A standby by which lists, exports and reports are read, and how many seconds old it may be; null: there is none. */
+  replica: ReplicaSettings | null
   /** The demo company, whose people's password everybody knows: by itself only where no other machine comes in. */
   demo: boolean
   /** Null: made once and kept in the data folder. */
@@ -72,6 +75,8 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgres.optional(),
   DATABASE_LISTEN_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
+  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(2).max(300).default(10),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SEALING_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -138,6 +143,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.MAIL_FROM && !e.SMTP_URL) throw new ConfigError('SMTP_URL is missing: MAIL_FROM is set')
   if (e.DATABASE_LISTEN_URL && !e.DATABASE_URL)
     throw new ConfigError('DATABASE_URL is missing: DATABASE_LISTEN_URL is set')
+  if (e.DATABASE_REPLICA_URL && !e.DATABASE_URL)
+    throw new ConfigError('DATABASE_URL is missing: DATABASE_REPLICA_URL is set')
   if (e.REQUEST_SECONDS < e.REQUEST_HEADERS_SECONDS)
     throw new ConfigError('REQUEST_SECONDS is wrong: it is less than REQUEST_HEADERS_SECONDS')
   const hosted = e.AUTH_ISSUER ? 'AUTH_ISSUER' : e.DATABASE_URL ? 'DATABASE_URL' : null
@@ -150,6 +157,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL ?? null,
     listenUrl: e.DATABASE_LISTEN_URL ?? null,
+    replica: e.DATABASE_REPLICA_URL
+      ? { url: e.DATABASE_REPLICA_URL, lagSeconds: e.DATABASE_REPLICA_LAG_SECONDS }
+      : null,
     demo: e.DEMO ?? (hosted === null && isLoopback(e.HOST) && isLoopbackUrl(publicUrl)),
     sessionSecret: e.SESSION_SECRET ?? null,
     sealingKey: e.SEALING_KEY ?? null,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { type Logger, pino } from 'pino'
 import { type Db, type OpenDatabase, openDatabase } from '#db/database'
 import { migrate, migrationsApplied } from '#db/migrate'
+import { openReading } from '#db/replica/reading'
 import { seedBankChanges } from '#db/seed/bank-changes'
 import { seedBankDetails } from '#db/seed/bank-details'
 import { seedDemo } from '#db/seed/demo'
@@ -53,8 +54,10 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const login = await openLogin(config, db, secrets, log)
     const pdf = createPdfRenderer({ processes: Math.min(2, availableParallelism()) })
     const signer = openSigner(db, sealer, config)
+    const reading = openReading(db, config.replica)
     const live = await openLiveFeed({
       db,
+      reading,
       listen: database.listen,
       log,
       idleMinutes: config.sessionIdleMinutes,
@@ -64,6 +67,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const runtime: Runtime = {
       config,
       db,
+      reading,
       files,
       pdf,
       sheets: createSheetReader(),
@@ -84,6 +88,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
           sweeping.close(),
         ])
         await securityLog.close()
+        await reading.close()
         await database.close()
       },
     }

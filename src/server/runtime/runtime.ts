@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/database'
+import type { Reading } from '#db/replica/reading'
 import type { LiveFeed } from '#server/live/hub'
 import type { SecurityLog } from '#server/security-log/security-log'
 import type { FileStore } from '#services/files/store'
@@ -14,6 +15,8 @@ import type { Config } from './config'
 export interface Runtime {
   config: Config
   db: Db
+  /** Where lists, exports and reports are read (`readDb`). */
+  reading: Reading
   files: FileStore
   pdf: PdfRenderer
   sheets: SheetReader

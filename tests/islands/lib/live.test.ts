@@ -91,3 +91,21 @@ it('is open only while the page is in view', () => {
   turn('visible')
   expect(opened()).toHaveLength(2)
 })
+
+it('keeps the latest position it was told of, so that the lists it loads have everything it was told', () => {
+  let cookie = 'other=1'
+  const written: string[] = []
+  Object.defineProperty(page, 'cookie', {
+    get: () => cookie,
+    set: (line: string) => {
+      written.push(line)
+      cookie = `other=1; ${line.split(';')[0]}`
+    },
+  })
+  vi.stubGlobal('location', { protocol: 'https:' })
+  onLive('note', () => {})
+  const [before, after] = ['000000010000000000001000', '000000010000000000002000']
+  last().say('position', { Position: after, Seconds: 15 })
+  last().say('position', { Position: before, Seconds: 15 })
+  expect(written).toEqual([`__Host-tassel.position=${after}; Path=/; Max-Age=15; SameSite=Lax; Secure`])
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openReading } from '#db/replica/reading'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { addRemarks } from '#server/commission-notes/add-remarks'
@@ -28,7 +29,12 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     world = await makeWorld(database.db)
   })
   beforeEach(async () => {
-    feed = await openLiveFeed({ ...database, idleMinutes: 0, log: pino({ level: 'silent' }) })
+    feed = await openLiveFeed({
+      ...database,
+      reading: openReading(database.db, null),
+      idleMinutes: 0,
+      log: pino({ level: 'silent' }),
+    })
   })
   afterEach(async () => {
     await feed.close()

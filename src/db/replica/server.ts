@@ -1,0 +1,99 @@
+import pg from 'pg'
+import type { Db } from '#db/database'
+import { handleOn } from '#db/handle'
+import { PooledAdapter, PooledDriver } from '#db/postgres/driver'
+import { openPool, poolSize } from '#db/postgres/pool'
+import { findPooler } from '#db/postgres/pooler'
+
+/** What a standby says of itself. */
+interface Standing {
+  /** Whether it follows another server; one that was promoted does not. */
+  follows: boolean
+  /** How far it has come in the log, as PostgreSQL writes it. */
+  place: string | null
+  /** The last beat that it shows. */
+  token: string | null
+}
+
+const STANDING = `select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as place,
+  (select token::text from replica_beats) as token`
+
+/** The connections to a replica: those that lists are read by, and one that asks how it is. */
+export class ReplicaServer {
+  readonly db: Db
+  readonly #asking: pg.Client
+  readonly #pool: pg.Pool
+  readonly #clients = new Set<pg.PoolClient>()
+  readonly #isCut = new AbortController()
+
+  private constructor(asking: pg.Client, pool: pg.Pool, db: Db) {
+    this.#asking = asking
+    this.#pool = pool
+    this.db = db
+    pool.on('connect', (client) => void this.#clients.add(client))
+    pool.on('remove', (client) => void this.#clients.delete(client))
+  }
+
+  /**
+   * Connects to a replica that answers within `answerMs`.
+   * @throws Error the server's own
+   */
+  static async open(url: string, answerMs: number): Promise<ReplicaServer> {
+    const asking = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+      keepAlive: true,
+      application_name: 'tassel replica',
+    })
+    asking.on('error', () => {})
+    try {
+      await asking.connect()
+      const pooler = await findPooler(url)
+      const pool = openPool(url, poolSize(), pooler !== null)
+      const adapter = new PooledAdapter()
+      const driver = new PooledDriver(pool, adapter, pooler?.carriesNames ?? true)
+      return new ReplicaServer(asking, pool, handleOn(adapter, driver))
+    } catch (error) {
+      destroy(asking)
+      throw error
+    }
+  }
+
+  /** Asks how it is; throws where it does not answer in time. */
+  async standing(): Promise<Standing> {
+    const { rows } = await this.#asking.query<Standing>(STANDING)
+    return rows[0] ?? { follows: false, place: null, token: null }
+  }
+
+  /** Waits for something that is asked of it, until it is cut off. */
+  async whileThere<T>(work: Promise<T>): Promise<T> {
+    const { signal } = this.#isCut
+    let stop = () => {}
+    const cut = new Promise<never>((_, reject) => {
+      stop = () => reject(new Error('The replica is away'))
+      signal.addEventListener('abort', stop)
+      if (signal.aborted) stop()
+    })
+    try {
+      return await Promise.race([work, cut])
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
+  }
+
+  /** Breaks off everything that is asked of it. */
+  cut(): void {
+    if (this.#isCut.signal.aborted) return
+    this.#isCut.abort()
+    destroy(this.#asking)
+    for (const client of this.#clients) destroy(client)
+    void this.#pool.end().catch(() => {})
+  }
+}
+
+/** A farewell is never read by a server that stands still. */
+function destroy(client: pg.ClientBase): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+  connection.stream.destroy()
+}
