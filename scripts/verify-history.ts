@@ -1,9 +1,10 @@
 import { openDatabase } from '#db/database'
 import { migrationsApplied } from '#db/migrate'
 import { verifyEveryHistory } from '#server/record/verify-history'
+import { printAnchorFaults } from './anchors.ts'
 
-// Verifies the history of every note: npm run verify-history. Names each note whose chain is broken, at its first broken
-// link, and ends with 1 then. Reads alone; DATABASE_URL and DATA_DIR as for the portal.
+// Verifies the history of every note: npm run verify-history. Names each note whose chain is broken or differs from the
+// anchors, at its first broken link, and ends with 1 then. Reads alone; DATABASE_URL and DATA_DIR as for the portal.
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '.data' } = process.env
 const { db, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
 try {
@@ -23,7 +24,8 @@ try {
   console.info(
     `Verified ${entries} entries of ${notes} notes: ${broken === 0 ? 'all intact' : `${broken} broken`}`,
   )
-  if (broken > 0) process.exitCode = 1
+  const unanchored = await printAnchorFaults(db, 'history')
+  if (broken + unanchored > 0) process.exitCode = 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2

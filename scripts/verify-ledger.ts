@@ -1,9 +1,12 @@
 import { openDatabase } from '#db/database'
 import { migrationsApplied } from '#db/migrate'
 import { verifyLedger } from '#server/ledger/verify-ledger'
+import { countUnchained } from '#server/upgrades/chain-ledger'
+import { printAnchorFaults } from './anchors.ts'
 
-// Verifies the ledger: npm run verify-ledger. Names each entry that does not balance and each payment, claw-back and note with
-// which the books do not agree, and ends with 1 then. Reads alone; DATABASE_URL and DATA_DIR as for the portal.
+// Verifies the ledger: npm run verify-ledger. Names each chain of entries at its first broken link, each entry that does not balance and each payment, claw-back and note with
+// which the books do not agree, and ends with 1 then;
+// so does a record that differs from its anchors. Reads alone; DATABASE_URL and DATA_DIR as for the portal.
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '.data' } = process.env
 const { db, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
 try {
@@ -14,11 +17,14 @@ try {
     .selectFrom('ledger_entries')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
+  const unchained = await countUnchained(db)
+  if (unchained > 0) console.info(`${unchained} earlier entries are not chained yet`)
   for (const { what, id } of faults) console.error(`${id}: ${what}`)
   console.info(
     `Verified ${count} entries: ${faults.length === 0 ? 'the books agree' : `${faults.length} faults`}`,
   )
-  if (faults.length > 0) process.exitCode = 1
+  const unanchored = await printAnchorFaults(db, 'ledger')
+  if (faults.length + unanchored > 0) process.exitCode = 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2

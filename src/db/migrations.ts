@@ -17,6 +17,7 @@ import * as bankChanges from '#db/migrations/0016-bank-changes'
 import * as sessions from '#db/migrations/0017-sessions'
 import * as tokens from '#db/migrations/0018-tokens'
 import * as securityEvents from '#db/migrations/0019-security-events'
+import * as ledgerChain from '#db/migrations/0021-ledger-chain'
 import * as upgradeWork from '#db/migrations/0022-upgrade-work'
 import * as replicaBeats from '#db/migrations/0025-replica-beats'
 
@@ -40,6 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-sessions': sessions,
   '0018-tokens': tokens,
   '0019-security-events': securityEvents,
+  '0021-ledger-chain': ledgerChain,
   '0022-upgrade-work': upgradeWork,
   '0025-replica-beats': replicaBeats,
 }

@@ -9,6 +9,8 @@ export interface S3Server {
   settings: S3Settings
   /** The bucket's objects by their name. */
   objects: Map<string, Buffer>
+  /** With which headers each object came. */
+  headers: Map<string, IncomingMessage['headers']>
   /** The multipart uploads that were begun and never completed. */
   unfinished: Map<string, Map<number, Buffer>>
   /** What was asked, as 'METHOD name'. */
@@ -42,6 +44,7 @@ export async function startS3(): Promise<S3Server> {
       secretAccessKey: 'secret',
     },
     objects: new Map(),
+    headers: new Map(),
     unfinished: new Map(),
     requests: [],
     received: 0,
@@ -68,6 +71,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   const body = await bodyOf(state, request)
   const refusal = refusalOf(state, request, body, bucket)
   if (refusal) return send(response, ...refusal)
+  if (request.method === 'PUT') state.headers.set(name, request.headers)
   if (request.method === 'PUT') return put(state, name, url, body, response)
   if (request.method === 'POST') return post(state, name, url, response)
   if (request.method === 'DELETE') {

@@ -10,6 +10,7 @@ type LaterText = ColumnType<string | null, string | null | undefined, string | n
 export interface LedgerTables {
   ledger_entries: LedgerEntryTable
   ledger_lines: LedgerLineTable
+  ledger_chains: LedgerChainTable
   claw_backs: ClawBackTable
   claw_back_nettings: ClawBackNettingTable
   payment_refunds: PaymentRefundTable
@@ -34,6 +35,19 @@ export interface LedgerEntryTable {
   reverses: string | null
   line_count: number
   posted_at: DefaultInstant
+  /** Its place in the chain of whom it is about; these are null until it is chained. */
+  chain_id: string | null
+  chain_position: number | null
+  previous_hash: string | null
+  hash: string | null
+  chained_at: LaterInstant
+}
+
+/** The last entry of a chain of the ledger, and how many there are. */
+export interface LedgerChainTable {
+  id: string
+  length: Generated<number>
+  hash: LaterText
 }
 
 /** A line of an entry: debit positive, credit negative. Those of one currency sum to zero. */

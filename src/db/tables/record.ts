@@ -7,6 +7,8 @@ type Json = JSONColumnType<Record<string, unknown>, Record<string, unknown> | st
 export interface RecordTables {
   batches: BatchTable
   tombstones: TombstoneTable
+  anchors: AnchorTable
+  anchor_turns: AnchorTurnTable
 }
 
 /** One bulk action: who did what to how many notes; its history entries and events carry its id. */
@@ -30,4 +32,22 @@ export interface TombstoneTable {
   deleted_by: string | null
   reason: Generated<string>
   deleted_at: DefaultInstant
+}
+
+/** An anchor of the chains that was written outside of the database. */
+export interface AnchorTable {
+  /** Up to when it lists what was written. */
+  at: ColumnType<Date, Date | string, never>
+  /** The SHA-256 of the file. */
+  digest: string
+  /** Null for the first. */
+  previous_digest: string | null
+  history_count: number
+  ledger_count: number
+}
+
+/** Which process writes the anchor: nobody else does until then. */
+export interface AnchorTurnTable {
+  name: string
+  taken_until: ColumnType<Date, Date | string, Date | string>
 }

@@ -1,3 +1,5 @@
+import { type BrokenLink, canonical, firstBrokenLink } from '#domain/record/chain'
+
 /**
  * A note's history as a hash chain: each entry's hash covers what it says and the hash before it, and the note's row
  * carries the last hash and their number, so that no entry can be changed, removed, added or swapped unseen.
@@ -35,7 +37,7 @@ export interface ChainReport {
   IsIntact: boolean
   /** How many entries there are. */
   Entries: number
-  FirstBroken: { Sequence: number; Reason: string } | null
+  FirstBroken: BrokenLink | null
 }
 
 /** The text an entry's hash is made of: JSON with sorted keys and the instant in milliseconds, the same on every database. */
@@ -66,40 +68,11 @@ export function checkChain(
   entries: readonly ChainEntry[],
   digest: (text: string) => string,
 ): ChainReport {
-  const broken = firstBroken(head, entries, digest)
+  const broken = firstBrokenLink(
+    { length: head.history_length, hash: head.history_hash },
+    entries,
+    (entry) => digest(chainText(entry)),
+    'note',
+  )
   return { IsIntact: broken === null, Entries: entries.length, FirstBroken: broken }
-}
-
-function firstBroken(
-  head: ChainHead,
-  entries: readonly ChainEntry[],
-  digest: (text: string) => string,
-): ChainReport['FirstBroken'] {
-  let previous: string | null = null
-  for (const [index, entry] of entries.entries()) {
-    const Sequence = index + 1
-    if (entry.sequence !== Sequence) return { Sequence, Reason: 'The entry is missing.' }
-    if (entry.hash !== digest(chainText(entry))) return { Sequence, Reason: 'The entry was changed.' }
-    if (entry.previous_hash !== previous)
-      return { Sequence, Reason: 'The entry does not follow from the one before it.' }
-    previous = entry.hash
-  }
-  const { length } = entries
-  if (length < head.history_length) return { Sequence: length + 1, Reason: 'The entry is missing.' }
-  if (length > head.history_length)
-    return { Sequence: head.history_length + 1, Reason: 'The note does not know of the entry.' }
-  if (head.history_hash !== previous)
-    return { Sequence: length, Reason: 'The note names another last entry.' }
-  return null
-}
-
-/** JSON with the keys of every object sorted; what JSON leaves out or rounds is left out and rounded as it does. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`)
-  return `{${members.join(',')}}`
 }

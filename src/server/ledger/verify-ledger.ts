@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { verifyChains } from '#server/ledger/verify-chains'
 
 /** Something in which the ledger does not agree with itself or with what it books. */
 export interface LedgerFault {
@@ -8,11 +9,18 @@ export interface LedgerFault {
 }
 
 /**
- * Looks through the whole ledger: every entry balances in each currency, every payment stands in it with what it settled, kept
+ * Looks through the whole ledger: every chain of entries is as it was booked, every entry balances in each currency, every payment stands in it with what it settled, kept
  * back and paid out, or is taken back, and every note's and wallet's debts are what payments and refunds leave. Answers what does
  * not agree; nothing where all does.
  */
 export async function verifyLedger(db: Db): Promise<LedgerFault[]> {
+  const broken: LedgerFault[] = []
+  for await (const { about, firstBroken } of verifyChains(db))
+    if (firstBroken) broken.push({ what: `entry ${firstBroken.Sequence}: ${firstBroken.Reason}`, id: about })
+  return [...broken, ...(await disagreements(db))]
+}
+
+async function disagreements(db: Db): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`
     with payment_lines as (
       select entries.source_id, lines.account, sum(lines.amount) as amount

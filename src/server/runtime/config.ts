@@ -27,6 +27,8 @@ export interface Config {
   sessionIdleMinutes: number
   /** Null: files are kept in a folder of the data folder. */
   bucket: S3Settings | null
+  /** Where anchors of the record are kept. */
+  anchors: AnchorSettings
   /** Null: the embedded gateway signs. */
   signer: SignerSettings | null
   /** For how many minutes a signing request holds. */
@@ -44,6 +46,13 @@ export interface Config {
   /** Whether X-Forwarded-* of the peer may be believed: only behind one's own proxy. */
   trustProxy: boolean
   logLevel: string
+}
+
+/** Where anchors are kept; any number of places, none where all are null. */
+export interface AnchorSettings {
+  folder: string | null
+  bucket: { settings: S3Settings; keepDays: number } | null
+  auditor: string | null
 }
 
 /** A setting that is missing or wrong; its message is the one line that stops the start. */
@@ -90,6 +99,10 @@ const Environment = z.object({
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ANCHOR_DIR: z.string().min(1).optional(),
+  ANCHOR_S3_BUCKET: z.string().min(1).optional(),
+  ANCHOR_S3_DAYS: z.coerce.number().int().min(1).max(36_500).default(3650),
+  ANCHOR_MAIL: z.email().optional(),
   SIGNER_GATEWAY_URL: url.optional(),
   SIGNER_AUTH_TOKEN: z.string().min(1).optional(),
   SIGNER_CERTIFICATE: z.string().min(1).optional(),
@@ -123,15 +136,7 @@ const Environment = z.object({
  * @throws ConfigError with one line naming the variable that is wrong or missing.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigError(`${String(issue?.path[0])} is wrong: ${issue?.message}`)
-  }
-  const e = parsed.data
+  const e = parse(env)
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
   if (e.AUTH_ISSUER && !e.AUTH_CLIENT_ID)
     throw new ConfigError('AUTH_CLIENT_ID is missing: AUTH_ISSUER is set')
@@ -173,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : null,
     sessionIdleMinutes: e.SESSION_IDLE_MINUTES,
     bucket: bucketOf(e),
+    anchors: anchorsOf(e),
     signer: signerOf(e),
     signingMinutes: e.SIGNING_MINUTES,
     payment: paymentTerms(e),
@@ -190,6 +196,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
+function parse(env: Record<string, string | undefined>): z.output<typeof Environment> {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0])} is wrong: ${issue?.message}`)
+  }
+  return parsed.data
+}
+
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** A bucket is told whole or not at all. */
@@ -205,6 +223,27 @@ function bucketOf(e: z.output<typeof Environment>): S3Settings | null {
     accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
   }
+}
+
+/** The bucket of anchors is another one of the same service. */
+function anchorsOf(e: z.output<typeof Environment>): AnchorSettings {
+  if (e.ANCHOR_MAIL && !e.SMTP_URL) throw new ConfigError('SMTP_URL is missing: ANCHOR_MAIL is set')
+  const files = bucketOf(e)
+  if (e.ANCHOR_S3_BUCKET && !files) throw new ConfigError('S3_ENDPOINT is missing: ANCHOR_S3_BUCKET is set')
+  const bucket = e.ANCHOR_S3_BUCKET && files && { ...files, bucket: e.ANCHOR_S3_BUCKET }
+  return {
+    folder: e.ANCHOR_DIR ?? null,
+    bucket: bucket ? { settings: bucket, keepDays: e.ANCHOR_S3_DAYS } : null,
+    auditor: e.ANCHOR_MAIL ?? null,
+  }
+}
+
+/**
+ * Where anchors are kept, for a program that is told nothing else.
+ * @throws ConfigError as `readConfig` does
+ */
+export function readAnchorSettings(env: Record<string, string | undefined>): AnchorSettings {
+  return anchorsOf(parse(env))
 }
 
 const SIGNER = ['SIGNER_GATEWAY_URL', 'SIGNER_AUTH_TOKEN', 'SIGNER_CERTIFICATE'] as const

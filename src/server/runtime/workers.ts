@@ -8,7 +8,9 @@ import { openPostman } from '#server/notices/postman'
 import { remind } from '#server/notices/remind'
 import type { Postage } from '#server/notices/tell'
 import { recurring } from '#server/process/recurring'
+import { openAnchorer } from '#server/record/anchorer'
 import type { Config } from '#server/runtime/config'
+import { anchorPlaces } from '#server/runtime/open-anchors'
 import { openUpgrader } from '#server/upgrades/upgrader'
 import type { FileStore } from '#services/files/store'
 import { openSmtp } from '#services/mail/smtp'
@@ -26,7 +28,7 @@ export interface Workers {
 }
 
 /** Starts the delivery of events, the work on imports, what an upgrade left to do, the sending of mails where a server for it is set, the absences whose
- * time has come, and the hourly reminders and sweeping. */
+ * time has come, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
 export async function openWorkers(
   config: Config,
   { db, listen }: OpenDatabase,
@@ -38,10 +40,11 @@ export async function openWorkers(
   const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, postage })]
   workers.push(await openImporter({ db, listen, log }))
   workers.push(openUpgrader({ db, log }))
-  if (smtp) {
-    const post = openSmtp({ smtpUrl: smtp.url, from: smtp.from })
-    workers.push(await openPostman({ db, listen, log, post, publicUrl, files }))
-  }
+  const post = smtp && openSmtp({ smtpUrl: smtp.url, from: smtp.from })
+  const places = anchorPlaces(config, post)
+  // Before the postman, who closes the post: an anchor may be a mail.
+  const anchorer = places.length > 0 ? openAnchorer({ db, places, log }) : null
+  const postman = post && (await openPostman({ db, listen, log, post, publicUrl, files }))
   const housekeeping = async (): Promise<void> => {
     const now = new Date()
     await remind(db, { now, steps: reminderDays, postage })
@@ -55,7 +58,8 @@ export async function openWorkers(
   workers.push(recurring('the housekeeping', housekeeping, { everyMs: HOUR_MS, firstMs, log }))
   return {
     async close() {
-      await Promise.allSettled(workers.map((worker) => worker.close()))
+      await Promise.allSettled([...workers, anchorer].map((worker) => worker?.close()))
+      await postman?.close()
     },
   }
 }

@@ -128,6 +128,7 @@ async function remove(note: Row): Promise<void> {
     await tx.updateTable('notes').set({ partner_invoice_id: null }).where('id', '=', note.id).execute()
     await tx.deleteFrom('ledger_lines').where('note_id', '=', note.id).execute()
     await sql`delete from ledger_entries where id not in (select entry_id from ledger_lines)`.execute(tx)
+    await tx.deleteFrom('ledger_chains').where('id', '=', note.id).execute()
     for (const table of ['payments', 'partner_invoices', 'change_requests', 'note_history'] as const)
       await tx.deleteFrom(table).where('note_id', '=', note.id).execute()
     await tx.deleteFrom('notes').where('id', '=', note.id).execute()

@@ -31,6 +31,7 @@ async function forgetBooks(): Promise<void> {
     await sql`set local tassel.rewrites_history = 'on'`.execute(tx)
     await sql`delete from ledger_lines`.execute(tx)
     await sql`delete from ledger_entries`.execute(tx)
+    await sql`delete from ledger_chains`.execute(tx)
     await sql`update payments set is_posted = false`.execute(tx)
     await sql`delete from upgrade_work`.execute(tx)
   })

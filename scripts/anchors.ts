@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Db } from '#db/database'
+import type { AnchoredBook } from '#domain/record/anchor'
+import { checkAnchors } from '#server/record/check-anchors'
+import { readAnchorSettings } from '#server/runtime/config'
+import { anchorArchives } from '#server/runtime/open-anchors'
+import { anchorFolder } from '#services/anchors/folder'
+
+/**
+ * Checks a record against the anchors of `--anchors FOLDER`, else against those of the settings, and prints what it finds.
+ * @returns how many faults
+ */
+export async function printAnchorFaults(db: Db, book: AnchoredBook): Promise<number> {
+  const { values } = parseArgs({ options: { anchors: { type: 'string' } } })
+  const archives = values.anchors
+    ? [anchorFolder(resolve(values.anchors))]
+    : anchorArchives({ anchors: readAnchorSettings(process.env) })
+  let count = 0
+  for (const archive of archives) {
+    const { anchors, links, until, faults } = await checkAnchors(db, book, archive)
+    for (const { about, sequence, reason } of faults)
+      console.error(sequence === null ? `${about}: ${reason}` : `${about}, entry ${sequence}: ${reason}`)
+    const covered = until ? `, the last of ${until.toISOString()}` : ''
+    const outcome = faults.length === 0 ? 'all agree' : `${faults.length} faults`
+    console.info(`Compared ${links} entries with ${anchors} anchors${covered}: ${outcome}`)
+    count += faults.length
+  }
+  return count
+}

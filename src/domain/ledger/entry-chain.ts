@@ -1,0 +1,71 @@
+import { type BrokenLink, canonical, firstBrokenLink, type Head, type Link } from '#domain/record/chain'
+import type { LedgerLine } from './entry'
+
+/** What of a line of the ledger its entry's hash covers. Changing this list breaks every chain there is. */
+export interface ChainedLine {
+  account: string
+  partner_id: string | null
+  subsidiary_id: string | null
+  university_id: string | null
+  note_id: string | null
+  currency: string
+  /** With two decimals, whatever the currency has. */
+  amount: string
+}
+
+/** What of an entry of the ledger its hash covers, by the names of the columns, with its lines in their order. */
+export interface ChainedEntry extends Link {
+  chain_id: string
+  id: string
+  /** The order of the booking among all entries. */
+  booking: number
+  kind: string
+  occurred_on: string
+  reference: string
+  memo: string
+  actor_id: string | null
+  source_table: string
+  source_id: string
+  reverses: string | null
+  posted_at: Date
+  lines: readonly ChainedLine[]
+}
+
+/**
+ * The chain that an entry stands in, by whom or what it is about: the note of its lines, else their partner, else their
+ * university. Whoever books it holds that one in most cases, so chains add no queue of their own.
+ */
+export function chainOf(lines: readonly Pick<LedgerLine, 'noteId' | 'partnerId' | 'universityId'>[]): string {
+  const [first] = [
+    lines.find((line) => line.noteId)?.noteId,
+    lines.find((line) => line.partnerId)?.partnerId,
+    lines.find((line) => line.universityId)?.universityId,
+  ].filter((id) => id !== undefined)
+  return first ?? COMPANY_CHAIN
+}
+
+/** The chain of entries that are about nobody but the company. */
+export const COMPANY_CHAIN = '00000000-0000-0000-0000-000000000001'
+
+/** The text an entry's hash is made of, the same on every database. */
+export function entryText({ hash: _, ...entry }: ChainedEntry): string {
+  return canonical({
+    ...entry,
+    posted_at: entry.posted_at.toISOString(),
+    lines: entry.lines.map(lineText),
+  })
+}
+
+/** The first entry of a chain of the ledger that is not as it was booked; null where all are. */
+export function firstBrokenEntry(
+  head: Head,
+  entries: readonly ChainedEntry[],
+  digest: (text: string) => string,
+): BrokenLink | null {
+  return firstBrokenLink(head, entries, (entry) => digest(entryText(entry)), 'chain')
+}
+
+function lineText(line: ChainedLine) {
+  const { account, partner_id, subsidiary_id, university_id, note_id, currency, amount } = line
+  return { account, partner_id, subsidiary_id, university_id, note_id, currency, amount }
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+
+/**
+ * What of `entries` (rows of `ledger_entries`) their chain covers. Amounts go through JSON as text: a JSON number would be read
+ * as a float.
+ */
+export const entryColumns = sql`entries.id, entries.sequence as booking, entries.kind, entries.occurred_on, entries.reference,
+  entries.memo, entries.actor_id, entries.source_table, entries.source_id, entries.reverses, entries.posted_at, (
+    select coalesce(json_agg(json_build_object('account', account, 'partner_id', partner_id, 'subsidiary_id', subsidiary_id,
+      'university_id', university_id, 'note_id', note_id, 'currency', currency, 'amount', amount::text) order by position), '[]')
+    from ledger_lines where entry_id = entries.id) as lines`

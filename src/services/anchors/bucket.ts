@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { S3Client } from '@bradenmacdonald/s3-lite-client'
+import { isAnchorName } from '#domain/record/anchor'
+import type { S3Settings } from '#services/files/s3'
+import type { AnchorArchive, AnchorPlace } from './place.ts'
+
+const FOLDER = 'anchors/'
+const DAY_MS = 86_400_000
+/** An object under a lock goes as one request, with its digest. */
+const PART_BYTES = 2 ** 31
+
+/**
+ * Anchors in a bucket with object lock: in its compliance mode nobody can change or delete them before their days are over.
+ * @param keepDays for how many days each is locked
+ */
+export function anchorBucket(settings: S3Settings, keepDays: number): AnchorPlace & AnchorArchive {
+  const client = new S3Client({
+    endPoint: settings.endpoint,
+    bucket: settings.bucket,
+    region: settings.region,
+    accessKey: settings.accessKeyId,
+    secretKey: settings.secretAccessKey,
+  })
+  return {
+    async keep({ name, path, digest }) {
+      await client.putObject(`${FOLDER}${name}`, new Uint8Array(await readFile(path)), {
+        partSize: PART_BYTES,
+        metadata: {
+          'x-amz-checksum-sha256': Buffer.from(digest, 'hex').toString('base64'),
+          'x-amz-object-lock-mode': 'COMPLIANCE',
+          'x-amz-object-lock-retain-until-date': new Date(Date.now() + keepDays * DAY_MS).toISOString(),
+        },
+      })
+    },
+    async names() {
+      const names: string[] = []
+      for await (const { key } of client.listObjects({ prefix: FOLDER })) names.push(key.slice(FOLDER.length))
+      return names.filter(isAnchorName).sort((a, b) => (a < b ? -1 : 1))
+    },
+    async open(name) {
+      const { body } = await client.getObject(`${FOLDER}${name}`)
+      return body ?? new Blob([]).stream()
+    },
+  }
+}

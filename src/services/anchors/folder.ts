@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isAnchorName } from '#domain/record/anchor'
+import type { AnchorArchive, AnchorPlace } from './place.ts'
+
+/**
+ * Anchors in a folder, such as a mounted volume that only takes new files. Each is there whole or not at all, readable by all
+ * and writable by nobody.
+ * @param root the folder, made on first use
+ */
+export function anchorFolder(root: string): AnchorPlace & AnchorArchive {
+  return {
+    async keep({ name, path }) {
+      await mkdir(root, { recursive: true })
+      const part = join(root, `${name}.${randomUUID()}.part`)
+      try {
+        await copyFile(path, part)
+        const file = await open(part, 'r+')
+        await file.chmod(0o444)
+        await file.sync()
+        await file.close()
+        // Unlike a renaming it fails where the name is taken.
+        await link(part, join(root, name))
+      } finally {
+        await rm(part, { force: true })
+      }
+    },
+    async names() {
+      return (await readdir(root)).filter(isAnchorName).sort()
+    },
+    async open(name) {
+      return createReadStream(join(root, name))
+    },
+  }
+}
