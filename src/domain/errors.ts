@@ -266,6 +266,10 @@ export const CATALOGUE = {
   DOCUMENT_DOWNLOAD_FAILED: { status: 500, message: 'Sorry!Not able to download Document!' },
   DOCUMENTS_DOWNLOAD_FAILED: { status: 500, message: 'Sorry!Not able to download Documents!' },
   DOCUMENT_VIEW_FAILED: { status: 500, message: 'Sorry not able to view' },
+  FILE_MISSING: {
+    status: 410,
+    message: 'This file is missing from the portal’s storage. Please tell an administrator.',
+  },
   STORAGE_FULL: { status: 507, message: 'Something went wrong!' },
   INTERNAL: { status: 500, message: 'Something went wrong!' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -2,12 +2,14 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import { AppError } from '#domain/errors'
+import { readStored } from '#server/files/missing'
 import type { FileStore } from '#services/files/store'
 import { inScope } from './scope'
 
 /**
  * The partner's tax invoice on file, under the name it came with (`GET /cn/{id}/partner-invoice`).
- * @throws AppError NOT_FOUND out of scope and where there is none; DOCUMENT_DOWNLOAD_FAILED when it cannot be read
+ * @throws AppError NOT_FOUND out of scope and where there is none; FILE_MISSING and DOCUMENT_DOWNLOAD_FAILED when it
+ * cannot be read
  */
 export async function partnerInvoice(
   db: Db,
@@ -25,9 +27,5 @@ export async function partnerInvoice(
     .where(inScope(actor))
     .executeTakeFirst()
   if (!file) throw new AppError('NOT_FOUND')
-  try {
-    return { name: file.name, bytes: await files.get(file.id) }
-  } catch (cause) {
-    throw new AppError('DOCUMENT_DOWNLOAD_FAILED', { cause })
-  }
+  return { name: file.name, bytes: await readStored(files, file.id) }
 }

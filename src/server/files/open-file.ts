@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '#domain/errors'
 import type { OpenedFile } from '#server/http/file-response'
 import type { FileStore } from '#services/files/store'
+import { fileFailure } from './missing'
 
 /** A row of `files`, as far as an answer needs it. */
 export interface FileRecord {
@@ -13,8 +14,8 @@ export interface FileRecord {
 /**
  * Opens a stored file for an answer.
  *
- * @param failing what is said where its bytes cannot be had
- * @throws AppError NOT_FOUND without a row, else `failing`
+ * @param failing what is said where its bytes cannot be read
+ * @throws AppError NOT_FOUND without a row, FILE_MISSING where the store does not have it, else `failing`
  */
 export async function openFile(
   store: FileStore,
@@ -26,6 +27,6 @@ export async function openFile(
     const body = await store.open(file.id)
     return { name: file.name, contentType: file.content_type, size: file.size, body }
   } catch (cause) {
-    throw new AppError(failing, { cause })
+    throw fileFailure(cause, failing)
   }
 }

@@ -6,6 +6,7 @@ import type { SignerTransactionTable } from '#db/tables/signing'
 import { transaction } from '#db/transaction'
 import { AppError } from '#domain/errors'
 import { isSameName, type Outcome, refusesReturn } from '#domain/signing/outcome'
+import { readStored } from '#server/files/missing'
 import { withStoredFile } from '#server/partner-invoices/with-stored-file'
 import type { Runtime } from '#server/runtime/runtime'
 import { type Envelope, encryptFor } from '#services/signing/envelope'
@@ -91,7 +92,7 @@ export async function deskDocument(
   token: string,
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const { file, attempt } = await found(db, deps, token)
-  return { name: file.name, bytes: await deps.files.get(attempt.sent_file_id) }
+  return { name: file.name, bytes: await readStored(deps.files, attempt.sent_file_id) }
 }
 
 /**
@@ -110,7 +111,7 @@ export async function signAtDesk(
   if (!consent.agrees || !isSameName(consent.typedName, row.signatory))
     throw new AppError('SIGNING_CONSENT_REQUIRED')
   refuseEnded(row, attempt)
-  const sent = await deps.files.get(attempt.sent_file_id)
+  const sent = await readStored(deps.files, attempt.sent_file_id)
   const now = new Date()
   const signatory = { userId: attempt.user_id, name: row.signatory, organisation }
   const bytes = await signFor(db, deps, sent, signatory, { reference: row.reference, now })
@@ -194,7 +195,7 @@ function refuseEnded(row: TransactionRow, attempt: NonNullable<Awaited<ReturnTyp
 }
 
 async function signedAnswer(deps: Deps, row: TransactionRow): Promise<Answer> {
-  const bytes = await deps.files.get(row.signed_file_id ?? '')
+  const bytes = await readStored(deps.files, row.signed_file_id ?? '')
   const key = Buffer.from(deps.sealer.open(row.reference, row.sealed_key), 'base64')
   const Returnvalue = encryptFor(key, bytes).toString('base64')
   return answer(row, 'success', { ReturnStatus: 'Success', ErrorMessage: '', Returnvalue })

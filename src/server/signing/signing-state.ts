@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors'
 import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import type { SigningAttempt, SigningParameters } from '#domain/signing/schema'
 import { inScope } from '#server/commission-notes/scope'
+import { readStored } from '#server/files/missing'
 import type { Runtime } from '#server/runtime/runtime'
 import { type AttemptRow, expireAttempts } from './attempts'
 import { signingParameters } from './parameters'
@@ -75,7 +76,7 @@ async function parametersOf(deps: Deps, row: StateRow): Promise<SigningParameter
   return signingParameters(deps.signer, deps.config.publicUrl, {
     reference: row.reference,
     signatory: PartnerInvoiceFields.parse(row.fields).PartnerSignatoryName,
-    pdf: await deps.files.get(row.sent_file_id),
+    pdf: await readStored(deps.files, row.sent_file_id),
     sessionKey: Buffer.from(deps.sealer.open(row.id, row.sealed_key ?? ''), 'base64'),
   })
 }

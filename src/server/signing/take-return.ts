@@ -6,6 +6,7 @@ import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { DOCUMENT_FAULTS, ENDED, type Outcome, refusesReturn } from '#domain/signing/outcome'
+import { readStored } from '#server/files/missing'
 import { actorOf, personById, refusalFor } from '#server/login/person'
 import { attachPartnerInvoice } from '#server/partner-invoices/attach-partner-invoice'
 import { withStoredFile } from '#server/partner-invoices/with-stored-file'
@@ -86,7 +87,7 @@ async function takeSigned(
     if (!(await endAttempt(db, attempt.id, { state: 'failed', message, transactionNumber })))
       throw new AppError('SIGNING_REPEATED')
   }
-  const sent = await deps.files.get(attempt.sent_file_id)
+  const sent = await readStored(deps.files, attempt.sent_file_id)
   const verified = await verifyReturned(sent, signed, await deps.signer.authorities())
   if (typeof verified === 'string') return fail(DOCUMENT_FAULTS[verified])
   const person = await personById(db, attempt.user_id)

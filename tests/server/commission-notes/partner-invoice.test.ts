@@ -131,10 +131,15 @@ describe('partnerInvoice', () => {
     await upload(partner, id, {}, files)
     for (const actor of [otherPartner, staff])
       await expect(partnerInvoice(test.db, files, actor, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    files.kept.clear()
-    await expect(partnerInvoice(test.db, files, partner, id)).rejects.toMatchObject({
+    const broken = { ...files, get: () => Promise.reject(new Error('the disk fails')) }
+    await expect(partnerInvoice(test.db, broken, partner, id)).rejects.toMatchObject({
       code: 'DOCUMENT_DOWNLOAD_FAILED',
       message: 'Sorry!Not able to download Document!',
+    })
+    files.kept.clear()
+    await expect(partnerInvoice(test.db, files, partner, id)).rejects.toMatchObject({
+      code: 'FILE_MISSING',
+      status: 410,
     })
   })
 })

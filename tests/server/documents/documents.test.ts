@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import * as calls from '#domain/documents/calls'
+import { CATALOGUE } from '#domain/errors'
+import { zipDocuments } from '#server/documents/zip-documents'
 import { StorageFull } from '#services/files/store'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database'
 import { routeOf } from '#tests/support/every-route'
@@ -11,6 +13,7 @@ import { memoryFiles } from '#tests/support/note-files'
 import { insertNote } from '#tests/support/notes'
 import { whatIsWritten } from '#tests/support/whole-database'
 import { makeWorld, type World } from '#tests/support/world'
+import { unzipped } from '#tests/support/zip'
 
 const SENT_TO_PARTNER = 5
 
@@ -320,7 +323,7 @@ describe('reading a document', () => {
     const id = await added(world.people.maker)
     files.kept.clear()
     const { status, json } = await read(world.people.maker, id)
-    expect([status, json.error.message]).toEqual([500, 'Sorry!Not able to download Document!'])
+    expect([status, json.error.message]).toEqual([410, CATALOGUE.FILE_MISSING.message])
   })
 })
 
@@ -336,6 +339,18 @@ describe('all documents as one ZIP', () => {
     for (const name of ['Letter.pdf', 'letter (2).pdf', 'Letter (3).pdf']) expect(json).toContain(name)
   })
 
+  it('goes on where some are missing from the store, and names them in a text', async () => {
+    for (const name of ['First.pdf', 'Second.pdf', 'Third.pdf', 'Fourth.pdf'])
+      await added(world.people.maker, name)
+    const keys = [...files.kept.keys()]
+    for (const key of [keys[0], keys[2]]) files.kept.delete(key ?? '')
+    const response = await zipDocuments(test.db, files, world.people.maker, noteId)
+    const unpacked = unzipped(new Uint8Array(await response.arrayBuffer()))
+    expect([...unpacked.keys()]).toEqual(['Second.pdf', 'Fourth.pdf', 'Missing documents.txt'])
+    const list = new TextDecoder().decode(unpacked.get('Missing documents.txt'))
+    expect(list).toContain('- First.pdf\r\n- Third.pdf\r\n')
+  })
+
   it('says so where there are none, and where they cannot be read', async () => {
     const message = 'Sorry!Not able to download Documents!'
     const none = await zip(world.people.maker)
@@ -343,7 +358,7 @@ describe('all documents as one ZIP', () => {
     await added(world.people.maker)
     files.kept.clear()
     const gone = await zip(world.people.maker)
-    expect([gone.status, gone.json.error.message]).toEqual([500, message])
+    expect([gone.status, gone.json.error.message]).toEqual([410, CATALOGUE.FILE_MISSING.message])
     expect((await zip(world.people.otherPartner)).json.error.message).toBe('DATA NOT FOUND')
   })
 })

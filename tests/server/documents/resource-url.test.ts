@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { addDocument, resourceUrl } from '#domain/documents/calls'
+import { CATALOGUE } from '#domain/errors'
 import { addRemarks } from '#server/commission-notes/add-remarks'
 import { uploadPartnerInvoice } from '#server/commission-notes/upload-partner-invoice'
 import { openResource } from '#server/documents/open-resource'
@@ -132,8 +133,8 @@ describe('a URL of a file', () => {
     const { json } = await ask(world.people.maker, query)
     files.kept.clear()
     const gone = await ask(world.people.maker, query)
-    expect([gone.status, gone.json.error.message]).toEqual([500, 'Sorry not able to view'])
-    expect((await open(tokenOf(json.data.url))).status).toBe(500)
+    expect([gone.status, gone.json.error.message]).toEqual([410, CATALOGUE.FILE_MISSING.message])
+    expect((await open(tokenOf(json.data.url))).status).toBe(410)
     await test.db.deleteFrom('additional_documents').where('file_id', '=', FileId).execute()
     await test.db.deleteFrom('files').where('id', '=', FileId).execute()
     expect((await open(tokenOf(json.data.url))).status).toBe(404)

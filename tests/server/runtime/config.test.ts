@@ -22,6 +22,7 @@ test('nothing set is the demo on one machine', () => {
     signer: null,
     signingMinutes: 30,
     bucket: null,
+    anchors: { folder: null, bucket: null, auditor: null },
     smtp: null,
     reminderDays: [3, 7, 14],
     requests: { headersMs: 15_000, slowMs: 20_000, wholeMs: 300_000, keepAliveMs: 5000 },
