@@ -195,7 +195,8 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   undoPaymentBatch: of('Remarks', TEXT),
   // A company that there is none of.
   listInvoices: [...PAGING, ...of('companyId', ['an exponent']), ...of('searchQuery', SEARCH)],
-  makeToken: [...of('Name', TEXT), ...of('Scopes', ['twice the same'])],
+  // Seven days.
+  makeToken: [...of('Name', TEXT), ...of('Scopes', ['twice the same']), ...of('ExpiresInDays', ['number'])],
   listSubsidiaries: [...PAGING, ...of('searchQuery', SEARCH), ...of('partnerId', ['unknown id'])],
   // Nobody belongs to it.
   subsidiaryUsers: of('subsidiary_id', ['unknown id']),
