@@ -106,7 +106,13 @@ async function serve(
 /** Sends a signal to the server's first process and then to those it has started: the first starts no more once it stands still. */
 function signal(server: ChildProcess, name: 'SIGSTOP' | 'SIGCONT'): void {
   server.kill(name)
-  for (const pid of childrenOf(server.pid)) process.kill(pid, name)
+  for (const pid of childrenOf(server.pid)) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // It has ended since it was listed.
+    }
+  }
 }
 
 function childrenOf(parent: number | undefined): number[] {

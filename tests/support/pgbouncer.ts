@@ -16,6 +16,8 @@ const NOBODY = 65534
 export interface RunningPgbouncer {
   /** The address of this database of the server, through the pooler. */
   through(databaseUrl: string): string
+  /** Leads to another server from now on; what is asked of the old one is asked to its end. */
+  point(serverUrl: string): void
   stop(): Promise<void>
 }
 
@@ -46,16 +48,11 @@ export async function startPgbouncer(
     ...settings,
   }
   const lines = Object.entries(given).map(([name, value]) => `${name} = ${value}`)
-  writeFileSync(
-    file,
-    [
-      '[databases]',
-      `* = host=${server.hostname} port=${server.port || 5432}`,
-      '[pgbouncer]',
-      ...lines,
-      '',
-    ].join('\n'),
-  )
+  const write = (to: URL) => {
+    const address = `* = host=${to.hostname} port=${to.port || 5432}`
+    writeFileSync(file, ['[databases]', address, '[pgbouncer]', ...lines, ''].join('\n'))
+  }
+  write(server)
   const isRoot = process.getuid?.() === 0
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
   const child = spawn(PROGRAM, [file], {
@@ -80,6 +77,10 @@ export async function startPgbouncer(
       const url = new URL(databaseUrl)
       url.host = `127.0.0.1:${port}`
       return url.href
+    },
+    point(to) {
+      write(new URL(to))
+      child.kill('SIGHUP')
     },
     stop,
   }
