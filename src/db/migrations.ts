@@ -19,6 +19,7 @@ import * as tokens from '#db/migrations/0018-tokens'
 import * as securityEvents from '#db/migrations/0019-security-events'
 import * as ledgerChain from '#db/migrations/0021-ledger-chain'
 import * as upgradeWork from '#db/migrations/0022-upgrade-work'
+import * as shownChanges from '#db/migrations/0024-shown-changes'
 import * as replicaBeats from '#db/migrations/0025-replica-beats'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-ledger-chain': ledgerChain,
   '0022-upgrade-work': upgradeWork,
   '0025-replica-beats': replicaBeats,
+  '0024-shown-changes': shownChanges,
 }

@@ -1,3 +1,5 @@
+import { isNamed } from '#domain/named-error'
+
 /**
  * The error catalogue as data (specification section 8, decisions section 5): code to HTTP status and message.
  * A code names the cause; the messages are what a person reads, to the letter of the specification where it has one.
@@ -263,6 +265,32 @@ export const CATALOGUE = {
   },
   FILE_TYPE_NOT_ALLOWED: { status: 415, message: 'This type of file is not accepted.' },
   FILE_CONTENT_MISMATCH: { status: 415, message: 'The content of the file does not fit its name.' },
+  FILE_HAS_MACROS: {
+    status: 415,
+    message: 'This file has macros or controls. Please save it without them and upload again.',
+  },
+  FILE_HAS_SCRIPT: {
+    status: 415,
+    message: 'This PDF has scripts or actions. Please print it to a new PDF and upload that.',
+  },
+  FILE_HAS_FILES: {
+    status: 415,
+    message: 'This file has other files in it. Please save it without them and upload again.',
+  },
+  FILE_HAS_LINKS: {
+    status: 415,
+    message: 'This file takes data from other files or programs. Please remove those links and upload again.',
+  },
+  FILE_IS_TWO: {
+    status: 415,
+    message: 'This file can be read as two kinds of file. Please save it anew and upload that.',
+  },
+  FILE_INFECTED: { status: 422, message: 'A virus was found in this file. It was not kept.' },
+  FILE_NOT_SCANNED: {
+    status: 503,
+    message:
+      'The file could not be checked for viruses. Nothing was saved. Please try again in a few minutes.',
+  },
   DOCUMENT_DOWNLOAD_FAILED: { status: 500, message: 'Sorry!Not able to download Document!' },
   DOCUMENTS_DOWNLOAD_FAILED: { status: 500, message: 'Sorry!Not able to download Documents!' },
   DOCUMENT_VIEW_FAILED: { status: 500, message: 'Sorry not able to view' },
@@ -307,12 +335,9 @@ export class AppError extends Error {
   }
 }
 
-/**
- * Whether it is an error of the catalogue, also one that another module graph of the process made: the pages' build holds a class
- * of its own, by which `instanceof` would judge (docs/decisions/0030).
- */
+/** Whether it is an error of the catalogue. */
 export function isAppError(error: unknown): error is AppError {
-  return error instanceof Error && error.name === 'AppError'
+  return isNamed(error, 'AppError')
 }
 
 /** The catalogue's message with its `{names}` filled in, e.g. for the students a rule names. */

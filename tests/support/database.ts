@@ -51,20 +51,19 @@ export async function openTestDatabase(wanted = testableKinds.at(-1)): Promise<T
 }
 
 async function openOwn({ db, kind, listen, close }: OpenDatabase): Promise<TestDatabase> {
+  return { db, kind, listen, close, reset: await emptying(db) }
+}
+
+/** What empties every table of this database but those that the migrations fill. */
+export async function emptying(db: Db): Promise<() => Promise<void>> {
   const { rows } = await sql<{ table: string }>`
     select quote_ident(tablename) as table from pg_tables
     where schemaname = 'public' and ${isEmptied}`.execute(db)
-  const emptying = `with ${rows.map(({ table }, index) => `emptied_${index} as (delete from ${table})`).join(', ')} select`
-  return {
-    db,
-    kind,
-    listen,
-    close,
-    reset: () =>
-      unchecked(db, async (tx) => {
-        await sql.raw(emptying).execute(tx)
-      }),
-  }
+  const statement = `with ${rows.map(({ table }, index) => `emptied_${index} as (delete from ${table})`).join(', ')} select`
+  return () =>
+    unchecked(db, async (tx) => {
+      await sql.raw(statement).execute(tx)
+    })
 }
 
 /** Writes to all tables at once, so that none of their checks of one another has anything to find. */

@@ -23,6 +23,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
     config,
     db,
     reading: openReading(db, null),
+    scanner: null,
     files: { put: absent('files'), get: absent('files') } as unknown as Runtime['files'],
     pdf: { render: absent('pdf'), close: async () => {} },
     sheets: createSheetReader(),

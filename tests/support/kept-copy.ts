@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { isEmptied, type TestDatabase, unchecked } from './database'
 
 /** Remembers everything that is in the database now; what it gives puts that back, many times faster than it was made. */
-export async function keepCopy({ db, reset }: TestDatabase): Promise<() => Promise<void>> {
+export async function keepCopy({
+  db,
+  reset,
+}: Pick<TestDatabase, 'db' | 'reset'>): Promise<() => Promise<void>> {
   // What the database works out itself is worked out again.
   const { rows } = await sql<{ name: string; columns: string }>`
     select quote_ident(tablename) as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns

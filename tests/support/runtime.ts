@@ -32,6 +32,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
     config,
     db,
     reading: openReading(db, null),
+    scanner: null,
     files: { put: absent, get: absent, open: absent, delete: absent, list: absent },
     pdf: { render: absent, close: async () => {} },
     sheets: createSheetReader(),

@@ -58,6 +58,7 @@ export const makeToken = call({
   noun,
   permission: 'account.view',
   logged: 'token-made',
+  keepsNoAnswer: true,
   summary: 'Make a personal API token; its text is in this answer and nowhere else',
   body: MakeToken,
   output: ApiToken.extend({ Token: z.string() }),

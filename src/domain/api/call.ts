@@ -54,6 +54,20 @@ export interface Call<
   reads?: boolean
   /** A list, an export or a report: read from a replica where there is one that is new enough (docs/decisions/0040). */
   fromReplica?: boolean
+  /**
+   * Its answer holds what is sealed, or a secret told once: no answer is kept under an `Idempotency-Key`, and a repeat is done and
+   * recorded again (docs/decisions/0030).
+   */
+  keepsNoAnswer?: boolean
+}
+
+/** Whether a repeat under the same `Idempotency-Key` gets the first answer. */
+export function isAnsweredOnce({
+  method,
+  reads,
+  keepsNoAnswer,
+}: Pick<Call, 'method' | 'reads' | 'keepsNoAnswer'>): boolean {
+  return method !== 'GET' && !reads && !keepsNoAnswer
 }
 
 /** Types a contract by its schemas, without widening them. */

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button'
 import { Dialog } from '#components/ui/Dialog'
 import { FormFailure } from '#components/ui/FormFailure'
 import { Skeleton } from '#components/ui/Skeleton'
-import { CallError, GENERIC_MESSAGE } from '#islands/lib/call'
+import { GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { saveBlob } from '#islands/lib/download'
 import {
   type BulkChange,
@@ -65,7 +65,7 @@ export function BulkRunDialog({
     try {
       setStep({ at: 'ready', found: await preflight(of, change) })
     } catch (error) {
-      setMessage(error instanceof CallError ? error.message : GENERIC_MESSAGE)
+      setMessage(isCallError(error) ? error.message : GENERIC_MESSAGE)
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is opened for one choice and checks it once
@@ -84,7 +84,7 @@ export function BulkRunDialog({
         setStep({ at: 'done', outcome })
       }
     } catch (error) {
-      const failed = error instanceof CallError ? error : null
+      const failed = isCallError(error) ? error : null
       setReasonMissing(failed?.fields?.Remarks)
       if (!failed?.fields?.Remarks) setMessage(failed?.message ?? GENERIC_MESSAGE)
       setStep({ at: 'ready', found })

@@ -1,7 +1,7 @@
 import type { SkippedNote } from '#domain/commission-notes/bulk-calls'
 import type { AssigneeRole } from '#domain/commission-notes/decide'
 import { CATALOGUE } from '#domain/errors'
-import { CallError, callApi, send } from '#islands/lib/call'
+import { CallError, callApi, isCallError, send } from '#islands/lib/call'
 
 /** A change of many notes that was chosen and can be asked for. */
 export type BulkChange =
@@ -56,7 +56,7 @@ export async function run(chosen: Chosen, change: BulkChange, idempotencyKey: st
     return { message: data.message, succeeded: data.Succeeded, failed: [], sheet: null }
   } catch (error) {
     const failed = failedOf(error)
-    if (!failed || !(error instanceof CallError)) throw inOwnWords(error, change)
+    if (!failed || !isCallError(error)) throw inOwnWords(error, change)
     return { message: error.message, succeeded: 0, failed, sheet: null }
   }
 }
@@ -84,18 +84,18 @@ async function partly(response: Response): Promise<Outcome> {
 
 /** Whether the action broke down, so that nobody knows what became of it; a refusal is the server's own answer. */
 export function isBreakdown(error: unknown): boolean {
-  return !(error instanceof CallError) || error.status === 0 || error.status >= 500
+  return !isCallError(error) || error.status === 0 || error.status >= 500
 }
 
 function inOwnWords(error: unknown, { kind }: BulkChange): unknown {
   if (!isBreakdown(error)) return error
   const code = kind === 'status' ? 'STATUS_UPDATE_FAILED' : 'ASSIGNEE_UPDATE_FAILED'
-  const status = error instanceof CallError ? error.status : 0
+  const status = isCallError(error) ? error.status : 0
   return new CallError({ status, code, message: CATALOGUE[code].message })
 }
 
 function failedOf(error: unknown): SkippedNote[] | null {
-  if (!(error instanceof CallError)) return null
+  if (!isCallError(error)) return null
   const { Failed } = (error.data ?? {}) as { Failed?: SkippedNote[] }
   return Failed ?? null
 }

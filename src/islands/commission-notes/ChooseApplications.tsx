@@ -9,7 +9,7 @@ import type { Duplicate } from '#domain/commission-notes/note'
 import { groupByPartner } from '#domain/invoices/group-applications'
 import type { InvoiceApplication, InvoiceRow } from '#domain/invoices/schema'
 import { paths } from '#domain/paths'
-import { CallError, callApi, GENERIC_MESSAGE } from '#islands/lib/call'
+import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { onLive } from '#islands/lib/live'
 import { toastSuccess } from '#islands/lib/toasts'
 import { DuplicateDialog } from './DuplicateDialog'
@@ -87,7 +87,7 @@ export function ChooseApplications({ invoice, onClose }: ChooseApplicationsProps
       toastSuccess('Draft created')
       setDraftId(draft.draftId)
     } catch (error) {
-      if (error instanceof CallError && error.code === 'DuplicateCNDError') {
+      if (isCallError(error) && error.code === 'DuplicateCNDError') {
         setDuplicates(error.data as Duplicate[])
       } else {
         setMessage(messageOf(error))
@@ -172,5 +172,5 @@ export function ChooseApplications({ invoice, onClose }: ChooseApplicationsProps
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof CallError ? error.message : GENERIC_MESSAGE
+  return isCallError(error) ? error.message : GENERIC_MESSAGE
 }

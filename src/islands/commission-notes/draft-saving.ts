@@ -2,7 +2,7 @@ import { installmentKey } from '#domain/commission-notes/installment-key'
 import { sameTyping } from '#domain/commission-notes/merge'
 import { type Rest, restOf } from '#domain/commission-notes/refused'
 import type { Typed } from '#domain/commission-notes/typing'
-import { CallError } from '#islands/lib/call'
+import { type CallError, isCallError } from '#islands/lib/call'
 import { type editorRequests, newerOf, standingOf } from './editor-requests'
 import { Held, PartlySaved } from './use-autosave'
 import type { Typing } from './use-typing'
@@ -42,7 +42,7 @@ export function draftSaving(requests: Requests, typing: Content) {
         typing.rebase(standingOf(Draft), sent)
         return true
       } catch (error) {
-        if (!(error instanceof CallError) || !error.fields) return false
+        if (!isCallError(error) || !error.fields) return false
         fields = error.fields
       }
     }
@@ -60,7 +60,7 @@ export function draftSaving(requests: Requests, typing: Content) {
         const newer = newerOf(error)
         if (newer && !typing.takeIn(newer)) throw new Held()
         if (newer && meeting < MOST_MEETINGS) continue
-        const isRefused = error instanceof CallError && error.status === 422 && !leaving
+        const isRefused = isCallError(error) && error.status === 422 && !leaving
         throw isRefused && (await saveRest(error)) ? new PartlySaved(error) : error
       }
     }

@@ -2,7 +2,7 @@ import type { Newer, Standing } from '#domain/commission-notes/desk'
 import { type InstallmentKey, installmentKey } from '#domain/commission-notes/installment-key'
 import type { Draft, DraftStudent, Note, NoteStudent } from '#domain/commission-notes/note'
 import { contentToSend, type StoredContent, type Typed, typedFrom } from '#domain/commission-notes/typing'
-import { CallError, callApi } from '#islands/lib/call'
+import { callApi, isCallError } from '#islands/lib/call'
 
 /** What is edited: a draft, or a note in one of its maker's states. */
 export interface EditorSubject extends StoredContent {
@@ -87,7 +87,7 @@ interface StaleData {
 
 /** The newer version that a refused write tells of; null where it was refused for anything else, or is no one's to edit now. */
 export function newerOf(error: unknown): Newer | null {
-  if (!(error instanceof CallError) || error.code !== 'STALE_VERSION') return null
+  if (!isCallError(error) || error.code !== 'STALE_VERSION') return null
   const { current, changedBy, changedAt } = error.data as StaleData
   const told = { by: changedBy.Name, at: changedAt }
   if ('DraftId' in current) return { ...standingOf(current), ...told }

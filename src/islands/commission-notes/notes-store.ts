@@ -9,7 +9,7 @@ import {
 } from '#domain/commission-notes/list-address'
 import type { NoteRow } from '#domain/commission-notes/note'
 import type { Page } from '#domain/paging/schema'
-import { CallError, callApi, GENERIC_MESSAGE } from '#islands/lib/call'
+import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 
 export interface NotesView {
   query: NotesQuery
@@ -135,7 +135,7 @@ async function load(query: NotesQuery, view: PlacedView | null): Promise<void> {
   } catch (error) {
     const present = $notes.get()
     if (underWay !== mine || !present) return
-    const message = error instanceof CallError ? error.message : GENERIC_MESSAGE
+    const message = isCallError(error) ? error.message : GENERIC_MESSAGE
     $notes.set({ ...present, state: 'failed', message })
   }
 }

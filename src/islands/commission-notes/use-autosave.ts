@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { sameTyping } from '#domain/commission-notes/merge'
+import { isNamed } from '#domain/named-error'
 import { type Autosave, createAutosave, type Reason } from '#islands/lib/autosave'
-import { CallError, GENERIC_MESSAGE } from '#islands/lib/call'
+import { type CallError, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 
 interface AutosaveSubject {
   /** A draft saves itself; the edit of a note is an act of its own, with its entry in the history. */
@@ -11,16 +12,29 @@ interface AutosaveSubject {
 }
 
 /** A newer version overlaps with what is typed: nothing is saved before the person chose. */
-export class Held extends Error {}
+export class Held extends Error {
+  override readonly name = 'Held'
+}
+
+/** Whether a choice is waited for. */
+export function isHeld(error: unknown): error is Held {
+  return isNamed(error, 'Held')
+}
 
 /** Some of what is typed was refused; the rest is saved. */
 export class PartlySaved extends Error {
+  override readonly name = 'PartlySaved'
   readonly refusal: CallError
 
   constructor(refusal: CallError) {
     super(refusal.message)
     this.refusal = refusal
   }
+}
+
+/** Whether some of what is typed was refused. */
+export function isPartlySaved(error: unknown): error is PartlySaved {
+  return isNamed(error, 'PartlySaved')
 }
 
 /** Saves what is typed in the background: once typing stops, when the editor is left, and when the page goes. */
@@ -64,9 +78,9 @@ export function useAutosave({ enabled, now, save }: AutosaveSubject): Autosave {
 }
 
 function explain(error: unknown): Reason {
-  if (error instanceof Held) return { message: 'choose between the changes first.', passing: false }
-  if (error instanceof PartlySaved) return { ...explain(error.refusal), isPartly: true }
-  if (!(error instanceof CallError)) return { message: GENERIC_MESSAGE, passing: false }
+  if (isHeld(error)) return { message: 'choose between the changes first.', passing: false }
+  if (isPartlySaved(error)) return { ...explain(error.refusal), isPartly: true }
+  if (!isCallError(error)) return { message: GENERIC_MESSAGE, passing: false }
   const { status, message, fields } = error
   if (status === 401)
     return { message: 'you are signed out. What you typed is kept in this browser.', passing: false }

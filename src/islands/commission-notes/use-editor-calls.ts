@@ -4,7 +4,7 @@ import type { Choices } from '#domain/commission-notes/merge'
 import type { Duplicate } from '#domain/commission-notes/note'
 import type { Typed, TypedStudent } from '#domain/commission-notes/typing'
 import { paths } from '#domain/paths'
-import { CallError } from '#islands/lib/call'
+import { isCallError } from '#islands/lib/call'
 import { onLive } from '#islands/lib/live'
 import { toastOnNextPage, toastSuccess } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
@@ -146,7 +146,7 @@ export function without(typed: Typed, leaving: readonly TypedStudent[]): Typed {
 }
 
 function duplicatesOf(error: unknown): Duplicate[] | null {
-  if (!(error instanceof CallError)) return null
+  if (!isCallError(error)) return null
   if (error.code !== 'DuplicateCNError' && error.code !== 'DuplicateCNDError') return null
   return error.data as Duplicate[]
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ImportRunDetails } from '#domain/imports/schema'
 import { isUnderWay } from '#domain/imports/states'
-import { CallError, callApi } from '#islands/lib/call'
+import { callApi, isCallError } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
 
 const LOOK_AGAIN_MS = 600
@@ -31,8 +31,7 @@ export function useImport(
       } catch (error) {
         if (leaving.signal.aborted) return
         // The network may come back; whoever may not look any more is told so.
-        if (error instanceof CallError && error.status >= 400 && error.status < 500)
-          return toastFailure(error)
+        if (isCallError(error) && error.status >= 400 && error.status < 500) return toastFailure(error)
       }
       again = setTimeout(() => void look(), LOOK_AGAIN_MS)
     }

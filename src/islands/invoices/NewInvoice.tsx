@@ -7,7 +7,7 @@ import { installmentKey } from '#domain/commission-notes/installment-key'
 import type { InvoiceDetails, InvoicedElsewhere, InvoiceStart } from '#domain/invoices/details'
 import { INVOICE_TYPES } from '#domain/invoices/schema'
 import { paths } from '#domain/paths'
-import { CallError, callApi } from '#islands/lib/call'
+import { callApi, isCallError } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
 import { type ChosenInstallment, ChosenInstallments } from './ChosenInstallments'
@@ -54,7 +54,7 @@ export function NewInvoice({ start, userId }: NewInvoiceProps) {
         toastOnNextPage(done.message)
         location.assign(paths.universityInvoice(done.Invoice.InvoiceId))
       } catch (error) {
-        if (error instanceof CallError && error.code === 'INSTALLMENT_INVOICED')
+        if (isCallError(error) && error.code === 'INSTALLMENT_INVOICED')
           setTaken(error.data as InvoicedElsewhere[])
         throw error
       }

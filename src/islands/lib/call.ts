@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { isNamed } from '#domain/named-error'
 
 export const GENERIC_MESSAGE = 'Something went wrong!'
 export const UNPARSABLE_MESSAGE = 'An error occurred, and the response could not be parsed.'
@@ -29,6 +30,11 @@ export class CallError extends Error {
     this.fields = failure.fields
     this.data = failure.data
   }
+}
+
+/** Whether a call did not succeed. */
+export function isCallError(error: unknown): error is CallError {
+  return isNamed(error, 'CallError')
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

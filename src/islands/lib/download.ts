@@ -1,4 +1,4 @@
-import { CallError, type CallOptions, type Method, send, UNPARSABLE_MESSAGE } from './call'
+import { CallError, type CallOptions, isCallError, type Method, send, UNPARSABLE_MESSAGE } from './call'
 
 const DOWNLOAD_FAILED_MESSAGE = 'Sorry!Not able to download Document!'
 const POPUP_BLOCKED_MESSAGE = 'Please allow popup in browser to view the note.'
@@ -65,7 +65,7 @@ export function openWindow(): Window {
 
 /** A failed answer to a call for a file: without a message that can be read, that it has none (specification section 8). */
 export function blobFailure(error: unknown): unknown {
-  if (!(error instanceof CallError) || error.code !== 'UNPARSABLE') return error
+  if (!isCallError(error) || error.code !== 'UNPARSABLE') return error
   return new CallError({ status: error.status, code: error.code, message: UNPARSABLE_MESSAGE })
 }
 

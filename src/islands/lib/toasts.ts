@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import { CallError, GENERIC_MESSAGE } from './call'
+import { GENERIC_MESSAGE, isCallError } from './call'
 
 const KEPT = 'tassel:toast'
 
@@ -38,7 +38,7 @@ export function toastRefusal(message: string): void {
 
 /** Says what a caught error means: a call's own message, the generic one for anything else. */
 export function toastFailure(error: unknown): void {
-  show({ kind: 'error', message: error instanceof CallError ? error.message : GENERIC_MESSAGE })
+  show({ kind: 'error', message: isCallError(error) ? error.message : GENERIC_MESSAGE })
 }
 
 /** Keeps a message for the page that is opened next in this window. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallError, GENERIC_MESSAGE } from './call'
+import { GENERIC_MESSAGE, isCallError } from './call'
 
 export interface Submission {
   busy: boolean
@@ -41,7 +41,7 @@ export function useSubmission(): Submission {
     try {
       await run()
     } catch (error) {
-      const failed = error instanceof CallError ? error : null
+      const failed = isCallError(error) ? error : null
       setSummary(failed?.status === 409 ? null : (failed?.message ?? GENERIC_MESSAGE))
       if (failed?.fields) setFields(failed.fields)
       else if (failed?.status === 409) setConflict(failed.message)

@@ -1,4 +1,4 @@
-import { CallError, callApi } from './call'
+import { CallError, callApi, isCallError } from './call'
 import { openWindow } from './download'
 
 /**
@@ -16,7 +16,7 @@ export async function viewFile(bucket: string, fileName: string): Promise<void> 
     view.location.href = new URL(url).pathname
   } catch (error) {
     view.close()
-    throw error instanceof CallError && error.status !== 0
+    throw isCallError(error) && error.status !== 0
       ? new CallError({ status: error.status, code: error.code, message: 'Sorry not able to view' })
       : error
   }

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/FormFailure'
 import { Spinner } from '#components/ui/Spinner'
 import type { Notification } from '#domain/notices/calls'
-import { CallError, callApi, GENERIC_MESSAGE } from '#islands/lib/call'
+import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { NoticeItem } from './NoticeItem'
 
 interface NoticeListProps {
@@ -112,5 +112,5 @@ export function NoticeList({ isOpen, unread, onUnread, timeZone }: NoticeListPro
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof CallError ? error.message : GENERIC_MESSAGE
+  return isCallError(error) ? error.message : GENERIC_MESSAGE
 }

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { Finding } from '#domain/partner-invoices/checklist'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { paths } from '#domain/paths'
-import { CallError, callApi } from '#islands/lib/call'
+import { CallError, callApi, isCallError } from '#islands/lib/call'
 import { openFile } from '#islands/lib/download'
 import { forget } from '#islands/lib/kept-typing'
 import { goOn } from '#islands/lib/queue'
@@ -99,14 +99,14 @@ function formOf(
 
 /** What is wrong with the file stands beside it. */
 function besideTheFile(error: unknown): unknown {
-  if (!(error instanceof CallError) || !error.code.startsWith('FILE_')) return error
+  if (!isCallError(error) || !error.code.startsWith('FILE_')) return error
   const { status, code, message } = error
   return new CallError({ status, code, message, fields: { invoice: message } })
 }
 
 /** Brings the checklist up to date with the one of a refusal, which may be of one line. */
 function takeFindings(error: unknown, setFindings: Of['setFindings']): void {
-  if (!(error instanceof CallError) || error.code !== 'PARTNER_INVOICE_NOT_IN_ORDER') return
+  if (!isCallError(error) || error.code !== 'PARTNER_INVOICE_NOT_IN_ORDER') return
   const { Findings } = error.data as { Findings: Finding[] }
   const newer = (finding: Finding) => Findings.find((each) => each.Code === finding.Code) ?? finding
   setFindings((before) => (Findings.length > 1 ? Findings : before.map(newer)))

@@ -6,7 +6,7 @@ import { Skeleton } from '#components/ui/Skeleton'
 import { BANK_LABELS, type BankDetails } from '#domain/bank-details/fields'
 import { paths } from '#domain/paths'
 import type { Subsidiary, SubsidiaryWithBank } from '#domain/subsidiaries/schema'
-import { CallError, callApi, GENERIC_MESSAGE } from '#islands/lib/call'
+import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 
 interface BankDialogProps {
   row: Subsidiary
@@ -23,7 +23,7 @@ export function BankDialog({ row, onClose }: BankDialogProps) {
     const query = { fetchBankInfo: 'true' }
     callApi<SubsidiaryWithBank>('GET', `/subsidiaries/${row.SubsidiaryId ?? row.partner_id}`, { query }).then(
       setFound,
-      (error: unknown) => setMessage(error instanceof CallError ? error.message : GENERIC_MESSAGE),
+      (error: unknown) => setMessage(isCallError(error) ? error.message : GENERIC_MESSAGE),
     )
   }, [])
 

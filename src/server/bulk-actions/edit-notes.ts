@@ -6,7 +6,7 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { BulkEdit, SkippedNote } from '#domain/commission-notes/bulk-calls'
-import { AppError } from '#domain/errors'
+import { AppError, isAppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { changeContent } from '#server/commission-notes/change-content'
 import { contentEditOf } from '#server/commission-notes/edit-note'
@@ -68,7 +68,7 @@ async function attempt(tx: Transaction<Database>, work: () => Promise<void>): Pr
     await sql`release savepoint attempt`.execute(tx)
     return null
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    if (!isAppError(error)) throw error
     await sql`rollback to savepoint attempt`.execute(tx)
     return error
   }

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/access/actor'
 import { payable } from '#domain/commission-notes/amounts'
 import type { CreateNote } from '#domain/commission-notes/schema'
 import { GENERATED } from '#domain/commission-notes/workflow'
-import { AppError } from '#domain/errors'
+import { AppError, isAppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { type DraftRecord, lockDraft } from '#server/drafts/table'
 import { announce } from '#server/events/announce'
@@ -89,7 +89,7 @@ export async function generateNote(db: Db, actor: Actor, input: Input): Promise<
 async function draftOf(tx: Db, actor: Actor, input: Input): Promise<DraftRecord | undefined> {
   if (input.DraftId === undefined) return undefined
   const draft = await lockDraft(tx, actor, input.DraftId, input.Version).catch(async (error: unknown) => {
-    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+    if (!(isAppError(error) && error.code === 'NOT_FOUND')) throw error
     const duplicates = await duplicatesOf(tx, input.StudentList)
     const notes = duplicates.filter((duplicate) => duplicate.CommissionNoteId !== null)
     throw notes.length > 0 ? duplicateError(notes, 'note') : error

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { AppError } from '#domain/errors'
 import {
   contentTypeOf,
@@ -7,6 +8,7 @@ import {
   fileRuleBreak,
   uploadRuleBreak,
 } from '#domain/files/rules'
+import { refuseHarm } from '#server/files/refuse-harm'
 import type { UploadedFile } from '#server/http/multipart'
 import type { SpooledFile } from '#server/http/spool'
 import { contentFits, fileFits } from '#services/files/sniff'
@@ -34,7 +36,8 @@ export interface AcceptedSpool extends Accepted {
 /**
  * Judges an uploaded file by its name, size and content (specification section 5, "Files"; decisions section 6).
  *
- * @throws AppError FILE_REQUIRED, FILE_NAME_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, FILE_CONTENT_MISMATCH
+ * @throws AppError FILE_REQUIRED, FILE_NAME_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, FILE_CONTENT_MISMATCH, and what
+ *   `refuseHarm` throws
  */
 export async function acceptUpload(file: UploadedFile | null, purpose: FilePurpose): Promise<AcceptedFile> {
   if (file === null) throw new AppError('FILE_REQUIRED')
@@ -44,6 +47,7 @@ export async function acceptUpload(file: UploadedFile | null, purpose: FilePurpo
   const ending = endingOf(name)
   if (ending === null) throw new AppError('FILE_TYPE_NOT_ALLOWED')
   if (!(await contentFits(bytes, ending))) throw new AppError('FILE_CONTENT_MISMATCH')
+  await refuseHarm(bytes, ending)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { name, contentType: contentTypeOf(ending), size: bytes.length, sha256, bytes }
 }
@@ -66,6 +70,7 @@ export async function acceptSpooled(
     const ending = endingOf(name)
     if (ending === null) throw new AppError('FILE_TYPE_NOT_ALLOWED')
     if (!(await fileFits(path, ending))) throw new AppError('FILE_CONTENT_MISMATCH')
+    await refuseHarm(await readFile(path), ending)
     accepted.push({ name, contentType: contentTypeOf(ending), size, sha256, path })
   }
   return accepted

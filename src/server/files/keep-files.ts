@@ -5,9 +5,10 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
-import { AppError } from '#domain/errors'
-import { type FileStore, StorageFull } from '#services/files/store'
+import { isAppError } from '#domain/errors'
+import type { FileStore } from '#services/files/store'
 import type { AcceptedSpool } from './accept-upload'
+import { putFile } from './put-file'
 
 /** A file that is kept: its bytes are in the store, its row is written with the change it belongs to. */
 export interface KeptFile extends AcceptedSpool {
@@ -52,15 +53,11 @@ export async function keepFiles<T>(
     })
   } catch (error) {
     // Any other error may have come after the commit; bytes too many are swept, bytes too few would be missed.
-    if (error instanceof AppError) await Promise.allSettled(files.map(({ id }) => store.delete(id)))
+    if (isAppError(error)) await Promise.allSettled(files.map(({ id }) => store.delete(id)))
     throw error
   }
 }
 
-async function putFrom(store: FileStore, { id, path }: KeptFile): Promise<void> {
-  try {
-    await store.put(id, Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>)
-  } catch (cause) {
-    throw cause instanceof StorageFull ? new AppError('STORAGE_FULL', { cause }) : cause
-  }
+function putFrom(store: FileStore, { id, path }: KeptFile): Promise<void> {
+  return putFile(store, id, Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>)
 }

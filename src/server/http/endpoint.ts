@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { allows, needsSession } from '#domain/access/scopes'
-import type { Call } from '#domain/api/call'
+import { type Call, isAnsweredOnce } from '#domain/api/call'
 import { AppError, isAppError } from '#domain/errors'
 import { runtime } from '#server/runtime/runtime'
 import { noteDone, noteRefusal, placeOf } from '#server/security-log/note-call'
@@ -41,7 +41,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   handler: (received: Received<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O> | Response>,
 ): APIRoute {
   return async (context: APIContext) => {
-    const { db, log, securityLog } = runtime()
+    const { db, log, securityLog, sessionSecret } = runtime()
     const asked = { actor: context.locals.actor, place: placeOf(call), params: context.params }
     const started = performance.now()
     let response: Response
@@ -54,7 +54,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       const input = await readInput(call, context)
       discard = input.discard
       refuseOthersId(actor, Object.fromEntries(context.url.searchParams), input.body)
-      const key = call.method === 'GET' || call.reads ? null : context.request.headers.get('idempotency-key')
+      const key = isAnsweredOnce(call) ? context.request.headers.get('idempotency-key') : null
       const answer = async (handle: Db): Promise<Response> => {
         const result = await handler({
           ...input,
@@ -66,7 +66,9 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
         return result instanceof Response ? result : success(result)
       }
       const unkeyed = async () => answer(call.fromReplica ? await readDb(context) : db)
-      response = key ? await once(db, actor, key, { call, input }, answer) : await unkeyed()
+      response = key
+        ? await once(db, { actor, key, secret: sessionSecret }, { call, input }, answer)
+        : await unkeyed()
       if (call.logged) noteDone(securityLog, call.logged, asked)
     } catch (error) {
       if (isAppError(error)) noteRefusal(securityLog, error, asked)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
@@ -8,6 +8,14 @@ import type { Input } from './input'
 const MAX_KEY = 200
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
+/** Whose key it is. */
+interface Keyed {
+  actor: Actor
+  key: string
+  /** Under which requests are told apart: an account number could be guessed from a plain digest of its request. */
+  secret: string
+}
+
 /**
  * Runs a write once per `Idempotency-Key` of a person (decisions section 5): a repeat gets the first answer. The key, the
  * change and the answer are one transaction, so a crash leaves either all of them or none; a concurrent repeat waits for
@@ -16,14 +24,14 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache
  */
 export async function once(
   db: Db,
-  actor: Actor,
-  key: string,
+  by: Keyed,
   what: { call: { method: string; path: string }; input: Input<unknown, unknown, unknown> },
   answer: (db: Db) => Promise<Response>,
 ): Promise<Response> {
+  const { actor, key } = by
   if (key.length > MAX_KEY)
     throw new AppError('VALIDATION_FAILED', { fields: { 'Idempotency-Key': 'at most 200 characters' } })
-  const hash = fingerprint(what)
+  const hash = fingerprint(what, by.secret)
   return transaction(db, async (tx) => {
     const claimed = await tx
       .insertInto('idempotency_keys')
@@ -67,13 +75,10 @@ async function kept(response: Response) {
   return { body, headers: Object.fromEntries(response.headers) }
 }
 
-function fingerprint({
-  call,
-  input,
-}: {
-  call: { method: string; path: string }
-  input: Input<unknown, unknown, unknown>
-}): string {
+function fingerprint(
+  { call, input }: { call: { method: string; path: string }; input: Input<unknown, unknown, unknown> },
+  secret: string,
+): string {
   const { params, query, body, file, files } = input
   const parts = JSON.stringify([
     call.method,
@@ -84,7 +89,7 @@ function fingerprint({
     file?.name ?? null,
     files.map(({ name, sha256 }) => [name, sha256]),
   ])
-  const hash = createHash('sha256').update(parts)
+  const hash = createHmac('sha256', `idempotency ${secret}`).update(parts)
   if (file) hash.update(file.bytes)
   return hash.digest('hex')
 }

@@ -2,7 +2,7 @@ import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { AppError } from '#domain/errors'
+import { AppError, isAppError } from '#domain/errors'
 import { MAX_FILE_BYTES, tooManyFiles } from '#domain/files/rules'
 import { FIELD_BYTES, uploadBytes } from './limits'
 
@@ -73,7 +73,7 @@ export async function receiveMultipart<File>(
     await pipeline(source, feed(parser, most, limits.stallMs ?? 2_000))
   } catch (cause) {
     form.drop()
-    throw form.broken() ?? (cause instanceof AppError ? cause : new AppError('MALFORMED_REQUEST', { cause }))
+    throw form.broken() ?? (isAppError(cause) ? cause : new AppError('MALFORMED_REQUEST', { cause }))
   }
   const broken = form.broken()
   if (broken !== undefined) throw broken

@@ -4,7 +4,7 @@ import { type ImportKind, MAX_IMPORT_ROWS } from '#domain/imports/kinds'
 import { cleanedCell } from '#domain/spreadsheet/cells'
 import type { AcceptedFile } from '#server/files/accept-upload'
 import type { SheetReader } from '#services/sheets/read'
-import { SheetError, type SheetRefusal } from '#services/sheets/sheet'
+import { isSheetError, type SheetRefusal } from '#services/sheets/sheet'
 
 const REFUSED_AS: Record<SheetRefusal, ErrorCode> = {
   unreadable: 'IMPORT_FILE_UNREADABLE',
@@ -32,7 +32,7 @@ export async function readImportFile(
 ): Promise<ImportFile> {
   const format = contentType === 'text/csv' ? 'csv' : 'xlsx'
   const sheet = await sheets.read(bytes, { maxRows: MAX_IMPORT_ROWS, format }).catch((cause: unknown) => {
-    throw cause instanceof SheetError ? new AppError(REFUSED_AS[cause.reason], { cause }) : cause
+    throw isSheetError(cause) ? new AppError(REFUSED_AS[cause.reason], { cause }) : cause
   })
   const found = findImportColumns(kind, sheet.header)
   if ('missing' in found) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { AppError } from '#domain/errors'
+import { AppError, isAppError } from '#domain/errors'
 import type { InvoiceEditRequest } from '#domain/invoices/edit-request'
 import type { changeInvoice as call } from '#domain/invoices/issue-calls'
 import { requestInvoiceEdit } from './request-invoice-edit'
@@ -21,7 +21,7 @@ export async function changeInvoice(
   try {
     return await requestInvoiceEdit(db, actor, { InvoiceId: id, Remarks, Version, Changes })
   } catch (error) {
-    if (!(error instanceof AppError) || !error.fields) throw error
+    if (!isAppError(error) || !error.fields) throw error
     const fields = Object.entries(error.fields).map(([name, text]) => [name.replace('Changes.', ''), text])
     const { message, data, cause } = error
     throw new AppError(error.code, { message, fields: Object.fromEntries(fields), data, cause })

@@ -7,15 +7,16 @@ import type { Database } from '#db/schema'
 import type { MailTable } from '#db/tables/notices'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
-import { AppError } from '#domain/errors'
+import { AppError, isAppError } from '#domain/errors'
 import type { InvoiceDetails } from '#domain/invoices/details'
 import { mailAddresses } from '#domain/invoices/mail-addresses'
 import type { SendInvoice } from '#domain/invoices/receipt'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { announce } from '#server/events/announce'
+import { putFile } from '#server/files/put-file'
 import type { Postage } from '#server/notices/tell'
 import type { MailText } from '#server/notices/templates/mail'
-import { type FileStore, StorageFull } from '#services/files/store'
+import type { FileStore } from '#services/files/store'
 import type { UniversityInvoiceDocument } from '#services/pdf/documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { getInvoice } from './get-invoice'
@@ -53,7 +54,7 @@ export async function sendInvoice(
   const printed = await print(db, id, services)
   const fileId = uuid()
   // The bytes come first: a row of a committed change never points at a file that is not there.
-  await keep(services.files, fileId, printed.bytes)
+  await putFile(services.files, fileId, printed.bytes)
   try {
     return await transaction(db, async (tx) => {
       const invoice = await lockInvoice(tx, actor, id, input.Version)
@@ -69,7 +70,7 @@ export async function sendInvoice(
     })
   } catch (error) {
     // Any other error may have come after the commit; bytes too many do no harm, bytes too few would.
-    if (error instanceof AppError) await services.files.delete(fileId)
+    if (isAppError(error)) await services.files.delete(fileId)
     throw error
   }
 }
@@ -86,14 +87,6 @@ async function print(db: Db, id: string, { pdf, postage }: Services): Promise<Pr
     return { document, version: head.version, bytes: await pdf.render('university-invoice', document) }
   } catch (cause) {
     throw new AppError('INVOICE_PDF_FAILED', { cause })
-  }
-}
-
-async function keep(files: FileStore, id: string, bytes: Uint8Array): Promise<void> {
-  try {
-    await files.put(id, bytes)
-  } catch (cause) {
-    throw cause instanceof StorageFull ? new AppError('STORAGE_FULL', { cause }) : cause
   }
 }
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { MailTable } from '#db/tables/notices'
 import type { FileStore } from '#services/files/store'
-import { type Attachment, LetterRefused, type Post } from '#services/mail/post'
+import { type Attachment, isLetterRefused, type Post } from '#services/mail/post'
 
 type Mail = Pick<
   Selectable<MailTable>,
@@ -64,7 +64,7 @@ async function send(
       attachments,
     })
   } catch (error) {
-    const isFinal = error instanceof LetterRefused || mail.attempts >= MOST_ATTEMPTS
+    const isFinal = isLetterRefused(error) || mail.attempts >= MOST_ATTEMPTS
     await settle(db, mail, isFinal ? 'failed' : 'waiting', messageOf(error))
     return
   }

@@ -8,7 +8,7 @@ import {
 } from 'zod-openapi'
 import { ROLES, TAGS } from '#domain/access/actor'
 import { PERMISSIONS, type Permission } from '#domain/access/permissions'
-import type { Call } from '#domain/api/call'
+import { type Call, isAnsweredOnce } from '#domain/api/call'
 import { sessionCookieName } from '#server/login/session'
 import { EVERY_CALL, fullPath } from './every-call'
 import { Failure, failuresOf } from './failures'
@@ -75,7 +75,7 @@ export function openApiDocument(publicUrl: string): OpenApiDocument {
 }
 
 function operation(name: string, call: Call): ZodOpenApiOperationObject {
-  const header = call.method === 'GET' ? undefined : z.object({ 'Idempotency-Key': IdempotencyKey })
+  const header = isAnsweredOnce(call) ? z.object({ 'Idempotency-Key': IdempotencyKey }) : undefined
   return {
     operationId: name,
     summary: call.summary,

@@ -1,9 +1,11 @@
-import { AppError } from '#domain/errors'
+import { isAppError } from '#domain/errors'
+import { putFile } from '#server/files/put-file'
 import type { FileStore } from '#services/files/store'
 
 /**
  * Stores a file's bytes and then runs the change that points at them: a row of a committed change never points at a file that is
  * not there. A refused change leaves none behind.
+ * @throws AppError STORAGE_FULL; what `change` throws
  */
 export async function withStoredFile<T>(
   files: FileStore,
@@ -11,12 +13,12 @@ export async function withStoredFile<T>(
   bytes: Uint8Array,
   change: () => Promise<T>,
 ): Promise<T> {
-  await files.put(id, bytes)
+  await putFile(files, id, bytes)
   try {
     return await change()
   } catch (error) {
     // Any other error may have come after the commit; bytes too many do no harm, bytes too few would.
-    if (error instanceof AppError) await files.delete(id)
+    if (isAppError(error)) await files.delete(id)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, messageFor } from '#domain/errors'
 import { findColumns, MAX_PAYMENT_ROWS, type PaymentRow, readRows } from '#domain/payments/file-columns'
 import type { SheetReader } from '#services/sheets/read'
-import { SheetError, type SheetRefusal } from '#services/sheets/sheet'
+import { isSheetError, type SheetRefusal } from '#services/sheets/sheet'
 
 const REFUSED_AS: Record<SheetRefusal, ErrorCode> = {
   unreadable: 'PAYMENT_FILE_UNREADABLE',
@@ -20,7 +20,7 @@ export async function readPaymentFile(sheets: SheetReader, bytes: Uint8Array): P
   const { header, rows, firstRow } = await sheets
     .read(bytes, { maxRows: MAX_PAYMENT_ROWS })
     .catch((cause: unknown) => {
-      throw cause instanceof SheetError ? new AppError(REFUSED_AS[cause.reason], { cause }) : cause
+      throw isSheetError(cause) ? new AppError(REFUSED_AS[cause.reason], { cause }) : cause
     })
   const found = findColumns(header)
   if ('missing' in found) {

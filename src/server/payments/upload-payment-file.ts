@@ -2,10 +2,12 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
 import type { PaymentBatch } from '#domain/payments/batch'
 import { countBuckets, sortRows } from '#domain/payments/sort-rows'
 import { acceptUpload } from '#server/files/accept-upload'
 import type { UploadedFile } from '#server/http/multipart'
+import { isLockedSheet } from '#services/sheets/locked'
 import type { SheetReader } from '#services/sheets/read'
 import { findBatch, toBatch, toKeptRow } from './batch-table'
 import { paymentFacts } from './payment-facts'
@@ -13,7 +15,7 @@ import { readPaymentFile } from './read-payment-file'
 
 /**
  * Checks a payment file and keeps what was found (`POST /cns/mark-payment-done/upload`): a dry run, nothing is paid.
- * @throws AppError what `acceptUpload` and `readPaymentFile` throw
+ * @throws AppError PAYMENT_FILE_LOCKED; what `acceptUpload` and `readPaymentFile` throw
  */
 export async function uploadPaymentFile(
   db: Db,
@@ -21,6 +23,8 @@ export async function uploadPaymentFile(
   actor: Actor,
   upload: UploadedFile | null,
 ): Promise<PaymentBatch> {
+  // By its content it is another kind of file than its name says, which would not help its person.
+  if (upload && isLockedSheet(upload.bytes)) throw new AppError('PAYMENT_FILE_LOCKED')
   const file = await acceptUpload(upload, 'paymentUpload')
   const rows = await readPaymentFile(sheets, file.bytes)
   return transaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Config, ConfigError, readConfig } from '#server/runtime/config'
+import { type Config, isConfigError, readConfig } from '#server/runtime/config'
 
 /** Reads the configuration from `.env`, where there is one, and the environment, which wins. */
 export function readSettings(): Config {
@@ -11,6 +11,6 @@ export function readSettings(): Config {
 export function endWith(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error)
   console.error(`Tassel cannot start: ${message.split('\n', 1)[0]}`)
-  if (!(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug') console.error(error)
+  if (!isConfigError(error) && process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ReplicaSettings } from '#db/replica/reading'
 import { isConfidential, isLoopback, isLoopbackUrl } from '#domain/access/loopback'
 import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/pay-clock'
+import { isNamed } from '#domain/named-error'
 import type { S3Settings } from '#services/files/s3'
 import type { SignerSettings } from '#services/signing/gateway'
 
@@ -29,6 +30,8 @@ export interface Config {
   bucket: S3Settings | null
   /** Where anchors of the record are kept. */
   anchors: AnchorSettings
+  /** ClamAV's daemon; null: nobody looks for viruses. */
+  scannerUrl: string | null
   /** Null: the embedded gateway signs. */
   signer: SignerSettings | null
   /** For how many minutes a signing request holds. */
@@ -56,7 +59,14 @@ export interface AnchorSettings {
 }
 
 /** A setting that is missing or wrong; its message is the one line that stops the start. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Whether a setting is missing or wrong. */
+export function isConfigError(error: unknown): error is ConfigError {
+  return isNamed(error, 'ConfigError')
+}
 
 const LONGEST_REMINDER_DAYS = 3650
 
@@ -68,8 +78,16 @@ const origin = url.refine(
   'must be scheme, host and port alone',
 )
 
+const scanner = z.url({ protocol: /^(tcp|unix)$/ }).refine(isScanner, 'must be tcp://host:port or unix:/path')
+
 const seconds = z.coerce.number().int().min(1).max(3600)
 const days = z.coerce.number().int().min(1).max(365)
+
+function isScanner(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname } = new URL(text)
+  return protocol === 'tcp:' ? hostname !== '' : hostname === '' && pathname.length > 1
+}
 
 function isAscending(days: readonly number[]): boolean {
   return days.every(
@@ -103,6 +121,7 @@ const Environment = z.object({
   ANCHOR_S3_BUCKET: z.string().min(1).optional(),
   ANCHOR_S3_DAYS: z.coerce.number().int().min(1).max(36_500).default(3650),
   ANCHOR_MAIL: z.email().optional(),
+  CLAMAV_URL: scanner.optional(),
   SIGNER_GATEWAY_URL: url.optional(),
   SIGNER_AUTH_TOKEN: z.string().min(1).optional(),
   SIGNER_CERTIFICATE: z.string().min(1).optional(),
@@ -179,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionIdleMinutes: e.SESSION_IDLE_MINUTES,
     bucket: bucketOf(e),
     anchors: anchorsOf(e),
+    scannerUrl: e.CLAMAV_URL ?? null,
     signer: signerOf(e),
     signingMinutes: e.SIGNING_MINUTES,
     payment: paymentTerms(e),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Config, ConfigError } from '#server/runtime/config'
 import { createFolderStore } from '#services/files/folder'
-import { BucketUnreachable, openS3Store } from '#services/files/s3'
+import { isBucketUnreachable, openS3Store } from '#services/files/s3'
 import type { FileStore } from '#services/files/store'
 
 /**
@@ -14,7 +14,7 @@ export async function openFiles({ bucket, dataDir }: Config): Promise<FileStore>
   try {
     return await openS3Store(bucket)
   } catch (cause) {
-    if (cause instanceof BucketUnreachable) throw new ConfigError(`S3_BUCKET: ${cause.message}`, { cause })
+    if (isBucketUnreachable(cause)) throw new ConfigError(`S3_BUCKET: ${cause.message}`, { cause })
     throw cause
   }
 }

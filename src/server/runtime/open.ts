@@ -25,6 +25,7 @@ import { writeEvents } from '#server/security-log/write-events'
 import { openSigner } from '#server/signing/open-signer'
 import type { LoginService } from '#services/login/login'
 import { createPdfRenderer } from '#services/pdf/renderer'
+import { openClamd } from '#services/scanner/clamd'
 import { createSealer } from '#services/sealing/sealer'
 import { createSheetReader } from '#services/sheets/read'
 
@@ -69,6 +70,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       db,
       reading,
       files,
+      scanner: config.scannerUrl ? openClamd(config.scannerUrl) : null,
       pdf,
       sheets: createSheetReader(),
       signer,

@@ -6,6 +6,7 @@ import type { SecurityLog } from '#server/security-log/security-log'
 import type { FileStore } from '#services/files/store'
 import type { LoginService } from '#services/login/login'
 import type { PdfRenderer } from '#services/pdf/renderer'
+import type { FileScanner } from '#services/scanner/scanner'
 import type { Sealer } from '#services/sealing/sealer'
 import type { SheetReader } from '#services/sheets/read'
 import type { SignerGateway } from '#services/signing/gateway'
@@ -18,6 +19,8 @@ export interface Runtime {
   /** Where lists, exports and reports are read (`readDb`). */
   reading: Reading
   files: FileStore
+  /** Looks for viruses in what is uploaded; null where the company has none. */
+  scanner: FileScanner | null
   pdf: PdfRenderer
   sheets: SheetReader
   /** Where tax invoices are signed. */
@@ -44,6 +47,11 @@ const holder = globalThis as { [KEY]?: Runtime }
 /** Makes the opened runtime known to every module of the process. */
 export function setRuntime(runtime: Runtime): void {
   holder[KEY] = runtime
+}
+
+/** The opened runtime; undefined before the process has opened it. */
+export function openedRuntime(): Runtime | undefined {
+  return holder[KEY]
 }
 
 /** The opened runtime; throws before the process has opened it. */

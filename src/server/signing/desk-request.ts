@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/errors'
-import { type Envelope, EnvelopeUnreadable, openEnvelope } from '#services/signing/envelope'
+import { type Envelope, isEnvelopeUnreadable, openEnvelope } from '#services/signing/envelope'
 import type { SignerGateway } from '#services/signing/gateway'
 
 /** The part of a request that this gateway reads; it does what every request asks for and nothing else. */
@@ -40,7 +40,7 @@ function read(envelope: Envelope, privateKey: Parameters<typeof openEnvelope>[1]
     const { request, sessionKey } = openEnvelope(envelope, privateKey)
     return { request: Request.parse(request), sessionKey }
   } catch (cause) {
-    if (cause instanceof EnvelopeUnreadable || cause instanceof z.ZodError)
+    if (isEnvelopeUnreadable(cause) || cause instanceof z.ZodError)
       throw new AppError('SIGNING_UNREADABLE', { cause })
     throw cause
   }

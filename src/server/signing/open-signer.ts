@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '#server/runtime/config'
 import type { Sealer } from '#services/sealing/sealer'
 import { openEmbeddedSigner } from '#services/signing/embedded'
 import type { SignerGateway, Transaction, TransactionStatus } from '#services/signing/gateway'
-import { openHostedSigner, SignerSettingsWrong } from '#services/signing/hosted'
+import { isSignerSettingsWrong, openHostedSigner } from '#services/signing/hosted'
 
 /**
  * The signer gateway of the configuration: the hosted one, or the embedded one.
@@ -15,7 +15,7 @@ export function openSigner(db: Db, sealer: Sealer, { signer, publicUrl }: Config
   try {
     return openHostedSigner(signer)
   } catch (error) {
-    if (error instanceof SignerSettingsWrong) throw new ConfigError(error.message, { cause: error })
+    if (isSignerSettingsWrong(error)) throw new ConfigError(error.message, { cause: error })
     throw error
   }
 }

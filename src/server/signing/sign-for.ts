@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { AppError } from '#domain/errors'
 import type { Runtime } from '#server/runtime/runtime'
 import { AUTHORITY_NAME } from '#services/signing/embedded'
-import { PdfUnsignable, signPdf } from '#services/signing/pades/sign'
+import { isPdfUnsignable, signPdf } from '#services/signing/pades/sign'
 import { type Signatory, signatoryKey } from './signatory-key'
 
 /**
@@ -30,7 +30,7 @@ export async function signFor(
   try {
     return await signPdf(pdf, { name, reason, at: now, stamp }, key, chain)
   } catch (cause) {
-    if (cause instanceof PdfUnsignable) throw new AppError('PDF_UNSIGNABLE', { cause })
+    if (isPdfUnsignable(cause)) throw new AppError('PDF_UNSIGNABLE', { cause })
     throw cause
   }
 }

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { can } from '#domain/access/permissions'
-import { AppError } from '#domain/errors'
+import { AppError, isAppError } from '#domain/errors'
 import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { DOCUMENT_FAULTS, ENDED, type Outcome, refusesReturn } from '#domain/signing/outcome'
 import { readStored } from '#server/files/missing'
@@ -96,7 +96,7 @@ async function takeSigned(
   try {
     await attachSigned(db, deps, attempt, signed, transactionNumber)
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'SIGNING_REPEATED') throw error
+    if (!isAppError(error) || error.code === 'SIGNING_REPEATED') throw error
     deps.log.info(
       { reference: attempt.reference, code: error.code },
       'a signed invoice found its note changed',

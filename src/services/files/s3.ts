@@ -1,4 +1,5 @@
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client'
+import { isNamed } from '#domain/named-error'
 import { type FileStore, isKey, refuseOtherKeys, StorageFull, StoredFileMissing } from './store.ts'
 
 /** A bucket of an S3-compatible service, and who may use it. */
@@ -14,6 +15,11 @@ export interface S3Settings {
 /** The bucket does not answer, does not exist, or is not ours; the message is for the operator. */
 export class BucketUnreachable extends Error {
   override readonly name = 'BucketUnreachable'
+}
+
+/** Whether a bucket cannot be used. */
+export function isBucketUnreachable(error: unknown): error is BucketUnreachable {
+  return isNamed(error, 'BucketUnreachable')
 }
 
 const FOLDER = 'files/'

@@ -1,3 +1,5 @@
+import { isNamed } from '#domain/named-error'
+
 /** Where the bytes of files are kept. Their names, owners and types are rows of the database. */
 export interface FileStore {
   /**
@@ -41,6 +43,11 @@ export class StoredFileMissing extends Error {
 /** There is no room for the file; nothing of it is kept. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull'
+}
+
+/** Whether there was no room for a file. */
+export function isStorageFull(error: unknown): error is StorageFull {
+  return isNamed(error, 'StorageFull')
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,3 +1,5 @@
+import { isNamed } from '#domain/named-error'
+
 /** A mail that is to leave. */
 export interface Letter {
   /** Stable: the same letter has the same Message-ID however often it is sent. */
@@ -24,4 +26,11 @@ export interface Post {
 }
 
 /** The server has refused this letter for good: nobody has the address, or the content is not taken. */
-export class LetterRefused extends Error {}
+export class LetterRefused extends Error {
+  override readonly name = 'LetterRefused'
+}
+
+/** Whether the server has refused a letter for good. */
+export function isLetterRefused(error: unknown): error is LetterRefused {
+  return isNamed(error, 'LetterRefused')
+}

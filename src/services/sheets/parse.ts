@@ -3,7 +3,7 @@ import type { CellValue } from 'hucre/xlsx'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { refuseBomb } from './archive.ts'
 import { parseCsv } from './csv.ts'
-import { type ReadSheet, SheetError, type SheetLimits } from './sheet.ts'
+import { isSheetError, type ReadSheet, SheetError, type SheetLimits } from './sheet.ts'
 
 const MAX_UNCOMPRESSED = 64 * 1024 * 1024
 
@@ -18,7 +18,7 @@ export async function parseSheet(bytes: Uint8Array, limits: SheetLimits): Promis
   try {
     return await collect(streamXlsxRows(bytes), limits.maxRows)
   } catch (cause) {
-    throw cause instanceof SheetError ? cause : new SheetError('unreadable', { cause })
+    throw isSheetError(cause) ? cause : new SheetError('unreadable', { cause })
   }
 }
 

@@ -1,3 +1,5 @@
+import { isNamed } from '#domain/named-error'
+
 /** How a column is written: text as it is, amounts as numbers with decimals, days as dates. */
 export type ColumnKind = 'text' | 'number' | 'date'
 
@@ -55,4 +57,9 @@ export class SheetError extends Error {
     super(`The sheet was not read: ${reason}`, options)
     this.reason = reason
   }
+}
+
+/** Whether bytes are no sheet that can be read within the limits. */
+export function isSheetError(error: unknown): error is SheetError {
+  return isNamed(error, 'SheetError')
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { parseSheet } from './parse.ts'
-import { type ReadSheet, SheetError, type SheetLimits, type SheetRefusal } from './sheet.ts'
+import { isSheetError, type ReadSheet, type SheetLimits, type SheetRefusal } from './sheet.ts'
 
 /** What the thread is started with. */
 export interface SheetOrder {
@@ -19,6 +19,6 @@ async function answer(): Promise<SheetAnswer> {
   try {
     return { sheet: await parseSheet(bytes, limits) }
   } catch (error) {
-    return { refused: error instanceof SheetError ? error.reason : 'unreadable' }
+    return { refused: isSheetError(error) ? error.reason : 'unreadable' }
   }
 }

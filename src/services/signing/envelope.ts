@@ -9,6 +9,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { isNamed } from '#domain/named-error'
 
 /** The three fields of the form that is posted to a signer gateway, each in base64. */
 export interface Envelope {
@@ -23,6 +24,11 @@ export interface Envelope {
 /** What came back cannot be opened: another key, or not what was sent. */
 export class EnvelopeUnreadable extends Error {
   override readonly name = 'EnvelopeUnreadable'
+}
+
+/** Whether what came back cannot be opened. */
+export function isEnvelopeUnreadable(error: unknown): error is EnvelopeUnreadable {
+  return isNamed(error, 'EnvelopeUnreadable')
 }
 
 const KEY_BYTES = 32

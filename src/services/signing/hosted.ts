@@ -1,11 +1,17 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { isNamed } from '#domain/named-error'
 import type { SignerGateway, SignerSettings, TransactionStatus } from '#services/signing/gateway'
 
 /** The settings of the hosted gateway do not hold certificates. */
 export class SignerSettingsWrong extends Error {
   override readonly name = 'SignerSettingsWrong'
+}
+
+/** Whether the settings of the hosted gateway do not hold certificates. */
+export function isSignerSettingsWrong(error: unknown): error is SignerSettingsWrong {
+  return isNamed(error, 'SignerSettingsWrong')
 }
 
 const PATIENCE_MS = 15_000

@@ -98,6 +98,6 @@ describe('a bucket by the environment', () => {
     ],
   ])('that %s stops the start with one line', async (_, changes, line) => {
     const opening = openFiles(readConfig(environment(changes())))
-    await expect(opening).rejects.toMatchObject({ name: 'Error', message: expect.stringMatching(line) })
+    await expect(opening).rejects.toMatchObject({ name: 'ConfigError', message: expect.stringMatching(line) })
   })
 })

@@ -9,6 +9,7 @@ import {
   type PDFPage,
   PDFRef,
 } from '@cantoo/pdf-lib'
+import { isNamed } from '#domain/named-error'
 import type { SigningKey } from '#services/signing/authority'
 import { type Box, type ShownPage, STAMP, stampBox, uprightMatrix } from '#services/signing/pades/box'
 import { signDetached } from '#services/signing/pades/cms'
@@ -17,6 +18,11 @@ import { fieldsOf, shownPage, signatureFields } from '#services/signing/pades/do
 /** The PDF cannot be signed: it is encrypted, broken or has no page. */
 export class PdfUnsignable extends Error {
   override readonly name = 'PdfUnsignable'
+}
+
+/** Whether a PDF cannot be signed. */
+export function isPdfUnsignable(error: unknown): error is PdfUnsignable {
+  return isNamed(error, 'PdfUnsignable')
 }
 
 /** What a signature says and shows. */

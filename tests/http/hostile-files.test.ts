@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { CATALOGUE, type ErrorCode } from '#domain/errors'
+import type { Browser } from '#tests/support/browser'
+import { SAMPLES } from '#tests/support/file-samples'
+import { ACTIVE, HARMLESS, HOSTILE_SHEETS, HOSTILE_TABLES } from '#tests/support/hostile-files'
+import { type RunningPortal, startPortal } from '#tests/support/portal'
+import { invoiceFields } from '#tests/support/tax-invoices'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const SENT = 5
+const MOST_FILE_BYTES = 4 * 1024 * 1024
+let portal: RunningPortal
+let staff: Browser
+let processor: Browser
+let maker: Browser
+let partner: Browser
+let waiting: string[]
+let noteId: string
+beforeAll(async () => {
+  portal = await startPortal({ mostFileBytes: MOST_FILE_BYTES })
+  staff = await portal.signIn('staff@tassel.example')
+  processor = await portal.signIn('processor@tassel.example')
+  maker = await portal.signIn('maker@tassel.example')
+  partner = await portal.signIn('partner@brightpath.example')
+  const list = await (await partner.get(`/api/v1/cn?pageNo=1&pageSize=20&statusId=${SENT}`)).json()
+  waiting = list.data.rows.map((row: { CommissionNoteId: string }) => row.CommissionNoteId)
+  const all = await (await maker.get('/api/v1/cn?pageNo=1&pageSize=20')).json()
+  noteId = all.data.rows[0].CommissionNoteId
+})
+afterAll(() => portal.stop())
+
+async function upload(
+  browser: Browser,
+  path: string,
+  part: string,
+  file: { name: string; bytes: Uint8Array },
+  fields: Record<string, string> = {},
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set(part, new File([new Uint8Array(file.bytes)], file.name))
+  const answer = await browser.post(path, form)
+  const { error } = (await answer.json()) as { error?: { code: ErrorCode; message: string } }
+  return { status: answer.status, code: error?.code ?? '', message: error?.message ?? '' }
+}
+
+/** A refusal in the words of the catalogue, of a code that is or begins with this one. */
+function refusal(code: string, answered: Awaited<ReturnType<typeof upload>>) {
+  if (!answered.code.startsWith(code)) return `${answered.status} ${answered.code} in place of ${code}`
+  const known = CATALOGUE[answered.code as ErrorCode]
+  const isSaid = answered.message.startsWith(known.message.split('{names}')[0] ?? '')
+  return answered.status === known.status && isSaid ? null : `${answered.status}: ${answered.message}`
+}
+
+async function faultsOf<T>(
+  files: Readonly<Record<string, T>>,
+  judge: (file: T, what: string) => Promise<string | null>,
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const [what, file] of Object.entries(files)) {
+    const fault = await judge(file, what)
+    if (fault) faults.push(`${what}: ${fault}`)
+  }
+  return faults
+}
+
+const importOf = (name: string, bytes: Buffer) =>
+  upload(staff, '/api/v1/imports', 'dataFile', { name, bytes }, { Kind: 'students' })
+
+test('every hostile sheet and table of an import is refused by what is the matter with it', async () => {
+  const sheets = await faultsOf(HOSTILE_SHEETS, async ([bytes, code]) =>
+    refusal(code, await importOf('Students.xlsx', bytes)),
+  )
+  const tables = await faultsOf(HOSTILE_TABLES, async ([bytes, code]) =>
+    refusal(code, await importOf('Students.csv', bytes)),
+  )
+  expect([...sheets, ...tables]).toEqual([])
+})
+
+test('every hostile sheet of payments is refused by what is the matter with it', async () => {
+  const path = '/api/v1/cns/mark-payment-done/upload'
+  const faults = await faultsOf(HOSTILE_SHEETS, async ([bytes, code]) =>
+    refusal(
+      code.replace('IMPORT_', 'PAYMENT_'),
+      await upload(processor, path, 'dataFile', { name: 'Payments.xlsx', bytes }),
+    ),
+  )
+  expect(faults).toEqual([])
+})
+
+const attach = (name: string, bytes: Buffer) =>
+  upload(
+    maker,
+    '/api/v1/cn/messages/upload-attachements',
+    'attachments',
+    { name, bytes },
+    { CommissionNoteId: noteId },
+  )
+
+test('files that act by themselves or are two at once are refused, and their harmless likes are taken', async () => {
+  const faults = await faultsOf(ACTIVE, async ([name, bytes, code]) =>
+    refusal(code, await attach(name, bytes)),
+  )
+  const harmless = { ...HARMLESS, 'a picture': ['Photo.jpg', SAMPLES.jpg] as const }
+  const refused = await faultsOf(harmless, async ([name, bytes]) => {
+    const { status, code } = await attach(name, bytes)
+    return status === 200 ? null : `${status} ${code}`
+  })
+  expect([...faults, ...refused]).toEqual([])
+})
+
+test('a tax invoice is looked into as well, uploaded or to be signed', async () => {
+  const papers = Object.fromEntries(Object.entries(ACTIVE).filter(([, [name]]) => name === 'Paper.pdf'))
+  const waitingId = waiting[0] ?? ''
+  const faults = await faultsOf(papers, async ([name, bytes, code]) => {
+    const shared = await upload(
+      partner,
+      '/api/v1/cn/partners/invoice-upload',
+      'invoice',
+      { name, bytes },
+      { commissionNoteId: waitingId },
+    )
+    const answer = await partner.post(`/api/v1/cn/${waitingId}/generate-digital-sign-params`, {
+      ...invoiceFields({ PartnerTaxInvoiceNumber: 'HF-1', PurposeCode: 'P1019' }),
+      IsNonGstDeclared: true,
+      FileData: bytes.toString('base64'),
+    })
+    const { error } = (await answer.json()) as { error?: { code: ErrorCode; message: string } }
+    const signed = { status: answer.status, code: error?.code ?? '', message: error?.message ?? '' }
+    return refusal(code, shared) ?? refusal(code, signed)
+  })
+  expect(faults).toEqual([])
+})
+
+test('a tax invoice that finds no room is refused by the catalogue’s 507', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from(
+      '%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj\n',
+    ),
+    Buffer.alloc(MOST_FILE_BYTES + 1_000_000, '% a long comment\n'),
+    Buffer.from('trailer <</Root 1 0 R>>\n%%EOF\n'),
+  ])
+  const answered = await upload(
+    partner,
+    '/api/v1/cn/partners/invoice-upload',
+    'invoice',
+    { name: 'Large.pdf', bytes },
+    { commissionNoteId: waiting[0] ?? '' },
+  )
+  expect(refusal('STORAGE_FULL', answered)).toBeNull()
+})

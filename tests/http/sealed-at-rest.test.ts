@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { EVERY_CALL, type NamedCall } from '#server/openapi/every-call'
+import { KEPT, WANTED } from '#tests/support/bank-changes'
+import { everyRow, openedSecrets, SEALED_COLUMNS, sealedColumnsOf } from '#tests/support/sealed-columns'
+import { type SituatedPortal, startSituatedPortal } from '#tests/support/situated-portal'
+import { type ValidCall, validCalls } from '#tests/support/valid-calls'
+
+// Every call of the API goes to one process, and the whole database is read after each.
+vi.setConfig({ testTimeout: 300_000 })
+
+/** Calls whose answers show what is sealed, to whoever may read it. */
+const SHOWING = ['showBankDetails', 'showBankChange', 'getSubsidiary']
+
+/** What the process's log says of failures. */
+const errorsOf = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+    .join('\n')
+
+describe.runIf(process.env.TEST_DATABASE_URL)('what is sealed', () => {
+  let at: SituatedPortal
+  beforeAll(async () => {
+    at = await startSituatedPortal({
+      peopleOf: (situation) =>
+        Object.values(validCalls(situation)).flatMap((valids) => valids.map(({ actor }) => actor)),
+    })
+  })
+  afterAll(() => at.stop())
+
+  const named = (name: string) => EVERY_CALL.find((each) => each.name === name) as NamedCall
+  const validOf = (name: string) => validCalls(at.situation)[name]?.[0] as ValidCall
+  /** The calls that show numbers, on the company that has some. */
+  const ofTheParent = (name: string): ValidCall[] => {
+    const { finance, partner } = at.situation.world.people
+    const id = at.situation.world.partners.brightpath.id
+    if (name === 'showBankDetails') return [{ actor: finance, params: { id }, body: { UserId: finance.id } }]
+    if (name !== 'getSubsidiary') return []
+    return [{ actor: partner, params: { id }, query: { fetchBankInfo: 'true', UserId: partner.id } }]
+  }
+  const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString('latin1')
+
+  test('stands nowhere in the clear after every call with a key: rows, answers, exports, logs', async () => {
+    const faults: string[] = []
+    const seen = new Set<string>()
+    const secrets = new Set<string>()
+    for (const { name, call } of EVERY_CALL)
+      for (const valid of [...(validCalls(at.situation)[name] ?? []), ...ofTheParent(name)]) {
+        if (call.file === 'text/event-stream') continue
+        const key = { 'idempotency-key': `key of ${name}` }
+        const answer = await at.send({ name, call }, valid, key)
+        let text = await bytesOf(answer)
+        if (answer.status !== 200) faults.push(`${name} answered ${answer.status}: ${text.slice(0, 200)}`)
+        if (call.method !== 'GET') text += await bytesOf(await at.send({ name, call }, valid, key))
+        const tables = await everyRow(at.db)
+        for (const column of sealedColumnsOf(tables)) seen.add(column)
+        for (const secret of openedSecrets(tables, at.sealer)) secrets.add(secret)
+        for (const [table, rows] of tables) {
+          const kept = JSON.stringify(rows)
+          for (const secret of secrets) if (kept.includes(secret)) faults.push(`${name} left it in ${table}`)
+        }
+        for (const secret of secrets)
+          if (!SHOWING.includes(name) && text.includes(secret)) faults.push(`${name} answered it`)
+        if (call.method !== 'GET') await at.restore()
+      }
+    for (const secret of secrets)
+      if (at.portal.output().includes(secret)) faults.push('the log of the process has it')
+    expect(faults, errorsOf(at.portal.output())).toEqual([])
+    for (const known of [KEPT.account_no, WANTED.account_no, 'GB82WEST12345698765432'])
+      expect(secrets).toContain(known)
+    expect([...seen].filter((column) => !(column in SEALED_COLUMNS))).toEqual([])
+  })
+
+  test.each(['showBankDetails', 'showBankChange'])(
+    '%s looks again for a repeat, and is on record again',
+    async (name) => {
+      await at.restore()
+      const before = (await everyRow(at.db)).get('bank_detail_views')?.length ?? 0
+      const key = { 'idempotency-key': `a repeat of ${name}` }
+      for (const _ of ['first', 'second']) {
+        const answer = await at.send(named(name), validOf(name), key)
+        expect([answer.status, answer.headers.get('idempotent-replay')]).toEqual([200, null])
+        expect(await answer.text()).toContain('account_no')
+      }
+      const tables = await everyRow(at.db)
+      expect(tables.get('bank_detail_views')).toHaveLength(before + 2)
+      expect(tables.get('idempotency_keys')).toEqual([])
+    },
+  )
+
+  test('is every column of the list, and the columns that are called so', async () => {
+    const answer = await at.send(named('generateDigitalSignParams'), validOf('generateDigitalSignParams'))
+    const { data } = (await answer.json()) as { data: Record<string, string> }
+    const post = (address: string, fields: Record<string, string>) =>
+      fetch(new URL(address, at.portal.url), {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: at.portal.url },
+        body: new URLSearchParams(fields),
+      })
+    const { Parameter1 = '', Parameter2 = '', Parameter3 = '' } = data
+    const desk = (await post('/signer', { Parameter1, Parameter2, Parameter3 })).headers.get('location') ?? ''
+    const signed = await post(desk, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' })
+    expect(await signed.text()).toContain('/signing/return/success')
+    const tables = await everyRow(at.db)
+    expect(sealedColumnsOf(tables)).toEqual(new Set(Object.keys(SEALED_COLUMNS)))
+    const called = [...tables].flatMap(([table, rows]) =>
+      Object.keys(rows[0] ?? {})
+        .filter((column) => /seal/.test(column))
+        .map((column) => `${table}.${column}`),
+    )
+    expect(called.filter((column) => !(column in SEALED_COLUMNS))).toEqual([])
+    const text = JSON.stringify([...tables])
+    for (const secret of openedSecrets(tables, at.sealer)) expect(text.includes(secret)).toBe(false)
+  })
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { sealName } from '#server/bank-details/change-table'
+import type { Sealer } from '#services/sealing/sealer'
+
+interface SealedColumn {
+  /** What a row's value is sealed as. */
+  // biome-ignore lint/suspicious/noExplicitAny: a row of any table
+  name(row: any): string
+  /** What nobody may read elsewhere, of what was sealed. */
+  secrets(clear: string): string[]
+}
+
+/** Fields of bank details that stand nowhere else; registration numbers are a partner's own as well. */
+const BANK_SECRETS = ['account_no', 'iban_code', 'hst_number', 'contact_number']
+
+const whole = (clear: string) => [clear]
+const ofBank = (clear: string) => {
+  const details = JSON.parse(clear) as Record<string, string>
+  return BANK_SECRETS.map((field) => details[field] ?? '')
+}
+const bankChange = (value: 'wanted' | 'replaced'): SealedColumn => ({
+  name: (row) => sealName(row.id, value),
+  secrets: ofBank,
+})
+
+/** Every column of the schema that is sealed, by its table and name. */
+export const SEALED_COLUMNS: Record<string, SealedColumn> = {
+  'bank_details.sealed': { name: (row) => row.id, secrets: ofBank },
+  'bank_detail_changes.wanted': bankChange('wanted'),
+  'bank_detail_changes.replaced': bankChange('replaced'),
+  'signing_attempts.sealed_key': { name: (row) => row.id, secrets: whole },
+  'signer_transactions.sealed_key': { name: (row) => row.reference, secrets: whole },
+  'signatory_keys.sealed_key': { name: (row) => row.id, secrets: whole },
+  'sealed_secrets.value': { name: (row) => row.name, secrets: longTexts },
+  'oidc_payloads.payload': {
+    name: (row) => `login.${row.model}.${row.id}`,
+    secrets: (clear) => [(JSON.parse(clear) as { jti?: string }).jti ?? ''],
+  },
+}
+
+const SEALED = /\bv1\.[\w-]{16}\.[\w-]{22}\.[\w-]*/
+
+/** A table's rows as they are written, by its name. */
+export type Tables = Map<string, Record<string, unknown>[]>
+
+/** Every row of every table. */
+export async function everyRow(db: Db): Promise<Tables> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  const all: Tables = new Map()
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(t) as row from ${sql.table(name)} t`.execute(db)
+    all.set(
+      name,
+      rows.map(({ row }) => row),
+    )
+  }
+  return all
+}
+
+/** The columns in which something sealed stands. */
+export function sealedColumnsOf(tables: Tables): Set<string> {
+  const found = new Set<string>()
+  for (const [table, rows] of tables)
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row))
+        if (SEALED.test(JSON.stringify(value) ?? '')) found.add(`${table}.${column}`)
+  return found
+}
+
+/** What is sealed there, opened: only what is long enough not to stand somewhere by chance. */
+export function openedSecrets(tables: Tables, sealer: Sealer): Set<string> {
+  const opened = new Set<string>()
+  for (const [place, { name, secrets }] of Object.entries(SEALED_COLUMNS)) {
+    const [table = '', column = ''] = place.split('.')
+    for (const row of tables.get(table) ?? []) {
+      const sealed = SEALED.exec(JSON.stringify(row[column]) ?? '')?.[0]
+      if (!sealed) continue
+      for (const secret of secrets(sealer.open(name(row), sealed))) if (secret.length >= 9) opened.add(secret)
+    }
+  }
+  return opened
+}
+
+function longTexts(clear: string): string[] {
+  try {
+    return textsIn(JSON.parse(clear)).filter((text) => text.length >= 24)
+  } catch {
+    return [clear]
+  }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
