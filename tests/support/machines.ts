@@ -25,58 +25,64 @@ export interface Machines {
 const SERVER = { max_connections: '200' }
 /** A commit is acknowledged once the standby has it, too. */
 const SYNCHRONOUS = ["alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()']
-/** pgbouncer asks a server that it could not sign in at once more after this. */
-const RETRY_SECONDS = 1
+/** A server that could not be reached is tried again after a second. */
+const POOLER = { server_login_retry: 1 }
 
 /** Starts a primary and its standby, the poolers, a bucket and so many portals, on the demo company. */
 export async function startMachines(count: number): Promise<Machines> {
-  const primary = await startPostgres(SERVER)
-  const standby = await primary.standby(SERVER)
-  await run(primary.url, SYNCHRONOUS)
-  const pooled = await startPgbouncer(primary.url, { server_login_retry: RETRY_SECONDS })
-  const heard = await startPgbouncer(primary.url, { pool_mode: 'session', server_login_retry: RETRY_SECONDS })
-  const files = await startS3()
-  const folders: string[] = []
-  const portals: RunningPortal[] = []
-  while (portals.length < count) {
-    const DATA_DIR = await mkdtemp(join(tmpdir(), 'tassel-machine-'))
-    folders.push(DATA_DIR)
-    portals.push(
-      await startPortal({ env: { DATA_DIR, ...environment(pooled, heard, primary, standby, files) } }),
-    )
+  const opened: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const end of opened.splice(0).reverse()) await end()
   }
-  return {
-    primary,
-    standby,
-    files,
-    portals,
-    async failOver() {
-      primary.freeze()
-      standby.promote()
-      for (const pooler of [pooled, heard]) pooler.point(standby.url)
-      await primary.halt()
-    },
-    async close() {
-      for (const portal of portals) await portal.stop()
-      for (const folder of folders) await rm(folder, { recursive: true, force: true })
-      for (const pooler of [pooled, heard]) await pooler.stop()
-      await files.close()
-      await standby.stop()
-      await primary.stop()
-    },
+  const kept = async <T>(starting: Promise<T>, end: (started: T) => Promise<unknown>): Promise<T> => {
+    const started = await starting
+    opened.push(() => end(started))
+    return started
+  }
+  try {
+    const primary = await kept(startPostgres(SERVER), (server) => server.stop())
+    const standby = await kept(primary.standby(SERVER), (server) => server.stop())
+    await run(primary.url, SYNCHRONOUS)
+    const poolers: RunningPgbouncer[] = []
+    for (const pool_mode of ['transaction', 'session'])
+      poolers.push(await kept(startPgbouncer(primary.url, { ...POOLER, pool_mode }), (each) => each.stop()))
+    const files = await kept(startS3(), (server) => server.close())
+    const portals: RunningPortal[] = []
+    while (portals.length < count) {
+      const folder = mkdtemp(join(tmpdir(), 'tassel-machine-'))
+      const DATA_DIR = await kept(folder, (path) => rm(path, { recursive: true, force: true }))
+      const env = { DATA_DIR, ...environment(poolers, primary, standby, files) }
+      portals.push(await kept(startPortal({ env }), (portal) => portal.stop()))
+    }
+    return {
+      primary,
+      standby,
+      files,
+      portals,
+      async failOver() {
+        primary.freeze()
+        standby.promote()
+        for (const pooler of poolers) pooler.point(standby.url)
+        await primary.halt()
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
 function environment(
-  pooled: RunningPgbouncer,
-  heard: RunningPgbouncer,
+  [pooled, heard]: readonly RunningPgbouncer[],
   primary: ThrowAwayPostgres,
   standby: Standby,
   { settings }: S3Server,
 ): Record<string, string> {
+  const through = (pooler: RunningPgbouncer | undefined) => pooler?.through(primary.url) ?? ''
   return {
-    DATABASE_URL: pooled.through(primary.url),
-    DATABASE_LISTEN_URL: heard.through(primary.url),
+    DATABASE_URL: through(pooled),
+    DATABASE_LISTEN_URL: through(heard),
     DATABASE_REPLICA_URL: standby.url,
     DATABASE_REPLICA_LAG_SECONDS: '60',
     DEMO: '1',
