@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   // A machine that others use as well may stall: a story that passes the second time is listed as flaky, to be mended.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/support/second-tries.ts']],
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
@@ -24,7 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Each story's film costs as much as the story: only what fails is played again for one.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

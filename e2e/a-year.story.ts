@@ -74,8 +74,7 @@ test('the year of a small company: import, invoice, send, receive, draft, check,
   await partner.page.getByRole('dialog').getByRole('button', { name: 'Consent to the claw-back' }).click()
   await expect(partner.page.getByText(/Answered by Priya Deshpande/).first()).toBeVisible()
 
-  const today = new Date().toISOString().slice(0, 10)
-  const period = { from: '2020-01-01', to: today, currency: 'NZD' }
+  const period = { from: '2020-01-01', to: '2099-12-31', currency: 'NZD' }
   const sheet = await partner.page.request.get(paths.statement('sheet', period))
   const lines = await sheetRows(await sheet.body())
   expect(lines.at(0)?.at(-1)).toBe(0)

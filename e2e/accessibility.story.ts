@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { payment, paymentFile } from '#tests/support/payment-files'
 import { applyToAll } from './support/apply-to-all'
+import { expectNoViolations } from './support/axe'
 import { CHECKER, draftFromInvoice, MAKER, PARTNER, PROCESSOR } from './support/job'
 import { act } from './support/note'
 import { expect, type Stage, test } from './support/portal'
@@ -150,6 +150,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
   },
 ]
 
+test.use({ company: 'shared' })
 // No scene needs another.
 test.describe.configure({ mode: 'parallel' })
 
@@ -161,16 +162,9 @@ for (const { name, open } of SCENES) {
       for (const colorScheme of ['light', 'dark'] as const) {
         // Colours on their way from one theme to the other are no theme's.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const axe = new AxeBuilder({ page })
         // Only colours differ in the dark.
-        const { violations } = await (colorScheme === 'dark'
-          ? axe.withRules('color-contrast')
-          : axe
-        ).analyze()
-        const found = violations.map(
-          (each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`,
-        )
-        expect(found, `${width} px, ${colorScheme}`).toEqual([])
+        const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
+        await expectNoViolations(page, `${width} px, ${colorScheme}`, rules)
       }
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `nothing hangs over the window's edge at ${width} px`).toBeLessThanOrEqual(0)

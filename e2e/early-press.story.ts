@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { CHECKER, draftFromInvoice, MAKER } from './support/job'
 import { expect, test } from './support/portal'
 
+test.use({ company: 'shared' })
+
 /** Holds the islands of the next page back until the function that it gives is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -14,6 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test('what is pressed before a page is alive is done as soon as it is', async ({ stage }) => {
   const { page } = await stage.as(CHECKER, { early: true })
+  await page.goto('/')
   await page.waitForURL('**/commission-note?**')
 
   const release = await holdScripts(page)

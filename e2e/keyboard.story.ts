@@ -3,6 +3,8 @@ import { MAKER } from './support/job'
 import { expectStatus } from './support/note'
 import { expect, PASSWORD, test } from './support/portal'
 
+test.use({ company: 'shared' })
+
 const MOST_STOPS = 150
 
 /** Presses Tab until the control has the focus: it is reached as a person without a mouse reaches it. */

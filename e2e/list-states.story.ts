@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { CHECKER, MAKER } from './support/job'
 import { expect, test } from './support/portal'
 
+test.use({ company: 'shared' })
+
 const LIST = '/commission-note?tab=AllNotes'
 
 /** How many notes the list says there are. */

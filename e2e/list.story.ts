@@ -1,6 +1,8 @@
 import { MAKER, PARTNER, PROCESSOR } from './support/job'
 import { expect, PASSWORD, test } from './support/portal'
 
+test.use({ company: 'shared' })
+
 test('the sign-in page and the first rows of the list need no script', async ({ stage }) => {
   const { page } = await stage.visitor({ javaScriptEnabled: false })
   await page.goto('/commission-note?tab=AllNotes')

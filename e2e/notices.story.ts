@@ -22,6 +22,7 @@ test('a note that is sent on counts on the next person’s bell without a reload
   stage,
 }) => {
   const checker = await stage.as(CHECKER)
+  await checker.page.goto('/')
   await expect(bell(checker.page)).toHaveAccessibleName('Notices, 0 unread notices')
 
   const maker = await stage.as(MAKER)
@@ -47,9 +48,11 @@ test('a note that is sent on counts on the next person’s bell without a reload
   await expectStatus(checker.page, 'Sent to Partner')
 
   const partner = await stage.as('partner@brightpath.example')
+  await partner.page.goto('/')
   await expect(bell(partner.page)).toHaveAccessibleName('Notices, 1 unread notice')
 
   const admin = await stage.as('admin@tassel.example')
+  await admin.page.goto('/')
   await admin.page.getByRole('button', { name: 'Profile menu' }).click()
   await admin.page.getByRole('link', { name: 'Outbox of mails' }).click()
   const mail = admin.page.getByRole('link', {
@@ -72,6 +75,7 @@ test('notices are marked as read and unread, one by one and all together', async
     await expectStatus(maker.page, 'Sent to Checker')
   }
   const { page } = await stage.as('checker2@tassel.example')
+  await page.goto('/')
   await bell(page).click()
   await notices(page)
     .getByRole('button', { name: /^Mark as read: / })

@@ -4,6 +4,8 @@ import { act, actWithReason, expectStatus } from './support/note'
 import { expect, type Person, test } from './support/portal'
 import { changesOf, expectChange } from './support/reading'
 
+test.use({ company: 'shared' })
+
 const REASON = 'The agreed rate is 12 per cent since this intake.'
 
 test('a partner asks for a change in a note, and reads what came of it, as the checker does', async ({

@@ -4,6 +4,8 @@ import { PARTNER, PROCESSOR } from './support/job'
 import { expectStatus, fillInvoice } from './support/note'
 import { expect, test } from './support/portal'
 
+test.use({ company: 'shared' })
+
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const MISTAKE = 'The number was used already'
 

@@ -1,8 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { applyToAll } from './support/apply-to-all'
+import { expectNoViolations } from './support/axe'
 import { draftFromInvoice, MAKER } from './support/job'
 import { expect, type Stage, test } from './support/portal'
+
+test.use({ company: 'shared' })
 
 const SECOND = 'maker2@tassel.example'
 const SAVED = /^Saved \d\d:\d\d$/
@@ -80,8 +82,7 @@ test('what both changed is chosen field by field, and nothing is lost', async ({
   const dialog = second.page.getByRole('dialog', { name: 'The draft has changed' })
   await expect(dialog.getByText(/^Meera Krishnan changed this draft on/)).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: /Tuition fee.*5,300\.00/ })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: second.page }).analyze()
-  expect(violations).toEqual([])
+  await expectNoViolations(second.page, 'the dialog of a conflict')
   await dialog.getByRole('button', { name: 'Save merged' }).click()
   await expect(dialog.getByText('Choose one of the two for each.')).toBeVisible()
   await dialog

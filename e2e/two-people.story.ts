@@ -3,6 +3,8 @@ import { CHECKER, draftFromInvoice, MAKER, openInvoiceOf, PARTNER_COMPANY } from
 import { act, expectStatus } from './support/note'
 import { expect, test } from './support/portal'
 
+test.use({ company: 'shared' })
+
 test('of two people who act on one note, the second reads who was first and what happened', async ({
   stage,
 }) => {

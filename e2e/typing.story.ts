@@ -2,6 +2,8 @@ import { applyToAll } from './support/apply-to-all'
 import { draftFromInvoice, MAKER } from './support/job'
 import { expect, signIn, test } from './support/portal'
 
+test.use({ company: 'shared' })
+
 test('typing outlives the session', async ({ stage }) => {
   const { page, context } = await stage.as(MAKER)
   await draftFromInvoice(page)

@@ -1,5 +1,7 @@
 import { expect, test } from './support/portal'
 
+test.use({ company: 'shared' })
+
 test('an invoice is raised for two installments, sent with its PDF, and received in two parts', async ({
   stage,
 }) => {

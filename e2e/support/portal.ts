@@ -1,6 +1,16 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type RunningPortal, startPortal } from '#tests/support/portal'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import type { RunningPortal } from '#tests/support/portal'
 import type { Preparation } from '#tests/support/prepare'
+import { bePatient } from './patience'
+import { Portals } from './portals'
+import { SignedIn } from './signed-in'
+import { rememberVisits, visitOf } from './visits'
 
 /** A browser of one person's own, signed in. */
 export interface Person {
@@ -9,93 +19,84 @@ export interface Person {
 }
 
 export interface Stage {
-  /** Opens a browser for a person of the demo company, on the portal with this number. */
+  /** Opens a browser for a person of the demo company, signed in on the portal with this number, on no page yet. */
   as(email: string, how?: Visit): Promise<Person>
   /** Opens a browser for nobody yet. */
   visitor(how?: Visit): Promise<Person>
 }
 
-type Visit = { portal?: number; early?: boolean } & NonNullable<Parameters<Browser['newContext']>[0]>
+type Visit = { portal?: number; early?: boolean } & BrowserContextOptions
 
-/** A note of the demo company may have waited long enough for a reminder just while a story counts notices. */
-const QUIET = { REMINDER_DAYS: '3650' }
 export const PASSWORD = 'Portal-demo-1!'
 /** What must never stand in a browser's console: a broken policy, or markup that differs from the server's. */
 const COMPLAINTS = /Content Security Policy|Hydration|did not match/i
 
-/** Opens the portals of a file's stories; those of the file before are stopped. */
-type OpenPortals = (file: string) => Promise<RunningPortal[]>
+/** What a file of stories asks of its company: `test.use({ company: 'shared' })`. */
+interface Ground {
+  /** `shared`: one for all files of a worker that bear what others did before them; `own`: fresh, for this file. */
+  company: 'own' | 'shared'
+  /** How many portals are over the company. */
+  portalCount: number
+  /** What is put into the company before its portal starts. */
+  prepare: { fill: Preparation } | undefined
+}
 
-/** A story's stage: portals, on a company of its own, that the stories of a file share, and people who walk on. */
-export const test = base.extend<
-  { stage: Stage },
-  { portalCount: number; prepare: { fill: Preparation } | undefined; openPortals: OpenPortals }
->({
-  portalCount: [1, { option: true, scope: 'worker' }],
-  prepare: [undefined, { option: true, scope: 'worker' }],
-  openPortals: [
-    async ({ portalCount, prepare }, use) => {
-      let open: { file: string; portals: RunningPortal[] } | null = null
-      const close = async () => {
-        for (const portal of open?.portals.toReversed() ?? []) await portal.stop()
-        open = null
-      }
-      await use(async (file) => {
-        if (open?.file === file) return open.portals
-        await close()
-        const first = await startPortal({ env: QUIET, ...(prepare && { prepare: prepare.fill }) })
-        const portals = [first]
-        open = { file, portals }
-        while (portals.length < portalCount) portals.push(await startPortal({ env: QUIET, besides: first }))
-        return portals
-      })
-      await close()
+/** A story's stage: portals, on a company of its own or a shared one, and people who walk on. */
+export const test = base.extend<Ground & { stage: Stage }, { portals: Portals; signedIn: SignedIn }>({
+  company: ['own', { option: true }],
+  portalCount: [1, { option: true }],
+  prepare: [undefined, { option: true }],
+  portals: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is asked for.
+    async ({}, use) => {
+      const portals = new Portals()
+      await use(portals)
+      await portals.stop()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  stage: async ({ browser, openPortals }, use, testInfo) => {
-    const portals = await openPortals(testInfo.file)
-    const people: Person[] = []
+  signedIn: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      await use(new SignedIn())
+    },
+    { scope: 'worker' },
+  ],
+  stage: async ({ browser, portals, signedIn, company, portalCount, prepare }, use, testInfo) => {
+    const open = await portals.of({
+      file: company === 'shared' ? null : testInfo.file,
+      count: portalCount,
+      fill: prepare?.fill,
+    })
     const complaints: string[] = []
+    const visits = new Set<string>()
+    const people: Person[] = []
     const visitor: Stage['visitor'] = async ({ portal = 0, early = false, ...options } = {}) => {
-      const baseURL = portals[portal]?.url
-      if (!baseURL) throw new Error(`There is no portal ${portal}`)
-      const context = await browser.newContext({ baseURL, ...options })
+      const context = await browser.newContext({ baseURL: urlOf(open, portal), ...options })
       const person = { context, page: await context.newPage() }
       if (!early && options.javaScriptEnabled !== false) await bePatient(person.page)
       listen(person.page, complaints)
+      person.page.on('request', (request) => visits.add(visitOf(request.url())))
       people.push(person)
       return person
     }
-    const as: Stage['as'] = async (email, how) => {
-      const person = await visitor(how)
-      await signIn(person.page, email)
-      return person
+    const as: Stage['as'] = async (email, how = {}) => {
+      const storageState = await signedIn.stateOf(urlOf(open, how.portal ?? 0), email)
+      return visitor({ ...how, storageState })
     }
     await use({ as, visitor })
     for (const person of people) await person.context.close()
+    rememberVisits(testInfo.file, visits)
     expect(complaints, 'nothing in the console breaks the policy or fails').toEqual([])
   },
 })
 
 export { expect }
 
-/**
- * A person looks before they press: each step waits until the page is alive. What is pressed earlier is not lost either,
- * which the story of an early press shows.
- */
-async function bePatient(page: Page): Promise<void> {
-  const goto = page.goto.bind(page)
-  page.goto = (...where) =>
-    goto(...where).catch((error: Error) => {
-      // A page that follows the live feed may have begun to load itself anew just then.
-      if (!error.message.includes('interrupted by another navigation')) throw error
-      return goto(...where)
-    })
-  await page.addLocatorHandler(
-    page.locator('astro-island[ssr]:not([client="visible"])').first(),
-    async () => {},
-  )
+function urlOf(portals: RunningPortal[], place: number): string {
+  const url = portals[place]?.url
+  if (!url) throw new Error(`There is no portal ${place}`)
+  return url
 }
 
 function listen(page: Page, complaints: string[]): void {

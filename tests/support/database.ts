@@ -28,15 +28,19 @@ const idle: TestDatabase[] = []
 /**
  * Opens a migrated, empty database that nobody else uses: the embedded one in memory, or, with
  * TEST_DATABASE_URL set, a copy of its own on that PostgreSQL server, dropped by `close`. Tests of the database
- * itself ask for each kind in turn. Where a worker goes on to other files (TEST_DATABASE_KEPT) it keeps its embedded
- * one for them, unless a file changed more of it than rows.
+ * itself ask for each kind in turn. Where a worker goes on to other files (TEST_DATABASE_KEPT) it keeps the
+ * database for them, unless a file changed more of it than rows.
  */
 export async function openTestDatabase(wanted = testableKinds.at(-1)): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL
-  if (url && wanted === 'postgres') return openOwn(await openPostgresCopy(url))
-  const kept = idle.pop()
-  if (kept) return kept
-  const own = await openOwn((await openEmbedded({ snapshot: await migratedSnapshot() })).opened)
+  const kept = idle.findIndex(({ kind }) => kind === wanted)
+  const [again] = kept < 0 ? [] : idle.splice(kept, 1)
+  if (again) return again
+  const own = await openOwn(
+    url && wanted === 'postgres'
+      ? await openPostgresCopy(url)
+      : (await openEmbedded({ snapshot: await migratedSnapshot() })).opened,
+  )
   if (!process.env.TEST_DATABASE_KEPT) return own
   const asMade = await shapeOf(own.db)
   const close = async () => {

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/** Expects axe to find nothing wrong with the page as it stands, by these rules or by all of them. */
+export async function expectNoViolations(page: Page, where: string, rules?: string[]): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(async (chosen) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const moving = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
+    // Colours on their way to others are nobody's; one that is inherited sets out when its parent's has arrived.
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished))
+      await frame().then(frame)
+    } while (moving().length > 0)
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, {
+      // What passes is told of in no message, and takes a third of the time.
+      resultTypes: ['violations'],
+      ...(chosen && { runOnly: { type: 'rule', values: chosen } }),
+    })
+    return violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`)
+  }, rules)
+  expect(found, where).toEqual([])
+}

@@ -1,0 +1,49 @@
+import { type RunningPortal, startPortal } from '#tests/support/portal'
+import type { Preparation } from '#tests/support/prepare'
+
+/** A note of the demo company may have waited long enough for a reminder just while a story counts notices. */
+const QUIET = { REMINDER_DAYS: '3650' }
+
+interface Wanted {
+  /** The file whose stories have the company for themselves; null: the one that files share. */
+  file: string | null
+  /** How many portals are over it. */
+  count: number
+  fill: Preparation | undefined
+}
+
+/** The portals of one worker: those of the file that it plays, and one that files share. */
+export class Portals {
+  #shared: RunningPortal[] = []
+  #own: { file: string; portals: RunningPortal[] } | null = null
+
+  /** The portals as they are wanted, started where they are not running; those of an earlier file are stopped. */
+  async of({ file, count, fill }: Wanted): Promise<RunningPortal[]> {
+    if (file === null) {
+      await grow(this.#shared, 1, undefined)
+      return this.#shared
+    }
+    if (this.#own?.file !== file) {
+      await stopAll(this.#own?.portals ?? [])
+      this.#own = { file, portals: [] }
+    }
+    await grow(this.#own.portals, count, fill)
+    return this.#own.portals
+  }
+
+  async stop(): Promise<void> {
+    await stopAll([...this.#shared, ...(this.#own?.portals ?? [])])
+  }
+}
+
+async function grow(portals: RunningPortal[], count: number, fill: Preparation | undefined): Promise<void> {
+  while (portals.length < count) {
+    const [first] = portals
+    const ground = first ? { besides: first } : fill ? { prepare: fill } : {}
+    portals.push(await startPortal({ env: QUIET, ...ground }))
+  }
+}
+
+async function stopAll(portals: RunningPortal[]): Promise<void> {
+  for (const portal of portals.toReversed()) await portal.stop()
+}

@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** Which addresses each file of stories asked for when it was last played: `npm run test:changed` chooses by them. */
+const FOLDER = 'node_modules/.cache/tassel/visits'
+const ID = /^([0-9a-f-]{36}|\d+)$/
+
+/** The path of an address, with `*` for what is another one in each run. */
+export function visitOf(url: string): string {
+  const { pathname } = new URL(url)
+  return pathname
+    .split('/')
+    .map((part) => (ID.test(part) ? '*' : part))
+    .join('/')
+}
+
+/** Adds addresses to those of a file of stories. */
+export function rememberVisits(file: string, visits: ReadonlySet<string>): void {
+  mkdirSync(FOLDER, { recursive: true })
+  const all = new Set([...(visitsOf(file) ?? []), ...visits])
+  const routes = [...all].filter((path) => !path.startsWith('/_astro/'))
+  writeFileSync(join(FOLDER, `${basename(file)}.json`), JSON.stringify(routes))
+}
+
+/** The addresses that a file of stories asks for; null where it was not played here yet. */
+export function visitsOf(file: string): string[] | null {
+  const path = join(FOLDER, `${basename(file)}.json`)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : null
+}
