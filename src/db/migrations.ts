@@ -17,6 +17,7 @@ import * as bankChanges from '#db/migrations/0016-bank-changes'
 import * as sessions from '#db/migrations/0017-sessions'
 import * as tokens from '#db/migrations/0018-tokens'
 import * as securityEvents from '#db/migrations/0019-security-events'
+import * as references from '#db/migrations/0020-references'
 import * as ledgerChain from '#db/migrations/0021-ledger-chain'
 import * as upgradeWork from '#db/migrations/0022-upgrade-work'
 import * as shownChanges from '#db/migrations/0024-shown-changes'
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-sessions': sessions,
   '0018-tokens': tokens,
   '0019-security-events': securityEvents,
+  '0020-references': references,
   '0021-ledger-chain': ledgerChain,
   '0022-upgrade-work': upgradeWork,
   '0025-replica-beats': replicaBeats,

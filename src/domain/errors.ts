@@ -40,6 +40,15 @@ export const CATALOGUE = {
   RATE_LIMITED: { status: 429, message: 'Something went wrong!' },
   VALIDATION_FAILED: { status: 422, message: 'Something went wrong!' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  IDEMPOTENCY_KEY_REQUIRED: {
+    status: 422,
+    message: 'This books money: please send an Idempotency-Key, so that a repeat does not book it again.',
+  },
+  IDEMPOTENCY_KEY_OR_VERSION_REQUIRED: {
+    status: 422,
+    message:
+      'This books money: please send an Idempotency-Key or the Version, so that a repeat does not book it again.',
+  },
   STALE_VERSION: { status: 409, message: 'Somebody changed this meanwhile.' },
 
   STATUS_NOT_AUTHORISED: { status: 403, message: 'Your role is not authorised to update this status.' },
@@ -179,6 +188,7 @@ export const CATALOGUE = {
     status: 422,
     message: 'Tax withheld and bank charge are more than the payment.',
   },
+  REFERENCE_USED: { status: 409, message: 'This reference no. was used already: {names}.' },
   PAYMENT_REVERSED: { status: 409, message: 'This payment was reversed already.' },
   PAYMENT_REFUNDED: {
     status: 409,

@@ -6,11 +6,11 @@ import { tooManyFiles } from '#domain/files/rules'
 import { EVERY_CALL, type NamedCall } from '#server/openapi/every-call'
 import { ACCEPTABLE } from '#tests/support/acceptable-values'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database'
-import { routeOf } from '#tests/support/every-route'
 import { faultOf, type Part } from '#tests/support/faults'
-import { callEndpoint, type EndpointAnswer, type EndpointRequest, useRuntime } from '#tests/support/http'
+import type { EndpointAnswer, EndpointRequest } from '#tests/support/http'
 import { keepCopy } from '#tests/support/kept-copy'
-import { memoryFiles, PDF } from '#tests/support/note-files'
+import { PDF } from '#tests/support/note-files'
+import { sendValid, useCallServices } from '#tests/support/send-valid'
 import { makeSituation, type Situation } from '#tests/support/situation'
 import { sorted } from '#tests/support/sorted'
 import { type ValidCall, validCalls } from '#tests/support/valid-calls'
@@ -35,12 +35,11 @@ export function tryBadInput(share: number, shares: number): void {
   let restore: () => Promise<void>
   /** Whether a call was accepted that changes something. */
   let isChanged = false
-  const files = memoryFiles()
+  let files: ReturnType<typeof useCallServices>
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    const pdf = { render: async () => PDF, close: async () => {} }
-    useRuntime(database.db, { files, pdf })
+    files = useCallServices(database.db)
     situation = await makeSituation(database.db, files)
     const keptFiles = new Map(files.kept)
     const restoreRows = await keepCopy(database)
@@ -68,27 +67,13 @@ export function tryBadInput(share: number, shares: number): void {
   }
   const validOf = (name: string): ValidCall => validsOf(name)[0]
 
-  function formOf(fields: Record<string, unknown>, part: string, file: ValidCall['file']): FormData {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-    form.set(part, new File([file?.bytes ?? PDF], file?.name ?? 'Invoice 7.pdf'))
-    return form
-  }
-
   async function send(
-    { call }: NamedCall,
-    { actor, params, query, body, file }: ValidCall,
+    named: NamedCall,
+    valid: ValidCall,
     more: EndpointRequest = {},
   ): Promise<EndpointAnswer> {
-    const answer = await callEndpoint(await routeOf(call), {
-      actor,
-      method: call.method,
-      params: params ?? {},
-      url: `/api?${new URLSearchParams(query)}`,
-      body: call.multipart ? formOf(body ?? {}, call.multipart.file, file) : body,
-      ...more,
-    })
-    isChanged ||= answer.status === 200 && call.method !== 'GET'
+    const answer = await sendValid(named, valid, more)
+    isChanged ||= answer.status === 200 && named.call.method !== 'GET'
     return answer
   }
 
@@ -156,6 +141,19 @@ export function tryBadInput(share: number, shares: number): void {
       expect(sorted([...accepted])).toEqual(sorted([...new Set(ACCEPTABLE[name])]))
       // A form of many free texts takes much of it, and every time all is put back.
     }, 120_000)
+
+    it.runIf(call.needs)('books nothing without a key or the version that stands for one', async () => {
+      const valid = validOf(name)
+      const before = await everything()
+      const { Version: _, ...body } = (valid.body ?? {}) as { Version?: unknown }
+      const { status, json } = await send(named, { ...valid, body }, { headers: {} })
+      const code = call.needs === 'key' ? 'IDEMPOTENCY_KEY_REQUIRED' : 'IDEMPOTENCY_KEY_OR_VERSION_REQUIRED'
+      const { message } = CATALOGUE[code]
+      expect([status, json.error]).toEqual([422, { code, message, fields: { 'Idempotency-Key': message } }])
+      expect(await everything()).toBe(before)
+      if (call.needs === 'key or Version' && valid.body && 'Version' in valid.body)
+        expect((await send(named, valid, { headers: {} })).status).toBe(200)
+    })
 
     it('refuses whoever is nobody, somebody else, not allowed or elsewhere, and a long key, and changes nothing', async () => {
       const valid = validOf(name)

@@ -17,23 +17,43 @@ import { embeddedFlags } from '#services/flags/flags'
 const DETAILS = {
   PaymentProcessedAt: '2026-11-18',
   PaymentRemarks: 'Wired',
-  PaymentReferenceNumber: 'UTR-2026-77',
 }
 /** No evidence is kept by it. */
 const noFiles = {} as FileStore
+
+let transfers = 0
+/** No transfer has another one's reference. */
+const reference = (kind: string) => {
+  transfers += 1
+  return `${kind}-2026-${String(transfers).padStart(4, '0')}`
+}
 
 /** What people do with money, as the use cases take it. */
 export function moneyDesk(db: Db) {
   return {
     pay: (actor: Actor, CommissionNoteId: string, more: object = {}) =>
-      payNote(db, actor, PayNote.parse({ CommissionNoteId, ...DETAILS, ...more })),
+      payNote(
+        db,
+        actor,
+        PayNote.parse({
+          CommissionNoteId,
+          ...DETAILS,
+          PaymentReferenceNumber: reference('UTR'),
+          ...more,
+        }),
+      ),
     reverse: (actor: Actor, id: string) => reversePayment(db, actor, id, 'A mistake'),
     refund: (actor: Actor, id: string, Kind: 'wallet' | 'source', Amount: string) =>
       refundPayment(
         db,
         actor,
         id,
-        RefundPayment.parse({ Kind, Amount, RefundedAt: '2026-11-19', PaymentReferenceNumber: 'BACK-1' }),
+        RefundPayment.parse({
+          Kind,
+          Amount,
+          RefundedAt: '2026-11-19',
+          PaymentReferenceNumber: reference('BACK'),
+        }),
       ),
     clawBack: (actor: Actor, CommissionNoteId: string, Amount: string, Reason = 'The student withdrew') =>
       proposeClawBack(db, noFiles, actor, ProposeClawBack.parse({ CommissionNoteId, Amount, Reason }), null),
@@ -49,7 +69,7 @@ export function moneyDesk(db: Db) {
 }
 
 /** A payout's details, where the bank took it. */
-export const PAID_OUT = { PaymentReferenceNumber: 'OUT-1', PaidOn: '2026-11-20' }
+export const paidOut = () => ({ PaymentReferenceNumber: reference('OUT'), PaidOn: '2026-11-20' })
 
 /** What the accounts of a partner hold, each as credit: what is owed to the partner. */
 export async function accountsOf(

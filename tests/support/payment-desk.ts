@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { Call } from '#domain/api/call'
@@ -27,7 +28,8 @@ export const paymentDesk = {
 }
 
 async function send(call: Call, given: Parameters<typeof callEndpoint>[1]): Promise<EndpointAnswer> {
-  return callEndpoint(await routeOf(call), { method: call.method, ...given })
+  const headers: Record<string, string> = call.needs ? { 'idempotency-key': uuid() } : {}
+  return callEndpoint(await routeOf(call), { method: call.method, headers, ...given })
 }
 
 /** Notes that wait for their payment, with the partner's invoice on file; gives id and number of each. */

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { NamedCall } from '#server/openapi/every-call'
 import { routeOf } from '#tests/support/every-route'
@@ -12,7 +13,10 @@ export function useCallServices(db: Db): ReturnType<typeof memoryFiles> {
   return files
 }
 
-/** Sends a request to the endpoint of its call, as a form where the call takes a file; `more` replaces parts of it. */
+/**
+ * Sends a request to the endpoint of its call, as a form where the call takes a file, and with a key where it books money; `more`
+ * replaces parts of it.
+ */
 export async function sendValid(
   { call }: NamedCall,
   { actor, params, query, body, file }: ValidCall,
@@ -24,6 +28,7 @@ export async function sendValid(
     params: params ?? {},
     url: `/api?${new URLSearchParams(query)}`,
     body: call.multipart ? formOf(body ?? {}, call.multipart.file, file) : body,
+    ...(call.needs && { headers: { 'idempotency-key': uuid() } }),
     ...more,
   })
 }

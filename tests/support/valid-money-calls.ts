@@ -151,6 +151,7 @@ export function moneyCalls({ world, money }: Situation) {
         StudentName: 'Sita Gurung',
         Amount: '100',
         Reason: 'The student withdrew',
+        Version: '1',
       },
     },
     answerClawBack: {

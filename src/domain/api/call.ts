@@ -55,10 +55,15 @@ export interface Call<
   /** A list, an export or a report: read from a replica where there is one that is new enough (docs/decisions/0040). */
   fromReplica?: boolean
   /**
-   * Its answer holds what is sealed, or a secret told once: no answer is kept under an `Idempotency-Key`, and a repeat is done and
-   * recorded again (docs/decisions/0030).
+   * Its answer holds what is sealed, or a secret told once, or it takes long and a repeat does no harm: no answer is kept under an
+   * `Idempotency-Key`, and a repeat is done and recorded again (docs/decisions/0030, 0033).
    */
   keepsNoAnswer?: boolean
+  /**
+   * It books money, so it is refused unless a repeat of it can be told from another one: by an `Idempotency-Key` or, where each
+   * booking raises it, by the `Version` that its person saw (docs/decisions/0033).
+   */
+  needs?: 'key' | 'key or Version'
 }
 
 /** Whether a repeat under the same `Idempotency-Key` gets the first answer. */

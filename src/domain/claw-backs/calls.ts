@@ -24,6 +24,7 @@ export const proposeClawBack = call({
   path: '/claw-backs',
   noun,
   permission: 'claw-backs.propose',
+  needs: 'key or Version',
   summary:
     'Claw commission of a note back, with evidence where there is any; the partner is asked for consent',
   body: ProposeClawBack,
@@ -35,6 +36,7 @@ export const answerClawBack = call({
   path: '/claw-backs/{id}/answer',
   noun,
   permission: 'claw-backs.answer',
+  needs: 'key or Version',
   summary: 'Consent to a claw-back, or dispute it; the words are kept on record',
   params: byId,
   body: AnswerClawBack,
@@ -45,6 +47,7 @@ export const cancelClawBack = call({
   path: '/claw-backs/{id}/cancel',
   noun,
   permission: 'claw-backs.propose',
+  needs: 'key or Version',
   summary: 'Cancel a claw-back; what payments kept back of it goes into the partner’s wallet',
   params: byId,
   body: CancelClawBack,

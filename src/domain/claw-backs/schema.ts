@@ -28,6 +28,12 @@ export const ProposeClawBack = z.object({
     .default(''),
   Amount: AmountField,
   Reason,
+  Version: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .meta({ description: 'Of the note that its person saw' }),
 })
 export const AnswerClawBack = z.object({
   UserId,

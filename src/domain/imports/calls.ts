@@ -28,6 +28,7 @@ export const uploadImport = call({
   path: '/imports',
   noun,
   permission,
+  keepsNoAnswer: true,
   summary: 'Upload a file (xlsx or csv) for a dry run, which begins soon; nothing is imported yet',
   body: UploadFields,
   multipart: { fields: UploadFields, file: 'dataFile' },

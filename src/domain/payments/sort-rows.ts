@@ -1,5 +1,6 @@
 import { statusOf, TRANSITIONS } from '#domain/commission-notes/workflow'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
+import { referenceKey } from '#domain/ledger/reference-key'
 import { formatMoney } from '#domain/money/format'
 import { compare, sum } from '#domain/money/money'
 import type { PaymentRow } from './file-columns'
@@ -38,7 +39,7 @@ export interface PaymentFacts {
   today: string
   /** The notes the reader may see, by `numberKey`. */
   notes: ReadonlyMap<string, NoteToPay>
-  /** The number of a note paid with a reference, by `referenceKey`; payments that were undone do not count. */
+  /** The number of the note, or the payout, paid with a reference, by `referenceKey`; payments that were undone do not count. */
   paidWith: ReadonlyMap<string, string>
 }
 
@@ -63,11 +64,6 @@ const PAID_STATUSES = new Set(TRANSITIONS.filter((x) => x.via === 'payment').map
 /** By which commission numbers are compared. */
 export function numberKey(number: string): string {
   return number.replace(/\s+/g, '').toUpperCase()
-}
-
-/** By which references are compared: neither case nor spaces tell two apart. */
-export function referenceKey(reference: string): string {
-  return reference.replace(/\s+/g, '').toUpperCase()
 }
 
 /**

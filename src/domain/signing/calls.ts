@@ -13,6 +13,7 @@ export const generateDigitalSignParams = call({
   path: '/cn/{id}/generate-digital-sign-params',
   noun,
   permission: 'commission-notes.sign-partner-invoice',
+  keepsNoAnswer: true,
   summary: 'Begin to have the partner’s tax invoice signed: what the browser posts to the signer gateway',
   params: byId,
   body: DigitalSignParams,

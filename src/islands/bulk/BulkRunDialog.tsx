@@ -53,13 +53,11 @@ export function BulkRunDialog({
   const [reason, setReason] = useState('')
   const [reasonMissing, setReasonMissing] = useState<string>()
   const going = useRef<Chosen>(chosen)
-  const key = useRef(crypto.randomUUID())
   /** What went before a retry: closing must tell of it. */
   const made = useRef<Outcome | null>(null)
 
   const check = async (of: Chosen) => {
     going.current = of
-    key.current = crypto.randomUUID()
     setStep({ at: 'checking' })
     setMessage(null)
     try {
@@ -77,7 +75,7 @@ export function BulkRunDialog({
     const versions = { ...found.Versions, ...going.current.versions }
     const asked = change.kind === 'status' ? { ...change, remarks: reason } : change
     try {
-      const outcome = await run({ ...going.current, versions }, asked, key.current)
+      const outcome = await run({ ...going.current, versions }, asked)
       if (outcome.failed.length === 0) onDone(outcome)
       else {
         made.current = outcome

@@ -43,14 +43,14 @@ export function preflight(chosen: Chosen, change: BulkChange): Promise<Preflight
 }
 
 /**
- * Makes the change. A repeat with the same key changes nothing more.
+ * Makes the change. A repeat after a breakdown changes nothing more.
  * @throws CallError where no rule lets it begin, and with the action's own words where the server could not say what failed;
  *   a change that no note took is an outcome
  */
-export async function run(chosen: Chosen, change: BulkChange, idempotencyKey: string): Promise<Outcome> {
+export async function run(chosen: Chosen, change: BulkChange): Promise<Outcome> {
   try {
     const body = { ...payload(chosen), ...detailsOf(change) }
-    const response = await send('POST', PATHS[change.kind], { body, idempotencyKey })
+    const response = await send('POST', PATHS[change.kind], { body })
     if (response.headers.has('x-failed')) return await partly(response)
     const { data } = (await response.json()) as { data: { message: string; Succeeded: number } }
     return { message: data.message, succeeded: data.Succeeded, failed: [], sheet: null }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { v4 } from 'uuid'
 import { Button } from '#components/ui/Button'
 import { Dialog } from '#components/ui/Dialog'
 import { FormFailure } from '#components/ui/FormFailure'
@@ -64,9 +63,6 @@ export function ChooseApplications({ invoice, onClose }: ChooseApplicationsProps
 
   const groups = useMemo(() => groupByPartner(applications ?? []), [applications])
   const partnerOfSelection = groups.find((group) => group.free.some((key) => selected.has(key)))?.partnerId
-  // A repeat of the same choice is the same request to the server; another choice is another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key belongs to the selection
-  const idempotencyKey = useMemo(() => v4(), [selected])
 
   const create = async () => {
     if (busy || draftId !== null) return
@@ -82,7 +78,6 @@ export function ChooseApplications({ invoice, onClose }: ChooseApplicationsProps
             InstallmentGeneratedFor,
           })),
         },
-        idempotencyKey,
       })
       toastSuccess('Draft created')
       setDraftId(draft.draftId)

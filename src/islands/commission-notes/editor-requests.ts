@@ -33,6 +33,7 @@ export function editorRequests(subject: EditorSubject, UserId: string) {
       return callApi<{ message: string; Draft: Draft }>('POST', '/cn/save-installments-as-draft', {
         body: { ...terms, DraftId: subject.id, StudentInstallments },
         keepalive: leaving,
+        unkeyed: true,
       })
     },
     /** Those not named leave the draft, new ones join it. */

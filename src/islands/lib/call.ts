@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { isNamed } from '#domain/named-error'
+import { forgetKey, keyFor } from './write-keys'
 
 export const GENERIC_MESSAGE = 'Something went wrong!'
 export const UNPARSABLE_MESSAGE = 'An error occurred, and the response could not be parsed.'
@@ -46,45 +47,66 @@ export interface CallOptions {
   /** Sent as multipart, in place of `body`. */
   form?: FormData | undefined
   query?: Query | undefined
-  /** A repeat with the same key returns the first answer and changes nothing. */
-  idempotencyKey?: string | undefined
+  /** Sent without a key: each save of what is being typed is followed by another one, and its version guards it. */
+  unkeyed?: boolean | undefined
   signal?: AbortSignal | undefined
   /** Outlives the page that sends it; up to 64 KB. */
   keepalive?: boolean | undefined
 }
 
 /**
- * Calls the portal's API and gives the `data` of its envelope.
+ * Calls the portal's API and gives the `data` of its envelope. A write carries a key of its own by itself (see `keyFor`).
  *
  * @param path below `/api/v1`, such as `/cn/list`; a path that starts with `/api/` is taken as it is
  * @throws CallError for every failure, also when the network is gone (status 0)
  */
 export async function callApi<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const response = await send(method, path, options)
-  if (response.status === 204) return undefined as T
+  const { response, done } = await reached(method, path, options)
+  if (response.status === 204) {
+    done()
+    return undefined as T
+  }
   const envelope = await parsed(response)
   if (envelope === null) {
     throw new CallError({ status: response.status, code: 'UNPARSABLE', message: UNPARSABLE_MESSAGE })
   }
+  // An answer that broke off halfway is none: the key is kept for the next try.
+  done()
   return envelope.data as T
 }
 
 /** Sends a call and gives the successful response untouched; throws like `callApi`. For files. */
 export async function send(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
-  const response = await reach(addressOf(path, options.query), {
+  const { response, done } = await reached(method, path, options)
+  done()
+  return response
+}
+
+/** The successful response, and what to call once its content is known. */
+async function reached(
+  method: Method,
+  path: string,
+  options: CallOptions,
+): Promise<{ response: Response; done: () => void }> {
+  const address = addressOf(path, options.query)
+  const body = options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+  const place = `${method} ${address}`
+  const key = method === 'GET' || options.unkeyed ? null : keyFor(place, body)
+  const response = await reach(address, {
     method,
     credentials: 'same-origin',
-    headers: headersOf(options),
-    ...(options.form ? { body: options.form } : {}),
-    ...(options.body !== undefined && !options.form ? { body: JSON.stringify(options.body) } : {}),
+    headers: headersOf(options, key),
+    ...(body === undefined ? {} : { body }),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   })
   // Somebody may have signed in again in another window.
   if (response.ok && $sessionEnded.get()) $sessionEnded.set(false)
-  if (response.ok) return response
+  if (response.ok) return { response, done: () => key && forgetKey(place, key) }
   if (response.status === 401) $sessionEnded.set(true)
-  throw await failureOf(response)
+  const failure = await failureOf(response)
+  if (key && failure.code === 'IDEMPOTENCY_KEY_REUSED') forgetKey(place, key)
+  throw failure
 }
 
 function addressOf(path: string, query: Query = {}): string {
@@ -97,12 +119,12 @@ function addressOf(path: string, query: Query = {}): string {
   return parameters.size > 0 ? `${base}?${parameters}` : base
 }
 
-function headersOf(options: CallOptions): Record<string, string> {
+function headersOf(options: CallOptions, key: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
     // Multipart needs its boundary, which only the browser knows.
     ...(options.form ? {} : { 'Content-Type': 'application/json' }),
-    ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+    ...(key ? { 'Idempotency-Key': key } : {}),
   }
 }
 

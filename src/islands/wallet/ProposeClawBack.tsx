@@ -10,7 +10,7 @@ import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
 
 interface ProposeClawBackProps {
-  note: { id: string; number: string; currency: string; students: readonly string[] }
+  note: { id: string; number: string; currency: string; version: number; students: readonly string[] }
   userId: string
 }
 
@@ -27,6 +27,7 @@ export function ProposeClawBack({ note, userId }: ProposeClawBackProps) {
       const form = new FormData()
       form.set('UserId', userId)
       form.set('CommissionNoteId', note.id)
+      form.set('Version', String(note.version))
       for (const [name, value] of Object.entries(values)) form.set(name, value)
       if (files[0]) form.set('evidence', files[0])
       const done = await callApi<{ message: string }>('POST', '/claw-backs', { form })

@@ -10,7 +10,7 @@ import { formatMoney } from '#domain/money/format'
 import { compare, minus } from '#domain/money/money'
 import { amountFaults } from '#domain/payments/pay-schema'
 import { readClawBack } from '#server/claw-backs/table'
-import { lockNote } from '#server/commission-notes/lock-note'
+import { lockNote, refuseStale } from '#server/commission-notes/lock-note'
 import { announce } from '#server/events/announce'
 import { acceptUpload } from '#server/files/accept-upload'
 import type { UploadedFile } from '#server/http/multipart'
@@ -24,7 +24,7 @@ type Input = z.output<typeof ProposeClawBack>
 /**
  * Claws commission of a note back, because a university did (`POST /claw-backs`): the partner is asked for consent; nothing is
  * netted before. Together no more than is owed of the note.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED, CLAW_BACK_TOO_LARGE, what `acceptUpload` throws
+ * @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION_FAILED, CLAW_BACK_TOO_LARGE, what `acceptUpload` throws
  */
 export async function proposeClawBack(
   db: Db,
@@ -51,6 +51,7 @@ export async function proposeClawBack(
 async function propose(db: Db, actor: Actor, input: Input, fileId: string | null) {
   return transaction(db, async (tx) => {
     const note = await lockNote(tx, actor, input.CommissionNoteId)
+    await refuseStale(tx, actor, note, input.Version)
     const fields = amountFaults({ Amount: input.Amount }, note.currency)
     if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0] ?? '', fields })
     const owed = (await owedOf(tx, [note.id])).get(note.id)

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { allows, needsSession } from '#domain/access/scopes'
 import { type Call, isAnsweredOnce } from '#domain/api/call'
-import { AppError, isAppError } from '#domain/errors'
+import { AppError, CATALOGUE, isAppError } from '#domain/errors'
 import { runtime } from '#server/runtime/runtime'
 import { noteDone, noteRefusal, placeOf } from '#server/security-log/note-call'
 import { failure, success } from './envelope'
@@ -55,6 +55,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       discard = input.discard
       refuseOthersId(actor, Object.fromEntries(context.url.searchParams), input.body)
       const key = isAnsweredOnce(call) ? context.request.headers.get('idempotency-key') : null
+      refuseUnguarded(call, key, input.body)
       const answer = async (handle: Db): Promise<Response> => {
         const result = await handler({
           ...input,
@@ -84,6 +85,15 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
     })
     return paced(response, context.locals.drained)
   }
+}
+
+/** What books money is told from its own repeat, or refused (docs/decisions/0033). */
+function refuseUnguarded({ needs }: Call, key: string | null, body: unknown): void {
+  if (!needs || key) return
+  const { Version } = (body ?? {}) as { Version?: unknown }
+  if (needs === 'key or Version' && Version !== undefined) return
+  const code = needs === 'key' ? 'IDEMPOTENCY_KEY_REQUIRED' : 'IDEMPOTENCY_KEY_OR_VERSION_REQUIRED'
+  throw new AppError(code, { fields: { 'Idempotency-Key': CATALOGUE[code].message } })
 }
 
 function requireActor(context: APIContext): Actor {

@@ -41,6 +41,11 @@ export async function once(
       .executeTakeFirst()
     if (!claimed) return replay(tx, actor, key, hash)
     const response = await answer(tx)
+    // A refusal changed nothing: the same may be right the next time.
+    if (response.status >= 400) {
+      await tx.deleteFrom('idempotency_keys').where('user_id', '=', actor.id).where('key', '=', key).execute()
+      return response
+    }
     await tx
       .updateTable('idempotency_keys')
       .set({ status: response.status, ...(await kept(response.clone())) })

@@ -1,17 +1,21 @@
+import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { InvoiceDetails } from '#domain/invoices/details'
 import type { RecordReceipt } from '#domain/invoices/receipt'
+import { referenceKey } from '#domain/ledger/reference-key'
 import { formatMoney } from '#domain/money/format'
 import { compare, isAmount, minus } from '#domain/money/money'
 import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { announce } from '#server/events/announce'
 import { postEntry } from '#server/ledger/post-entry'
+import { referenceUsed } from '#server/ledger/reference-used'
 import { getInvoice } from './get-invoice'
 import { moneyOfOne } from './invoice-money'
 import { lockInvoice } from './lock-invoice'
@@ -24,7 +28,7 @@ const RECEIVED = 4
  * Records money that came in for an invoice, in part or whole (`POST /invoices/{id}/receipts`), and books it. The invoice counts
  * as received once all of it came in.
  * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED for an amount the currency does not have or a day to
- *   come, INVOICE_OVERPAID for more than is still to come
+ *   come, REFERENCE_USED for one that another receipt of it has, INVOICE_OVERPAID for more than is still to come
  */
 export async function recordReceipt(
   db: Db,
@@ -38,6 +42,7 @@ export async function recordReceipt(
     refuseFields(actor, invoice.currency, input)
     const { payable, received } = await moneyOfOne(tx, id)
     refuseTooMuch(invoice.currency, minus(payable, received), input.Amount)
+    await refuseUsedReference(tx, id, input.ReferenceNumber)
     const receipt = {
       id: uuid(),
       invoice_id: id,
@@ -67,6 +72,17 @@ function refuseFields(actor: Actor, currency: string, input: z.output<typeof Rec
   }
   const [message] = Object.values(fields)
   if (message !== undefined) throw new AppError('VALIDATION_FAILED', { message, fields })
+}
+
+/** A university may pay many invoices by one transfer, but none of them twice. */
+async function refuseUsedReference(tx: Transaction<Database>, id: string, reference: string): Promise<void> {
+  const { rows } = await sql<{ day: string }>`
+    select received_at::text as day from invoice_receipts receipts
+    where invoice_id = ${id} and reverses_id is null
+      and upper(regexp_replace(reference_number, '\\s+', '', 'g')) = ${referenceKey(reference)}
+      and not exists (select 1 from invoice_receipts undone where undone.reverses_id = receipts.id)
+    limit 1`.execute(tx)
+  if (rows[0]) throw referenceUsed({ what: 'a receipt of this invoice', ...rows[0] }, 'ReferenceNumber')
 }
 
 function refuseTooMuch(currency: string, open: string, amount: string): void {

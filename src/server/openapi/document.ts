@@ -18,8 +18,8 @@ export type OpenApiDocument = ReturnType<typeof createDocument>
 const ABOUT = `The API of Tassel, the partner portal of a study-abroad recruitment company.
 
 A success is \`{"data": ...}\`, a failure \`{"error": {"code", "message", "fields"?, "data"?}}\`. Amounts are decimal text,
-never JSON numbers. Writes take an optional \`Idempotency-Key\`: a repeat gets the first answer and changes nothing. A write
-that names an older \`Version\` than the row's is a 409.`
+never JSON numbers. Writes take an \`Idempotency-Key\`: a repeat gets the first answer and changes nothing. A call that books
+money needs one, or the \`Version\`, where it says so. A write that names an older \`Version\` than the row's is a 409.`
 
 const SessionUser = z
   .object({
@@ -34,11 +34,13 @@ const SessionUser = z
     theme_version: z.number().int(),
   })
   .meta({ id: 'SessionUser' })
-const IdempotencyKey = z
-  .string()
-  .max(200)
-  .optional()
-  .meta({ description: 'A repeat with the same key changes nothing' })
+const IdempotencyKey = z.string().max(200)
+const KEY_WORDS = {
+  key: 'Needed, since this books money: a repeat with the same key changes nothing',
+  'key or Version':
+    'Needed unless Version is sent, since this books money: a repeat with the same key changes nothing',
+  any: 'A repeat with the same key changes nothing',
+} as const
 const ContentName = z.string().meta({ description: 'The file’s name, percent-encoded' })
 const BINARY = { type: 'string', format: 'binary' } as const
 
@@ -75,7 +77,7 @@ export function openApiDocument(publicUrl: string): OpenApiDocument {
 }
 
 function operation(name: string, call: Call): ZodOpenApiOperationObject {
-  const header = isAnsweredOnce(call) ? z.object({ 'Idempotency-Key': IdempotencyKey }) : undefined
+  const header = keyHeader(call)
   return {
     operationId: name,
     summary: call.summary,
@@ -89,6 +91,13 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
     ...(call.body && { requestBody: requestBody(call, call.body) }),
     responses: { '200': answer(call), ...(call.partly && { '207': part(call.partly) }), ...failuresOf(call) },
   }
+}
+
+/** The key that a write takes; none where no answer is kept for a repeat. */
+function keyHeader(call: Call) {
+  if (!isAnsweredOnce(call)) return undefined
+  const described = IdempotencyKey.meta({ description: KEY_WORDS[call.needs ?? 'any'] })
+  return z.object({ 'Idempotency-Key': call.needs === 'key' ? described : described.optional() })
 }
 
 function requestBody(call: Call, body: z.ZodType): ZodOpenApiRequestBodyObject {

@@ -22,6 +22,7 @@ import { refuseOverShared } from '#server/invoices/over-shared'
 import { postEntries } from '#server/ledger/post-entry'
 import { lockOpenClawBacks } from '#server/payments/open-claw-backs'
 import { type NoteOwed, owedOf } from '#server/payments/owed'
+import { refuseUsedReferences } from '#server/payments/references'
 
 /** One payment to be made. */
 export interface PaymentOrder {
@@ -57,7 +58,7 @@ export interface BookedPayment extends SettledPayment {
 /**
  * Makes payments of locked notes: their rows, what they net of claw-backs, and their entries in the ledger, in a few
  * statements for all of them. What becomes of the notes is the caller's to write. One place for every way of paying.
- * @throws AppError INVOICE_OVERSHARED, NOTHING_OUTSTANDING, PAYMENT_TOO_LARGE, PAYMENT_DEDUCTIONS_TOO_LARGE
+ * @throws AppError INVOICE_OVERSHARED, REFERENCE_USED for one that an earlier booking of the partner has, NOTHING_OUTSTANDING, PAYMENT_TOO_LARGE, PAYMENT_DEDUCTIONS_TOO_LARGE
  */
 export async function bookPayments(
   tx: Transaction<Database>,
@@ -69,6 +70,11 @@ export async function bookPayments(
   await refuseOverShared(
     tx,
     orders.map((order) => order.note.invoice_id),
+  )
+  await refuseUsedReferences(
+    tx,
+    'out',
+    orders.map(({ note, referenceNumber }) => ({ partnerId: note.partner_id, reference: referenceNumber })),
   )
   const owed = await owedOf(
     tx,

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { chooseTransition } from '#domain/commission-notes/decide'
+import { referenceKey } from '#domain/ledger/reference-key'
 import { isZero } from '#domain/money/money'
 import type { PaymentRow } from '#domain/payments/file-columns'
-import { type NoteToPay, numberKey, type PaymentFacts, referenceKey } from '#domain/payments/sort-rows'
+import { type NoteToPay, numberKey, type PaymentFacts } from '#domain/payments/sort-rows'
 import { todayIn } from '#domain/time/format'
 import { inScope } from '#server/commission-notes/scope'
 import { type StateRecord, toNoteState } from '#server/commission-notes/table'
@@ -69,9 +70,15 @@ function toNoteToPay(record: PayableRecord, actor: Actor, owed: NoteOwed | undef
 async function paidWith(db: Db, rows: readonly PaymentRow[]): Promise<Map<string, string>> {
   const references = [...new Set(rows.map((row) => referenceKey(row.referenceNumber)))]
   const { rows: paid } = await sql<{ reference_number: string; number: string }>`
-    select payments.reference_number, notes.number from payments join notes on notes.id = payments.note_id
-    where payments.reversed_at is null
-      and upper(regexp_replace(payments.reference_number, '\\s+', '', 'g')) = any(${references}::text[])
-    order by payments.created_at desc, payments.id desc`.execute(db)
+    select reference_number, number from (
+      select payments.reference_number, notes.number, payments.created_at as at, payments.id
+      from payments join notes on notes.id = payments.note_id
+      where payments.reversed_at is null
+        and upper(regexp_replace(payments.reference_number, '\\s+', '', 'g')) = any(${references}::text[])
+      union all
+      select reference_number, 'a payout to ' || partners.company, closed_at, wallet_settlements.id
+      from wallet_settlements join partners on partners.id = wallet_settlements.partner_id
+      where state = 'debit' and upper(regexp_replace(reference_number, '\\s+', '', 'g')) = any(${references}::text[])
+    ) as paid order by at desc, id desc`.execute(db)
   return new Map(paid.map((payment) => [referenceKey(payment.reference_number), payment.number]))
 }

@@ -20,6 +20,7 @@ import {
 } from './batch-table'
 import { bookPayments } from './book-payments'
 import { factsOf } from './payment-facts'
+import { lockReferences } from './references'
 
 export interface Posted extends PaymentBatch {
   message: string
@@ -45,6 +46,13 @@ export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): P
     if (matched.length === 0) throw new AppError('NOTHING_TO_POST')
     await sql`select pg_advisory_xact_lock(${POSTING_LOCK})`.execute(tx)
     const notes = await lockNotes(tx, actor, noteIdsOf(matched))
+    const partnerOf = new Map(notes.map(({ id, partner_id }) => [id, partner_id]))
+    const references = matched.map(({ noteId, referenceNumber }) => ({
+      partnerId: partnerOf.get(noteId ?? '') ?? '',
+      reference: referenceNumber,
+    }))
+    // Somebody may pay one of them by hand at this moment: then it is named as changed, and the others go.
+    await lockReferences(tx, 'out', references)
     const rows = await lookAgain(tx, actor, batch, notes)
     const posted = rows.filter((row) => row.posted)
     await pay(tx, actor, batch.id, posted, notes)

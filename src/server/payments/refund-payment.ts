@@ -11,13 +11,15 @@ import { refundEntry } from '#domain/payments/entries'
 import { amountFaults, type RefundPayment } from '#domain/payments/pay-schema'
 import { announce } from '#server/events/announce'
 import { postEntry } from '#server/ledger/post-entry'
+import { refuseUsedReferences } from '#server/payments/references'
 import { refuseFuture } from '#server/payments/refuse-future'
 import { lockPayment, recordOnNote } from '#server/payments/reverse-payment'
 
 /**
  * Records that money of a payment came back (`POST /payments/{id}/refund`): for the partner's wallet, from where it is settled
  * later, or for good because nothing is owed for it any more. The note stays paid.
- * @throws AppError VALIDATION_FAILED, NOT_FOUND, PAYMENT_REVERSED, REFUND_TOO_LARGE above what left the bank
+ * @throws AppError VALIDATION_FAILED, NOT_FOUND, PAYMENT_REVERSED, REFUND_TOO_LARGE above what left the bank,
+ *   REFERENCE_USED for a reference that the partner paid back with before
  */
 export async function refundPayment(
   db: Db,
@@ -46,6 +48,8 @@ export async function refundPayment(
       const message = messageFor('REFUND_TOO_LARGE', [formatMoney(most, payment.currency)])
       throw new AppError('REFUND_TOO_LARGE', { message, fields: { Amount: message } })
     }
+    const reference = { partnerId: note.partner_id, reference: input.PaymentReferenceNumber }
+    await refuseUsedReferences(tx, 'back', [reference])
     const refundId = uuid()
     await tx
       .insertInto('payment_refunds')

@@ -15,6 +15,7 @@ import { SETTLEMENT_PERMISSION, type SettlementState, stepOf } from '#domain/wal
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { announce } from '#server/events/announce'
 import { postEntry } from '#server/ledger/post-entry'
+import { refuseUsedReferences } from '#server/payments/references'
 import { refuseFuture } from '#server/payments/refuse-future'
 import { readSettlement } from '#server/wallet/settlements'
 
@@ -24,7 +25,7 @@ type Record = Selectable<WalletSettlementTable>
 /**
  * Takes a payout of a wallet one step on (`POST /wallet/settlements/{id}`): authorised by a second person, attempted when it is
  * handed to the bank, then debit, which books it, or failed, which leaves the wallet as it is.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, SETTLEMENT_MOVED, SETTLEMENT_OWN, WALLET_TOO_SMALL, VALIDATION_FAILED
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, SETTLEMENT_MOVED, SETTLEMENT_OWN, WALLET_TOO_SMALL, REFERENCE_USED, VALIDATION_FAILED
  *   for a payout without its reference
  */
 export async function moveSettlement(
@@ -93,6 +94,7 @@ async function payOut(tx: Transaction<Database>, actor: Actor, held: Record, inp
     const message = '*Reference no. is required.'
     throw new AppError('VALIDATION_FAILED', { message, fields: { PaymentReferenceNumber: message } })
   }
+  await refuseUsedReferences(tx, 'out', [{ partnerId: held.partner_id, reference }])
   await refuseEmptyWallet(tx, held)
   await postEntry(tx, {
     ...settlementEntry({ partnerId: held.partner_id, currency: held.currency }, held.amount),

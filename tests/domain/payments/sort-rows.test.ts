@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { referenceKey } from '#domain/ledger/reference-key'
 import type { PaymentRow } from '#domain/payments/file-columns'
 import {
   BUCKETS,
@@ -10,7 +11,6 @@ import {
   type NoteToPay,
   numberKey,
   type PaymentFacts,
-  referenceKey,
   type SortedRow,
   sortRows,
 } from '#domain/payments/sort-rows'

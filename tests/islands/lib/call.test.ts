@@ -60,11 +60,74 @@ test('puts the query in the address and leaves out what is empty', async () => {
   )
 })
 
-test('sends JSON of the same origin, with the idempotency key', async () => {
+test('sends JSON of the same origin', async () => {
   answer(200, { data: 1 })
-  await callApi('PUT', '/cn/update-status', { body: { NoteId: 7 }, idempotencyKey: 'k-1' })
+  await callApi('PUT', '/cn/update-status', { body: { NoteId: 7 } })
   expect(sent().init).toMatchObject({ method: 'PUT', credentials: 'same-origin', body: '{"NoteId":7}' })
-  expect(sent().headers).toMatchObject({ 'Content-Type': 'application/json', 'Idempotency-Key': 'k-1' })
+  expect(sent().headers).toMatchObject({ 'Content-Type': 'application/json' })
+})
+
+/** The key under which a write was sent, whatever became of it. */
+const keyOf = async (options: Parameters<typeof callApi>[2], path = '/payments') => {
+  await callApi('POST', path, options).catch(() => null)
+  const [, init] = fetched.mock.calls.at(-1) ?? []
+  return ((init?.headers ?? {}) as Record<string, string>)['Idempotency-Key']
+}
+
+test('sends every write under a key, which a repeat of the same content keeps until it is answered', async () => {
+  const body = { Amount: '100' }
+  fetched.mockRejectedValueOnce(new TypeError('the connection is gone'))
+  const key = await keyOf({ body })
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  answer(503, { error: { code: 'UNAVAILABLE', message: 'Later' } })
+  expect(await keyOf({ body })).toBe(key)
+  answer(200, '{"data": {"mess')
+  expect(await keyOf({ body })).toBe(key)
+  answer(401, { error: { code: 'UNAUTHENTICATED', message: 'Sign in' } })
+  expect(await keyOf({ body })).toBe(key)
+  answer(200, { data: 1 })
+  expect(await keyOf({ body })).toBe(key)
+  answer(200, { data: 1 })
+  expect(await keyOf({ body })).not.toBe(key)
+})
+
+test('sends other content, and the same to another place, under another key', async () => {
+  const keys = []
+  for (const Amount of ['100', '101', '100']) {
+    fetched.mockRejectedValueOnce(new TypeError('the connection is gone'))
+    keys.push(await keyOf({ body: { Amount } }))
+  }
+  fetched.mockRejectedValueOnce(new TypeError('the connection is gone'))
+  keys.push(await keyOf({ body: { Amount: '100' } }, '/claw-backs'))
+  expect(new Set(keys).size).toBe(4)
+  answer(422, { error: { code: 'IDEMPOTENCY_KEY_REUSED', message: 'Known' } })
+  await keyOf({ body: { Amount: '100' } })
+  answer(200, { data: 1 })
+  expect(keys).not.toContain(await keyOf({ body: { Amount: '100' } }))
+})
+
+test('knows a form by its texts and files', async () => {
+  const form = (amount: string, text: string) => {
+    const made = new FormData()
+    made.set('Amount', amount)
+    made.set('evidence', new File([text], 'Letter.pdf', { lastModified: 1 }))
+    return made
+  }
+  const keys = []
+  for (const sent of [form('1', 'abc'), form('1', 'abc'), form('1', 'abcd'), form('2', 'abcd')]) {
+    fetched.mockRejectedValueOnce(new TypeError('the connection is gone'))
+    keys.push(await keyOf({ form: sent }))
+  }
+  expect(keys[1]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('reads, and saves what is being typed, without a key', async () => {
+  answer(200, { data: 1 })
+  await callApi('GET', '/payments')
+  expect(sent().headers).not.toHaveProperty('Idempotency-Key')
+  answer(200, { data: 1 })
+  expect(await keyOf({ body: {}, unkeyed: true })).toBeUndefined()
 })
 
 test('sends a form as it is: its boundary is the browser’s', async () => {

@@ -98,7 +98,10 @@ describe('markPaymentDone', () => {
   it('happens once, whoever pays at the same time', async () => {
     const { processor, admin } = world.people
     const id = await payable()
-    const outcomes = await Promise.allSettled([pay(processor, [id]), pay(admin, [id])])
+    const outcomes = await Promise.allSettled([
+      pay(processor, [id], { PaymentReferenceNumber: 'UTR-2026-78' }),
+      pay(admin, [id], { PaymentReferenceNumber: 'UTR-2026-78' }),
+    ])
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
     expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
       code: 'STATUS_CHANGED',

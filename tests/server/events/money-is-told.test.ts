@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Actor } from '#domain/access/actor'
 import { deliverEvents } from '#server/events/deliver'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
-import { moneyDesk, PAID_OUT } from '#tests/support/money-desk'
+import { moneyDesk, paidOut } from '#tests/support/money-desk'
 import { insertNote } from '#tests/support/notes'
 import { standingOf, untoldSince } from '#tests/support/told-changes'
 import { makeWorld, type World } from '#tests/support/world'
@@ -76,7 +76,7 @@ describe.each(testableKinds)('money on the %s database', (kind) => {
     const authorised = await move(admin, 'Authorize')
     expect(names(authorised)).toEqual(['finance', 'processor', 'processor2', 'superadmin'])
     expect(await move(finance, 'Attempt')).toEqual([])
-    const paid = await move(finance, 'Complete', PAID_OUT)
+    const paid = await move(finance, 'Complete', paidOut())
     expect(names(paid)).toEqual(['financemanager', 'partner'])
     expect(paid[0]?.slice(1)).toEqual([
       expect.stringMatching(/^The payout of AUD.200\.00 was made$/),

@@ -74,6 +74,25 @@ describe('the document', () => {
     expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '403', '404', '409', '422', '429'])
   })
 
+  it('says which calls book money and need a key, or the version', () => {
+    const keyOf = (path: string) =>
+      json.paths[`/api/v1${path}`].post.parameters.find(
+        ({ name }: { name: string }) => name === 'Idempotency-Key',
+      )
+    const needed = /^Needed, since this books money/
+    for (const path of ['/payments/{id}/refund', '/wallet/settlements', '/invoices/{id}/receipts'])
+      expect(keyOf(path)).toMatchObject({
+        required: true,
+        schema: { description: expect.stringMatching(needed) },
+      })
+    const either = /^Needed unless Version is sent/
+    for (const path of ['/payments', '/claw-backs', '/wallet/settlements/{id}'])
+      expect(keyOf(path)).toMatchObject({ schema: { description: expect.stringMatching(either) } })
+    expect(keyOf('/payments').required ?? false).toBe(false)
+    expect(keyOf('/cns/mark-payment-done').schema.description).toMatch(/^A repeat/)
+    expect(keyOf('/imports')).toBeUndefined()
+  })
+
   it('says how a file is sent and answered', () => {
     const upload = json.paths['/api/v1/cn/partners/invoice-upload'].post
     expect(upload.requestBody.content['multipart/form-data'].schema.properties.invoice).toMatchObject({

@@ -48,7 +48,7 @@ describe('a payment in parts', () => {
       partner_payable: '1700.00',
       tax_withheld: '100.00',
     })
-    const rest = await desk.pay(processor, id, { Version: 2 })
+    const rest = await desk.pay(processor, id, { Version: 2, PaymentReferenceNumber: 'UTR-2026-77' })
     expect(rest).toMatchObject({
       message: 'Commission note payment paid successfully.',
       Note: { StatusId: 17, PaidAmount: '2700.00', OutstandingAmount: '0.00' },

@@ -193,9 +193,12 @@ describe('posting a payment file', () => {
     const bytes = await paymentFile(rows)
     const { BatchId } = (await paymentDesk.uploadBytes(processor, bytes)).json.data
     const first = await paymentDesk.post(processor, BatchId)
+    const forgetKeys = () => test.db.deleteFrom('idempotency_keys').execute()
+    await forgetKeys()
     const before = await whatIsWritten(test.db)
     const second = await paymentDesk.post(processor, BatchId)
     expect(second).toMatchObject({ status: 200, json: { data: { ...first.json.data, Changed: [] } } })
+    await forgetKeys()
     expect(await whatIsWritten(test.db)).toBe(before)
 
     const again = await paymentDesk.uploadBytes(processor, bytes)

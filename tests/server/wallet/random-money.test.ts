@@ -5,7 +5,7 @@ import type { Db } from '#db/database'
 import { AppError } from '#domain/errors'
 import { verifyLedger } from '#server/ledger/verify-ledger'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database'
-import { moneyDesk, PAID_OUT } from '#tests/support/money-desk'
+import { moneyDesk, paidOut } from '#tests/support/money-desk'
 import { insertNote } from '#tests/support/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -70,7 +70,7 @@ async function take(db: Db, world: World, notes: readonly string[], step: Step):
         authorized: 'Attempt',
         attempted: step.which === 3 ? 'Fail' : 'Complete',
       }
-      await desk.move(finance, found.id, next[found.state as keyof typeof next], PAID_OUT)
+      await desk.move(finance, found.id, next[found.state as keyof typeof next], paidOut())
     },
   }
   try {

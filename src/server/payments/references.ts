@@ -1,0 +1,72 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import { referenceKey } from '#domain/ledger/reference-key'
+import { referenceUsed } from '#server/ledger/reference-used'
+
+/** A transfer's reference, and the partner whom it pays or who paid it back. */
+interface PartnerReference {
+  partnerId: string
+  reference: string
+}
+
+/** What a reference names: money that goes to a partner, or money that comes back from one. */
+type Direction = 'out' | 'back'
+
+/** How references are compared in the database, where indexes hold them so. */
+const keyOf = (table: string) => sql.raw(`upper(regexp_replace(${table}.reference_number, '\\s+', '', 'g'))`)
+
+/** What references with these keys stand for, each with its partner. The keys come first, so that an index finds them. */
+const USES: Record<Direction, (keys: readonly string[]) => RawBuilder<unknown>> = {
+  out: (keys) => sql`
+    select notes.partner_id, ${keyOf('payments')} as key, 'the payment of ' || notes.number as what, processed_at as day
+      from payments join notes on notes.id = payments.note_id
+      where reversed_at is null and ${keyOf('payments')} = any(${keys}::text[])
+    union all
+    select partner_id, ${keyOf('wallet_settlements')}, 'a payout of the wallet', paid_on
+      from wallet_settlements where state = 'debit' and ${keyOf('wallet_settlements')} = any(${keys}::text[])`,
+  back: (keys) => sql`
+    select notes.partner_id, ${keyOf('payment_refunds')} as key, 'money that came back of ' || notes.number as what, occurred_on as day
+      from payment_refunds join payments on payments.id = payment_refunds.payment_id
+      join notes on notes.id = payments.note_id
+      where ${keyOf('payment_refunds')} = any(${keys}::text[])`,
+}
+
+/**
+ * Holds references of partners until the transaction ends: whoever else books one of them waits, and then sees it. Locks come in one
+ * order, so that two who want the same ones do not wait for each other.
+ */
+export async function lockReferences(
+  tx: Transaction<Database>,
+  direction: Direction,
+  references: readonly PartnerReference[],
+): Promise<void> {
+  const names = references.map(({ partnerId, reference }) =>
+    [direction, partnerId, referenceKey(reference)].join(' '),
+  )
+  await sql`with names as materialized (
+      select distinct hashtextextended(name, 0) as place from unnest(${names}::text[]) as name order by place)
+    select pg_advisory_xact_lock(place) from names`.execute(tx)
+}
+
+/**
+ * Refuses references that were booked for their partner before; payments that were taken back do not count. Holds them until the
+ * transaction ends.
+ * @throws AppError REFERENCE_USED, which says for what
+ */
+export async function refuseUsedReferences(
+  tx: Transaction<Database>,
+  direction: Direction,
+  references: readonly PartnerReference[],
+): Promise<void> {
+  await lockReferences(tx, direction, references)
+  const wanted = references.map(({ partnerId, reference }) => ({
+    partner_id: partnerId,
+    key: referenceKey(reference),
+  }))
+  const { rows } = await sql<{ what: string; day: string }>`
+    select what, day::text from (${USES[direction](wanted.map(({ key }) => key))}) as uses
+    where (partner_id, key) in (select partner_id, key
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as wanted(partner_id uuid, key text))
+    order by day, what limit 1`.execute(tx)
+  if (rows[0]) throw referenceUsed(rows[0], 'PaymentReferenceNumber')
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { MarkPaymentDone } from '#domain/commission-notes/schema'
+import { RefundPayment } from '#domain/payments/pay-schema'
+import { markPaymentDone } from '#server/commission-notes/mark-payment-done'
+import { recordReceipt } from '#server/invoices/record-receipt'
+import { undoReceipt } from '#server/invoices/undo-receipt'
+import { refundPayment } from '#server/payments/refund-payment'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
+import { useRuntime } from '#tests/support/http'
+import { moneyDesk } from '#tests/support/money-desk'
+import { memoryFiles } from '#tests/support/note-files'
+import { payableNotes, paymentDesk } from '#tests/support/payment-desk'
+import { payment } from '#tests/support/payment-files'
+import { makeUniversityInvoices } from '#tests/support/university-invoices'
+import { makeWorld, type World } from '#tests/support/world'
+
+const USED = { code: 'REFERENCE_USED', status: 409 }
+
+describe.each(testableKinds)('references on the %s database', (kind) => {
+  let test: TestDatabase
+  let world: World
+  let desk: ReturnType<typeof moneyDesk>
+  beforeAll(async () => {
+    test = await openTestDatabase(kind)
+    desk = moneyDesk(test.db)
+    useRuntime(test.db)
+  })
+  beforeEach(async () => {
+    await test.reset()
+    world = await makeWorld(test.db)
+  })
+  afterAll(() => test.close())
+
+  const pay = (id: string, PaymentReferenceNumber: string, more = {}) =>
+    desk.pay(world.people.processor, id, { PaymentReferenceNumber, ...more })
+  const refund = (id: string, PaymentReferenceNumber: string) =>
+    refundPayment(
+      test.db,
+      world.people.finance,
+      id,
+      RefundPayment.parse({ Kind: 'wallet', Amount: '10', RefundedAt: '2026-11-19', PaymentReferenceNumber }),
+    )
+  const notesOf = (count: number, more = {}) => payableNotes(test.db, world, count, more)
+
+  it('pay a partner once, however they are typed, and say what they paid', async () => {
+    const [first, second] = await notesOf(2)
+    await pay(first?.id ?? '', 'UTR 1a')
+    const message = `This reference no. was used already: for the payment of ${first?.number} on 18 Nov 2026.`
+    await expect(pay(second?.id ?? '', 'utr1A')).rejects.toMatchObject({
+      ...USED,
+      message,
+      fields: { PaymentReferenceNumber: message },
+    })
+    await pay(second?.id ?? '', 'UTR 1b')
+  })
+
+  it('are another partner’s to use, and free again once what they paid was taken back', async () => {
+    const [own, again] = await notesOf(2)
+    const [others] = await notesOf(1, { partner_id: world.partners.northstar.id })
+    const { PaymentId } = await pay(own?.id ?? '', 'UTR-1')
+    await pay(others?.id ?? '', 'UTR-1')
+    await desk.reverse(world.people.admin, PaymentId)
+    await pay(again?.id ?? '', 'UTR-1')
+    await expect(pay(own?.id ?? '', 'UTR-1')).rejects.toMatchObject(USED)
+  })
+
+  it('do not pay a second part of the same note', async () => {
+    const [note] = await notesOf(1)
+    await pay(note?.id ?? '', 'UTR-1', { Amount: '100' })
+    await expect(pay(note?.id ?? '', 'UTR-1', { Amount: '100' })).rejects.toMatchObject(USED)
+  })
+
+  it('stand for one transfer that pays several notes at once, and not for a second one', async () => {
+    const [one, two, three] = (await notesOf(3)).map(({ id }) => id)
+    const mark = (...CommissionNoteIds: unknown[]) =>
+      markPaymentDone(
+        test.db,
+        world.people.processor,
+        MarkPaymentDone.parse({
+          CommissionNoteIds,
+          PaymentProcessedAt: '2026-11-18',
+          PaymentRemarks: 'Wired',
+          PaymentReferenceNumber: 'UTR-1',
+        }),
+      )
+    expect((await mark(one, two)).Notes).toHaveLength(2)
+    await expect(mark(three)).rejects.toMatchObject(USED)
+  })
+
+  it('of money that came back are used once, and are no payment’s', async () => {
+    const [one, two] = await notesOf(2)
+    const first = await pay(one?.id ?? '', 'UTR-1')
+    const second = await pay(two?.id ?? '', 'UTR-2')
+    await refund(first.PaymentId, 'UTR-1')
+    await expect(refund(first.PaymentId, 'UTR-1')).rejects.toMatchObject(USED)
+    await expect(refund(second.PaymentId, 'utr-1')).rejects.toMatchObject(USED)
+    await refund(second.PaymentId, 'BACK-2')
+  })
+
+  it('of a payout are no payment’s, by hand or by file, nor the other way round', async () => {
+    const { partner, finance, processor } = world.people
+    const [one, two] = await notesOf(2)
+    const { PaymentId } = await pay(one?.id ?? '', 'UTR-1')
+    await desk.refund(finance, PaymentId, 'wallet', '500')
+    const { Settlement } = await desk.settle(partner, 'AUD', { Amount: '100' })
+    const move = (actor: Actor, action: string, more = {}) =>
+      desk.move(actor, Settlement.SettlementId, action, more)
+    await move(finance, 'Authorize')
+    await move(processor, 'Attempt')
+    const on = (PaymentReferenceNumber: string) => ({ PaymentReferenceNumber, PaidOn: '2026-11-20' })
+    await expect(move(processor, 'Complete', on('UTR-1'))).rejects.toMatchObject(USED)
+    await move(processor, 'Complete', on('OUT-1'))
+    await expect(pay(two?.id ?? '', 'OUT-1')).rejects.toMatchObject({
+      message: 'This reference no. was used already: for a payout of the wallet on 20 Nov 2026.',
+    })
+    const { json } = await paymentDesk.upload(processor, [
+      payment(two?.number ?? '', { referenceNumber: 'OUT-1' }),
+    ])
+    expect(json.data.Rows[0]).toMatchObject({
+      Bucket: 'duplicate reference',
+      Reason: 'This reference paid a payout to Brightpath Education already.',
+    })
+  })
+
+  it('of a receipt are used once for an invoice, and free again once it is undone', async () => {
+    const { finance } = world.people
+    const { raisedId } = await makeUniversityInvoices(test.db, memoryFiles(), world)
+    const receive = (ReferenceNumber: string) =>
+      recordReceipt(test.db, finance, raisedId, {
+        ReceivedAt: '2026-11-12',
+        Amount: '10',
+        ReferenceNumber,
+        Remarks: '',
+      })
+    const { Invoice } = await receive('SWIFT 77')
+    const message = 'This reference no. was used already: for a receipt of this invoice on 12 Nov 2026.'
+    await expect(receive('swift77')).rejects.toMatchObject({
+      ...USED,
+      message,
+      fields: { ReferenceNumber: message },
+    })
+    const id = Invoice.Receipts.find(({ ReferenceNumber }) => ReferenceNumber === 'SWIFT 77')?.ReceiptId
+    await undoReceipt(test.db, finance, { id: raisedId, receiptId: id ?? '' }, { Remarks: 'Typed twice' })
+    await receive('SWIFT 77')
+  })
+
+  it('are decided for one, when several book them at the same moment', async () => {
+    const { processor } = world.people
+    const notes = await notesOf(6)
+    const posted = notes.at(-1)
+    const { json } = await paymentDesk.upload(processor, [
+      payment(posted?.number ?? '', { referenceNumber: 'UTR-1' }),
+    ])
+    const tries = [
+      ...notes.slice(0, 5).map(({ id }) => pay(id, 'UTR-1')),
+      paymentDesk.post(processor, json.data.BatchId).then(({ json: answer }) => {
+        if (answer.data.Changed.length > 0) throw new Error(answer.data.Changed[0].Reason)
+      }),
+    ]
+    const outcomes = await Promise.allSettled(tries)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const rows = await test.db.selectFrom('payments').select('reference_number').execute()
+    expect(rows).toEqual([{ reference_number: 'UTR-1' }])
+  })
+
+  it('of money that came back are decided for one, when two record it at the same moment', async () => {
+    const [one, two] = await notesOf(2)
+    const payments = [await pay(one?.id ?? '', 'UTR-1'), await pay(two?.id ?? '', 'UTR-2')]
+    const outcomes = await Promise.allSettled(payments.map(({ PaymentId }) => refund(PaymentId, 'BACK-1')))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await test.db.selectFrom('payment_refunds').selectAll().execute()).toHaveLength(1)
+  })
+})
