@@ -7,11 +7,14 @@ import { createListener } from '#server/process/listener'
 import { openServer } from '#server/process/open-server'
 import { endWith, readSettings } from '#server/process/settings'
 import { staticFiles } from '#server/process/static-files'
-import { stopServer } from '#server/process/stop'
+import { endAfter, stopServer } from '#server/process/stop'
 import { openRuntime } from '#server/runtime/open'
 
 const ENTRY = new URL('../dist/server/entry.mjs', import.meta.url)
 const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url))
+
+/** Requests have 30 seconds of it. */
+const LONGEST_STOP_MS = 33_000
 
 /** The portal's process: it opens everything, listens when all is in place, and stops when what has begun is finished. */
 async function main(): Promise<void> {
@@ -33,6 +36,7 @@ async function main(): Promise<void> {
     throw error
   }
   const stop = async () => {
+    endAfter(LONGEST_STOP_MS)
     await runtime.live.close()
     await stopServer(server)
     await runtime.close()

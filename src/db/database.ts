@@ -6,8 +6,10 @@ import { EmbeddedAdapter, EmbeddedDriver } from '#db/embedded/driver'
 import { lockFolder } from '#db/embedded/lock'
 import type { EmbeddedSource } from '#db/embedded/messages'
 import { handleOn } from '#db/handle'
+import { type DatabaseLimits, DEFAULT_LIMITS, NO_LIMITS } from '#db/limits'
 import type { Listen } from '#db/listening'
 import { PooledAdapter, PooledDriver } from '#db/postgres/driver'
+import { Health } from '#db/postgres/health'
 import { PostgresListener } from '#db/postgres/listener'
 import { openPool, poolSize } from '#db/postgres/pool'
 import { findPooler } from '#db/postgres/pooler'
@@ -38,24 +40,28 @@ export interface PostgresAddress {
  * Opens PostgreSQL by its URL, else the embedded database in `database/` below the data folder, which is made
  * and locked. DATABASE_POOL_SIZE bounds the connections to PostgreSQL (10). Throws the lock's one line when another
  * process holds the folder, and the server's own error when PostgreSQL does not answer. Listening throws where only
- * the address of a pooler is known (docs/decisions/0038).
+ * the address of a pooler is known (docs/decisions/0038). What outlasts the limits (30 s for a statement, 10 s for a
+ * connection) throws DatabaseUnavailable, or OutcomeUnknown where a change may be kept (docs/decisions/0026).
  */
 export async function openDatabase(
-  options: Partial<PostgresAddress> & { dataDir: string },
+  options: Partial<PostgresAddress> & { dataDir: string; limits?: DatabaseLimits },
 ): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, listenUrl } = options
-  return databaseUrl ? openPostgres({ databaseUrl, ...(listenUrl && { listenUrl }) }) : openFolder(dataDir)
+  const { databaseUrl, dataDir, listenUrl, limits = DEFAULT_LIMITS } = options
+  return databaseUrl
+    ? openPostgres({ databaseUrl, ...(listenUrl && { listenUrl }) }, limits)
+    : openFolder(dataDir, limits)
 }
 
-async function openPostgres({ databaseUrl, listenUrl }: PostgresAddress): Promise<OpenDatabase> {
+async function openPostgres(
+  { databaseUrl, listenUrl }: PostgresAddress,
+  limits: DatabaseLimits,
+): Promise<OpenDatabase> {
   const size = poolSize()
   const adapter = new PooledAdapter()
   const pooler = await findPooler(databaseUrl)
-  const driver = new PooledDriver(
-    openPool(databaseUrl, size, pooler !== null),
-    adapter,
-    pooler?.carriesNames ?? true,
-  )
+  const health = new Health()
+  const pool = openPool(databaseUrl, { size, throughPooler: pooler !== null, limits, health })
+  const driver = new PooledDriver(pool, adapter, { hasNames: pooler?.carriesNames ?? true, health, limits })
   const listener = new PostgresListener(listenUrl ?? databaseUrl)
   const listen: Listen = async (channel, told) => {
     if (pooler && !listenUrl)
@@ -75,11 +81,11 @@ async function warnWithoutLimits(db: Db): Promise<void> {
     )
 }
 
-async function openFolder(dataDir: string): Promise<OpenDatabase> {
+async function openFolder(dataDir: string, limits: DatabaseLimits): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true })
   const lock = await lockFolder(dataDir)
   try {
-    const { opened } = await openEmbedded({ folder: join(dataDir, 'database') })
+    const { opened } = await openEmbedded({ folder: join(dataDir, 'database') }, limits)
     return { ...opened, close: () => opened.close().finally(() => lock.release()) }
   } catch (error) {
     lock.release()
@@ -90,10 +96,11 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
 /** Opens the embedded database without a lock, over a folder of the caller's own or in memory. */
 export async function openEmbedded(
   source: EmbeddedSource,
+  limits: DatabaseLimits = NO_LIMITS,
 ): Promise<{ opened: OpenDatabase; client: EmbeddedClient }> {
   const client = await EmbeddedClient.start(source)
   const adapter = new EmbeddedAdapter()
-  const driver = new EmbeddedDriver(client, adapter)
+  const driver = new EmbeddedDriver(client, adapter, limits)
   const listen: Listen = (channel, told) => driver.listen(channel, told)
   return { opened: await opening('embedded', adapter, driver, listen), client }
 }

@@ -6,6 +6,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { openScopeOf } from '#db/transaction-scope'
+import { isConnectionLost, OutcomeUnknown } from '#db/unavailable'
 
 /** One connection to the database while somebody holds it. */
 export interface Session extends DatabaseConnection {
@@ -50,7 +51,10 @@ export abstract class SessionDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const tag = await (connection as Session).command('commit')
+    const tag = await (connection as Session).command('commit').catch((cause: Error) => {
+      // The server refuses a commit by an error; without its answer nobody knows what became of it.
+      throw isConnectionLost(cause) ? new OutcomeUnknown(cause.message, { cause }) : cause
+    })
     // A transaction in which a statement failed ends its commit with a rollback.
     if (tag === 'ROLLBACK') throw new AbortedTransactionError()
   }

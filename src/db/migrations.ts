@@ -20,6 +20,7 @@ import * as securityEvents from '#db/migrations/0019-security-events'
 import * as references from '#db/migrations/0020-references'
 import * as ledgerChain from '#db/migrations/0021-ledger-chain'
 import * as upgradeWork from '#db/migrations/0022-upgrade-work'
+import * as mailOnce from '#db/migrations/0023-mail-once'
 import * as shownChanges from '#db/migrations/0024-shown-changes'
 import * as replicaBeats from '#db/migrations/0025-replica-beats'
 
@@ -46,6 +47,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-references': references,
   '0021-ledger-chain': ledgerChain,
   '0022-upgrade-work': upgradeWork,
+  '0023-mail-once': mailOnce,
   '0025-replica-beats': replicaBeats,
   '0024-shown-changes': shownChanges,
 }

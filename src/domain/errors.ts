@@ -37,6 +37,11 @@ export const CATALOGUE = {
     status: 503,
     message: 'The portal cannot do this at the moment. Please try again shortly.',
   },
+  OUTCOME_UNKNOWN: {
+    status: 503,
+    message:
+      'The connection to the database broke off, so we do not know whether this was saved. Please look before you do it again.',
+  },
   RATE_LIMITED: { status: 429, message: 'Something went wrong!' },
   VALIDATION_FAILED: { status: 422, message: 'Something went wrong!' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request.' },
@@ -235,6 +240,8 @@ export const CATALOGUE = {
     status: 409,
     message: 'The rows of this file are kept no longer. Please upload it again.',
   },
+
+  MAIL_NOT_UNSURE: { status: 409, message: 'What becomes of this mail was decided already.' },
 
   VIEW_NAME_TAKEN: { status: 409, message: 'You have a view of this name already.' },
   EXPORT_TOO_LARGE: {

@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 
-/** Writes a notice and a mail for a person. */
+/** Writes a notice and two mails for a person, of which one may have been sent. */
 export async function makeNotices(
   db: Db,
   userId: string,
-): Promise<{ notificationId: string; mailId: string }> {
-  const [notificationId, mailId] = [uuid(), uuid()]
+): Promise<{ notificationId: string; mailId: string; unsureMailId: string }> {
+  const [notificationId, mailId, unsureMailId] = [uuid(), uuid(), uuid()]
   const common = { user_id: userId, source: 'event:0', kind: 'returned' as const }
   await db
     .insertInto('notifications')
@@ -20,19 +20,21 @@ export async function makeNotices(
       batch_id: null,
     })
     .execute()
+  const mail = {
+    ...common,
+    to_address: 'maker@tassel.example',
+    items: '[]',
+    subject: 'N/1 came back to you',
+    text: 'N/1 came back to you',
+    html: '<h1>N/1 came back to you</h1>',
+    last_error: null,
+  }
   await db
     .insertInto('mails')
-    .values({
-      id: mailId,
-      ...common,
-      to_address: 'maker@tassel.example',
-      items: '[]',
-      subject: 'N/1 came back to you',
-      text: 'N/1 came back to you',
-      html: '<h1>N/1 came back to you</h1>',
-      state: 'kept',
-      last_error: null,
-    })
+    .values([
+      { id: mailId, ...mail, state: 'kept' },
+      { id: unsureMailId, ...mail, source: 'event:1', state: 'unsure' },
+    ])
     .execute()
-  return { notificationId, mailId }
+  return { notificationId, mailId, unsureMailId }
 }

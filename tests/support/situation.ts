@@ -59,7 +59,7 @@ export interface Situation {
   tokenId: string
   sessionId: string
   /** A notice of the maker's, and a mail. */
-  notices: { notificationId: string; mailId: string }
+  notices: Awaited<ReturnType<typeof makeNotices>>
 }
 
 /** Numbers that the portal itself does not come to give. */

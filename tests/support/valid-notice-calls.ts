@@ -13,6 +13,11 @@ export function noticeCalls({ world, notices }: Situation) {
       body: { UserId: maker.id, NotificationIds: [notices.notificationId], IsRead: true },
     },
     listMails: { actor: superadmin, query: { ...page, UserId: superadmin.id, state: 'kept' } },
+    decideMail: {
+      actor: superadmin,
+      params: { id: notices.unsureMailId },
+      body: { UserId: superadmin.id, Decision: 'send-again' },
+    },
     mailHtml: { actor: superadmin, params: { id: notices.mailId }, query: { UserId: superadmin.id } },
   } satisfies Record<string, ValidCall>
 }

@@ -7,7 +7,9 @@ import type {
   WorkerReply,
   WorkerRequest,
 } from '#db/embedded/messages'
+import { type DatabaseLimits, NO_LIMITS, within } from '#db/limits'
 import type { Listener } from '#db/listening'
+import { DatabaseUnavailable } from '#db/unavailable'
 import type { EncodedParameter } from '#db/values'
 
 interface Waiting {
@@ -16,35 +18,59 @@ interface Waiting {
 }
 
 const READY = 0
+/** What opening the folder of a thread that was ended may take: the log is played again. */
+const REOPEN_MS = 60_000
+const CLOSE_MS = 10_000
 
-/** The portal's side of the thread in which the embedded database runs. */
+/**
+ * The portal's side of the thread in which the embedded database runs. A thread that does not answer in time, or ends by itself,
+ * is replaced by another on the same folder; a database in memory is lost with its thread.
+ */
 export class EmbeddedClient {
-  readonly #worker: Worker
+  readonly #source: EmbeddedSource
   readonly #waiting = new Map<number, Waiting>()
   readonly #listeners = new Map<string, Set<Listener>>()
+  #worker: Worker
+  /** What is asked waits for this while a thread is being replaced. */
+  #ready: Promise<void> = Promise.resolve()
+  #generation = 0
   #lastId = READY
   #ended: Error | undefined
 
   private constructor(source: EmbeddedSource) {
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: source,
-      name: 'database',
-    })
-    this.#worker.on('message', (reply: WorkerReply) => this.#settle(reply))
-    this.#worker.on('error', (cause) => this.#end(stopped(cause)))
-    this.#worker.on('exit', () => this.#end(stopped(undefined)))
+    this.#source = source
+    this.#worker = this.#launch()
   }
 
   /** Starts the thread and answers once the database takes queries. Throws what kept it from starting. */
   static async start(source: EmbeddedSource): Promise<EmbeddedClient> {
     const client = new EmbeddedClient(source)
-    await new Promise((resolve, reject) => client.#waiting.set(READY, { resolve, reject }))
+    await client.#answered(READY)
     return client
   }
 
-  /** Runs one statement, after those sent before it. Throws pg's DatabaseError, as the other driver does. */
-  async query(sql: string, parameters: readonly EncodedParameter[]): Promise<TextResult> {
-    return (await this.#ask({ kind: 'query', sql, parameters })) as TextResult
+  /** The thread that is asked now: what another had begun is lost with it. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /**
+   * Runs one statement, after those sent before it.
+   * @throws pg's DatabaseError, as the other driver does; DatabaseUnavailable where the thread gives no answer
+   */
+  async query(
+    sql: string,
+    parameters: readonly EncodedParameter[],
+    { statementMs, waitMs }: DatabaseLimits = NO_LIMITS,
+  ): Promise<TextResult> {
+    await within(this.#ready, waitMs, () => new DatabaseUnavailable('The embedded database is being opened'))
+    const { generation } = this
+    const late = () =>
+      new DatabaseUnavailable(`The embedded database did not answer within ${statementMs / 1000} seconds`)
+    return (await within(this.#ask({ kind: 'query', sql, parameters }), statementMs, () => {
+      this.#replace(generation)
+      return late()
+    })) as TextResult
   }
 
   /** Tells what is told on a channel from now on. Outside of any transaction, whose rollback would end it again. */
@@ -66,7 +92,8 @@ export class EmbeddedClient {
   /** Finishes what was sent, closes the database and ends the thread. */
   async close(): Promise<void> {
     if (this.#ended) return
-    await this.#ask({ kind: 'close' })
+    const late = () => new DatabaseUnavailable('The embedded database does not close')
+    await within(this.#ask({ kind: 'close' }), CLOSE_MS, late).catch(() => {})
     this.#ended = new Error('The embedded database is closed')
     await this.#worker.terminate()
   }
@@ -74,14 +101,32 @@ export class EmbeddedClient {
   async #ask(request: WorkerRequest): Promise<TextResult | Uint8Array | undefined> {
     if (this.#ended) throw this.#ended
     const id = ++this.#lastId
-    return await new Promise<TextResult | Uint8Array | undefined>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, request })
-    }).catch((error: Error) => {
+    const answered = this.#answered(id)
+    this.#worker.postMessage({ id, request })
+    return await answered.catch((error: Error) => {
       // The stack that leads to the query says more than the one that leads to the thread's message.
       Error.captureStackTrace(error)
       throw error
     })
+  }
+
+  #answered(id: number): Promise<TextResult | Uint8Array | undefined> {
+    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+  }
+
+  #launch(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: this.#source,
+      name: 'database',
+    })
+    let cause: unknown
+    const generation = this.#generation
+    worker.on('message', (reply: WorkerReply) => generation === this.#generation && this.#settle(reply))
+    worker.on('error', (error) => {
+      cause = error
+    })
+    worker.on('exit', () => generation === this.#generation && this.#lost(stopped(cause)))
+    return worker
   }
 
   #settle(reply: WorkerReply): void {
@@ -95,16 +140,52 @@ export class EmbeddedClient {
     else waiting?.resolve(reply.result)
   }
 
+  /** A thread that ended while it was being started has no second try: whoever started it is told why. */
+  #lost(reason: Error): void {
+    if (this.#ended || this.#waiting.has(READY) || this.#source.folder === undefined) this.#end(reason)
+    else this.#replace(this.#generation)
+  }
+
+  /** Ends the thread of a generation and opens its folder in another, once, whoever finds out first. */
+  #replace(generation: number): void {
+    if (this.#ended || generation !== this.#generation) return
+    if (this.#source.folder === undefined) {
+      this.#end(stopped(undefined))
+      void this.#worker.terminate()
+      return
+    }
+    this.#generation++
+    const old = this.#worker
+    console.warn('The embedded database does not answer: it is opened anew')
+    this.#fail(new DatabaseUnavailable('The embedded database was opened anew'))
+    this.#ready = this.#opened(old)
+    this.#ready.catch((error: Error) => this.#end(error))
+  }
+
+  async #opened(old: Worker): Promise<void> {
+    // Two threads on one folder would tear it apart: the old one must be gone.
+    await old.terminate()
+    const ready = this.#answered(READY)
+    this.#worker = this.#launch()
+    await within(ready, REOPEN_MS, () => stopped(undefined))
+    for (const channel of this.#listeners.keys()) await this.#ask({ kind: 'listen', channel })
+    for (const listeners of this.#listeners.values()) for (const listener of listeners) listener(null)
+  }
+
   #end(reason: Error): void {
     this.#ended ??= reason
-    for (const { reject } of this.#waiting.values()) reject(this.#ended)
+    this.#fail(this.#ended)
+  }
+
+  #fail(reason: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(reason)
     this.#waiting.clear()
   }
 }
 
 function stopped(cause: unknown): Error {
   const why = cause instanceof Error ? `: ${cause.message}` : ''
-  return new Error(`The embedded database has stopped${why}`, { cause })
+  return new DatabaseUnavailable(`The embedded database has stopped${why}`, { cause })
 }
 
 function rebuilt({ message, postgres }: WorkerFailure): Error {

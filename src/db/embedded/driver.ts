@@ -1,16 +1,28 @@
-import { type CompiledQuery, type DialectAdapter, PostgresAdapter, type QueryResult } from 'kysely'
+import {
+  type CompiledQuery,
+  type DialectAdapter,
+  type Kysely,
+  PostgresAdapter,
+  type QueryResult,
+  sql,
+} from 'kysely'
 import { type Session, SessionDriver } from '#db/driver'
 import type { EmbeddedClient } from '#db/embedded/client'
 import type { TextResult } from '#db/embedded/messages'
 import { Turns } from '#db/embedded/turns'
+import { type DatabaseLimits, limitsFor, ownLimitIn } from '#db/limits'
 import type { Listener, StopListening } from '#db/listening'
-import { decoderOf, encodeParameter } from '#db/values'
+import { DatabaseUnavailable, isConnectionLost, lostWith } from '#db/unavailable'
+import { decoderOf, type EncodedParameter, encodeParameter } from '#db/values'
 
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** The embedded database holds one connection, which a migration keeps: it needs no lock beside that. */
+/** The embedded database holds one connection, which a migration keeps, for as long as it takes: it needs no lock beside that. */
 export class EmbeddedAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
+  override async acquireMigrationLock(...[db]: Parameters<PostgresAdapter['acquireMigrationLock']>) {
+    await sql`set local statement_timeout = 0`.execute(db as Kysely<unknown>)
+  }
+
   override async releaseMigrationLock(): Promise<void> {}
 }
 
@@ -20,15 +32,20 @@ export class EmbeddedAdapter extends PostgresAdapter {
  */
 export class EmbeddedDriver extends SessionDriver {
   readonly #client: EmbeddedClient
+  readonly #limits: DatabaseLimits
   readonly #turns = new Turns()
 
-  constructor(client: EmbeddedClient, adapter: DialectAdapter) {
+  constructor(client: EmbeddedClient, adapter: DialectAdapter, limits: DatabaseLimits) {
     super(adapter)
     this.#client = client
+    this.#limits = limits
   }
 
+  /** @throws DatabaseUnavailable when the connection is not free in time */
   protected override async session(): Promise<Session> {
-    return new EmbeddedSession(this.#client, await this.#turns.take())
+    const { waitMs } = limitsFor(this.#limits)
+    // A thread is ended by the database's own limit alone, not by that of somebody in a hurry.
+    return new EmbeddedSession(this.#client, this.#limits, await this.#turns.take(waitMs))
   }
 
   /** Listens when it is its turn: within somebody's transaction it would end with that one's rollback. */
@@ -47,27 +64,50 @@ export class EmbeddedDriver extends SessionDriver {
 
 class EmbeddedSession implements Session {
   readonly #client: EmbeddedClient
+  readonly #limits: DatabaseLimits
+  #generation: number
+  #transactionLimitMs: number | null = null
+  #inTransaction = false
   readonly release: () => void
 
-  constructor(client: EmbeddedClient, release: () => void) {
+  constructor(client: EmbeddedClient, limits: DatabaseLimits, release: () => void) {
     this.#client = client
+    this.#limits = limits
+    this.#generation = client.generation
     this.release = release
   }
 
-  async command(sql: string): Promise<string | undefined> {
-    return (await this.#client.query(sql, [])).command
+  async command(text: string): Promise<string | undefined> {
+    const { command } = await this.#ask(text, [])
+    if (!this.#inTransaction) this.#generation = this.#client.generation
+    this.#inTransaction = !/^(commit|rollback)$/.test(text)
+    if (!this.#inTransaction) this.#transactionLimitMs = null
+    return command
   }
 
   discard(): void {
-    // There is no second connection to take; a database that lost this one has stopped as a whole.
+    // There is no second connection to take; what was begun on a lost one is refused by its generation.
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#client.query(query.sql, query.parameters.map(encodeParameter))
+    const result = await this.#ask(query.sql, query.parameters.map(encodeParameter))
+    if (this.#inTransaction) this.#transactionLimitMs = ownLimitIn(query.sql) ?? this.#transactionLimitMs
     const rows = decodedRows(result) as R[]
     return CHANGING.has(result.command ?? '')
       ? { rows, numAffectedRows: BigInt(result.affectedRows) }
       : { rows }
+  }
+
+  async #ask(text: string, parameters: readonly EncodedParameter[]): Promise<TextResult> {
+    const isOfAnother = () => this.#inTransaction && this.#client.generation !== this.#generation
+    if (isOfAnother()) throw new DatabaseUnavailable('The transaction was lost with its connection')
+    const statementMs = this.#transactionLimitMs ?? this.#limits.statementMs
+    try {
+      return await this.#client.query(text, parameters, { ...this.#limits, statementMs })
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error
+      throw lostWith(text, !this.#inTransaction, error)
+    }
   }
 
   // biome-ignore lint/correctness/useYield: there is nothing to yield where streaming is refused.

@@ -8,9 +8,12 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { type Session, SessionDriver } from '#db/driver'
+import { type DatabaseLimits, limitsFor, ownLimitIn, within } from '#db/limits'
+import { cut, type Health } from '#db/postgres/health'
 import { ParameterTypes } from '#db/postgres/parameter-types'
 import { isPlanLost } from '#db/postgres/plan-lost'
 import { StatementNames } from '#db/postgres/statement-names'
+import { DatabaseUnavailable, endsConnection, isReadOnly, lostWith, unavailable } from '#db/unavailable'
 import { encodeParameter, parameterText } from '#db/values'
 
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
@@ -31,25 +34,61 @@ export class PooledAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
+/** How long the connections in use are waited for when the pool closes: as long as a statement may take. */
+const CLOSE_GRACE_MS = 2_000
+
 /** Kysely's driver of PostgreSQL: a pool of connections, with prepared statements for what is asked repeatedly. */
 export class PooledDriver extends SessionDriver {
   readonly #pool: pg.Pool
   readonly #statements: Statements
+  readonly #health: Health
+  readonly #limits: DatabaseLimits
+  readonly #open = new Set<pg.PoolClient>()
 
-  /** @param hasNames whether a prepared statement is there again when it is asked for by its name */
-  constructor(pool: pg.Pool, adapter: DialectAdapter, hasNames: boolean) {
+  /** @param options.hasNames whether a prepared statement is there again when it is asked for by its name */
+  constructor(
+    pool: pg.Pool,
+    adapter: DialectAdapter,
+    { hasNames, health, limits }: { hasNames: boolean; health: Health; limits: DatabaseLimits },
+  ) {
     super(adapter)
     this.#pool = pool
     this.#statements = { names: hasNames ? new StatementNames() : null, types: new ParameterTypes() }
+    this.#health = health
+    this.#limits = limits
+    pool.on('connect', (client) => this.#open.add(client as pg.PoolClient))
+    pool.on('remove', (client) => this.#open.delete(client as pg.PoolClient))
   }
 
+  /** @throws DatabaseUnavailable when no connection is to be had in time */
   protected override async session(): Promise<Session> {
-    return new PooledSession(await this.#pool.connect(), this.#statements)
+    const limits = limitsFor(this.#limits)
+    for (;;) {
+      const client = await this.#connected(limits.waitMs)
+      if (!this.#health.isDoubtful(client))
+        return new PooledSession(client, this.#statements, this.#health, limits.statementMs)
+      cut(client)
+      client.release(true)
+    }
   }
 
-  /** Waits until the connections in use are given back. */
+  async #connected(waitMs: number): Promise<pg.PoolClient> {
+    const late = () => new DatabaseUnavailable('No connection to the database was free in time')
+    const asked = this.#pool.connect().catch((cause) => {
+      throw unavailable(cause)
+    })
+    return within(asked, waitMs, late, (client) => client.release())
+  }
+
+  /** Waits until the connections in use are given back, as long as a statement may take; a server that is gone is not waited for. */
   override async destroy(): Promise<void> {
-    await this.#pool.end()
+    const ended = this.#pool.end()
+    const isEnded = await within(
+      ended.then(() => true),
+      this.#limits.statementMs + CLOSE_GRACE_MS,
+      () => new Error('The pool did not close'),
+    ).catch(() => false)
+    if (!isEnded) for (const client of this.#open) cut(client)
   }
 }
 
@@ -61,17 +100,25 @@ interface Statements {
 class PooledSession implements Session {
   readonly #client: pg.PoolClient
   readonly #statements: Statements
+  readonly #health: Health
+  readonly #limitMs: number
+  #transactionLimitMs: number | null = null
   #unfit = false
   #inTransaction = false
+  #isOver = false
 
-  constructor(client: pg.PoolClient, statements: Statements) {
+  constructor(client: pg.PoolClient, statements: Statements, health: Health, limitMs: number) {
     this.#client = client
     this.#statements = statements
+    this.#health = health
+    this.#limitMs = limitMs
   }
 
   async command(text: string): Promise<string | undefined> {
+    const { command } = await this.#timed(text, () => this.#client.query(text))
     this.#inTransaction = !/^(commit|rollback)$/.test(text)
-    return (await this.#client.query(text)).command
+    if (!this.#inTransaction) this.#transactionLimitMs = null
+    return command
   }
 
   release(): void {
@@ -109,16 +156,44 @@ class PooledSession implements Session {
 
   async #send(query: CompiledQuery, name: string | undefined): Promise<pg.QueryResult> {
     const parameters = query.parameters.map(encodeParameter)
-    const types = parameters.some((parameter) => typeof parameter === 'object' && parameter !== null)
-      ? await this.#statements.types.of(this.#client, query.sql, name)
-      : []
+    const hasArrays = parameters.some((parameter) => typeof parameter === 'object' && parameter !== null)
+    const described = () => this.#statements.types.of(this.#client, query.sql, name)
+    const types = hasArrays ? await this.#timed('describe', described) : []
     const values = parameters.map((parameter, index) => parameterText(parameter, types[index]))
-    const result: pg.QueryResult | pg.QueryResult[] = await this.#client.query({
-      text: query.sql,
-      values,
-      ...(name === undefined ? {} : { name }),
-    })
+    const config = { text: query.sql, values, ...(name === undefined ? {} : { name }) }
+    const result: pg.QueryResult | pg.QueryResult[] = await this.#timed(query.sql, () =>
+      this.#client.query(config),
+    )
+    if (this.#inTransaction) this.#transactionLimitMs = ownLimitIn(query.sql) ?? this.#transactionLimitMs
     // Several statements in one text answer one result each.
     return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result
+  }
+
+  /** Waits for the answer as long as it may take; a connection that gives none is cut, and never used again. */
+  async #timed<T>(text: string, ask: () => Promise<T>): Promise<T> {
+    if (this.#isOver) throw new DatabaseUnavailable('The connection to the database was lost')
+    const since = performance.now()
+    let isLate = false
+    // Without a connection the question fails by itself.
+    const giveUp = () => {
+      isLate = true
+      this.#health.giveUp(this.#client, since)
+    }
+    const limitMs = this.#transactionLimitMs ?? this.#limitMs
+    const timer = Number.isFinite(limitMs) ? setTimeout(giveUp, limitMs) : undefined
+    try {
+      const result = await ask()
+      this.#health.heard(this.#client)
+      return result
+    } catch (error) {
+      if (isReadOnly(error)) this.discard()
+      if (!isLate && !this.#health.isLost(this.#client) && !endsConnection(error)) throw error
+      this.#isOver = true
+      this.discard()
+      const late = () => new Error(`The database did not answer within ${limitMs / 1000} seconds`)
+      throw lostWith(text, !this.#inTransaction, isLate ? late() : error)
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { within } from '#db/limits'
 import type { Listener, StopListening } from '#db/listening'
+import { cut } from '#db/postgres/health'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 const CONNECT_TIMEOUT_MS = 10_000
-const PROBE_MS = 30_000
+const PROBE_MS = 10_000
 const PROBE_TIMEOUT_MS = 10_000
+const CLOSE_MS = 1_000
 
 /** Listens on a connection of its own, which is opened at the first channel and opened again whenever it is lost. */
 export class PostgresListener {
@@ -37,7 +40,10 @@ export class PostgresListener {
     clearInterval(this.#probe)
     this.#listeners.clear()
     await this.#opening?.catch(() => {})
-    await this.#client?.end().catch(() => {})
+    const client = this.#client
+    if (!client) return
+    // A server that stands still would never say that it has heard the end.
+    await within(client.end(), CLOSE_MS, () => new Error('No answer')).catch(() => cut(client))
   }
 
   async #connected(): Promise<pg.Client> {
@@ -64,7 +70,7 @@ export class PostgresListener {
       for (const channel of this.#listeners.keys())
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      await client.end().catch(() => {})
+      cut(client)
       throw error
     }
     this.#client = client
@@ -79,7 +85,7 @@ export class PostgresListener {
     if (this.#client !== client || this.#closed.signal.aborted) return
     this.#client = undefined
     clearInterval(this.#probe)
-    void client.end().catch(() => {})
+    cut(client)
     void this.#openAgain()
   }
 

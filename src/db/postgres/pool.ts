@@ -1,10 +1,10 @@
 import pg from 'pg'
+import type { DatabaseLimits } from '#db/limits'
+import type { Health } from '#db/postgres/health'
 import { decoderOf } from '#db/values'
 
 const POOL_SIZE = 10
-const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
-const CONNECT_TIMEOUT_MS = 10_000
 const IDLE_CLIENT_MS = 30_000
 
 // A pooler keeps these two for each of its clients, whichever connection of its own serves them.
@@ -12,27 +12,37 @@ const CLIENT = "set time zone 'UTC'; set datestyle to 'ISO'"
 // Compiling a statement takes longer than it saves on what a portal asks.
 const SESSION = `${CLIENT}; set jit to off; set bytea_output to 'hex'`
 
+interface PoolOptions {
+  size: number
+  throughPooler: boolean
+  limits: DatabaseLimits
+  /** Learns of every connection. */
+  health: Health
+}
+
 /**
  * A pool of at most `size` connections, which outlives the loss of any of them. Through a pooler nothing is set but
  * what it keeps for its clients: the limits of time are the role's then (docs/decisions/0038).
  */
-export function openPool(databaseUrl: string, size: number, throughPooler: boolean): pg.Pool {
+export function openPool(databaseUrl: string, { size, throughPooler, limits, health }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: limits.waitMs,
     idleTimeoutMillis: IDLE_CLIENT_MS,
     keepAlive: true,
     application_name: 'tassel',
     ...(!throughPooler && {
-      statement_timeout: STATEMENT_TIMEOUT_MS,
+      statement_timeout: limits.statementMs,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     }),
     types: { getTypeParser: decoderOf as pg.CustomTypesConfig['getTypeParser'] },
     onConnect: async (client) => {
-      // A connection lost while in use fails its query; without a listener it would also end the process.
-      client.on('error', () => {})
-      await client.query(throughPooler ? CLIENT : SESSION)
+      health.watch(client)
+      await client.query({
+        text: throughPooler ? CLIENT : SESSION,
+        query_timeout: limits.waitMs,
+      } as pg.QueryConfig)
     },
   })
   // The pool has already dropped the idle connection that was lost; the next query opens another.

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import type { Db } from '#db/database'
 import { handleOn } from '#db/handle'
+import { DEFAULT_LIMITS } from '#db/limits'
 import { PooledAdapter, PooledDriver } from '#db/postgres/driver'
+import { cut, Health } from '#db/postgres/health'
 import { openPool, poolSize } from '#db/postgres/pool'
 import { findPooler } from '#db/postgres/pooler'
 
@@ -38,7 +40,7 @@ export class ReplicaServer {
    * Connects to a replica that answers within `answerMs`.
    * @throws Error the server's own
    */
-  static async open(url: string, answerMs: number): Promise<ReplicaServer> {
+  static async open(url: string, answerMs: number, limits = DEFAULT_LIMITS): Promise<ReplicaServer> {
     const asking = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: answerMs,
@@ -50,12 +52,17 @@ export class ReplicaServer {
     try {
       await asking.connect()
       const pooler = await findPooler(url)
-      const pool = openPool(url, poolSize(), pooler !== null)
+      const health = new Health()
+      const pool = openPool(url, { size: poolSize(), throughPooler: pooler !== null, limits, health })
       const adapter = new PooledAdapter()
-      const driver = new PooledDriver(pool, adapter, pooler?.carriesNames ?? true)
+      const driver = new PooledDriver(pool, adapter, {
+        hasNames: pooler?.carriesNames ?? true,
+        health,
+        limits,
+      })
       return new ReplicaServer(asking, pool, handleOn(adapter, driver))
     } catch (error) {
-      destroy(asking)
+      cut(asking)
       throw error
     }
   }
@@ -86,14 +93,8 @@ export class ReplicaServer {
   cut(): void {
     if (this.#isCut.signal.aborted) return
     this.#isCut.abort()
-    destroy(this.#asking)
-    for (const client of this.#clients) destroy(client)
+    cut(this.#asking)
+    for (const client of this.#clients) cut(client)
     void this.#pool.end().catch(() => {})
   }
-}
-
-/** A farewell is never read by a server that stands still. */
-function destroy(client: pg.ClientBase): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
-  connection.stream.destroy()
 }

@@ -46,13 +46,20 @@ export interface MailTable {
   html: string
   /** A file of the store that goes with it. */
   attachment_file_id: ColumnType<string | null, string | null | undefined, string | null>
-  /** 'kept': there is no SMTP server to send it by. */
-  state: 'kept' | 'waiting' | 'sent' | 'failed'
+  /** 'kept': there is no SMTP server to send it by; 'sending': handed over, and not answered yet; 'unsure': nobody knows whether it was taken. */
+  state: 'kept' | 'waiting' | 'sending' | 'unsure' | 'sent' | 'failed'
   attempts: Generated<number>
   due_at: DefaultInstant
   /** Until then one process has it in hand. */
   leased_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   last_error: string | null
+  /** From when on the server may have taken it. */
+  handed_over_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  /** How often it was sent again although it may have been taken. */
+  repeats: Generated<number>
+  /** Who decided what becomes of a mail that may have been sent, and when. */
+  decided_by: ColumnType<string | null, string | null | undefined, string | null>
+  decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   created_at: DefaultInstant
   sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }

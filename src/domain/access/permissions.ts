@@ -75,6 +75,7 @@ export const PERMISSIONS = {
   'hand-overs.make': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR] },
   'hand-overs.make-for-others': { roles: ADMINS },
   'mails.view': { roles: ADMINS },
+  'mails.decide': { roles: ADMINS },
   'security-log.view': { roles: ADMINS },
   // Which kinds each may import is decided by domain/imports/kinds.
   'imports.make': { roles: [...ADMINS, 'FINANCE', 'STAFF'] },

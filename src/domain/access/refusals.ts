@@ -5,6 +5,7 @@ export const SIGN_IN_REFUSALS = [
   'USER_BLOCKED',
   'EMAIL_UNVERIFIED',
   'UNAUTHENTICATED',
+  'UNAVAILABLE',
 ] as const satisfies ErrorCode[]
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number]
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { NOTICE_KINDS } from '#domain/notices/kinds'
+import { MAIL_DECISIONS } from '#domain/notices/unsure-mails'
 import { Paging, pageOf } from '#domain/paging/schema'
 
 const noun = 'Notices'
@@ -67,7 +68,7 @@ export const markNotifications = call({
   output: z.object({ UnreadCount: z.number().int() }),
 })
 
-export const MAIL_STATES = ['kept', 'waiting', 'sent', 'failed'] as const
+export const MAIL_STATES = ['kept', 'waiting', 'sending', 'unsure', 'sent', 'failed'] as const
 
 /** A mail of the outbox, without its content in HTML. */
 export const Mail = z
@@ -100,6 +101,19 @@ export const listMails = call({
   summary: 'The outbox of mails, newest first',
   query: ListMails,
   output: pageOf(Mail),
+})
+export const decideMail = call({
+  method: 'POST',
+  path: '/mails/{id}/decision',
+  noun,
+  permission: 'mails.decide',
+  summary: 'Send a mail again that may have been sent, or take it as sent',
+  params: z.object({ id: Id }),
+  body: z.object({
+    UserId,
+    Decision: z.enum(MAIL_DECISIONS, 'Decision is send-again or arrived'),
+  }),
+  output: z.object({ message: z.string() }),
 })
 export const mailHtml = call({
   method: 'GET',

@@ -15,6 +15,7 @@ import { refuseCrossSite } from './origin'
 import { paced } from './paced'
 import { readDb } from './read-db'
 import type { SpooledFile } from './spool'
+import type { BrokenOff } from './told-error'
 
 export interface Received<Params, Query, Body> {
   db: Db
@@ -46,6 +47,8 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
     const started = performance.now()
     let response: Response
     let discard = async () => {}
+    const isReading = call.method === 'GET' || call.reads === true
+    let brokenOff: BrokenOff = isReading ? 'reading' : 'change'
     try {
       const actor = requireActor(context)
       if (call.method !== 'GET') refuseCrossSite(context)
@@ -56,6 +59,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       refuseOthersId(actor, Object.fromEntries(context.url.searchParams), input.body)
       const key = isAnsweredOnce(call) ? context.request.headers.get('idempotency-key') : null
       refuseUnguarded(call, key, input.body)
+      if (key) brokenOff = 'keyed change'
       const answer = async (handle: Db): Promise<Response> => {
         const result = await handler({
           ...input,
@@ -73,7 +77,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       if (call.logged) noteDone(securityLog, call.logged, asked)
     } catch (error) {
       if (isAppError(error)) noteRefusal(securityLog, error, asked)
-      response = failure(error, log)
+      response = failure(error, log, brokenOff)
     } finally {
       await discard()
     }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { AppError, isAppError } from '#domain/errors'
+import { type BrokenOff, toldError } from './told-error'
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
@@ -10,9 +10,12 @@ export function success(data: unknown): Response {
   return new Response(body, { headers: { ...JSON_HEADERS, 'content-length': String(body.length) } })
 }
 
-/** `{"error": {code, message, fields?, data?}}` with the code's status; an unknown error is logged and told as INTERNAL. */
-export function failure(error: unknown, log: Logger): Response {
-  const known = isAppError(error) ? error : new AppError('INTERNAL', { cause: error })
+/**
+ * `{"error": {code, message, fields?, data?}}` with the code's status; an unknown error is logged and told as INTERNAL.
+ * @param brokenOff as in `toldError`
+ */
+export function failure(error: unknown, log: Logger, brokenOff?: BrokenOff): Response {
+  const known = toldError(error, brokenOff)
   if (known.status >= 500) log.error({ err: known.cause ?? known }, 'request failed')
   const { code, message, fields, data } = known
   const headers = new Headers(JSON_HEADERS)

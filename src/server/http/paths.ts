@@ -6,7 +6,7 @@ export interface PathKind {
   readsUser: boolean
 }
 
-const OPEN_PAGES = ['/login', '/sign-up', '/verify-email', '/api/docs', '/403', '/404', '/500']
+const OPEN_PAGES = ['/login', '/sign-up', '/verify-email', '/api/docs', '/403', '/404', '/500', '/503']
 const OPEN_CALLS = ['/api/openapi.json', '/healthz', '/readyz']
 const AUTH_CALLS = ['/api/auth/login', '/api/auth/me', '/api/auth/logout']
 /** The URL itself is the permission. */

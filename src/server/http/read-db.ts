@@ -6,6 +6,7 @@ import { runtime } from '#server/runtime/runtime'
 
 /** How a program says what its lists must have, and is told how far its own writes brought the database. */
 const HEADER = 'tassel-position'
+const UNAVAILABLE = 503
 const MOST_REMEMBERED = 5000
 
 /** What of a request says who reads or writes. */
@@ -38,7 +39,9 @@ export async function noteWritten({ request, locals }: Asked, response: Response
   const { config, reading } = runtime()
   const { actor, credential } = locals
   if (!config.replica || !actor || request.method === 'GET' || request.method === 'HEAD') return
-  const position = await reading.position().catch(() => UNREACHABLE)
+  // What broke off may be written as well, and whoever did not answer is not asked once more.
+  const isAway = response.status === UNAVAILABLE
+  const position = isAway ? UNREACHABLE : await reading.position().catch(() => UNREACHABLE)
   if (position === null) return
   remember(actor.id, position, reading.memorySeconds)
   if (credential === 'bearer') response.headers.set(HEADER, position)

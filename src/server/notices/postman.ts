@@ -28,7 +28,7 @@ export async function openPostman(parts: {
   const domain = new URL(publicUrl).hostname
   let isClosed = false
   const sendAll = async (): Promise<void> => {
-    while (!isClosed && (await sendDueMails(db, post, domain, files)) > 0);
+    while (!isClosed && (await sendDueMails(db, post, domain, files, () => isClosed)) > 0);
   }
   const work = recurring('the sending of mails', sendAll, { everyMs: LOOK_AGAIN_MS, log })
   const stop = await listen('mails', () => work.wake())

@@ -1,35 +1,39 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { MailTable } from '#db/tables/notices'
+import { type MailInHand, type MailOutcome, settle, settleLost } from '#server/notices/mail-outcome'
 import type { FileStore } from '#services/files/store'
-import { type Attachment, isLetterRefused, type Post } from '#services/mail/post'
+import { type Attachment, isLetterRefused, isLetterUnsure, type Post } from '#services/mail/post'
 
-type Mail = Pick<
-  Selectable<MailTable>,
-  'id' | 'attempts' | 'to_address' | 'to_name' | 'subject' | 'text' | 'html' | 'attachment_file_id'
->
+type Mail = MailInHand &
+  Pick<Selectable<MailTable>, 'to_address' | 'to_name' | 'subject' | 'text' | 'html' | 'attachment_file_id'>
 
 /** As many as the connections that are kept: each is sent at once, so that a lease is never waited away. */
 const AT_ONCE = 4
 /** Longer than the longest that a server may take to answer. */
 const LEASE_SECONDS = 120
 const MOST_ATTEMPTS = 8
-const FIRST_PAUSE_SECONDS = 30
 
 /**
  * Sends the mails of the outbox that are due; answers how many it has tried. A mail in hand is leased: no other process takes
- * it meanwhile. What cannot be sent is tried again, later each time, and given up with its error in the end.
+ * it meanwhile. Before the server can take it, it is marked as handed over, and from then on it is never sent again by
+ * chance (docs/decisions/0036). What was not taken is tried again, later each time, and given up with its error in the end.
  * @param domain the right side of every Message-ID
  * @param files where attachments are kept
+ * @param isStopped whether the process ends
  */
 export async function sendDueMails(
   db: Db,
   post: Post,
   domain: string,
   files: Pick<FileStore, 'get'>,
+  isStopped: () => boolean = () => false,
 ): Promise<number> {
+  await settleLost(db)
   const mails = await claim(db)
-  await Promise.all(mails.map((mail) => send(db, post, mail, domain, files)))
+  await Promise.all(
+    mails.map(async (mail) => settle(db, mail, await attempt(db, post, mail, domain, files), isStopped)),
+  )
   return mails.length
 }
 
@@ -41,34 +45,40 @@ async function claim(db: Db): Promise<Mail[]> {
       where state = 'waiting' and due_at <= now() and (leased_until is null or leased_until < now())
       order by due_at, id limit ${AT_ONCE} for update skip locked
     )
-    returning id, attempts, to_address, to_name, subject, text, html, attachment_file_id`.execute(db)
+    returning id, attempts, kind, repeats, to_address, to_name, subject, text, html, attachment_file_id`.execute(
+    db,
+  )
   return rows
 }
 
-async function send(
+async function attempt(
   db: Db,
   post: Post,
   mail: Mail,
   domain: string,
   files: Pick<FileStore, 'get'>,
-): Promise<void> {
+): Promise<MailOutcome> {
   const { to_address: address, to_name: name, subject, text, html } = mail
   try {
     const attachments = await attachmentsOf(db, files, mail)
-    await post.send({
-      messageId: `<${mail.id}@${domain}>`,
-      to: { name, address },
-      subject,
-      text,
-      html,
-      attachments,
-    })
+    const messageId = `<${mail.id}@${domain}>`
+    const letter = { messageId, to: { name, address }, subject, text, html, attachments }
+    await post.send(letter, () => handOver(db, mail))
+    return { state: 'sent', error: null }
   } catch (error) {
+    if (isLetterUnsure(error)) return { state: 'unsure', error: messageOf(error) }
     const isFinal = isLetterRefused(error) || mail.attempts >= MOST_ATTEMPTS
-    await settle(db, mail, isFinal ? 'failed' : 'waiting', messageOf(error))
-    return
+    return { state: isFinal ? 'failed' : 'waiting', error: messageOf(error) }
   }
-  await settle(db, mail, 'sent', null)
+}
+
+/** Commits that the server may have it from now on; throws where the mail is another's by now. */
+async function handOver(db: Db, { id, attempts }: Mail): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update mails set state = 'sending', handed_over_at = now(),
+      leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id = ${id} and attempts = ${attempts} and state = 'waiting' and leased_until > now()`.execute(db)
+  if (Number(numAffectedRows ?? 0) !== 1) throw new Error('The lease of this mail was over')
 }
 
 async function attachmentsOf(
@@ -83,16 +93,6 @@ async function attachmentsOf(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return [{ name, contentType, bytes: await files.get(id) }]
-}
-
-/** Writes down how an attempt ended, unless a later attempt is under way already. */
-async function settle(db: Db, mail: Mail, state: MailTable['state'], error: string | null): Promise<void> {
-  const pause = FIRST_PAUSE_SECONDS * 2 ** (mail.attempts - 1)
-  await sql`
-    update mails set state = ${state}, leased_until = null, last_error = ${error},
-      sent_at = case when ${state} = 'sent' then now() end,
-      due_at = case when ${state} = 'waiting' then now() + make_interval(secs => ${pause}) else due_at end
-    where id = ${mail.id} and attempts = ${mail.attempts}`.execute(db)
 }
 
 function messageOf(error: unknown): string {

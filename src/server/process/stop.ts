@@ -16,3 +16,13 @@ export async function stopServer(server: Server, longestMs = LONGEST_MS): Promis
   clearTimeout(cutOff)
   clearInterval(idle)
 }
+
+/** Ends the process after this time, whatever it still waits for: what it had begun in the database is undone there. */
+export function endAfter(ms: number): void {
+  setTimeout(() => {
+    console.error('Tassel is ended although something it waits for does not answer')
+    // A thread that hangs would keep an orderly exit waiting; the first process of a container takes no such signal from itself.
+    process.kill(process.pid, 'SIGKILL')
+    process.exit(1)
+  }, ms).unref()
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type DatabaseLimits, DEFAULT_LIMITS } from '#db/limits'
 import type { ReplicaSettings } from '#db/replica/reading'
 import { isConfidential, isLoopback, isLoopbackUrl } from '#domain/access/loopback'
 import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/pay-clock'
@@ -17,6 +18,8 @@ export interface Config {
   listenUrl: string | null
   /** A standby by which lists, exports and reports are read, and how many seconds old it may be; null: there is none. */
   replica: ReplicaSettings | null
+  /** For how long the database is waited for. */
+  databaseLimits: DatabaseLimits
   /** The demo company, whose people's password everybody knows: by itself only where no other machine comes in. */
   demo: boolean
   /** Null: made once and kept in the data folder. */
@@ -104,6 +107,8 @@ const Environment = z.object({
   DATABASE_LISTEN_URL: postgres.optional(),
   DATABASE_REPLICA_URL: postgres.optional(),
   DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(2).max(300).default(10),
+  DATABASE_STATEMENT_SECONDS: seconds.default(DEFAULT_LIMITS.statementMs / 1000),
+  DATABASE_WAIT_SECONDS: seconds.default(DEFAULT_LIMITS.waitMs / 1000),
   DEMO: flag.optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   SEALING_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
@@ -184,6 +189,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     replica: e.DATABASE_REPLICA_URL
       ? { url: e.DATABASE_REPLICA_URL, lagSeconds: e.DATABASE_REPLICA_LAG_SECONDS }
       : null,
+    databaseLimits: {
+      statementMs: e.DATABASE_STATEMENT_SECONDS * 1000,
+      waitMs: e.DATABASE_WAIT_SECONDS * 1000,
+    },
     demo: e.DEMO ?? (hosted === null && isLoopback(e.HOST) && isLoopbackUrl(publicUrl)),
     sessionSecret: e.SESSION_SECRET ?? null,
     sealingKey: e.SEALING_KEY ?? null,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type Logger, pino } from 'pino'
 import { type Db, type OpenDatabase, openDatabase } from '#db/database'
+import { within, withLimits } from '#db/limits'
 import { migrate, migrationsApplied } from '#db/migrate'
 import { openReading } from '#db/replica/reading'
 import { seedBankChanges } from '#db/seed/bank-changes'
@@ -28,6 +29,10 @@ import { createPdfRenderer } from '#services/pdf/renderer'
 import { openClamd } from '#services/scanner/clamd'
 import { createSealer } from '#services/sealing/sealer'
 import { createSheetReader } from '#services/sheets/read'
+
+/** Whoever asks whether the portal is ready is answered within two seconds. */
+const READY_MS = 1_800
+const READY_LIMITS = { statementMs: 900, waitMs: 900 }
 
 /**
  * Opens everything the process needs, migrates the database, in demo mode seeds it once, and makes it known as the
@@ -80,7 +85,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       securityLog,
       sealer,
       sessionSecret: secrets.sessionSecret,
-      isReady: () => migrationsApplied(db).catch(() => false),
+      isReady: () => isReady(db),
       async close() {
         await Promise.allSettled([
           pdf.close(),
@@ -102,10 +107,21 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   }
 }
 
-async function databaseOf({ databaseUrl, listenUrl, dataDir }: Config): Promise<OpenDatabase> {
+function isReady(db: Db): Promise<boolean> {
+  const asked = withLimits(READY_LIMITS, () => migrationsApplied(db))
+  return within(asked, READY_MS, () => new Error('The database does not answer')).catch(() => false)
+}
+
+async function databaseOf({
+  databaseUrl,
+  listenUrl,
+  dataDir,
+  databaseLimits,
+}: Config): Promise<OpenDatabase> {
   try {
     return await openDatabase({
       dataDir,
+      limits: databaseLimits,
       ...(databaseUrl && { databaseUrl }),
       ...(listenUrl && { listenUrl }),
     })

@@ -1,5 +1,6 @@
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client'
 import { isNamed } from '#domain/named-error'
+import { patiently, withoutSilence } from './patience.ts'
 import { type FileStore, isKey, refuseOtherKeys, StorageFull, StoredFileMissing } from './store.ts'
 
 /** A bucket of an S3-compatible service, and who may use it. */
@@ -27,12 +28,22 @@ const FOLDER = 'files/'
 const PART_BYTES = 11 * 1024 * 1024
 const NO_ROOM = 507
 
+/** For how long a bucket is waited for, in milliseconds. */
+export interface Patience {
+  /** For all of a request, its file with it. */
+  wholeMs: number
+  /** For more of a file that is being read. */
+  silentMs: number
+}
+
+const PATIENCE: Patience = { wholeMs: 60_000, silentMs: 30_000 }
+
 /**
  * A file store in a bucket.
  *
  * @throws BucketUnreachable where the bucket cannot be used
  */
-export async function openS3Store(settings: S3Settings): Promise<FileStore> {
+export async function openS3Store(settings: S3Settings, patience = PATIENCE): Promise<FileStore> {
   const client = new S3Client({
     endPoint: settings.endpoint,
     bucket: settings.bucket,
@@ -40,14 +51,14 @@ export async function openS3Store(settings: S3Settings): Promise<FileStore> {
     accessKey: settings.accessKeyId,
     secretKey: settings.secretAccessKey,
   })
-  await mustBeReachable(client, settings)
-  return storeIn(client)
+  await mustBeReachable(client, settings, patience)
+  return storeIn(client, patience)
 }
 
-function storeIn(client: S3Client): FileStore {
+function storeIn(client: S3Client, { wholeMs, silentMs }: Patience): FileStore {
   const read = async (key: string): Promise<Response> => {
     try {
-      return await client.getObject(nameOf(key))
+      return await patiently(client.getObject(nameOf(key)), silentMs)
     } catch (error) {
       throw isMissing(error) ? new StoredFileMissing(key, { cause: error }) : error
     }
@@ -55,24 +66,29 @@ function storeIn(client: S3Client): FileStore {
   return {
     async put(key, content) {
       try {
-        await client.putObject(nameOf(key), content as ReadableStream<Uint8Array>, { partSize: PART_BYTES })
+        const stream = content as ReadableStream<Uint8Array>
+        await patiently(client.putObject(nameOf(key), stream, { partSize: PART_BYTES }), wholeMs)
       } catch (error) {
         const isFull = error instanceof S3Errors.ServerError && error.statusCode === NO_ROOM
         throw isFull ? new StorageFull('The bucket is full', { cause: error }) : error
       }
     },
     async get(key) {
-      return new Uint8Array(await (await read(key)).arrayBuffer())
+      return new Uint8Array(await patiently((await read(key)).arrayBuffer(), wholeMs))
     },
     async open(key) {
       const { body } = await read(key)
-      return body ?? new Blob([]).stream()
+      return body ? withoutSilence(body, silentMs) : new Blob([]).stream()
     },
     async delete(key) {
-      await client.deleteObject(nameOf(key))
+      await patiently(client.deleteObject(nameOf(key)), wholeMs)
     },
     async *list() {
-      for await (const { key, lastModified } of client.listObjects({ prefix: FOLDER })) {
+      const listed = client.listObjects({ prefix: FOLDER })
+      for (;;) {
+        const { done, value } = await patiently(listed.next(), wholeMs)
+        if (done) return
+        const { key, lastModified } = value
         const name = key.slice(FOLDER.length)
         if (isKey(name)) yield { key: name, at: lastModified }
       }
@@ -80,10 +96,14 @@ function storeIn(client: S3Client): FileStore {
   }
 }
 
-async function mustBeReachable(client: S3Client, { bucket, endpoint }: S3Settings): Promise<void> {
+async function mustBeReachable(
+  client: S3Client,
+  { bucket, endpoint }: S3Settings,
+  { silentMs }: Patience,
+): Promise<void> {
   let exists: boolean
   try {
-    exists = await client.bucketExists(bucket)
+    exists = await patiently(client.bucketExists(bucket), silentMs)
   } catch (cause) {
     const { message, cause: deeper } = cause as Error
     const reason = deeper instanceof Error && deeper.message ? deeper.message : message

@@ -50,6 +50,11 @@ export function isStorageFull(error: unknown): error is StorageFull {
   return isNamed(error, 'StorageFull')
 }
 
+/** The store does not answer; it may be tried again. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whether a text can be the key of a stored file. */

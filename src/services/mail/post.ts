@@ -20,9 +20,23 @@ export interface Attachment {
 
 /** Sends letters. */
 export interface Post {
-  /** Throws LetterRefused when the letter itself can never be sent, and another error when it may be tried again. */
-  send(letter: Letter): Promise<void>
+  /**
+   * Sends a letter. Throws LetterRefused when the letter itself can never be sent, LetterUnsure when the server may have taken
+   * it, and another error when it was not taken and may be tried again.
+   * @param handOver called once, right before the server can take it; where it throws, nothing is taken
+   */
+  send(letter: Letter, handOver?: () => Promise<void>): Promise<void>
   close(): void
+}
+
+/** The letter was handed over, and the answer never came. */
+export class LetterUnsure extends Error {
+  override readonly name = 'LetterUnsure'
+}
+
+/** Whether a letter was handed over without an answer. */
+export function isLetterUnsure(error: unknown): error is LetterUnsure {
+  return isNamed(error, 'LetterUnsure')
 }
 
 /** The server has refused this letter for good: nobody has the address, or the content is not taken. */

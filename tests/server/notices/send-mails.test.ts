@@ -135,13 +135,71 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     expect(sink.mails).toEqual([])
   })
 
-  it('sends again what a process had in hand when it was killed, once its lease is over', async () => {
+  it('sends what a killed process had not handed over, once its lease is over', async () => {
     const id = await insert({ attempts: 1, leased_until: new Date(Date.now() + 60_000) })
     await sendAll()
     expect(sink.mails).toEqual([])
     await makeDue()
     await sendAll()
     expect(sink.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@portal.example>`])
+  })
+
+  it('never sends again what was handed over and not answered, unless it warns of bank details, and that once', async () => {
+    const lost = { state: 'sending', attempts: 1, leased_until: new Date(Date.now() - 1000) } as const
+    const plain = await insert(lost)
+    const warning = await insert({ ...lost, kind: 'bank-change-effective' })
+    const warned = await insert({ ...lost, kind: 'bank-change-effective', repeats: 1 })
+    const inHand = await insert({ ...lost, leased_until: new Date(Date.now() + 60_000) })
+    await sendAll()
+    expect(sink.mails.map(({ messageId }) => messageId)).toEqual([`<${warning}@portal.example>`])
+    expect((await stateOf(plain)).state).toBe('unsure')
+    expect((await stateOf(warning)).state).toBe('sent')
+    expect((await stateOf(warned)).state).toBe('unsure')
+    expect((await stateOf(inHand)).state).toBe('sending')
+  })
+
+  it('is marked as handed over before the server can have it, and not before it asks for it', async () => {
+    const id = await insert()
+    const seen: string[] = []
+    const watching: Post = {
+      async send(letter, handOver) {
+        await post.send(letter, async () => {
+          seen.push((await stateOf(id)).state, `${sink.mails.length}`)
+          await handOver?.()
+          seen.push((await stateOf(id)).state, `${sink.mails.length}`)
+        })
+      },
+      close: () => {},
+    }
+    await sendAll(watching)
+    expect(seen).toEqual(['waiting', '0', 'sending', '0'])
+    expect(sink.mails).toHaveLength(1)
+  })
+
+  it('sends nothing when the mark cannot be written', async () => {
+    const id = await insert()
+    const failing: Post = {
+      send: (letter) => post.send(letter, () => Promise.reject(new Error('no'))),
+      close: () => {},
+    }
+    await sendAll(failing)
+    expect(sink.mails).toEqual([])
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', attempts: 1 })
+  })
+
+  it('writes down that a mail was sent even where it was taken for lost meanwhile', async () => {
+    const id = await insert()
+    const slow: Post = {
+      async send(_letter, handOver) {
+        await handOver?.()
+        await sql`update mails set state = 'unsure', leased_until = null where id = ${id}`.execute(
+          database.db,
+        )
+      },
+      close: () => {},
+    }
+    await sendAll(slow)
+    expect((await stateOf(id)).state).toBe('sent')
   })
 
   it('does not let a late answer overwrite a later attempt', async () => {

@@ -12,6 +12,7 @@ test('nothing set is the demo on one machine', () => {
     databaseUrl: null,
     listenUrl: null,
     replica: null,
+    databaseLimits: { statementMs: 30_000, waitMs: 10_000 },
     demo: true,
     sessionSecret: null,
     sealingKey: null,

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/runtime/config'
 import { openFiles } from '#server/runtime/open-files'
 import { openS3Store } from '#services/files/s3'
-import { type FileStore, StorageFull, StoredFileMissing } from '#services/files/store'
+import { type FileStore, StorageFull, StoredFileMissing, StoreUnavailable } from '#services/files/store'
 import { fileStoreContract } from '#tests/support/file-store-contract'
 import { type S3Server, startS3 } from '#tests/support/s3-server'
 
@@ -99,5 +102,28 @@ describe('a bucket by the environment', () => {
   ])('that %s stops the start with one line', async (_, changes, line) => {
     const opening = openFiles(readConfig(environment(changes())))
     await expect(opening).rejects.toMatchObject({ name: 'ConfigError', message: expect.stringMatching(line) })
+  })
+})
+
+describe('a bucket that does not answer', () => {
+  it('is given up, in the middle of a file too', async () => {
+    let isSilent = false
+    const silent = createServer((request, response) => {
+      if (!isSilent)
+        response.writeHead(200).end('<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>')
+      else if (request.method === 'GET') response.writeHead(200, { 'content-length': 10 }).write('half')
+    })
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const settings = { ...server.settings, endpoint: `http://127.0.0.1:${port}` }
+    const quick = await openS3Store(settings, { wholeMs: 100, silentMs: 100 })
+    isSilent = true
+    await expect(quick.put(KEY, Buffer.from('x'))).rejects.toThrow(StoreUnavailable)
+    await expect(quick.delete(KEY)).rejects.toThrow(StoreUnavailable)
+    await expect(quick.get(KEY)).rejects.toThrow(StoreUnavailable)
+    await expect(new Response(await quick.open(KEY)).text()).rejects.toThrow(StoreUnavailable)
+    silent.closeAllConnections()
+    silent.close()
   })
 })

@@ -1,6 +1,7 @@
 import { Auth, raw, skipCSRFCheck } from '@auth/core'
 import type { APIRoute } from 'astro'
 import { safeReturnTo } from '#domain/access/return-to'
+import { toldError } from '#server/http/told-error'
 import { authOptions } from '#server/login/auth-options'
 import { readSession } from '#server/login/session'
 import { runtime } from '#server/runtime/runtime'
@@ -37,6 +38,7 @@ export const GET: APIRoute = async ({ url, cookies, request, redirect }) => {
     return redirect(signIn.redirect, 302)
   } catch (error) {
     log.error({ err: error }, 'the sign-in could not begin')
+    if (toldError(error).code === 'UNAVAILABLE') return redirect('/login?error=UNAVAILABLE', 302)
     return redirect('/login?error=UNAUTHENTICATED', 302)
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { createLocalJWKSet, type JWK } from 'jose'
-import type { Provider } from 'oidc-provider'
+import { errors, type Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { inProcessFetch, requestPair } from '#services/login/embedded/in-process'
 import { type IssuerKeys, issuerKeys } from '#services/login/embedded/keys'
@@ -83,8 +83,9 @@ async function pending(provider: Provider, headers: IncomingHttpHeaders) {
   const { request, response } = requestPair(headers)
   try {
     return await provider.interactionDetails(request, response)
-  } catch {
-    return null
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return null
+    throw error
   }
 }
 

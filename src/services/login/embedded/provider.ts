@@ -61,7 +61,10 @@ export function createProvider(options: {
     interactions: { url: (_context, interaction) => `/login?uid=${interaction.uid}` },
     loadExistingGrant: (context) => grantAll(provider, context),
     pkce: { required: () => true },
-    renderError: (context) => context.redirect(`${publicUrl}/login?error=UNAUTHENTICATED`),
+    renderError: (context, { error }) => {
+      const reason = error === 'server_error' ? 'UNAVAILABLE' : 'UNAUTHENTICATED'
+      context.redirect(`${publicUrl}/login?error=${reason}`)
+    },
     ttl: {
       AccessToken: 60 * 60,
       AuthorizationCode: 60,

@@ -4,6 +4,8 @@ import type { Identity, LoginService } from '#services/login/login'
 import { verifiedClaims } from '#services/login/verified-claims'
 
 const DISCOVERY_TIMEOUT_MS = 5000
+/** For a code's exchange; keys have jose's own five seconds. */
+const PATIENCE_MS = 10_000
 
 export interface HostedOptions {
   url: string
@@ -74,7 +76,9 @@ function identityOf(issuer: string, claims: JWTPayload): Identity {
 const confidentialFetch: typeof globalThis.fetch = async (input, init) => {
   const url = input instanceof Request ? input.url : String(input)
   if (!isConfidential(url)) throw new Error(`The issuer names an address without https: ${url}`)
-  return fetch(input, init)
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const signal = init?.signal ? AbortSignal.any([init.signal, patience]) : patience
+  return fetch(input, { ...init, signal })
 }
 
 async function discover(url: string): Promise<Discovered> {

@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** For how long the database is waited for, in milliseconds; Infinity waits for ever. */
+export interface DatabaseLimits {
+  /** For the answer to one statement. */
+  readonly statementMs: number
+  /** For a connection to send it on. */
+  readonly waitMs: number
+}
+
+export const DEFAULT_LIMITS: DatabaseLimits = { statementMs: 30_000, waitMs: 10_000 }
+export const NO_LIMITS: DatabaseLimits = {
+  statementMs: Number.POSITIVE_INFINITY,
+  waitMs: Number.POSITIVE_INFINITY,
+}
+
+/** By so much later than the server itself the portal gives a statement up: a server that is well says so, and keeps its connection. */
+const GRACE_MS = 1_000
+
+const KEY = Symbol.for('tassel.database-limits')
+const shared = globalThis as { [KEY]?: AsyncLocalStorage<DatabaseLimits> }
+
+// The built pages carry a second copy of this module in the same process: both must see one store.
+shared[KEY] ??= new AsyncLocalStorage<DatabaseLimits>()
+const stores = shared[KEY]
+
+/** Runs `fn`, in whose connections these limits hold in place of the database's own. */
+export function withLimits<T>(limits: DatabaseLimits, fn: () => Promise<T>): Promise<T> {
+  return stores.run(limits, fn)
+}
+
+/** The limits of the calling async context, else `own`, with what the server is given to speak first. */
+export function limitsFor(own: DatabaseLimits): DatabaseLimits {
+  return stores.getStore() ?? { ...own, statementMs: own.statementMs + GRACE_MS }
+}
+
+/** What a transaction tells the server of its time holds on this side too. */
+const OWN_LIMIT = /^\s*set local statement_timeout\s*=\s*'?(\d+)'?\s*$/i
+
+/** The limit in milliseconds that a statement sets for the rest of its transaction; null where it sets none. */
+export function ownLimitIn(sql: string): number | null {
+  const found = OWN_LIMIT.exec(sql)
+  if (!found) return null
+  const ms = Number(found[1])
+  return ms === 0 ? Number.POSITIVE_INFINITY : ms + GRACE_MS
+}
+
+/**
+ * What `work` gives, or what `late` throws once the time is over; `work` itself goes on.
+ * @param abandoned takes what comes after that
+ */
+export async function within<T>(
+  work: Promise<T>,
+  ms: number,
+  late: () => Error,
+  abandoned: (result: T) => void = () => {},
+): Promise<T> {
+  if (!Number.isFinite(ms)) return work
+  let timer: NodeJS.Timeout | undefined
+  let isLate = false
+  const over = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      isLate = true
+      reject(late())
+    }, ms)
+  })
+  work.then(
+    (result) => isLate && abandoned(result),
+    () => {},
+  )
+  return Promise.race([work, over]).finally(() => clearTimeout(timer))
+}

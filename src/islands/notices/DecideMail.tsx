@@ -1,0 +1,30 @@
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/FormFailure'
+import type { MailDecision } from '#domain/notices/unsure-mails'
+import { callApi } from '#islands/lib/call'
+import { toastOnNextPage } from '#islands/lib/toasts'
+import { useSubmission } from '#islands/lib/use-submission'
+
+/** The two things to be done with a mail that may have been sent. */
+export function DecideMail({ mailId }: { mailId: string }) {
+  const deciding = useSubmission()
+  const decide = (Decision: MailDecision) =>
+    deciding.submit(async () => {
+      const done = await callApi<{ message: string }>('POST', `/mails/${mailId}/decision`, {
+        body: { Decision },
+      })
+      toastOnNextPage(done.message)
+      location.reload()
+    })
+  return (
+    <div className="mail-decision">
+      <Button look="primary" busy={deciding.busy} onClick={() => void decide('send-again')}>
+        Send it again
+      </Button>
+      <Button busy={deciding.busy} onClick={() => void decide('arrived')}>
+        It arrived
+      </Button>
+      <FormFailure message={deciding.summary ?? deciding.conflict} />
+    </div>
+  )
+}

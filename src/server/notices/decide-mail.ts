@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import type { MailDecision } from '#domain/notices/unsure-mails'
+
+const DONE: Record<MailDecision, string> = {
+  'send-again': 'The mail is sent again.',
+  arrived: 'The mail is taken as sent.',
+}
+
+/**
+ * Decides what becomes of a mail that may have been sent (`POST /mails/{id}/decision`): it is sent once more, under the same
+ * Message-ID, or taken as sent. Who decided is kept with it.
+ * @throws AppError FORBIDDEN for whoever does not administer, NOT_FOUND, MAIL_NOT_UNSURE
+ */
+export async function decideMail(
+  db: Db,
+  actor: Actor,
+  id: string,
+  decision: MailDecision,
+): Promise<{ message: string }> {
+  if (!can(actor, 'mails.decide')) throw new AppError('FORBIDDEN')
+  const decided = await db
+    .updateTable('mails')
+    .set({
+      decided_by: actor.id,
+      decided_at: sql<Date>`now()`,
+      ...(decision === 'arrived'
+        ? { state: 'sent', sent_at: sql<Date>`handed_over_at` }
+        : { state: 'waiting', due_at: sql<Date>`now()`, repeats: sql<number>`repeats + 1` }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'unsure')
+    .executeTakeFirst()
+  if (decided.numUpdatedRows === 1n) return { message: DONE[decision] }
+  const known = await db.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
+  throw new AppError(known ? 'MAIL_NOT_UNSURE' : 'NOT_FOUND')
+}
