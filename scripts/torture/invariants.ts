@@ -103,12 +103,17 @@ const INVARIANTS: readonly (readonly [what: string, query: Look])[] = [
   [
     'a step told not once',
     sql`
-    select concat(note_id, ' ', sequence) as which from note_history as told
-    where action_id not in (${sql.join(BESIDE)}) and created_at > now() - interval '2 hours'
-      and exists (select from notes join university_invoices as invoices on invoices.id = notes.invoice_id
-        where notes.id = told.note_id and invoices.number like '%/BUSY/%')
-      and 1 <> (select count(*) from events where payload ->> 'noteId' = told.note_id::text
-        and topic = 'commission-note.status-changed' and (payload ->> 'sequence')::int = told.sequence)`,
+    with told as (
+      select payload ->> 'noteId' as note_id, (payload ->> 'sequence')::int as sequence, count(*) as times
+      from events where topic = 'commission-note.status-changed' group by 1, 2
+    )
+    select concat(step.note_id, ' ', step.sequence) as which
+    from note_history as step
+    join notes on notes.id = step.note_id
+    join university_invoices as invoices on invoices.id = notes.invoice_id and invoices.number like '%/BUSY/%'
+    left join told on told.note_id = step.note_id::text and told.sequence = step.sequence
+    where step.action_id not in (${sql.join(BESIDE)}) and step.created_at > now() - interval '2 hours'
+      and told.times is distinct from 1`,
   ],
   [
     'somebody told twice',

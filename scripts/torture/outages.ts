@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { RunningPortal } from '#tests/support/portal'
 import type { ThrowAwayPostgres } from '../postgres.ts'
 import type { Load } from './load.ts'
 import type { Stage } from './stage.ts'
@@ -7,12 +8,15 @@ import type { Tally } from './tally.ts'
 
 const BETWEEN_MS = 2_000
 const LONG_MS = 4_000
+/** Whoever is not ready by then is not excused any longer. */
+const MENDED_MS = 60_000
 
 /** Kills processes until then, one after another. */
-export async function kills({ stage, load, tally }: Parts, end: number): Promise<void> {
+export async function kills(parts: Parts, end: number): Promise<void> {
+  const { stage, tally } = parts
   while (Date.now() < end) {
     await pause(Math.random() * BETWEEN_MS)
-    await breaking(load, async () => {
+    await breaking(parts, async () => {
       await stage.kill(Math.floor(Math.random() * stage.portals.length))
       tally.add('kills of a process')
     })
@@ -26,7 +30,8 @@ interface Parts {
 }
 
 /** Breaks what the portals stand on until then: their own processes stand still, the database goes away in every way. */
-export async function outages({ stage, load, tally }: Parts, end: number): Promise<void> {
+export async function outages(parts: Parts, end: number): Promise<void> {
+  const { stage, tally } = parts
   const { server } = stage
   const kinds = [() => frozenProcess(stage, tally)]
   if (server)
@@ -38,16 +43,27 @@ export async function outages({ stage, load, tally }: Parts, end: number): Promi
     )
   for (let turn = 0; Date.now() < end; turn++) {
     await pause(BETWEEN_MS)
-    await breaking(load, kinds[turn % kinds.length] as () => Promise<void>)
+    await breaking(parts, kinds[turn % kinds.length] as () => Promise<void>)
   }
 }
 
-/** What was under way when something was mended may still fail: answers are expected to be well a little later. */
-async function breaking(load: Load, act: () => Promise<void>): Promise<void> {
+/** What was under way when something was mended may still fail: answers are expected to be well a little after all are ready. */
+async function breaking({ load, stage }: Parts, act: () => Promise<void>): Promise<void> {
   load.mayFail = true
   await act()
+  const latest = Date.now() + MENDED_MS
+  for (const portal of stage.portals) while (!(await isReady(portal)) && Date.now() < latest) await pause(100)
   await pause(BETWEEN_MS)
   load.mayFail = false
+}
+
+/** A database that recovers from its log on a busy machine takes its time, which is no failure of the portal's. */
+async function isReady({ url }: RunningPortal): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(LONG_MS) })).ok
+  } catch {
+    return false
+  }
 }
 
 async function frozenProcess({ portals }: Stage, tally: Tally): Promise<void> {

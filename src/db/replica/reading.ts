@@ -15,6 +15,7 @@ export interface Reading {
   position(): Promise<Position | null>
   /** After so many seconds no position needs to be remembered: whatever is read is newer. */
   readonly memorySeconds: number
+  /** Lets go of the replica at once, whatever is asked of it or of the database. */
   close(): Promise<void>
 }
 
@@ -43,7 +44,6 @@ class ReplicaReading implements Reading {
   readonly #beats: Beats
   readonly #reading: Db
   readonly #closed = new AbortController()
-  readonly #looking: Promise<void>
   #server: ReplicaServer | null = null
   #asking: Promise<void> | undefined
   /** What the replica is known to have, and as of when it has everything. */
@@ -66,7 +66,7 @@ class ReplicaReading implements Reading {
       lost: (server: ReplicaServer, error: unknown) => this.#lost(server, error),
     }
     this.#reading = handleOn(new PooledAdapter(), new ReplicaDriver(db, choice))
-    this.#looking = this.#look()
+    void this.#look()
   }
 
   async dbAt(position: Position | null): Promise<Db> {
@@ -82,7 +82,6 @@ class ReplicaReading implements Reading {
   async close(): Promise<void> {
     this.#closed.abort()
     this.#server?.cut()
-    await this.#looking
   }
 
   #isFresh(): boolean {

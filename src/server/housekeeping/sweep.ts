@@ -7,12 +7,14 @@ const KEYS_DAYS = 7
 const LIMITS_DAYS = 7
 const READ_NOTICES_DAYS = 180
 const EVENTS_DAYS = 90
+/** Longer than events, so that nobody is written to again about one of them. */
+const MAILS_DAYS = 400
 const SECURITY_DAYS = 400
 const SESSIONS_DAYS = 30
 
 /**
  * Removes what nobody needs any more: idempotency keys and rate limits of a week ago, events that were delivered a quarter of
- * a year ago, notices that were read half a year ago, the security log of 400 days ago, sessions that were over a month ago, and
+ * a year ago, notices that were read half a year ago, mails and the security log of 400 days ago, sessions that were over a month ago, and
  * the rows of imports of a month ago, which are then put aside where they were not posted. Answers how many rows went.
  */
 export async function sweep(db: Db, now: Date): Promise<number> {
@@ -24,6 +26,7 @@ export async function sweep(db: Db, now: Date): Promise<number> {
       where runs.id = import_rows.run_id and runs.uploaded_at < ${daysBefore(now, KEEP_ROWS_DAYS)}`,
     sql`update import_runs set state = 'Discarded', discarded_at = ${now}, claim_id = null, lease_until = null, post_by = null
       where state not in ('Posted', 'Discarded') and uploaded_at < ${daysBefore(now, KEEP_ROWS_DAYS)}`,
+    sql`delete from mails where state in ('kept', 'sent', 'failed') and created_at < ${daysBefore(now, MAILS_DAYS)}`,
     sql`delete from security_events where happened_at < ${daysBefore(now, SECURITY_DAYS)}`,
     sql`delete from sessions where expires_at < ${daysBefore(now, SESSIONS_DAYS)}`,
     sql`delete from notifications where read_at < ${daysBefore(now, READ_NOTICES_DAYS)}`,

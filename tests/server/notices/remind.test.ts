@@ -100,7 +100,7 @@ describe.each(testableKinds)('housekeeping on the %s database', (kind) => {
     expect(await notices()).toHaveLength(30)
   })
 
-  it('sweeps away old keys, limits, delivered events and read notices, and nothing else', async () => {
+  it('sweeps away old keys, limits, delivered events, read notices and mails, and nothing else', async () => {
     const { maker } = world.people
     const { db } = database
     const of = (days: number) => ({ created_at: daysAgo(days) })
@@ -141,9 +141,33 @@ describe.each(testableKinds)('housekeeping on the %s database', (kind) => {
           read_at: days === null ? null : daysAgo(days),
         })
         .execute()
-    expect(await sweep(db, NOW)).toBe(4)
+    const mail = {
+      user_id: maker.id,
+      to_address: maker.email,
+      kind: 'note',
+      items: '[]',
+      subject: 'x',
+      text: 'x',
+      html: 'x',
+      last_error: null,
+    }
+    for (const [days, state] of [
+      [399, 'sent'],
+      [401, 'sent'],
+      [401, 'kept'],
+      [401, 'failed'],
+      [401, 'waiting'],
+      [401, 'unsure'],
+    ] as const)
+      await db
+        .insertInto('mails')
+        .values({ ...mail, id: crypto.randomUUID(), source: `${days} ${state}`, state, ...of(days) })
+        .execute()
+    expect(await sweep(db, NOW)).toBe(7)
     expect(await sweep(db, NOW)).toBe(0)
     const left = await db.selectFrom('notifications').select('source').orderBy('source').execute()
     expect(left.map(({ source }) => source)).toEqual(['179', 'null'])
+    const mails = await db.selectFrom('mails').select('source').orderBy('source').execute()
+    expect(mails.map(({ source }) => source)).toEqual(['399 sent', '401 unsure', '401 waiting'])
   })
 })
