@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { postgresProgram } from '#db/postgres/programs'
 
 /** A PostgreSQL of one's own: where it listens, and how to end it and remove its data. */
 export interface ThrowAwayPostgres {
@@ -57,7 +58,7 @@ async function serve(
   }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const launch = async (): Promise<ChildProcess> => {
-    const started = spawn(join(findBinaries(), 'postgres'), ['-D', data, ...flags], {
+    const started = spawn(postgresProgram('postgres'), ['-D', data, ...flags], {
       ...owner(),
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -130,23 +131,11 @@ function parentOf(pid: number): number | undefined {
 }
 
 function run(program: string, args: readonly string[], cwd: string): void {
-  execFileSync(join(findBinaries(), program), args, { ...owner(), cwd, stdio: 'ignore' })
+  execFileSync(postgresProgram(program), args, { ...owner(), cwd, stdio: 'ignore' })
 }
 
 function owner(): { uid?: number; gid?: number } {
   return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
-}
-
-function findBinaries(): string {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
-  ]
-  const found = folders.find((folder) => existsSync(join(folder, 'initdb')))
-  if (!found) throw new Error('No PostgreSQL is installed: initdb was not found')
-  return found
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {

@@ -31,5 +31,6 @@ export function memoryFiles(): FileStore & { kept: Map<string, Uint8Array<ArrayB
     async *list() {
       for (const key of kept.keys()) yield { key, at: new Date() }
     },
+    sweepParts: async () => 0,
   }
 }

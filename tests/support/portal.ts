@@ -22,7 +22,7 @@ export const EMBEDDED = {
 }
 
 /** Secrets that stand in no file of the project: what is built must not hold them either. */
-const SECRETS = {
+export const SECRETS = {
   SESSION_SECRET: 'session-secret-of-the-tests-0123456789',
   SEALING_KEY: 'sealing-key-of-the-tests-0123456789abc',
 }

@@ -33,7 +33,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
     db,
     reading: openReading(db, null),
     scanner: null,
-    files: { put: absent, get: absent, open: absent, delete: absent, list: absent },
+    files: { put: absent, get: absent, open: absent, delete: absent, list: absent, sweepParts: absent },
     pdf: { render: absent, close: async () => {} },
     sheets: createSheetReader(),
     signer: openSigner(db, sealer, config),

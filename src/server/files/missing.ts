@@ -1,9 +1,10 @@
 import { AppError, type ErrorCode } from '#domain/errors'
+import { isNamed } from '#domain/named-error'
 import type { FileStore } from '#services/files/store'
 
 /** Whether an error says that the store does not have a file of which there is a row; told by its name (docs/decisions/0030). */
 export function isFileMissing(error: unknown): boolean {
-  return error instanceof Error && error.name === 'StoredFileMissing'
+  return isNamed(error, 'StoredFileMissing')
 }
 
 /** What is answered where a stored file cannot be read: FILE_MISSING where it is gone, else `failing`. */

@@ -13,6 +13,8 @@ export interface Swept {
   attachments: number
   /** Bytes that no row knows; null where most are unknown: then this is another portal's store, or its database is not ours. */
   orphans: number | null
+  /** Parts of files that were never finished. */
+  parts: number
 }
 
 /**
@@ -24,9 +26,10 @@ export async function sweepOrphans(db: Db, store: FileStore, now: Date = new Dat
   const attachments = await forgetLoose(db, before)
   for (const id of attachments) await store.delete(id)
   const unknown = await unknownKeys(db, store, before)
-  if (unknown === null) return { attachments: attachments.length, orphans: null }
+  if (unknown === null) return { attachments: attachments.length, orphans: null, parts: 0 }
   for (const key of unknown) await store.delete(key)
-  return { attachments: attachments.length, orphans: unknown.length }
+  const parts = await store.sweepParts(before)
+  return { attachments: attachments.length, orphans: unknown.length, parts }
 }
 
 async function forgetLoose(db: Db, before: Date): Promise<string[]> {

@@ -16,7 +16,7 @@ export function startSweeping(
       try {
         const swept = await sweepOrphans(db, files)
         if (swept.orphans === null) log.warn('most stored files are unknown to this database: none was swept')
-        else if (swept.attachments + swept.orphans > 0) log.info(swept, 'files swept')
+        else if (swept.attachments + swept.orphans + swept.parts > 0) log.info(swept, 'files swept')
       } catch (err) {
         log.error({ err }, 'files could not be swept')
       }

@@ -51,8 +51,23 @@ export function createFolderStore(root: string, create: OpenFile = openNew): Fil
         yield { key, at: mtime }
       }
     },
+    async sweepParts(before) {
+      let count = 0
+      for (const name of await namesBelow(root)) {
+        if (!PART.test(name)) continue
+        const path = join(root, name)
+        // Gone by now where it was finished meanwhile.
+        const found = await stat(path).catch(() => null)
+        if (!found || found.mtime >= before) continue
+        await rm(path, { force: true })
+        count++
+      }
+      return count
+    },
   }
 }
+
+const PART = /[/\\][0-9a-f-]{36}\.[0-9a-f-]{36}\.part$/
 
 /** The end of a UUIDv7 is its random part: folders named after it fill evenly. */
 function pathOf(root: string, key: string): string {

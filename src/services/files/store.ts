@@ -29,6 +29,8 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** Everything that is kept, in no order, with when it was put there. */
   list(): AsyncIterable<{ key: string; at: Date }>
+  /** Takes away parts of files that were never finished and were last written before then; answers how many. */
+  sweepParts(before: Date): Promise<number>
 }
 
 /** The database knows the file and the store does not. */

@@ -211,7 +211,7 @@ describe('sweeping', () => {
     const ids = await uploaded(world.people.maker, 'A.pdf', 'B.pdf')
     await remark(world.people.maker, ids)
     await files.put(noteId, Buffer.from('orphan'))
-    expect(await sweepOrphans(test.db, files)).toEqual({ attachments: 0, orphans: 0 })
+    expect(await sweepOrphans(test.db, files)).toEqual({ attachments: 0, orphans: 0, parts: 0 })
     expect(await sweepOrphans(test.db, files, later(1.01))).toMatchObject({ orphans: 1 })
     expect([...files.kept.keys()]).toEqual(ids)
   })

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { postgresProgram } from '#db/postgres/programs'
+
+/**
+ * Writes a whole PostgreSQL into a file, as it is for a transaction that exported its snapshot.
+ * @param databaseUrl PostgreSQL itself, not a pooler
+ * @throws Error with what pg_dump says
+ */
+export async function dumpPostgres(databaseUrl: string, snapshot: string, path: string): Promise<void> {
+  await run('pg_dump', databaseUrl, (url) => [
+    '--format=custom',
+    '--no-owner',
+    '--no-privileges',
+    // Only the owner of an extension may comment on it.
+    '--no-comments',
+    `--snapshot=${snapshot}`,
+    `--file=${path}`,
+    `--dbname=${url}`,
+  ])
+}
+
+/**
+ * Fills an empty PostgreSQL from such a file: all of it or nothing.
+ * @throws Error with what pg_restore says
+ */
+export async function restorePostgres(databaseUrl: string, path: string): Promise<void> {
+  await run('pg_restore', databaseUrl, (url) => [
+    '--single-transaction',
+    '--exit-on-error',
+    '--no-owner',
+    '--no-privileges',
+    `--dbname=${url}`,
+    path,
+  ])
+}
+
+/** The password goes by the environment: arguments are everybody's to read. */
+async function run(program: string, databaseUrl: string, args: (url: string) => string[]): Promise<void> {
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  const child = spawn(postgresProgram(program), args(url.href), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+  })
+  let said = ''
+  child.stderr.on('data', (text: Buffer) => {
+    said = (said + text.toString()).slice(-2000)
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${program} failed: ${said.trim()}`)
+}

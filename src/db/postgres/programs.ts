@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/**
+ * The path of one of PostgreSQL's programs, of the newest version that is installed: a newer pg_dump reads older servers.
+ * @throws Error where it is not installed
+ */
+export function postgresProgram(name: string): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
+  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+  if (!found) throw new Error(`No PostgreSQL is installed: ${name} was not found`)
+  return found
+}
