@@ -71,8 +71,15 @@ test('a draft can be given up, and its students chosen again', async ({ stage })
   const free = page.getByRole('checkbox', { name: /^All free of this partner/ }).first()
   const words = await free.evaluate((box) => box.closest('label')?.textContent ?? '')
   await free.check()
+  // The way on is shown until the editor has come: it is held back to be seen.
+  const { promise: seen, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/commission-note/edit?*', async (route) => {
+    await seen
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Create draft' }).click()
   await expect(page.getByRole('link', { name: 'Continue now' })).toBeVisible()
+  letCome()
   await page.waitForURL(/\/commission-note\/edit\?draftId=/)
 
   await page.goto('/commission-note?tab=Create')

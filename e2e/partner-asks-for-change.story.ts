@@ -40,6 +40,8 @@ test('a partner asks for a change in a note, and reads what came of it, as the c
   await expect(processor.page.getByText(REASON).first()).toBeVisible()
   await act(processor.page, 'Approve the request')
   await processor.page.getByRole('dialog').getByRole('button', { name: 'Approve the request' }).click()
+  // The status stays: only the dialog tells that it is done.
+  await expect(processor.page.getByRole('dialog')).toHaveCount(0)
   await expectStatus(processor.page, 'Revision in CN needed')
 
   await on(maker)

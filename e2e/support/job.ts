@@ -51,6 +51,8 @@ export async function fromDraftToPaid(
   await expect((await on(processor)).getByText('Our subsidiary’s name is misspelt.').first()).toBeVisible()
   await act(processor.page, 'Approve the request')
   await processor.page.getByRole('dialog').getByRole('button', { name: 'Approve the request' }).click()
+  // The status stays: only the dialog tells that it is done.
+  await expect(processor.page.getByRole('dialog')).toHaveCount(0)
   await expectStatus(processor.page, 'Revision in CN needed')
 
   await act(await on(maker), 'Send to checker')

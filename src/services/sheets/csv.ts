@@ -19,7 +19,7 @@ export function parseCsv(bytes: Uint8Array, { maxRows }: SheetLimits): ReadSheet
   const rows: string[][] = []
   for (const cells of rowsOf(text, separatorOf(text))) {
     number += 1
-    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.every((cell) => unescaped(cell).trim() === '')) continue
     if (header === undefined) {
       header = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
       firstRow = number + 1

@@ -17,6 +17,7 @@ test('nothing set is the demo on one machine', () => {
     sessionSecret: null,
     sealingKey: null,
     issuer: null,
+    scannerUrl: null,
     sessionIdleMinutes: 0,
     payment: { statutoryDays: 15, statutoryDaysAgreedMax: 45, expectedDays: 30 },
     bankChangeNoticeDays: 30,
