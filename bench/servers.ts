@@ -47,11 +47,14 @@ export function startBare(databaseUrl: string, settings: object): Promise<Runnin
   })
 }
 
+/** A benchmark is one person who asks for more in a minute than anybody does. */
+const UNLIMITED = { EXPORTS_PER_MINUTE: '0', PDFS_PER_MINUTE: '0', ARCHIVES_PER_MINUTE: '0' }
+
 async function start(program: string, ready: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort()
   const child = spawn(process.execPath, [...NODE_FLAGS, program], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...UNLIMITED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')

@@ -10,6 +10,7 @@ import { noteWritten } from '#server/http/read-db'
 import { arriving } from '#server/login/arrival'
 import { identify } from '#server/login/identify'
 import { ANONYMOUS } from '#server/login/identity'
+import { noteArrivalRefused } from '#server/login/note-sign-in'
 import { readSession } from '#server/login/session'
 import { runtime } from '#server/runtime/runtime'
 
@@ -32,7 +33,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (context.request.method !== 'GET') return failure(new AppError('METHOD_NOT_ALLOWED'), runtime().log)
     const error = url.searchParams.get('error')
     const refusal = error && refusalOf(error, url.searchParams.get('error_description'))
-    if (refusal) return context.redirect(`/login?error=${refusal}`, 302)
+    if (refusal) {
+      noteArrivalRefused(refusal)
+      return context.redirect(`/login?error=${refusal}`, 302)
+    }
     const { request, cookies, clientAddress: address } = context
     const session = await readSession(cookies)
     return arriving({ address, userAgent: request.headers.get('user-agent') ?? '', session }, next)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type OpenDatabase, openDatabase } from '#db/database'
 import { BUSY, type BusyNote, busyDesk, notesOf, People, paperwork } from '#tests/support/busy-desk'
+import { UNLIMITED } from '#tests/support/http'
 import { type RunningPortal, startPortal } from '#tests/support/portal'
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
 
@@ -42,6 +43,7 @@ export async function openStage(kind: 'embedded' | 'postgres'): Promise<Stage> {
   let notes = {} as Stage['notes']
   let open: OpenApplication[] = []
   const first = await startPortal({
+    env: UNLIMITED,
     prepare: async (db) => {
       await busyDesk(NOTES)(db)
       const names = Object.keys(NOTES) as (keyof typeof NOTES)[]
@@ -60,7 +62,7 @@ export async function openStage(kind: 'embedded' | 'postgres'): Promise<Stage> {
   const start = async (): Promise<RunningPortal> => {
     for (;;) {
       try {
-        return await startPortal({ besides: first })
+        return await startPortal({ besides: first, env: UNLIMITED })
       } catch (error) {
         // The database may be away just now; whoever runs a portal starts it again.
         if (!server) throw error

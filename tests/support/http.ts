@@ -11,13 +11,16 @@ import { createSheetReader } from '#services/sheets/read'
 
 const ORIGIN = 'http://localhost:4321'
 
+/** A test asks for more in a minute than a person does. */
+export const UNLIMITED = { EXPORTS_PER_MINUTE: '0', PDFS_PER_MINUTE: '0', ARCHIVES_PER_MINUTE: '0' }
+
 const absent = (name: string) => () => {
   throw new Error(`The test gave no ${name}`)
 }
 
 /** Makes endpoints use this database, and `services` where a test needs them. */
 export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
-  const config = services.config ?? readConfig({})
+  const config = services.config ?? readConfig(UNLIMITED)
   const sealer = services.sealer ?? createSealer('a sealing key of the tests, long enough')
   setRuntime({
     config,

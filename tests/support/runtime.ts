@@ -7,6 +7,7 @@ import { openSigner } from '#server/signing/open-signer'
 import type { LoginService } from '#services/login/login'
 import { createSealer } from '#services/sealing/sealer'
 import { createSheetReader } from '#services/sheets/read'
+import { UNLIMITED } from './http'
 
 export const SESSION_SECRET = 'the session secret of the tests 12345'
 
@@ -26,7 +27,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
     embedded: null,
     close: async () => {},
   }
-  const config = services.config ?? readConfig({})
+  const config = services.config ?? readConfig(UNLIMITED)
   const sealer = services.sealer ?? createSealer('a sealing key of the tests, long enough')
   const opened: Runtime = {
     config,

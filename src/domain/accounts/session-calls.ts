@@ -35,6 +35,7 @@ export const endSessions = call({
   path: '/account/sessions/{id}',
   noun,
   permission: 'account.view',
+  logged: 'sessions-ended',
   summary: 'End one of my sessions, or with `others` all but the one that asks',
   params: z.object({ id: z.union([z.literal('others'), Id]) }),
   output: z.object({ Ended: z.number().int() }),

@@ -5,9 +5,11 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { allows, needsSession } from '#domain/access/scopes'
 import { type Call, isAnsweredOnce } from '#domain/api/call'
+import { costOf } from '#domain/api/cost'
 import { AppError, CATALOGUE, isAppError } from '#domain/errors'
 import { runtime } from '#server/runtime/runtime'
 import { noteDone, noteRefusal, placeOf } from '#server/security-log/note-call'
+import { admit, type Release, releasing } from './cost'
 import { failure, success } from './envelope'
 import { once } from './idempotency'
 import { readInput } from './input'
@@ -42,10 +44,11 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   handler: (received: Received<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O> | Response>,
 ): APIRoute {
   return async (context: APIContext) => {
-    const { db, log, securityLog, sessionSecret } = runtime()
+    const { config, db, log, securityLog, sessionSecret } = runtime()
     const asked = { actor: context.locals.actor, place: placeOf(call), params: context.params }
     const started = performance.now()
     let response: Response
+    let release: Release | null = null
     let discard = async () => {}
     const isReading = call.method === 'GET' || call.reads === true
     let brokenOff: BrokenOff = isReading ? 'reading' : 'change'
@@ -57,6 +60,8 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       const input = await readInput(call, context)
       discard = input.discard
       refuseOthersId(actor, Object.fromEntries(context.url.searchParams), input.body)
+      const cost = costOf(call)
+      if (cost) release = await admit(db, cost, actor.id, config.perMinute)
       const key = isAnsweredOnce(call) ? context.request.headers.get('idempotency-key') : null
       refuseUnguarded(call, key, input.body)
       if (key) brokenOff = 'keyed change'
@@ -87,7 +92,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       status: response.status,
       ms: performance.now() - started,
     })
-    return paced(response, context.locals.drained)
+    return paced(release ? releasing(response, release) : response, context.locals.drained)
   }
 }
 

@@ -7,6 +7,8 @@ import { runtime } from '#server/runtime/runtime'
 import { beginSession } from '#server/sessions/begin-session'
 import type { Identity } from '#services/login/login'
 
+const SIGN_IN = { kind: 'sign-in', place: 'GET /api/auth/callback/portal' } as const
+
 /**
  * Auth.js's settings for the portal's one issuer. Needs the opened runtime; no secret comes from `import.meta.env`, which
  * the build writes into its files.
@@ -45,13 +47,19 @@ export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
     callbacks: {
       async signIn({ account }) {
         const identity = await identityOf(account)
-        if (!identity) return '/login?error=UNAUTHENTICATED'
-        const { refusal } = await admitArriving(runtime().db, identity)
-        return refusal ? `/login?error=${refusal}` : true
+        if (!identity) {
+          runtime().securityLog.note({ ...SIGN_IN, outcome: 'refused', code: 'UNAUTHENTICATED' })
+          return '/login?error=UNAUTHENTICATED'
+        }
+        const { db, securityLog } = runtime()
+        const { refusal } = await admitArriving(db, identity)
+        if (!refusal) return true
+        securityLog.note({ ...SIGN_IN, outcome: 'refused', code: refusal })
+        return `/login?error=${refusal}`
       },
       async jwt({ token, account }) {
         if (!account) return token
-        const { db, login } = runtime()
+        const { db, login, securityLog } = runtime()
         const identity = await identityOf(account)
         const person = identity && (await admit(db, identity)).person
         if (!person) throw new Error('The person was refused after they were let in')
@@ -63,6 +71,7 @@ export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
           issuerSession: identity.session,
           before,
         })
+        securityLog.note({ ...SIGN_IN, userId: person.id, objectId: session })
         const idToken = login.embedded ? undefined : account.id_token
         return { sub: person.id, session, ...(idToken && { idToken }) }
       },

@@ -31,7 +31,7 @@ export async function identify(sent: Sent): Promise<Identified> {
 }
 
 async function bySession(session: SessionClaims, { request, clientAddress }: Sent): Promise<Identified> {
-  const { config, db, log } = runtime()
+  const { config, db, log, securityLog } = runtime()
   const found = await personBySession(db, session)
   if (!found) return ANONYMOUS
   const { end_reason: endReason, quiet_seconds: quietSeconds } = found
@@ -39,7 +39,8 @@ async function bySession(session: SessionClaims, { request, clientAddress }: Sen
   if (endReason) return endReason === 'blocked' && found.is_blocked ? refused('USER_BLOCKED') : ANONYMOUS
   const { sessionIdleMinutes } = config
   if (sessionIdleMinutes > 0 && quietSeconds >= sessionIdleMinutes * 60) {
-    await endSession(db, session, 'idle')
+    if (await endSession(db, session, 'idle'))
+      securityLog.note({ kind: 'sessions-ended', userId: session.userId, objectId: session.id, code: 'IDLE' })
     return ANONYMOUS
   }
   const who = identified(found, 'cookie', session.id)

@@ -11,10 +11,16 @@ export async function signOut({
   request,
   cookies,
 }: Pick<APIContext, 'request' | 'cookies'>): Promise<string> {
-  const { config, db, login, log } = runtime()
+  const { config, db, login, log, securityLog } = runtime()
   const header = request.headers.get('cookie')
   const session = await readSession(cookies)
-  if (session) await endSession(db, session, 'signed out')
+  if (session && (await endSession(db, session, 'signed out')))
+    securityLog.note({
+      kind: 'sign-out',
+      userId: session.userId,
+      place: 'POST /api/auth/logout',
+      objectId: session.id,
+    })
   const secure = config.publicUrl.startsWith('https:')
   const drop = (name: string) => cookies.delete(name, { path: '/', httpOnly: true, sameSite: 'lax', secure })
   sessionCookies(header, config.publicUrl).forEach(drop)

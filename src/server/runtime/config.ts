@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type DatabaseLimits, DEFAULT_LIMITS } from '#db/limits'
 import type { ReplicaSettings } from '#db/replica/reading'
 import { isConfidential, isLoopback, isLoopbackUrl } from '#domain/access/loopback'
+import type { Cost } from '#domain/api/cost'
 import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/pay-clock'
 import { isNamed } from '#domain/named-error'
 import type { S3Settings } from '#services/files/s3'
@@ -49,6 +50,8 @@ export interface Config {
   reminderDays: readonly number[]
   /** For how long requests are waited for, in milliseconds. */
   requests: { headersMs: number; slowMs: number; wholeMs: number; keepAliveMs: number }
+  /** How many of what takes long a person may ask for in a minute; 0: no limit. */
+  perMinute: Readonly<Record<Cost, number>>
   /** Whether X-Forwarded-* of the peer may be believed: only behind one's own proxy. */
   trustProxy: boolean
   logLevel: string
@@ -84,6 +87,7 @@ const origin = url.refine(
 const scanner = z.url({ protocol: /^(tcp|unix)$/ }).refine(isScanner, 'must be tcp://host:port or unix:/path')
 
 const seconds = z.coerce.number().int().min(1).max(3600)
+const perMinute = z.coerce.number().int().min(0).max(10_000)
 const days = z.coerce.number().int().min(1).max(365)
 
 function isScanner(text: string): boolean {
@@ -151,6 +155,9 @@ const Environment = z.object({
   REQUEST_SLOW_SECONDS: seconds.default(20),
   REQUEST_SECONDS: seconds.default(300),
   KEEP_ALIVE_SECONDS: seconds.default(5),
+  EXPORTS_PER_MINUTE: perMinute.default(20),
+  PDFS_PER_MINUTE: perMinute.default(60),
+  ARCHIVES_PER_MINUTE: perMinute.default(10),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -220,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       wholeMs: e.REQUEST_SECONDS * 1000,
       keepAliveMs: e.KEEP_ALIVE_SECONDS * 1000,
     },
+    perMinute: { export: e.EXPORTS_PER_MINUTE, pdf: e.PDFS_PER_MINUTE, archive: e.ARCHIVES_PER_MINUTE },
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   }

@@ -16,6 +16,7 @@ import { payloadsIn } from '#server/login/payloads'
 import { sharedSecretsIn } from '#server/login/shared-secrets'
 import { seedDemoMoney } from '#server/payments/demo-money'
 import { type Config, ConfigError } from '#server/runtime/config'
+import { keepPrivate } from '#server/runtime/keep-private'
 import { type Secrets, secretsFor } from '#server/runtime/kept-secrets'
 import { openFiles } from '#server/runtime/open-files'
 import { type Runtime, setRuntime } from '#server/runtime/runtime'
@@ -44,6 +45,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     redact: ['password', '*.password', 'token', '*.token'],
     mixin: () => ({ requestId: currentRequest()?.id }),
   })
+  await keepPrivate(config.dataDir, log)
   const database = await databaseOf(config)
   const { db } = database
   try {

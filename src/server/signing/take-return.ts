@@ -61,7 +61,9 @@ export async function takeReturn(
     return attempt.reference
   }
   const status = await confirmed(deps, attempt, transactionNumber)
-  if (status === 'Completed') throw new AppError('SIGNING_UNCONFIRMED')
+  // Without a session anybody may have written the form: the gateway itself must say that the request is over.
+  const isTrue = bearer.userId === null ? status === 'Failed' : status !== 'Completed'
+  if (!isTrue) throw new AppError('SIGNING_UNCONFIRMED')
   const said = printable(answer.message)
   const isEnded = await endAttempt(
     db,

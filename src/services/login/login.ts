@@ -68,6 +68,11 @@ export interface SignInAttempt {
 }
 
 export type SignInOutcome =
-  | { kind: 'done'; redirectTo: string }
-  | { kind: 'wrong' }
+  | {
+      kind: 'done'
+      redirectTo: string
+      refused: { accountId: string; why: 'USER_BLOCKED' | 'EMAIL_UNVERIFIED' } | null
+    }
+  /** `accountId`: whose account it was, for the record alone; `isSlowed`: the answer was held back. */
+  | { kind: 'wrong'; accountId: string | null; isSlowed: boolean }
   | { kind: 'limited'; retryAfter: number }

@@ -254,6 +254,21 @@ test('a success that the gateway knows nothing of is not believed', async () => 
   expect((await attemptOf(parameters.ReferenceNumber)).state).toBe('started')
 })
 
+test('without a session a cancel or failure counts only where the gateway says that the request is over', async () => {
+  const parameters = await begin(opened, partner, noteId)
+  const forged = { Referencenumber: parameters.ReferenceNumber, Transactionnumber: '0' }
+  const token = await openDesk(database.db, opened, parameters)
+  const { number } = await readDesk(database.db, opened, token)
+  for (const Transactionnumber of ['0', number])
+    for (const outcome of ['cancel', 'failure'] as const)
+      await expect(bring(opened, outcome, { ...forged, Transactionnumber })).rejects.toMatchObject(
+        refusedAs('SIGNING_UNCONFIRMED'),
+      )
+  expect((await attemptOf(parameters.ReferenceNumber)).state).toBe('started')
+  await bring(opened, 'cancel', forged, { userId: partner.id, session: SESSION })
+  expect((await attemptOf(parameters.ReferenceNumber)).state).toBe('cancelled')
+})
+
 test('an attempt is resumed in its own session, and a newer one takes its place', async () => {
   const first = await begin(opened, partner, noteId)
   const there = await signingState(database.db, opened, partner, noteId, SESSION)

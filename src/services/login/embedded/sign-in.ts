@@ -29,12 +29,18 @@ export async function trySignIn(
   await pause(admitted.pauseMs)
   const account = await accounts.byEmail(attempt.email)
   const fits = await fitsPassword(attempt.password, account?.passwordHash ?? null)
-  if (!account || !fits) return { kind: 'wrong' }
+  if (!account || !fits)
+    return { kind: 'wrong', accountId: account?.id ?? null, isSlowed: admitted.pauseMs > 0 }
   await guard.forgive(attempt)
   const redirectTo = await provider.interactionResult(request, response, resultFor(account), {
     mergeWithLastSubmission: false,
   })
-  return { kind: 'done', redirectTo }
+  return { kind: 'done', redirectTo, refused: refusalOf(account) }
+}
+
+function refusalOf({ id, isBlocked, emailConfirmed }: Account) {
+  if (isBlocked) return { accountId: id, why: 'USER_BLOCKED' as const }
+  return emailConfirmed ? null : { accountId: id, why: 'EMAIL_UNVERIFIED' as const }
 }
 
 function resultFor(account: Account): InteractionResults {

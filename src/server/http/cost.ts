@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { AT_ONCE, type Cost } from '#domain/api/cost'
+import { AppError } from '#domain/errors'
+
+const WINDOW_SECONDS = 60
+/** When somebody whose others are still under way may ask again. */
+const SOON_SECONDS = 5
+/** A reader that takes longer has lost its place. */
+const LONGEST_MS = 10 * 60_000
+
+/** Gives back the place of an answer that is whole, or that nobody waits for any more. */
+export type Release = () => void
+
+/** Since when each answer is under way, by person and kind; of this process alone. */
+const underWay = new Map<string, Set<{ since: number }>>()
+
+/**
+ * Lets a person's costly call through, or not: so many under way at a time in this process, and so many a minute in all.
+ *
+ * @param perMinute 0: no limit at all
+ * @throws AppError RATE_LIMITED with the seconds after which to ask again
+ */
+export async function admit(
+  db: Db,
+  cost: Cost,
+  userId: string,
+  perMinute: Readonly<Record<Cost, number>>,
+): Promise<Release> {
+  const most = perMinute[cost]
+  if (most === 0) return () => {}
+  const release = takePlace(`${cost}:${userId}`, AT_ONCE[cost])
+  try {
+    await count(db, `cost:${cost}:${userId}`, most)
+  } catch (error) {
+    release()
+    throw error
+  }
+  return release
+}
+
+function takePlace(key: string, most: number): Release {
+  const now = performance.now()
+  const places = underWay.get(key) ?? new Set()
+  for (const place of places) if (now - place.since > LONGEST_MS) places.delete(place)
+  if (places.size >= most) throw new AppError('RATE_LIMITED', { retryAfter: SOON_SECONDS })
+  const place = { since: now }
+  places.add(place)
+  underWay.set(key, places)
+  return () => {
+    places.delete(place)
+    if (places.size === 0 && underWay.get(key) === places) underWay.delete(key)
+  }
+}
+
+async function count(db: Db, key: string, most: number): Promise<void> {
+  const isOver = sql`rate_limits.window_start < now() - ${WINDOW_SECONDS} * interval '1 second'`
+  const { rows } = await sql<{ count: number; seconds_left: number }>`
+    insert into rate_limits (key, window_start, count) values (${key}, now(), 1)
+    on conflict (key) do update set
+      count = case when ${isOver} then 1 else rate_limits.count + 1 end,
+      window_start = case when ${isOver} then now() else rate_limits.window_start end
+    returning count, ceil(extract(epoch from window_start - now()) + ${WINDOW_SECONDS})::integer as seconds_left
+  `.execute(db)
+  const [counted] = rows
+  if (counted && counted.count > most)
+    throw new AppError('RATE_LIMITED', { retryAfter: counted.seconds_left })
+}
+
+/** The same answer, which gives its place back once it is read to its end or left. */
+export function releasing(response: Response, release: Release): Response {
+  if (!response.body) {
+    release()
+    return response
+  }
+  const source = response.body.getReader()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await source.read()
+          if (!done) return controller.enqueue(value)
+          release()
+          controller.close()
+        } catch (error) {
+          release()
+          throw error
+        }
+      },
+      cancel(reason) {
+        release()
+        return source.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const { status, statusText, headers } = response
+  return new Response(body, { status, statusText, headers })
+}

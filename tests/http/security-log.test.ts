@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Browser } from '#tests/support/browser'
+import { pdf } from '#tests/support/hostile-files'
+import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/portal'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let portal: RunningPortal
+let admin: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.signIn('admin@tassel.example')
+})
+afterAll(() => portal.stop())
+
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+/** What the log's page says of one request, as its rows' texts. */
+async function told(answer: Response): Promise<string[]> {
+  await answer.arrayBuffer().catch(() => {})
+  const id = answer.headers.get('x-request-id') ?? ''
+  const page = await admin.get(`/security-log?searchQuery=${encodeURIComponent(id)}`)
+  const [, body = ''] = /<tbody>([\s\S]*?)<\/tbody>/.exec(await page.text()) ?? []
+  return body
+    .split('</tr>')
+    .map(textOf)
+    .filter((row) => row.includes(id) && id !== '')
+}
+
+/** Types into the sign-in form; gives the answer to it. */
+async function typed(email: string, password: string) {
+  const browser = new Browser(portal.url)
+  const form = await browser.visit('/api/auth/login')
+  await form.response.arrayBuffer()
+  const answer = await browser.post(form.path, new URLSearchParams({ email, password }))
+  return { browser, answer }
+}
+
+const ADDRESS = /127\.0\.0\.1|::1/
+
+test('a sign-in, what refuses one, and its end are told with person, address, outcome and request', async () => {
+  const { browser, answer } = await typed('maker@tassel.example', PASSWORD)
+  const arrived = await browser.get(
+    (await browser.get(answer.headers.get('location') ?? '')).headers.get('location') ?? '',
+  )
+  const [signedIn = ''] = await told(arrived)
+  expect(signedIn).toMatch(/Sign-in .*Done .*Meera Krishnan maker@tassel\.example/)
+  expect(signedIn).toMatch(ADDRESS)
+  const wrong = await told((await typed('maker@tassel.example', 'Not-the-password-1')).answer)
+  expect(wrong).toEqual([expect.stringMatching(/Sign-in .*Refused: PASSWORD_WRONG .*maker@tassel\.example/)])
+  const unknown = await told((await typed('nobody@tassel.example', 'Secret-typed-here-1')).answer)
+  expect(unknown).toEqual([expect.stringMatching(/Sign-in .*Refused: PASSWORD_WRONG .*Nobody known/)])
+  const blocked = await told((await typed('blocked@tassel.example', PASSWORD)).answer)
+  expect(blocked).toEqual([
+    expect.stringMatching(/Sign-in .*Refused: USER_BLOCKED .*blocked@tassel\.example/),
+  ])
+  const unverified = await told((await typed('unverified@tassel.example', PASSWORD)).answer)
+  expect(unverified).toEqual([expect.stringMatching(/Refused: EMAIL_UNVERIFIED/)])
+  expect(await told(await browser.post('/api/auth/logout'))).toEqual([
+    expect.stringMatching(/Sign-out .*Done .*maker@tassel\.example/),
+  ])
+  const all = textOf(await (await admin.get('/security-log?pageSize=100')).text())
+  expect(all).not.toMatch(/Not-the-password|Secret-typed-here|nobody@tassel/)
+})
+
+test('who tries again and again is told of as held back', async () => {
+  for (let tries = 0; tries < 5; tries++)
+    await (await typed('checker2@tassel.example', 'wrong')).answer.arrayBuffer()
+  const held = await told((await typed('checker2@tassel.example', 'wrong')).answer)
+  expect(held).toEqual([
+    expect.stringMatching(/Held back .*Refused: PASSWORD_WRONG .*checker2@tassel\.example/),
+  ])
+})
+
+test('refusals, tokens, exports, shown numbers, ended sessions, files and signing are told', async () => {
+  const maker = await portal.signIn('maker@tassel.example')
+  const partner = await portal.signIn('partner@brightpath.example')
+  const stranger = await portal.signIn('partner@northstar.example')
+  const { partnerId } = (await (await partner.get('/api/auth/me')).json()) as { partnerId: string }
+  const notes = await (await maker.get('/api/v1/cn?pageNo=1&pageSize=20')).json()
+  const noteId = notes.data.rows[0].CommissionNoteId as string
+  const own = await (await partner.get('/api/v1/cn?pageNo=1&pageSize=20')).json()
+  const ownId = own.data.rows[0].CommissionNoteId as string
+
+  expect(await told(await maker.get('/security-log'))).toEqual([
+    expect.stringMatching(/Access .*Refused: FORBIDDEN .*maker@/),
+  ])
+  expect(await told(await stranger.get(`/api/v1/cn/${ownId}`))).toEqual([
+    expect.stringMatching(new RegExp(`Access .*Refused: NOT_FOUND .*partner@northstar.*${ownId}`)),
+  ])
+  expect(await told(await stranger.get(`/commission-note/${ownId}`))).toEqual([
+    expect.stringMatching(/Access .*Refused: NOT_FOUND/),
+  ])
+  const made = await maker.post('/api/v1/accounts/tokens', { Name: 'script' })
+  const { TokenId, Token } = (await made.clone().json()).data
+  expect(await told(made)).toEqual([expect.stringMatching(/Token made .*Done .*maker@/)])
+  const guessed = await fetch(`${portal.url}/api/v1/cn`, { headers: { authorization: `Bearer ${Token}x` } })
+  expect(await told(guessed)).toEqual([
+    expect.stringMatching(/Credential .*Refused: TOKEN_INVALID .*Nobody known/),
+  ])
+  expect(await told(await maker.request('DELETE', `/api/v1/accounts/tokens/${TokenId}`))).toEqual([
+    expect.stringMatching(/Token revoked .*Done/),
+  ])
+  expect(await told(await partner.post(`/api/v1/partners/${partnerId}/bank-details/show`, {}))).toEqual([
+    expect.stringMatching(/Numbers shown .*Done .*partner@brightpath/),
+  ])
+  expect(await told(await partner.get('/api/v1/wallet/sheet'))).toEqual([
+    expect.stringMatching(/Export .*Done .*partner@brightpath/),
+  ])
+  expect(await told(await maker.request('DELETE', '/api/v1/account/sessions/others'))).toEqual([
+    expect.stringMatching(/Sessions ended .*Done/),
+  ])
+  const form = new FormData()
+  form.set('CommissionNoteId', noteId)
+  form.set('attachments', new File([new Uint8Array(pdf('/OpenAction<</S/JavaScript/JS(1)>>'))], 'Paper.pdf'))
+  expect(await told(await maker.post('/api/v1/cn/messages/upload-attachements', form))).toEqual([
+    expect.stringMatching(/File .*Refused: FILE_HAS_SCRIPT .*maker@/),
+  ])
+  const forged = await fetch(`${portal.url}/signing/return/success`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: 'https://gateway.example' },
+    body: new URLSearchParams({ Referencenumber: 'ABCDEFGHJKMNPQRSTVWX' }),
+  })
+  expect(await told(forged)).toEqual([
+    expect.stringMatching(/Signing .*Refused: SIGNING_UNKNOWN .*Nobody known/),
+  ])
+})
+
+test('a person reads what was done as them on their account, and nothing of others', async () => {
+  const finance = await portal.signIn('finance@tassel.example')
+  const page = textOf(await (await finance.get('/account')).text())
+  expect(page).toMatch(/Sign-in Done/)
+  expect(page).not.toContain('maker@tassel.example')
+})

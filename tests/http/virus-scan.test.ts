@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { CATALOGUE } from '#domain/errors'
+import { openClamd } from '#services/scanner/clamd'
+import { pdf } from '#tests/support/hostile-files'
+import { freePort, startPortal } from '#tests/support/portal'
+import { until } from '#tests/support/processes'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const CLAMD = '/usr/sbin/clamd'
+const haveClamd = existsSync(CLAMD)
+/** No virus: a text of the test's own, which its signature file knows. */
+const MARK = 'tassel-test-signature-5d1c0b7a'
+
+let folder: string
+let clamd: ChildProcess
+let port: number
+let socket: string
+
+async function startClamd(): Promise<void> {
+  clamd = spawn(CLAMD, ['--foreground', '--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' })
+  const tried = openClamd(`tcp://127.0.0.1:${port}`)
+  await until(async () => (await tried.scan(Buffer.from('x')).catch(() => 'away')) === null)
+}
+
+async function stopClamd(): Promise<void> {
+  const ended = once(clamd, 'exit')
+  clamd.kill('SIGKILL')
+  await ended
+}
+
+beforeAll(async () => {
+  if (!haveClamd) return
+  folder = await mkdtemp(join(tmpdir(), 'tassel-clamd-'))
+  // The daemon may run as somebody else.
+  await chmod(folder, 0o755)
+  port = await freePort()
+  socket = join(folder, 'clamd.ctl')
+  const mark = Buffer.from(MARK).toString('hex')
+  await writeFile(join(folder, 'test.ndb'), `Tassel.Test:0:*:${mark}\n`)
+  await writeFile(
+    join(folder, 'clamd.conf'),
+    [
+      `DatabaseDirectory ${folder}`,
+      `TCPSocket ${port}`,
+      'TCPAddr 127.0.0.1',
+      `LocalSocket ${socket}`,
+      'Foreground yes',
+      'User root',
+      'StreamMaxLength 1M',
+      '',
+    ].join('\n'),
+  )
+  await startClamd()
+})
+afterAll(async () => {
+  if (!haveClamd) return
+  await stopClamd()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const marked = () => pdf(`/Producer(${MARK})`)
+
+test.runIf(haveClamd)(
+  'the daemon is asked over tcp and over its socket, and a file beyond its limit was not looked at',
+  async () => {
+    for (const url of [`tcp://127.0.0.1:${port}`, `unix:${socket}`]) {
+      const scanner = openClamd(url)
+      expect(await scanner.scan(pdf())).toBeNull()
+      expect(await scanner.scan(Buffer.alloc(300_000, 'harmless '))).toBeNull()
+      expect(await scanner.scan(marked())).toContain('Tassel.Test')
+      await expect(scanner.scan(Buffer.alloc(3_000_000))).rejects.toMatchObject({ name: 'ScannerAway' })
+    }
+  },
+)
+
+test('a daemon that is not there, says nothing or says nonsense could not say', async () => {
+  const nobody = openClamd(`tcp://127.0.0.1:${await freePort()}`)
+  await expect(nobody.scan(pdf())).rejects.toMatchObject({ name: 'ScannerAway' })
+  await expect(openClamd('unix:/nowhere/clamd.ctl').scan(pdf())).rejects.toMatchObject({
+    name: 'ScannerAway',
+  })
+  for (const answer of ['', 'stream: what\0', 'HTTP/1.1 400 Bad Request\r\n\r\n']) {
+    const server = createServer((peer) => {
+      peer.on('error', () => {})
+      peer.once('data', () => answer && peer.end(answer))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const at = typeof address === 'object' ? address?.port : 0
+    const scanner = openClamd(`tcp://127.0.0.1:${at}`, { silentMs: 200 })
+    await expect(scanner.scan(pdf())).rejects.toMatchObject({ name: 'ScannerAway' })
+    server.close()
+  }
+})
+
+test.runIf(haveClamd)(
+  'an upload with a virus is refused, and every upload while the scanner is away',
+  async () => {
+    const portal = await startPortal({ env: { CLAMAV_URL: `tcp://127.0.0.1:${port}` } })
+    try {
+      const maker = await portal.signIn('maker@tassel.example')
+      const list = await (await maker.get('/api/v1/cn?pageNo=1&pageSize=20')).json()
+      const upload = async (bytes: Buffer) => {
+        const form = new FormData()
+        form.set('CommissionNoteId', list.data.rows[0].CommissionNoteId)
+        form.set('attachments', new File([new Uint8Array(bytes)], 'Paper.pdf'))
+        const answer = await maker.post('/api/v1/cn/messages/upload-attachements', form)
+        const { error } = (await answer.json()) as { error?: object }
+        return { status: answer.status, error, retryAfter: answer.headers.get('retry-after') }
+      }
+      const refused = (code: 'FILE_INFECTED' | 'FILE_NOT_SCANNED') => ({
+        status: CATALOGUE[code].status,
+        error: { code, message: CATALOGUE[code].message },
+      })
+      expect((await upload(pdf())).status).toBe(200)
+      expect(await upload(marked())).toMatchObject(refused('FILE_INFECTED'))
+      await stopClamd()
+      expect(await upload(pdf())).toMatchObject({ ...refused('FILE_NOT_SCANNED'), retryAfter: '60' })
+      expect((await maker.get('/commission-note')).status).toBe(200)
+      await startClamd()
+      expect((await upload(pdf())).status).toBe(200)
+    } finally {
+      await portal.stop()
+    }
+  },
+)
