@@ -62,6 +62,8 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const login = await openLogin(config, db, secrets, log)
     const pdf = createPdfRenderer({ processes: Math.min(2, availableParallelism()) })
     const signer = openSigner(db, sealer, config)
+    // Made here the first time: within a call that has a key they would be asked for in the midst of its transaction.
+    if (signer.embedded) await Promise.all([signer.authToken(), signer.publicKey(), signer.authorities()])
     const reading = openReading(db, config.replica)
     const live = await openLiveFeed({
       db,
