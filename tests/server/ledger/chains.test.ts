@@ -122,8 +122,8 @@ test('entries of many notes at once, by many at a time, stand in whole chains', 
   const clawBacks = []
   for (const id of notes) clawBacks.push(await desk.clawBack(finance, id, '10'))
   await Promise.all([
-    ...notes.map((id) => desk.pay(processor, id, { Amount: '100' })),
-    ...notes.map((id) => desk.pay(processor, id, { Amount: '200', PaymentReferenceNumber: 'UTR-2' })),
+    ...notes.map((id) => desk.pay(processor, id, { Amount: '100', PaymentReferenceNumber: `1 ${id}` })),
+    ...notes.map((id) => desk.pay(processor, id, { Amount: '200', PaymentReferenceNumber: `2 ${id}` })),
     ...clawBacks.map(({ ClawBack }) => desk.answer(partner, ClawBack.ClawBackId, 'Consent')),
   ])
   expect((await chains()).length).toBe(16)
@@ -163,7 +163,7 @@ test('what is booked before that finds its place behind the earlier ones', async
   const id = await payable()
   const other = await insertNote(database.db, world, { status_id: 10, partner_invoice_payable: '2700.00' })
   await desk.pay(world.people.processor, id, { Amount: '100' })
-  await desk.pay(world.people.processor, other, { Amount: '100' })
+  await desk.pay(world.people.processor, other, { Amount: '100', PaymentReferenceNumber: 'UTR-2026-79' })
   await unchain()
   await desk.pay(world.people.processor, id, { PaymentReferenceNumber: 'UTR-2026-78' })
   expect((await chains()).map(({ chain_position }) => chain_position)).toEqual([1, 2, null, null, 3])
