@@ -168,6 +168,22 @@ describe('a head', () => {
     expect((await send(path, { headers: headers as Record<string, string> })).status).toBe(status)
   })
 
+  test.each([
+    ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
+    ['a length that is none', 'Content-Length: 5x'],
+    ['chunks by another name', 'Transfer-Encoding: chunked, identity'],
+  ])('with %s smuggles no second request in', async (_what, lengths) => {
+    const socket = connect(portal.port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (piece) => (answer += piece))
+    const { host } = new URL(portal.url)
+    const second = `GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`
+    socket.write(`POST /login HTTP/1.1\r\nHost: ${host}\r\n${lengths}\r\n\r\n0\r\n\r\n${second}`)
+    await once(socket, 'close')
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
+  })
+
   test('with a method that nothing has is told which there are', async () => {
     const answer = await send('/commission-note', { method: 'TRACE' })
     expect([answer.status, answer.headers.allow]).toEqual([

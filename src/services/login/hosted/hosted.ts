@@ -84,6 +84,7 @@ const confidentialFetch: typeof globalThis.fetch = async (input, init) => {
 async function discover(url: string): Promise<Discovered> {
   const response = await fetch(`${url.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS),
+    redirect: 'error',
   })
   if (!response.ok) throw new Error(`The issuer's discovery document answered ${response.status}`)
   const document = (await response.json()) as Record<string, unknown>
