@@ -102,7 +102,8 @@ function isAscending(days: readonly number[]): boolean {
   )
 }
 
-const Environment = z.object({
+/** The settings as the environment gives them. */
+export const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),

@@ -1,0 +1,67 @@
+import { WRONG_TRIES } from '#domain/access/wrong-tries'
+import { MAX_FILE_BYTES } from '#domain/files/rules'
+import { bodyLimitOf, FORM_BYTES, FORM_FIELDS, HEAD_LIMITS } from '#server/http/limits'
+import { EVERY_CALL, fullPath } from '#server/openapi/every-call'
+import { page, table } from './table.ts'
+
+const MEBI = 1024 * 1024
+
+/** What a request may bring, and how often a password may be wrong. */
+export function limitsPage(): string {
+  return page(
+    'Limits',
+    'From `src/server/http/limits.ts`, `src/domain/files/rules.ts` and `src/domain/access/wrong-tries.ts`. How long a request may ' +
+      'take is a [setting](settings.md).',
+    ['## Requests', requests(), '## Bodies', bodies(), '## Wrong passwords', passwords()],
+  )
+}
+
+function requests(): string {
+  const { addressBytes, addressFields, headers, cookieBytes, cookies } = HEAD_LIMITS
+  return table(
+    ['what', 'at most'],
+    [
+      ['address', `${bytes(addressBytes)}, ${addressFields} fields`],
+      ['headers', String(headers)],
+      ['cookies', `${bytes(cookieBytes)}, ${cookies} cookies`],
+      ['a form without files', `${bytes(FORM_BYTES)}, ${FORM_FIELDS} fields`],
+      ['a file', bytes(MAX_FILE_BYTES)],
+    ],
+  )
+}
+
+/** The calls that take another body than most, by how much they take. */
+function bodies(): string {
+  const usual = bodyLimitOf('/api/v1/x').bytes
+  const larger = EVERY_CALL.map(({ call }) => ({ call, limit: bodyLimitOf(fullPath(call)) }))
+    .filter(({ call, limit }) => call.method !== 'GET' && limit.bytes !== usual)
+    .map(({ call, limit }) => [
+      `\`${call.method} ${fullPath(call)}\``,
+      bytes(limit.bytes),
+      `\`${limit.code}\``,
+    ])
+  return table(
+    ['call', 'at most', 'refused as'],
+    [['all others', bytes(usual), '`REQUEST_TOO_LARGE`'], ...larger],
+  )
+}
+
+function passwords(): string {
+  const { account, address, browser } = WRONG_TRIES
+  const within = ({ most, seconds }: { most: number; seconds: number }) =>
+    `${most} within ${seconds / 60} minutes`
+  return table(
+    ['whose', 'how many', 'then'],
+    [
+      ['a person’s, from unknown browsers', within(account), 'the answers come slower, up to 8 seconds each'],
+      ['a network’s', within(address), 'it is held back for an hour'],
+      ['a person’s, from a browser of theirs', within(browser), 'it counts as an unknown one'],
+    ],
+  )
+}
+
+function bytes(count: number): string {
+  if (count % MEBI === 0) return `${count / MEBI} MB`
+  if (count >= 1_000_000) return `${Number((count / 1_000_000).toFixed(1))} MB`
+  return `${Math.round(count / 1024)} KB`
+}

@@ -1,0 +1,17 @@
+import { CATALOGUE } from '#domain/errors'
+import { page, table } from './table.ts'
+
+/** What a person reads when something is refused. */
+export function messagesPage(): string {
+  const rows = Object.entries(CATALOGUE).map(([code, { status, message }]) => [
+    `\`${code}\``,
+    String(status),
+    message,
+  ])
+  return page(
+    'Messages',
+    'From `src/domain/errors.ts`: the code and the message of a refusal, and its HTTP status. The wrong fields of a form are named ' +
+      'besides, in the words of the call’s contract (`/api/docs`).',
+    [table(['code', 'status', 'message'], rows)],
+  )
+}

@@ -1,0 +1,14 @@
+import { limitsPage } from './limits.ts'
+import { messagesPage } from './messages.ts'
+import { permissionsPage } from './permissions.ts'
+import { settingsPage } from './settings.ts'
+import { transitionsPage } from './transitions.ts'
+
+/** The pages of `docs/reference` that are made from the data: their names and how each is made. */
+export const PAGES: Readonly<Record<string, () => string>> = {
+  'limits.md': limitsPage,
+  'messages.md': messagesPage,
+  'permissions.md': permissionsPage,
+  'settings.md': settingsPage,
+  'transitions.md': transitionsPage,
+}

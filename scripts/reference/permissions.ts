@@ -1,0 +1,42 @@
+import { PERMISSIONS, type Permission } from '#domain/access/permissions'
+import { EVERY_CALL, fullPath } from '#server/openapi/every-call'
+import { page, table } from './table.ts'
+
+/** A row of the table, as wide as any of them. */
+interface Granted {
+  roles?: readonly string[]
+  tags?: readonly string[]
+  partnerMoney?: boolean
+  partnerOwner?: boolean
+  anyInternal?: boolean
+  anyone?: boolean
+}
+
+/** Who may do what, and which calls ask for it. */
+export function permissionsPage(): string {
+  const entries = Object.entries(PERMISSIONS) as [Permission, Granted][]
+  const rows = entries.map(([name, granted]) => [`\`${name}\``, people(granted).join(', '), calls(name)])
+  return page(
+    'Permissions',
+    'From `src/domain/access/permissions.ts`. Which rows somebody sees is their scope, and which of a note’s actions is open ' +
+      'to them its [status](transitions.md).',
+    [table(['permission', 'who', 'calls'], rows)],
+  )
+}
+
+function people(granted: Granted): string[] {
+  if (granted.anyone) return ['everybody']
+  return [
+    ...(granted.anyInternal ? ['the company'] : []),
+    ...(granted.roles ?? []),
+    ...(granted.tags ?? []),
+    ...(granted.partnerMoney ? ['partner: owner and financial manager'] : []),
+    ...(granted.partnerOwner ? ['partner: owner'] : []),
+  ]
+}
+
+function calls(permission: Permission): string {
+  return EVERY_CALL.filter(({ call }) => call.permission === permission)
+    .map(({ call }) => `\`${call.method} ${fullPath(call)}\``)
+    .join('<br>')
+}

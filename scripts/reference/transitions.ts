@@ -1,0 +1,51 @@
+import { ACTIONS, STATUSES, statusOf, TRANSITIONS, type Turn } from '#domain/commission-notes/workflow'
+import { page, table } from './table.ts'
+
+const WITH: Record<Turn, string> = {
+  maker: 'maker',
+  checker: 'checker',
+  partner: 'partner',
+  paymentProcessor: 'payment processor',
+  done: 'nobody',
+}
+
+/** The statuses of a commission note and what leads from one to the next. */
+export function transitionsPage(): string {
+  return page(
+    'The life of a commission note',
+    'From `src/domain/commission-notes/workflow.ts`, which the API, the pages and the database checks all ask.',
+    ['## Statuses', statuses(), '## Actions', actions(), '## Transitions', transitions()],
+  )
+}
+
+function statuses(): string {
+  const rows = STATUSES.map(({ id, label, filterLabel, turn, owner, editable, visibleToPartner }) => [
+    String(id),
+    label,
+    filterLabel === label ? '' : filterLabel,
+    WITH[turn],
+    owner ? WITH[owner] : '',
+    editable ? 'yes' : '',
+    visibleToPartner ? 'yes' : '',
+  ])
+  const head = ['status', 'label', 'filtered as', 'with', 'in bulk', 'can be edited', 'partner sees it']
+  return table(head, rows)
+}
+
+function actions(): string {
+  const rows = Object.values(ACTIONS).map(({ id, name, label, done }) => [String(id), name, label, done])
+  return table(['action', 'name', 'button', 'history'], rows)
+}
+
+function transitions(): string {
+  const rows = TRANSITIONS.map(({ by, from, action, to, via, remarks, back, needsInvoice }) => [
+    by === 'paymentProcessor' ? 'payment processor' : by,
+    `${from} ${statusOf(from).label}`,
+    ACTIONS[action].label,
+    to === 'origin' ? 'where it came from' : `${to} ${statusOf(to).label}`,
+    via,
+    [remarks && 'a reason', needsInvoice && 'a tax invoice that fits'].filter(Boolean).join(', '),
+    back ? 'yes' : '',
+  ])
+  return table(['who', 'from', 'action', 'to', 'call', 'needs', 'goes back'], rows)
+}
