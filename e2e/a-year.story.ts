@@ -70,8 +70,8 @@ test('the year of a small company: import, invoice, send, receive, draft, check,
   await expect(dialog).toBeHidden()
 
   await partner.page.goto('/wallet')
-  await partner.page.getByRole('button', { name: /^Consent: NZD 1,800\.00/ }).click()
-  await partner.page.getByRole('dialog').getByRole('button', { name: 'Consent to the claw-back' }).click()
+  await partner.page.getByRole('button', { name: /^Accept: NZD 1,800\.00/ }).click()
+  await partner.page.getByRole('dialog').getByRole('button', { name: 'Accept the claw-back' }).click()
   await expect(partner.page.getByText(/Answered by Priya Deshpande/).first()).toBeVisible()
 
   const period = { from: '2020-01-01', to: '2099-12-31', currency: 'NZD' }

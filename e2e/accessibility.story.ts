@@ -10,7 +10,7 @@ import { expect, type Stage, test } from './support/portal'
 async function openFirstNote(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('a[href^="/commission-note/0"]').first().click()
-  await expect(page.getByRole('heading', { name: 'What to do now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
 }
 
 /** A person's list, once its grid is there. */

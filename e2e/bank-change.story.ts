@@ -14,13 +14,13 @@ async function askForChange(page: Page): Promise<void> {
   await dialog.getByLabel('Account number').fill(ACCOUNT)
   await dialog.getByLabel('PAN', { exact: false }).first().fill('AAGCB5512X')
   await dialog.getByLabel('Contact e-mail').fill('new@elsewhere.example')
-  await dialog.getByRole('button', { name: 'Ask for the change' }).click()
+  await dialog.getByRole('button', { name: 'Submit request' }).click()
   await expect(dialog.getByText('Please give a reason.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('We moved to another branch.')
-  await dialog.getByRole('button', { name: 'Ask for the change' }).click()
+  await dialog.getByRole('button', { name: 'Submit request' }).click()
   await expect(dialog.getByText('This GSTIN belongs to another PAN')).toBeVisible()
   await dialog.getByLabel('PAN', { exact: false }).first().fill('AAGCB5512Q')
-  await dialog.getByRole('button', { name: 'Ask for the change' }).click()
+  await dialog.getByRole('button', { name: 'Submit request' }).click()
   await expect(page.getByText('The change was asked for. Finance decides it;')).toBeVisible()
 }
 

@@ -45,9 +45,7 @@ test('a checker sends 120 notes at once, three of which the four eyes keep back'
 
   await bar.getByRole('button', { name: 'Send to partner' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send to partner' })
-  await expect(
-    dialog.getByText(`${COUNT - OWN} notes will pass, ${OWN} notes will be skipped.`),
-  ).toBeVisible()
+  await expect(dialog.getByText(`${COUNT - OWN} notes ready, ${OWN} notes will be skipped.`)).toBeVisible()
   const skipped = dialog.getByRole('region', { name: 'Notes that will be skipped' })
   const why = 'The same person cannot be maker and checker of one commission note.'
   await expect(skipped.getByText(why)).toHaveCount(OWN)
@@ -61,7 +59,7 @@ test('a checker sends 120 notes at once, three of which the four eyes keep back'
   expect((await sheetRows(await readFile(await (await errors).path()))).length).toBe(OWN)
 
   await dialog.getByRole('button', { name: 'Retry the failed' }).click()
-  await expect(dialog.getByText(`0 notes will pass, ${OWN} notes will be skipped.`)).toBeVisible()
+  await expect(dialog.getByText(`0 notes ready, ${OWN} notes will be skipped.`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   const pages = page.getByRole('navigation', { name: 'Pages' })

@@ -145,7 +145,7 @@ test('an invoice is new until its students are looked at', async ({ stage }) => 
   await expect(fresh.first()).toBeVisible()
   const before = await fresh.count()
   const row = page.getByRole('row').filter({ has: fresh }).first()
-  await row.getByRole('button', { name: /^(Choose students|Look inside) of/ }).click()
+  await row.getByRole('button', { name: /^(Choose students|View) of/ }).click()
   const marked = page.getByRole('dialog', { name: /^Choose students of/ })
   await expect(marked).toBeVisible()
   await marked.getByRole('button', { name: 'Cancel' }).click()

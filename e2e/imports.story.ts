@@ -48,7 +48,7 @@ test('staff import students: a dry run with errors, the sheet of errors correcte
   ]
   await upload(page, 'Fair.xlsx', HEADERS, [...good, ...wrong])
   await expect(chip(page, `Ready ${GOOD.toLocaleString('en')}`)).toBeVisible()
-  await chip(page, 'Faulty 2').click()
+  await chip(page, 'Errors 2').click()
   const shown = page.getByRole('region', { name: 'Rows of the file' })
   await expect(shown.getByText('There is no partner with this code.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2,400 students' }).click()
@@ -56,13 +56,13 @@ test('staff import students: a dry run with errors, the sheet of errors correcte
     page.getByText('Some rows are faulty. Correct them, or choose to leave them out.'),
   ).toBeVisible()
 
-  const typed = (await saved(page, 'Sheet of errors')).map((cells) => cells.map((cell) => String(cell ?? '')))
+  const typed = (await saved(page, 'Download errors')).map((cells) => cells.map((cell) => String(cell ?? '')))
   expect(typed).toHaveLength(GOOD + 2)
   expect(typed[0]?.at(-1)).toBe('E-mail: Enter an e-mail address, such as name@example.com.')
   typed[0]?.splice(2, 1, 'zoe@story.example')
   typed[1]?.splice(0, 1, 'BPE-0017')
-  await page.getByRole('button', { name: 'Put aside' }).click()
-  await expect(page.getByText('Put aside by Sunil Perera').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Discarded by Sunil Perera').first()).toBeVisible()
 
   await upload(page, 'Fair errors.xlsx', [...HEADERS, 'Errors'], typed)
   await page.getByRole('button', { name: 'Import 2,402 students' }).click()

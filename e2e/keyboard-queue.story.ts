@@ -8,8 +8,8 @@ test('a checker works through a queue of thirty notes by keyboard', async ({ sta
   await page.goto('/commission-note?tab=AllNotes&sort=-pending')
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
-  await expect(keys.getByText('Work through the notes that wait for you')).toBeVisible()
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByText('Review the notes that wait for you')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
 

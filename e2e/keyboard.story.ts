@@ -68,5 +68,5 @@ test('a list is walked with J and K, opened with Enter and searched with the sla
   await page.keyboard.press('j')
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'What to do now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
 })

@@ -68,7 +68,7 @@ test('a draft can be given up, and its students chosen again', async ({ stage })
   const name = (await choose.getAttribute('aria-label')) ?? ''
   await choose.click()
   await expect(page.getByRole('button', { name: 'Create draft' })).toBeDisabled()
-  const free = page.getByRole('checkbox', { name: /^All free of this partner/ }).first()
+  const free = page.getByRole('checkbox', { name: /^Select all available/ }).first()
   const words = await free.evaluate((box) => box.closest('label')?.textContent ?? '')
   await free.check()
   // The way on is shown until the editor has come: it is held back to be seen.

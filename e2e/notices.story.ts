@@ -54,7 +54,7 @@ test('a note that is sent on counts on the next person’s bell without a reload
   const admin = await stage.as('admin@tassel.example')
   await admin.page.goto('/')
   await admin.page.getByRole('button', { name: 'Profile menu' }).click()
-  await admin.page.getByRole('link', { name: 'Outbox of mails' }).click()
+  await admin.page.getByRole('link', { name: 'Sent e-mail' }).click()
   const mail = admin.page.getByRole('link', {
     name: new RegExp(`partner@brightpath.example.*${number} was sent to you`, 's'),
   })

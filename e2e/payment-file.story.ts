@@ -78,7 +78,7 @@ test('a payment file of 200 rows is checked, posted once, and undone by an admin
     'Duplicate reference 1',
     'Unknown note 1',
     'Already paid 1',
-    'Malformed 2',
+    'Invalid 2',
   ])
     await expect(chip(page, name)).toBeVisible()
   await chip(page, 'Duplicate reference 1').click()

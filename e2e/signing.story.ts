@@ -78,7 +78,7 @@ test('a signing that waits is resumed from the invoice, and a refusal of the sig
   const noGst = page.getByRole('checkbox', { name: /No GST applies/ })
   if ((await noGst.count()) > 0) await noGst.check()
   await page.getByRole('button', { name: 'Sign 1 invoice' }).click()
-  await page.getByRole('button', { name: 'Try out a failure' }).click()
+  await page.getByRole('button', { name: 'Simulate failure (demo)' }).click()
   await expect(
     page.getByText('The signer could not sign the invoice. The signature was refused.'),
   ).toBeVisible()

@@ -35,7 +35,7 @@ test('what two people type in different fields is saved and merged by itself', a
   await fee(first.page).fill('4100')
   await expect(first.page.getByText(SAVED)).toBeVisible()
   await scholarship(second.page).fill('150')
-  await expect(second.page.getByText(/^Meera Krishnan’s changes were taken in at/)).toBeVisible()
+  await expect(second.page.getByText(/^Meera Krishnan’s changes were merged at/)).toBeVisible()
   await expect(fee(second.page)).toHaveValue('4100')
   await expect(scholarship(second.page)).toHaveValue('150')
   await expect(scholarship(second.page)).toBeFocused()
@@ -52,7 +52,7 @@ test('what one saves appears with the other, who types on', async ({ stage }) =>
   await fee(first.page).fill('4200')
   await expect(first.page.getByText(SAVED)).toBeVisible()
   await expect(fee(second.page)).toHaveValue('4200')
-  await expect(second.page.getByText(/^Meera Krishnan’s changes were taken in at/)).toBeVisible()
+  await expect(second.page.getByText(/^Meera Krishnan’s changes were merged at/)).toBeVisible()
   await expect(scholarship(second.page)).toBeFocused()
 })
 
@@ -83,7 +83,7 @@ test('what both changed is chosen field by field, and nothing is lost', async ({
   await expect(dialog.getByText(/^Meera Krishnan changed this draft on/)).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: /Tuition fee.*5,300\.00/ })).toBeVisible()
   await expectNoViolations(second.page, 'the dialog of a conflict')
-  await dialog.getByRole('button', { name: 'Save merged' }).click()
+  await dialog.getByRole('button', { name: 'Merge and save' }).click()
   await expect(dialog.getByText('Choose one of the two for each.')).toBeVisible()
   await dialog
     .getByRole('group', { name: /^Tuition fee of/ })
@@ -93,7 +93,7 @@ test('what both changed is chosen field by field, and nothing is lost', async ({
     .getByRole('group', { name: /^Commission of/ })
     .getByRole('radio', { name: /Take theirs/ })
     .check()
-  await dialog.getByRole('button', { name: 'Save merged' }).click()
+  await dialog.getByRole('button', { name: 'Merge and save' }).click()
   await expect(second.page.getByText('Draft details saved successfully')).toBeVisible()
 
   await second.page.reload()

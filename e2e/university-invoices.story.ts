@@ -50,8 +50,8 @@ test('an invoice is raised for two installments, sent with its PDF, and received
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
   const receive = async (amount: string | null, reference: string) => {
-    await page.getByRole('button', { name: 'Record a receipt' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Record a receipt' })
+    await page.getByRole('button', { name: 'Record money received' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Record money received' })
     if (amount !== null) await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
     await dialog.getByRole('textbox', { name: 'Reference no.' }).fill(reference)
     await dialog.getByRole('button', { name: 'Record the receipt' }).click()
@@ -61,7 +61,7 @@ test('an invoice is raised for two installments, sent with its PDF, and received
   await receive(null, 'SWIFT-2')
   await expect(page.getByText('Payment received for the invoice.')).toBeVisible()
   await expect(page.getByText('Payment received for Invoice')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Record a receipt' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Record money received' })).toHaveCount(0)
 
   await page
     .getByRole('button', { name: /^Undo the receipt of/ })

@@ -38,7 +38,7 @@ test('a note is paid in parts, a claw-back is consented to and netted, and the w
   await payment(page, 'PART-1')
   await page.getByRole('dialog').getByLabel('Amount').fill('100')
   await page.getByLabel('Bank charge').fill('4.50')
-  await expect(page.getByRole('dialog').getByText(/95\.50 leaves the bank/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/^Bank transfer: .*95\.50/)).toBeVisible()
   await inDialog(page, 'Record the part payment').click()
   await expect(page.getByText('Part payment recorded.')).toBeVisible()
   await expectStatus(page, 'Invoice Uploaded')
@@ -71,8 +71,8 @@ test('a note is paid in parts, a claw-back is consented to and netted, and the w
 
   const partner = await stage.as(PARTNER)
   await partner.page.goto('/wallet')
-  await partner.page.getByRole('button', { name: new RegExp(`^Consent: .* of ${number}$`) }).click()
-  await inDialog(partner.page, 'Consent to the claw-back').click()
+  await partner.page.getByRole('button', { name: new RegExp(`^Accept: .* of ${number}$`) }).click()
+  await inDialog(partner.page, 'Accept the claw-back').click()
   await expect(partner.page.getByText('Your consent was recorded.')).toBeVisible()
 
   await open(2)

@@ -91,8 +91,8 @@ export async function sendToUniversity(page: Page): Promise<void> {
 }
 
 export async function receive(page: Page, reference: string, amount?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Record a receipt' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Record a receipt' })
+  await page.getByRole('button', { name: 'Record money received' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record money received' })
   if (amount) await dialog.getByLabel('Amount').fill(amount)
   await dialog.getByLabel('Reference no.').fill(reference)
   await dialog.getByRole('button', { name: 'Record the receipt' }).click()

@@ -178,7 +178,7 @@ describe('refused', () => {
     const blocked = await refused('blocked@tassel.example', 'wrong')
     for (const { status, html } of [wrong, unknown, blocked]) {
       expect(status).toBe(401)
-      expect(html).toContain('This e-mail address and password do not fit together.')
+      expect(html).toContain('Incorrect e-mail or password.')
     }
   })
 
@@ -264,13 +264,8 @@ describe('a page', () => {
       403,
       'You are not authorised to access this page :(',
     ],
-    [
-      'maker@tassel.example',
-      '/commission-note/0198c2f0-0000-7000-8000-000000000000',
-      404,
-      'This page is not here',
-    ],
-    ['maker@tassel.example', '/nothing-here', 404, 'This page is not here'],
+    ['maker@tassel.example', '/commission-note/0198c2f0-0000-7000-8000-000000000000', 404, 'Page not found'],
+    ['maker@tassel.example', '/nothing-here', 404, 'Page not found'],
   ])('for %s at %s is a %i', async (email, path, status, message) => {
     const browser = await portal.signIn(email)
     const answer = await browser.get(path)

@@ -10,7 +10,7 @@ interface KeysDialogProps {
 /** The keys of a page. */
 export function KeysDialog({ open, onClose, keys }: KeysDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keys">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className="keys">
         {keys.map(([names, what]) => (
           <div key={what}>

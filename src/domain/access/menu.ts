@@ -74,7 +74,7 @@ const PROFILE_MENU: readonly (MenuEntry & { permission: Permission })[] = [
     section: 'hand-over',
     permission: 'hand-overs.make-for-others',
   },
-  { label: 'Outbox of mails', href: paths.mails(), section: 'mails', permission: 'mails.view' },
+  { label: 'Sent e-mail', href: paths.mails(), section: 'mails', permission: 'mails.view' },
   {
     label: 'Security log',
     href: paths.securityLog(),

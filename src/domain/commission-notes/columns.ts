@@ -18,15 +18,15 @@ export type NoteColumn = (typeof NOTE_COLUMNS)[number]
 /** What stands at the head of each column. */
 export const COLUMN_NAMES: Record<NoteColumn, string> = {
   number: 'Number',
-  track: 'Turn',
+  track: 'With',
   status: 'Status',
-  action: 'Yours to do',
+  action: 'Next action',
   due: 'Payment',
   students: 'Students',
   partner: 'Partner',
   university: 'University',
   payable: 'Amount',
-  pending: 'Pending days',
+  pending: 'Days waiting',
   assignee: 'Assignee',
   created: 'Created',
 }

@@ -275,7 +275,7 @@ function aboutRegistration(facts: InvoiceFacts): Finding[] {
       ),
     ]
   return [
-    ok('GSTIN', ACCOUNT, 'The GSTIN is in order', `${gstin}: its check character fits.`),
+    ok('GSTIN', ACCOUNT, 'The GSTIN is in order', `${gstin}: check digit valid.`),
     aboutPan(gstin, issuer, isGst),
     ...(isGst ? [aboutState(gstin, issuer)] : []),
   ]
@@ -373,8 +373,7 @@ export function whyThisHead(
 function aboutTotal(fields: PartnerInvoiceFields, { bill }: InvoiceFacts, way: Way): Finding {
   const link = field('StatedTotal')
   const asked = formatMoney(bill.total, bill.currency)
-  if (way === 'make')
-    return ok('TOTAL', link, `The total is ${asked}`, 'It is made from the note, to the last unit.')
+  if (way === 'make') return ok('TOTAL', link, `The total is ${asked}`, 'It is made from the note, exactly.')
   const stated = fields.StatedTotal.replaceAll(',', '').replaceAll(' ', '')
   if (stated === '' && fields.StatedCurrency === '')
     return warning('TOTAL', link, 'The total of the PDF was not typed', `It must be ${asked}.`)

@@ -96,7 +96,7 @@ export function MakeToken({ onMade }: { onMade: (made: Made) => void }) {
         ))}
       </fieldset>
       <Button type="submit" look="primary" busy={making.busy}>
-        Make a token
+        Create token
       </Button>
       <FormFailure message={making.fields.Scopes ?? making.message} />
     </form>

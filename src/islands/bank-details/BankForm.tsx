@@ -116,7 +116,7 @@ export function BankForm({ company, countries, userId, onClose }: BankFormProps)
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" busy={busy}>
-            Ask for the change
+            Submit request
           </Button>
         </>
       }

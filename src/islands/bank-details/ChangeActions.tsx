@@ -23,7 +23,7 @@ const CHOICES: readonly Choice[] = [
   {
     name: 'Approve',
     title: 'Approve the change',
-    help: 'The new details hold at once for everything that is not paid yet. Call the partner on a number that you knew before, if you have not.',
+    help: 'The new details take effect immediately for everything that is not paid yet. Call the partner on a number that you knew before, if you have not.',
     look: 'primary',
     reason: 'optional',
     path: 'decide',

@@ -21,7 +21,7 @@ interface ChangeCardProps {
 }
 
 const STATES = {
-  Pending: { label: 'Waits for a decision', tone: 'maker' },
+  Pending: { label: 'Pending approval', tone: 'maker' },
   Approved: { label: 'Approved', tone: 'done' },
   Rejected: { label: 'Rejected', tone: 'danger' },
   Withdrawn: { label: 'Withdrawn', tone: 'plain' },
@@ -65,7 +65,7 @@ export function ChangeCard({ change: first, countries, userId, timeZone, heading
       <blockquote className="changes-remark">
         <p>{change.Reason}</p>
         <footer className="fine muted">
-          Asked for by {change.RequestedBy}, {at(change.RequestedAt)}
+          Requested by {change.RequestedBy}, {at(change.RequestedAt)}
         </footer>
       </blockquote>
       {Contested && (

@@ -131,7 +131,7 @@ export function BulkRunDialog({
       {'found' in step && (
         <div className="bulk-check">
           <p>
-            <strong>{count(step.found.Passing)}</strong> will pass
+            <strong>{count(step.found.Passing)}</strong> ready
             {step.found.Skipped.length > 0 && (
               <>
                 , <strong>{count(step.found.Skipped.length)}</strong> will be skipped

@@ -35,7 +35,7 @@ export function ColumnsDialog({ theirs, layout, onLayout, onClose }: ColumnsDial
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onLayout(USUAL_LAYOUT)}>As usual</Button>
+          <Button onClick={() => onLayout(USUAL_LAYOUT)}>Reset to default</Button>
           <Button look="primary" onClick={onClose}>
             Done
           </Button>

@@ -36,7 +36,7 @@ export function EditorNotices(props: EditorNoticesProps) {
         )}
         {!meanwhile && takenIn && (
           <p>
-            {takenIn.by ? `${takenIn.by}’s changes were` : 'Changes made meanwhile were'} taken in at{' '}
+            {takenIn.by ? `${takenIn.by}’s changes were` : 'Changes made meanwhile were'} merged at{' '}
             {formatTime(takenIn.at, timeZone)}.
           </p>
         )}

@@ -11,7 +11,7 @@ interface EditorTermsProps {
 }
 
 const TAXES: readonly { value: Typed['tax']; label: string; help: string }[] = [
-  { value: 'none', label: 'Not set', help: 'Nothing is said about tax.' },
+  { value: 'none', label: 'Not set', help: 'No tax treatment chosen' },
   { value: 'gst', label: 'GST', help: 'The partner adds the company’s tax to the invoice.' },
   { value: 'non-gst', label: 'Non-GST', help: 'The partner adds no tax.' },
 ]

@@ -30,7 +30,7 @@ export function InvoicesTable({ invoices, onChoose }: InvoicesTableProps) {
       id: 'choose',
       header: 'Create',
       cell: (invoice) => {
-        const words = invoice.FreeCount === 0 ? 'Look inside' : 'Choose students'
+        const words = invoice.FreeCount === 0 ? 'View' : 'Choose students'
         return (
           <Button size="small" aria-label={`${words} of ${invoice.Number}`} onClick={() => onChoose(invoice)}>
             {words}
@@ -41,7 +41,7 @@ export function InvoicesTable({ invoices, onChoose }: InvoicesTableProps) {
     },
     {
       id: 'free',
-      header: 'Free applications',
+      header: 'Not yet on a note',
       cell: (invoice) =>
         invoice.FreeCount === 0 ? <span className="muted">None</span> : <b>{invoice.FreeCount}</b>,
       width: 132,

@@ -50,9 +50,9 @@ export function MergeDialog({ desk, what, currency, timeZone, onSave, onClose }:
       }}
       footer={
         <>
-          <Button onClick={onClose}>Go on typing</Button>
+          <Button onClick={onClose}>Keep editing</Button>
           <Button type="submit" look="primary">
-            Save merged
+            Merge and save
           </Button>
         </>
       }
@@ -89,7 +89,7 @@ export function MergeDialog({ desk, what, currency, timeZone, onSave, onClose }:
       )}
       {takenIn.length > 0 && (
         <section aria-labelledby="merge-taken" className="merge-part">
-          <h3 id="merge-taken">{by} also changed; this is taken in</h3>
+          <h3 id="merge-taken">{by} also changed; this is merged</h3>
           <ul className="merge-taken">
             {takenIn.map((change) => (
               <li key={change.id}>

@@ -60,7 +60,7 @@ export function NotesFilters({ place, query, choices, total, searchBox, onChange
           <Select
             name="pendingDays"
             aria-label="Waiting"
-            placeholder="Any wait"
+            placeholder="Any age"
             options={WAITING}
             value={query.pendingDays ?? ''}
             onChange={(event) => onChange({ pendingDays: chosen<'pendingDays'>(event.target.value) })}

@@ -4,7 +4,7 @@ const KEYS = [
   [['J', 'K'], 'Next and previous note'],
   [['Enter'], 'Open the note'],
   [['X'], 'Select the note'],
-  [['W'], 'Work through the notes that wait for you'],
+  [['W'], 'Review the notes that wait for you'],
   [['/'], 'Search'],
   [['?'], 'Show these keys'],
   [['Esc'], 'Close what is open'],

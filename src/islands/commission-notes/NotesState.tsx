@@ -29,7 +29,7 @@ export function NoNotes({ place, query, choices, reader, total }: NoNotesProps) 
   }
   if (activeFilters(query, choices, Object.keys(place.fixed)).length > 0) {
     return (
-      <Empty title="No note fits these filters" text="Take a filter away, or search for less.">
+      <Empty title="No note fits these filters" text="Remove a filter, or use a shorter search.">
         <a className="btn" href={addressOf(place, withoutFilters(query, place.fixed))}>
           Clear all filters
         </a>

@@ -30,7 +30,7 @@ export function PartnerApplications({
       {group.free.length > 0 && (
         <Checkbox
           className="choose-all"
-          label={`All free of this partner (${group.free.length})`}
+          label={`Select all available (${group.free.length})`}
           checked={chosen === group.free.length}
           mixed={chosen > 0 && chosen < group.free.length}
           disabled={locked}
@@ -43,7 +43,7 @@ export function PartnerApplications({
           <Checkbox
             key={name}
             className="choose-all"
-            label={`Only those of ${name} (${keys.length})`}
+            label={`${name} only (${keys.length})`}
             checked={isChosen}
             disabled={locked}
             onChange={() => onChange(new Set(isChosen ? [] : keys))}

@@ -10,7 +10,10 @@ import { PAYMENT_MODES } from '#domain/payments/modes'
 import type { ActingOn, NoteAction, PaymentFields } from './use-note-action'
 
 interface PaymentDialogProps {
-  note: Pick<ActingOn, 'Currency' | 'PayableAmount' | 'CommissionNumber' | 'Outstanding' | 'bankWarning'>
+  note: Pick<
+    ActingOn,
+    'Currency' | 'PayableAmount' | 'CommissionNumber' | 'Owed' | 'Outstanding' | 'bankWarning'
+  >
   act: NoteAction
   /** 'YYYY-MM-DD': a payment's date is not in the future. */
   today: string
@@ -69,7 +72,9 @@ export function PaymentDialog({ note, act, today, onClose }: PaymentDialogProps)
           {compare(note.Outstanding, note.PayableAmount) !== 0 && (
             <span className="muted">
               {' '}
-              outstanding of payable {formatAmount(note.PayableAmount, note.Currency)} and its tax
+              outstanding of {formatAmount(note.Owed, note.Currency)}
+              {compare(note.Owed, note.PayableAmount) !== 0 &&
+                ` (${formatAmount(note.PayableAmount, note.Currency)} + tax)`}
             </span>
           )}
         </p>
@@ -99,11 +104,7 @@ export function PaymentDialog({ note, act, today, onClose }: PaymentDialogProps)
           )}
         </Field>
         <div className="payment-more">
-          <Field
-            label="Amount"
-            help="Empty for all that is outstanding; less is a part payment."
-            error={act.fields.Amount}
-          >
+          <Field label="Amount" help="Leave blank to pay in full" error={act.fields.Amount}>
             {(control) => (
               <Input
                 {...control}
@@ -162,5 +163,5 @@ function netWords(gross: string, { TaxWithheld, BankCharge }: PaymentFields, cur
   if (![gross, TaxWithheld, BankCharge].every((text) => isAmount(text))) return ''
   const net = minus(gross, sum([TaxWithheld, BankCharge]))
   if (net.startsWith('-')) return ''
-  return `${formatMoney(net, currency)} leaves the bank, less claw-backs that the partner consented to.`
+  return `Bank transfer: ${formatMoney(net, currency)}, less the claw-backs that the partner accepted`
 }

@@ -19,7 +19,7 @@ export function StartQueue({ place }: { place: NotesPlace }) {
   return (
     <Button look="quiet" aria-keyshortcuts="w" onClick={() => void begin(place)}>
       <ListChecks aria-hidden="true" />
-      Work through
+      Start review
     </Button>
   )
 }

@@ -34,7 +34,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
     },
     {
       id: 'track',
-      header: 'Turn',
+      header: 'With',
       cell: (note) => (
         <Track turn={note.Turn} days={note.PendingDays} rounds={note.Rounds} holder={holderOf(note)} />
       ),
@@ -47,7 +47,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       width: 200,
       sortable: true,
     },
-    { id: 'action', header: 'Yours to do', cell: mainAction, width: 180 },
+    { id: 'action', header: 'Next action', cell: mainAction, width: 180 },
     { id: 'due', header: 'Payment', cell: (note) => <Due note={note} />, width: 166, sortable: true },
     {
       id: 'students',
@@ -87,7 +87,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
     },
     {
       id: 'pending',
-      header: 'Pending days',
+      header: 'Days waiting',
       cell: (note) => (note.Turn === 'done' ? <Nothing /> : <span>{note.PendingDays}</span>),
       width: 110,
       align: 'end',

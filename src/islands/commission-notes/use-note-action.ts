@@ -24,6 +24,8 @@ export type ActingOn = Pick<
   editHref: string | null
   /** What whoever pays it must know of the bank details. */
   bankWarning: string | null
+  /** Payable and the tax on the partner's invoice. */
+  Owed: string
   /** What is still to be paid, the tax on the partner's invoice included. */
   Outstanding: string
 }

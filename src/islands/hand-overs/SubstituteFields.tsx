@@ -56,7 +56,7 @@ export function SubstituteFields({
                 <Select
                   {...control}
                   options={options}
-                  placeholder="Nobody: it stays"
+                  placeholder="Keep with me"
                   value={chosen[role] ?? ''}
                   onChange={(event) => onChange({ ...chosen, [role]: event.target.value })}
                 />

@@ -23,7 +23,7 @@ const STATES = {
   Posting: WORKED_ON,
   Posted: { icon: CircleCheck, label: 'Imported', tone: 'done' },
   Failed: { icon: CircleX, label: 'Failed', tone: 'danger' },
-  Discarded: { icon: Archive, label: 'Put aside', tone: 'plain' },
+  Discarded: { icon: Archive, label: 'Discarded', tone: 'plain' },
 } as const
 
 /** The imports so far, newest first: which file, by whom, and what became of it. */
@@ -40,7 +40,7 @@ export function EarlierImports({ page, timeZone, onOpen }: EarlierImportsProps) 
             <thead>
               <tr>
                 <th scope="col">File</th>
-                <th scope="col">Holds</th>
+                <th scope="col">Type</th>
                 <th scope="col">State</th>
                 <th scope="col" className="number">
                   Rows
@@ -90,7 +90,7 @@ function EarlierImport({ run, timeZone, onOpen }: EarlierImportProps) {
       <th scope="row" className="payment-name">
         {run.FileName}
       </th>
-      <td data-label="Holds">{KIND_NAMES[run.Kind][1]}</td>
+      <td data-label="Type">{KIND_NAMES[run.Kind][1]}</td>
       <td data-label="State">
         <span className="badge" data-tone={tone}>
           <Icon aria-hidden="true" />

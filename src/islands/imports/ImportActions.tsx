@@ -56,7 +56,7 @@ export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsPr
           <>
             <Button onClick={() => errors('xlsx')}>
               <Download aria-hidden="true" />
-              Sheet of errors
+              Download errors
             </Button>
             <Button look="quiet" onClick={() => errors('csv')}>
               Errors as csv
@@ -65,7 +65,7 @@ export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsPr
         )}
         {(isOpen || State === 'Failed') && (
           <Button look="quiet" busy={discarding.busy} onClick={() => void discard()}>
-            Put aside
+            Discard
           </Button>
         )}
         {isOpen && Counts.ready > 0 && (

@@ -18,8 +18,8 @@ export function standing(run: ImportRun, timeZone: string): string {
       return `${countOf(PostedCount, Kind)} imported by ${Posted?.By}, ${formatInstant(Posted?.At ?? '', timeZone)}`
     case 'Discarded':
       return Discarded?.By
-        ? `Put aside by ${Discarded.By}, ${formatInstant(Discarded.At, timeZone)}`
-        : 'Put aside after a month'
+        ? `Discarded by ${Discarded.By}, ${formatInstant(Discarded.At, timeZone)}`
+        : 'Discarded after a month'
     case 'Failed':
       return `Uploaded by ${Uploaded.By}, ${formatInstant(Uploaded.At, timeZone)}`
     case 'Checked':

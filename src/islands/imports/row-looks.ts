@@ -11,7 +11,7 @@ interface Look {
 export const ROW_LOOK: Readonly<Record<RowState, Look>> = {
   ready: { icon: CircleCheck, label: 'Ready', tone: 'done' },
   duplicate: { icon: CheckCheck, label: 'Already there', tone: 'plain' },
-  faulty: { icon: TriangleAlert, label: 'Faulty', tone: 'danger' },
+  faulty: { icon: TriangleAlert, label: 'Errors', tone: 'danger' },
 }
 
 /** What a result is called: of a posted file, what was ready is imported. */

@@ -39,7 +39,7 @@ export function InvoiceActions({ invoice, userId, today }: InvoiceActionsProps) 
       </Button>
       {isOpen && (
         <Button look={isSent ? 'primary' : 'plain'} onClick={() => setOpen('receive')}>
-          Record a receipt
+          Record money received
         </Button>
       )}
       {open === 'send' && <SendDialog invoice={invoice} userId={userId} onClose={close} />}

@@ -41,7 +41,7 @@ export function ReceiptDialog({ invoice, userId, today, onClose }: ReceiptDialog
   return (
     <Dialog
       open
-      title="Record a receipt"
+      title="Record money received"
       onClose={onClose}
       onSubmit={() => void record()}
       footer={

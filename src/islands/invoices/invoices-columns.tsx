@@ -50,13 +50,13 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
   },
   {
     id: 'payable',
-    header: 'To receive',
+    header: 'Invoiced',
     cell: (invoice) => <Money amount={invoice.PayableAmount} currency={invoice.Currency} />,
     width: 142,
     align: 'end',
   },
   { id: 'received', header: 'Received', cell: received, width: 118, align: 'end' },
-  { id: 'remaining', header: 'Left to share', cell: remaining, width: 118, align: 'end' },
+  { id: 'remaining', header: 'Not yet shared', cell: remaining, width: 118, align: 'end' },
   {
     id: 'notes',
     header: 'Notes',

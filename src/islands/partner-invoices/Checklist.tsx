@@ -37,7 +37,7 @@ const RANK: readonly Finding['Severity'][] = ['error', 'warning', 'ok']
 
 function summary(errors: number, others: number): string {
   if (errors === 0) return 'The invoice is in order.'
-  return `${errors} to mend, ${others} in order or to look at.`
+  return `${errors} to fix, ${others} passed`
 }
 
 function Row({ finding }: { finding: Finding }) {

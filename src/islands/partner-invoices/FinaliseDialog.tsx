@@ -50,7 +50,9 @@ export function FinaliseDialog({ page, fields, busy, message, ...on }: FinaliseD
             {fields.PartnerSignatoryName}, {fields.PartnerSignatoryDesignation}
           </dd>
         </dl>
-        <p className="muted">It goes to the company without a digital signature. Its number stays used.</p>
+        <p className="muted">
+          It goes to the company without a digital signature. This number cannot be reused.
+        </p>
       </div>
       <FormFailure message={message} />
     </Dialog>

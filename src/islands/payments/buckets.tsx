@@ -24,5 +24,5 @@ export const BUCKET_LOOK: Readonly<Record<Bucket, Look>> = {
   'duplicate reference': { icon: Copy, label: 'Duplicate reference', tone: 'maker' },
   'unknown note': { icon: FileQuestionMark, label: 'Unknown note', tone: 'danger' },
   'already paid': { icon: CheckCheck, label: 'Already paid', tone: 'plain' },
-  malformed: { icon: TriangleAlert, label: 'Malformed', tone: 'danger' },
+  malformed: { icon: TriangleAlert, label: 'Invalid', tone: 'danger' },
 }

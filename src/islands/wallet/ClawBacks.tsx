@@ -33,11 +33,12 @@ const TONE: Record<ClawBack['State'], string> = {
 const ANSWERED: Record<ClawBack['State'], string> = {
   Proposed: '',
   Disputed: 'Disputed',
-  Consented: 'Consented to',
+  Consented: 'Accepted',
   Cancelled: 'Answered',
 }
+const DEED: Record<Deed, string> = { Consent: 'Accept', Dispute: 'Dispute', Cancel: 'Cancel' }
 const TITLE: Record<Deed, string> = {
-  Consent: 'Consent to the claw-back',
+  Consent: 'Accept the claw-back',
   Dispute: 'Dispute the claw-back',
   Cancel: 'Cancel the claw-back',
 }
@@ -72,7 +73,7 @@ export function ClawBacks({
             <div>
               <b>{formatMoney(row.Amount, row.Currency)}</b>{' '}
               <span className="badge" data-tone={TONE[row.State]}>
-                {row.State}
+                {row.State === 'Consented' ? 'Accepted' : row.State}
               </span>
               <p className="fine muted">
                 <a href={paths.note(row.CommissionNoteId)}>{row.CommissionNumber}</a>
@@ -95,10 +96,10 @@ export function ClawBacks({
                   key={deed}
                   size="small"
                   look={deed === 'Consent' ? 'primary' : 'quiet'}
-                  aria-label={`${deed}: ${formatMoney(row.Amount, row.Currency)} of ${row.CommissionNumber}`}
+                  aria-label={`${DEED[deed]}: ${formatMoney(row.Amount, row.Currency)} of ${row.CommissionNumber}`}
                   onClick={() => setAsked({ row, deed })}
                 >
-                  {deed}
+                  {DEED[deed]}
                 </Button>
               ))}
             </div>
@@ -166,7 +167,7 @@ function AnswerDialog({ row, deed, userId, onDone, onClose }: AnswerDialogProps)
           <p>It is kept back from your next payments in {row.Currency}, never more than is paid.</p>
         )}
         <Field
-          label={deed === 'Consent' ? 'Your consent' : 'Reason'}
+          label={deed === 'Consent' ? 'Your acceptance' : 'Reason'}
           help={deed === 'Cancel' ? undefined : 'Kept on record with your name and the time.'}
           required
           error={answering.fields.Remarks}

@@ -46,7 +46,7 @@ export function Settlements({ rows: initial, showPartner, userId, timeZone, toda
             <div>
               <b>{formatMoney(row.Amount, row.Currency)}</b>{' '}
               <span className="badge" data-tone={KIND_LOOK[row.State].tone}>
-                {KIND_LOOK[row.State].label}
+                {row.State === 'debit' ? 'Paid' : KIND_LOOK[row.State].label}
               </span>
               <p className="fine muted">
                 {showPartner ? `${row.PartnerCompany} · requested by ` : 'Requested by '}

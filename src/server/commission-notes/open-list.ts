@@ -89,7 +89,7 @@ async function choicesFor(db: Db, actor: Actor): Promise<NotesChoices> {
     assignees: isInternal(actor)
       ? [
           ...(others.length < people.length ? [{ value: actor.id, label: 'Me' }] : []),
-          { value: 'none', label: 'Nobody yet' },
+          { value: 'none', label: 'Unassigned' },
           ...others.map((person) => ({ value: person.UserId, label: person.Name })),
         ]
       : [],

@@ -68,9 +68,9 @@ function textOf({ kind, currency, amount, other_amount, day, text }: EventRecord
   const reference = text ? `, reference ${text}` : ''
   switch (kind) {
     case 'created':
-      return 'Raised the invoice'
+      return 'Created'
     case 'sent':
-      return `Sent it to ${text}`
+      return `E-mailed to ${text}`
     case 'received':
       return `Received ${money(amount)} on ${formatDay(day ?? '')}${reference}`
     case 'undone':

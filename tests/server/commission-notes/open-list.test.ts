@@ -63,7 +63,7 @@ test('assignees are offered inside the company, the reader as "Me"; never to a p
   const mine = await openList(database.db, maker, at(''), {})
   expect(mine.choices.assignees.slice(0, 2)).toEqual([
     { value: maker.id, label: 'Me' },
-    { value: 'none', label: 'Nobody yet' },
+    { value: 'none', label: 'Unassigned' },
   ])
   expect(mine.choices.assignees.filter((person) => person.value === maker.id)).toHaveLength(1)
   expect((await openList(database.db, partner, at(''), {})).choices.assignees).toEqual([])

@@ -111,13 +111,13 @@ describe('an invoice that is sent', () => {
     })
     await send(id)
     expect(await invoiceEvents(test.db, finance, id)).toMatchObject([
-      { Kind: 'sent', Text: 'Sent it to agents@university.example', By: 'Fatima Al-Mansoori' },
+      { Kind: 'sent', Text: 'E-mailed to agents@university.example', By: 'Fatima Al-Mansoori' },
       {
         Kind: 'sent',
-        Text: 'Sent it to agents@university.example, bursar@university.example',
+        Text: 'E-mailed to agents@university.example, bursar@university.example',
         Remarks: 'With thanks',
       },
-      { Kind: 'created', Text: 'Raised the invoice' },
+      { Kind: 'created', Text: 'Created' },
     ])
   })
 
@@ -186,7 +186,7 @@ describe('money that comes in', () => {
       'Took back the receipt of AUD\u00a01,999.50, reference SWIFT-1',
       'Received AUD\u00a01,999.50 on 12 Nov 2026, reference SWIFT-1',
       'Received AUD\u00a01,000.50 on 12 Nov 2026, reference SWIFT-1',
-      'Raised the invoice',
+      'Created',
     ])
     await expect(test.db.deleteFrom('invoice_receipts').execute()).rejects.toThrow('only ever added to')
   })
