@@ -3,14 +3,14 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import auth from 'auth-astro'
-import { MOST_BYTES } from '#server/http/limits'
+import { MAX_BYTES } from '#server/http/limits'
 
 // Sonner adds one constant <style> element while it is imported; its hash lets it pass the policy.
 const SONNER_STYLE = 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', bodySizeLimit: MOST_BYTES }),
+  adapter: node({ mode: 'middleware', bodySizeLimit: MAX_BYTES }),
   integrations: [react(), auth()],
   session: false,
   // Its inline styles would break the content policy.

@@ -6,7 +6,7 @@ import { signIn } from './people.ts'
 import { type RunningServer, startBare } from './servers.ts'
 
 const CONNECTIONS = 8
-const MOST_EACH = 500
+const MAX_EACH = 500
 /** Where a maker's notes go from each state, by the workflow's own table. */
 const TARGETS = new Map(
   TRANSITIONS.filter((x) => x.by === 'maker' && x.action === 'SendToChecker').map((x) => [x.from, x.to]),
@@ -21,7 +21,7 @@ export async function benchChange(
   const maker = await signIn(portal.port, 'maker@tassel.example')
   const notes = await generatedNotes(databaseUrl, maker.id)
   // A first slice of each side warms up and is not counted.
-  const each = Math.min(MOST_EACH, Math.floor(notes.length / (2 * (rounds + 1))))
+  const each = Math.min(MAX_EACH, Math.floor(notes.length / (2 * (rounds + 1))))
   if (each < 1) throw new Error('There are too few generated notes for the status change')
   const bare = await startBare(databaseUrl, {})
   const send = async (side: 'portal' | 'bare') => {

@@ -5,11 +5,11 @@ import { expect, PASSWORD, test } from './support/portal'
 
 test.use({ company: 'shared' })
 
-const MOST_STOPS = 150
+const MAX_STOPS = 150
 
 /** Presses Tab until the control has the focus: it is reached as a person without a mouse reaches it. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

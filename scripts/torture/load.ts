@@ -5,7 +5,7 @@ import type { Tally } from './tally.ts'
 import type { Trace, WritesSent } from './writes.ts'
 
 const AGAIN_MS = 100
-const MOST_PAUSES = 10
+const MAX_PAUSES = 10
 const CALL_MS = 90_000
 
 /** One turn of somebody who goes on and on. */
@@ -70,7 +70,7 @@ export class Load {
       if (answer && !mayFail && !this.mayFail)
         this.#tally.fault('failures (5xx) while all was well', `${whole.key} ${job.path} ${answer.status}`)
       this.#tally.add('writes repeated')
-      await pause(AGAIN_MS * Math.min(attempt, MOST_PAUSES))
+      await pause(AGAIN_MS * Math.min(attempt, MAX_PAUSES))
     }
   }
 }

@@ -20,7 +20,7 @@ interface NavRoom {
 
 /**
  * How the navbar's entries share its row, from an estimate of their widths: they keep their order, and the page one is on
- * always stands in the row (specification section 1: the header's 'more' dropdown).
+ * always stands in the row (the header's 'more' dropdown).
  */
 export function navRoom(labels: readonly string[], current: number): NavRoom {
   const widths = labels.map((label) => label.length * PER_LETTER + AROUND_LABEL)

@@ -17,12 +17,12 @@ import * as bankChanges from '#db/migrations/0016-bank-changes'
 import * as sessions from '#db/migrations/0017-sessions'
 import * as tokens from '#db/migrations/0018-tokens'
 import * as securityEvents from '#db/migrations/0019-security-events'
-import * as references from '#db/migrations/0020-references'
-import * as ledgerChain from '#db/migrations/0021-ledger-chain'
 import * as upgradeWork from '#db/migrations/0022-upgrade-work'
 import * as mailOnce from '#db/migrations/0023-mail-once'
 import * as shownChanges from '#db/migrations/0024-shown-changes'
 import * as replicaBeats from '#db/migrations/0025-replica-beats'
+import * as references from '#db/migrations/0026-references'
+import * as ledgerChain from '#db/migrations/0027-ledger-chain'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,10 +44,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-sessions': sessions,
   '0018-tokens': tokens,
   '0019-security-events': securityEvents,
-  '0020-references': references,
-  '0021-ledger-chain': ledgerChain,
   '0022-upgrade-work': upgradeWork,
   '0023-mail-once': mailOnce,
-  '0025-replica-beats': replicaBeats,
   '0024-shown-changes': shownChanges,
+  '0025-replica-beats': replicaBeats,
+  '0026-references': references,
+  '0027-ledger-chain': ledgerChain,
 }

@@ -1,7 +1,7 @@
 import { isNamed } from '#domain/named-error'
 
 /**
- * The error catalogue as data (specification section 8, decisions section 5): code to HTTP status and message.
+ * The error catalogue as data (docs/reference/messages.md and conventions.md): code to HTTP status and message.
  * A code names the cause; the messages are what a person reads, to the letter of the specification where it has one.
  */
 export const CATALOGUE = {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { runtime } from '#server/runtime/runtime'
 
-/** 200 when the database answers and every migration is applied, else 503 (decisions section 5). */
+/** 200 when the database answers and every migration is applied, else 503 (docs/reference/conventions.md). */
 export const GET: APIRoute = async () => {
   const ready = await runtime().isReady()
   const body = { status: ready ? 'ready' : 'not ready' }

@@ -9,7 +9,7 @@ import { invoiceFields } from '#tests/support/tax-invoices'
 vi.setConfig({ testTimeout: 240_000 })
 
 const SENT = 5
-const MOST_FILE_BYTES = 4 * 1024 * 1024
+const MAX_FILE_BYTES = 4 * 1024 * 1024
 let portal: RunningPortal
 let staff: Browser
 let processor: Browser
@@ -18,7 +18,7 @@ let partner: Browser
 let waiting: string[]
 let noteId: string
 beforeAll(async () => {
-  portal = await startPortal({ mostFileBytes: MOST_FILE_BYTES })
+  portal = await startPortal({ mostFileBytes: MAX_FILE_BYTES })
   staff = await portal.signIn('staff@tassel.example')
   processor = await portal.signIn('processor@tassel.example')
   maker = await portal.signIn('maker@tassel.example')
@@ -138,7 +138,7 @@ test('a tax invoice that finds no room is refused by the catalogue’s 507', asy
     Buffer.from(
       '%PDF-1.7\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj\n',
     ),
-    Buffer.alloc(MOST_FILE_BYTES + 1_000_000, '% a long comment\n'),
+    Buffer.alloc(MAX_FILE_BYTES + 1_000_000, '% a long comment\n'),
     Buffer.from('trailer <</Root 1 0 R>>\n%%EOF\n'),
   ])
   const answered = await upload(

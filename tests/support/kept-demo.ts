@@ -8,7 +8,7 @@ import { oneAtATime } from '../../scripts/one-at-a-time'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = join(ROOT, 'node_modules/.cache/tassel')
 /** The demo company's dates follow the moment it was made. */
-const MOST_AGE_MS = 60 * 60_000
+const MAX_AGE_MS = 60 * 60_000
 /** With one of these a portal begins with nothing: they say where it keeps its things, and how it seals them. */
 const OWN_GROUND =
   /^(DATA_DIR|DATABASE_URL|DEMO|SESSION_SECRET|SEALING_KEY|BANK_CHANGE_NOTICE_DAYS|S3_.*|AUTH_.*)$/
@@ -58,7 +58,7 @@ async function keptDemo(): Promise<KeptDemo> {
 
 async function isFresh({ folder, databaseUrl }: KeptDemo): Promise<boolean> {
   const made = await stat(folder).catch(() => null)
-  if (!made || Date.now() - made.mtimeMs > MOST_AGE_MS) return false
+  if (!made || Date.now() - made.mtimeMs > MAX_AGE_MS) return false
   return databaseUrl === null || databaseExists(nameOf(databaseUrl))
 }
 
@@ -67,7 +67,7 @@ async function make(kept: KeptDemo, found: Founding): Promise<void> {
     if (!name.startsWith('demo-') || name === 'demo-lock') continue
     const { mtimeMs } = await stat(join(FOLDER, name))
     // Another run may be copying it just now, unless it is too old for that.
-    if (Date.now() - mtimeMs > MOST_AGE_MS) await rm(join(FOLDER, name), { recursive: true, force: true })
+    if (Date.now() - mtimeMs > MAX_AGE_MS) await rm(join(FOLDER, name), { recursive: true, force: true })
   }
   const unfinished = `${kept.folder}.${process.pid}`
   await mkdir(unfinished)

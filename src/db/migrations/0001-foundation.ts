@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The tables a commission note needs from draft to paid (specification section 3, decisions 2 and 3).
+ * The tables a commission note needs from draft to paid (docs/decisions/0002 and 0003).
  * Amounts are `numeric`, instants `timestamptz(3)` so that both drivers read back what they wrote.
  */
 const statements = [

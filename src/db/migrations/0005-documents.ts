@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Additional documents of a note, files attached to remarks, and read marks of university invoices (specification section 7). */
+/** Additional documents of a note, files attached to remarks, and read marks of university invoices (docs/reference/conventions.md). */
 const statements = [
   `create table additional_document_types (
     id integer primary key, name text not null unique, position integer not null

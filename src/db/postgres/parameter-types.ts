@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type pg from 'pg'
 
-const MOST_REMEMBERED = 1000
+const MAX_REMEMBERED = 1000
 
 interface DescribingConnection extends EventEmitter {
   /** Text by name of what this connection has prepared; kept by pg's client. */
@@ -23,7 +23,7 @@ export class ParameterTypes {
     const known = this.#types.get(text)
     if (known) return known
     const types = await described(client, text, name ?? '')
-    if (this.#types.size >= MOST_REMEMBERED) this.#types.clear()
+    if (this.#types.size >= MAX_REMEMBERED) this.#types.clear()
     this.#types.set(text, types)
     return types
   }

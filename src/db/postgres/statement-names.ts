@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-const MOST_NAMES = 500
-const MOST_CANDIDATES = 2000
+const MAX_NAMES = 500
+const MAX_CANDIDATES = 2000
 const LONGEST_SQL = 10_000
 const PLANNED = /^\s*(select|with|insert|update|delete|merge)\b/i
 
@@ -18,9 +18,9 @@ export class StatementNames {
   nameOf(sql: string): string | undefined {
     const known = this.#names.get(sql)
     if (known !== undefined) return known
-    if (this.#names.size >= MOST_NAMES || sql.length > LONGEST_SQL || !PLANNED.test(sql)) return undefined
+    if (this.#names.size >= MAX_NAMES || sql.length > LONGEST_SQL || !PLANNED.test(sql)) return undefined
     if (this.#seenOnce.delete(sql)) return this.#name(sql)
-    if (this.#seenOnce.size >= MOST_CANDIDATES) this.#seenOnce.clear()
+    if (this.#seenOnce.size >= MAX_CANDIDATES) this.#seenOnce.clear()
     this.#seenOnce.add(sql)
     return undefined
   }

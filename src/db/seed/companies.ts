@@ -1,6 +1,6 @@
 import type { CompanyTable } from '#db/schema'
 
-/** The three issuing companies (decisions section 1). */
+/** The three issuing companies (docs/reference/glossary.md). */
 export const COMPANIES: readonly CompanyTable[] = [
   {
     id: 1,

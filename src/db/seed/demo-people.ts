@@ -9,7 +9,7 @@ export interface DemoPerson {
   canSignIn: boolean
 }
 
-/** The password of everybody in the demo company (decisions section 9). */
+/** The password of everybody in the demo company (docs/reference/settings.md). */
 export const DEMO_PASSWORD = 'Portal-demo-1!'
 
 const person = (email: string, name: string, role: string, canSignIn = true): DemoPerson => ({
@@ -19,7 +19,7 @@ const person = (email: string, name: string, role: string, canSignIn = true): De
   canSignIn,
 })
 
-/** The demo people (decisions section 9), in the order in which a note passes through their hands, then the others. */
+/** The demo people (docs/reference/settings.md), in the order in which a note passes through their hands, then the others. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('maker@tassel.example', 'Meera Krishnan', 'Accounts payable maker'),
   person('maker2@tassel.example', 'Minh Trần', 'Accounts payable maker'),

@@ -28,7 +28,7 @@ const FOUNDED_WORKDAYS = 560
 
 /**
  * Fills the database with the demo company, once, in one transaction: companies, people, partners, universities,
- * students, invoices, and notes in every status (decisions sections 1 and 9). The same rows each time, only the dates
+ * students, invoices, and notes in every status. The same rows each time, only the dates
  * follow `now`. Answers whether it wrote anything: false where the company is there already.
  */
 export async function seedDemo({

@@ -23,7 +23,7 @@ const brightpath = (more: Partial<Membership> = {}): Membership => ({
   ...more,
 })
 
-/** Which role and tags each of the demo people has (decisions section 9). */
+/** Which role and tags each of the demo people has (docs/reference/settings.md). */
 const MEMBERSHIPS: Readonly<Record<string, Membership>> = {
   'maker@tassel.example': { roles: ['STAFF'], tags: ['Accounts Payable Maker'] },
   'maker2@tassel.example': { roles: ['STAFF'], tags: ['Accounts Payable Maker'] },

@@ -8,7 +8,7 @@ import { personId } from '#db/seed/people'
 import { type Random, randomFrom } from '#db/seed/random'
 import type { DemoUniversity } from '#db/seed/universities'
 
-const MOST_APPLICATIONS = 3
+const MAX_APPLICATIONS = 3
 const PROGRAMS = [
   'MSc Data Science',
   'MBA',
@@ -78,7 +78,7 @@ export class StudentBody {
     for (const { student } of taken) dueOf(placeOf(body.places, student), university)?.free.shift()
     for (let tried = 0; taken.length < count && tried < body.places.length; tried++) {
       const place = body.places[body.next++ % body.places.length] as Place
-      if (students.has(place.student) || place.applications.length >= MOST_APPLICATIONS) continue
+      if (students.has(place.student) || place.applications.length >= MAX_APPLICATIONS) continue
       const free = this.#apply(place.student, university)
       place.applications.push({ universityId: university.row.id, free })
       taken.push(...free.splice(0, 1))

@@ -26,7 +26,7 @@ interface Position {
 
 /** What a made-up company does: payments are not undone there. */
 const USUAL = TRANSITIONS.filter((x) => x.by !== 'admin')
-const MOST_STEPS = 13
+const MAX_STEPS = 13
 const TRIES = 2000
 /** How much likelier a step is that comes nearer to the goal. */
 const PULL = 6
@@ -54,7 +54,7 @@ function attempt(target: number, distances: ReadonlyMap<number, number>, random:
   const steps: WalkStep[] = []
   const position: Position = { status: GENERATED, returnsTo: null, revision: 0, invoiceRevision: null }
   while (position.status !== target) {
-    if (steps.length >= MOST_STEPS) return null
+    if (steps.length >= MAX_STEPS) return null
     if (steps.length > 0 && statusOf(position.status).editable && random.chance(0.75)) {
       steps.push({ kind: 'edit', at: position.status })
       position.revision++

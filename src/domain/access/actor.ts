@@ -1,4 +1,4 @@
-/** Roles of specification section 3. */
+/** The roles that somebody may have. */
 export const ROLES = [
   'ADMIN',
   'FINANCE',
@@ -11,7 +11,7 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** Tag groups on top of a role (specification section 6). */
+/** Tag groups on top of a role (docs/reference/permissions.md). */
 export const TAGS = ['Accounts Payable Maker', 'Accounts Payable Checker', 'Payment Processor'] as const
 export type Tag = (typeof TAGS)[number]
 
@@ -45,7 +45,7 @@ export function isPartner(actor: Actor): boolean {
   return actor.roles.includes('PARTNER')
 }
 
-/** A non-partner, non-student user is internal staff (specification section 1). */
+/** A non-partner, non-student user is internal staff. */
 export function isInternal(actor: Actor): boolean {
   return !isPartner(actor) && !actor.roles.includes('STUDENT')
 }

@@ -84,7 +84,7 @@ const PROFILE_MENU: readonly (MenuEntry & { permission: Permission })[] = [
   { label: 'API docs', href: paths.apiDocs, section: 'api-docs', permission: 'account.view' },
 ]
 
-/** The navbar's entries for the actor, in their order: only pages they may open (specification section 2). */
+/** The navbar's entries for the actor, in their order: only pages they may open (docs/reference/permissions.md). */
 export function menuFor(actor: Actor): MenuEntry[] {
   return allowed(MENU, actor)
 }

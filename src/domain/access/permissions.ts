@@ -18,7 +18,7 @@ const ADMINS: readonly Role[] = ['ADMIN', 'SUPERADMIN']
 const FINANCE_DESK: Grant = { roles: [...ADMINS, 'FINANCE'], tags: [MAKER, CHECKER, PROCESSOR] }
 
 /**
- * Who may do what (specification section 6, decisions section 4). The API, the pages and the menu all ask this table;
+ * Who may do what (docs/reference/permissions.md). The API, the pages and the menu all ask this table;
  * which of a note's actions is open to a person is the workflow's to say.
  */
 export const PERMISSIONS = {

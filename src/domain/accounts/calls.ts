@@ -43,7 +43,7 @@ export const MakeToken = z.object({
   UserId,
 })
 
-/** The calls on one's own personal API tokens (decisions section 5). */
+/** The calls on one's own personal API tokens (docs/reference/conventions.md). */
 export const listTokens = call({
   method: 'GET',
   path: '/accounts/tokens',

@@ -17,7 +17,7 @@ export interface MultipartBody<Fields extends z.ZodType = z.ZodType> {
 }
 
 /**
- * The contract of one call of the API (specification section 7): shared by the endpoint that answers it, the tests and
+ * The contract of one call of the API (docs/reference/conventions.md): shared by the endpoint that answers it, the tests and
  * the OpenAPI document.
  */
 export interface Call<

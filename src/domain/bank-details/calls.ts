@@ -8,7 +8,7 @@ const noun = 'Bank details'
 const byId = z.object({ id: Id })
 const changed = z.object({ message: z.string(), Change: schema.BankDetailChange })
 
-/** The calls on bank details (specification section 3 "bankdetails", docs/decisions/0023). */
+/** The calls on bank details (docs/decisions/0023). */
 export const getBankDetails = call({
   method: 'GET',
   path: '/partners/{id}/bank-details',

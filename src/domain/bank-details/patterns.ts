@@ -1,4 +1,4 @@
-/** What registration and account numbers look like (decisions section 6). Letters are capitals, without spaces. */
+/** What registration and account numbers look like (docs/reference/conventions.md). Letters are capitals, without spaces. */
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/

@@ -3,7 +3,7 @@ import type { BankField, BankDetails as Values } from './fields'
 
 const kept = z.string().default('')
 
-/** Bank details of a partner or subsidiary (specification section 3, "bankdetails"); '' stands for what is not given. */
+/** Bank details of a partner or subsidiary (docs/decisions/0023); '' stands for what is not given. */
 export const BankDetails = z
   .object({
     account_no: kept,

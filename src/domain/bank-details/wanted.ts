@@ -42,7 +42,7 @@ const ACCOUNT = /^[A-Z0-9-]{4,34}$/
 const CODE = /^[A-Z0-9-]{1,20}$/
 
 /**
- * Bank details as somebody wants them to be, each field by its pattern (specification section 5, decisions section 6); an
+ * Bank details as somebody wants them to be, each field by its pattern (docs/reference/messages.md and conventions.md); an
  * absent field stands for ''. What fields must be to each other is `faultsOf`'s.
  */
 export const WantedBankDetails = z.object({

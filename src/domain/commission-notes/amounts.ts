@@ -16,7 +16,7 @@ export interface StudentAmounts {
 }
 
 /**
- * A student's commission, the GST taken off and what is left, each rounded half up once (decisions section 2).
+ * A student's commission, the GST taken off and what is left, each rounded half up once (docs/reference/conventions.md).
  * Expects a scholarship no larger than the fee.
  */
 export function studentAmounts(fees: StudentFees, currency: string): StudentAmounts {

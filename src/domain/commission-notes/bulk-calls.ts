@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, Remarks, UserId } from '#domain/api/fields'
-import { MOST_IN_BULK } from './bulk'
+import { MAX_IN_BULK } from './bulk'
 import { ChangeAssignee, ChangeStatus, EditNote } from './schema'
 
 const noun = 'Bulk actions'
 const TOO_MANY = "You can't select more than 500 Commission notes."
 /** Far more than may be chosen, so that the rules are told of in their order; what is longer is no selection. */
-const MOST_NAMED = 10_000
+const MAX_NAMED = 10_000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const Selected = {
   UserId,
-  CommissionNoteIds: z.array(Id).min(1, 'DATA NOT FOUND').max(MOST_NAMED, TOO_MANY),
+  CommissionNoteIds: z.array(Id).min(1, 'DATA NOT FOUND').max(MAX_NAMED, TOO_MANY),
   InvoiceId: Id,
 }
 /** The versions the caller saw, by note id: a note that changed since is left as it is. */
@@ -44,7 +44,7 @@ export const BulkPreflight = z
     path: ['AssigneeUserId'],
   })
 export const BulkSelection = z.object(Selected)
-export const BulkEdit = z.array(EditNote).min(1, 'DATA NOT FOUND').max(MOST_IN_BULK, TOO_MANY)
+export const BulkEdit = z.array(EditNote).min(1, 'DATA NOT FOUND').max(MAX_IN_BULK, TOO_MANY)
 
 /** A note that a bulk action leaves as it is, and why; the rows of the spreadsheet of a partial failure. */
 export const SkippedNote = z
@@ -64,7 +64,7 @@ const Done = z.object({
   Failed: z.number().int(),
 })
 
-/** The calls on many notes at once (specification section 7, docs/decisions/0009-bulk-and-the-record.md). */
+/** The calls on many notes at once (docs/reference/conventions.md, docs/decisions/0009-bulk-and-the-record.md). */
 export const bulkStatus = call({
   method: 'POST',
   path: '/cn/bulk-actions/update-cn-status',

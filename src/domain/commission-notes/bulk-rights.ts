@@ -12,7 +12,7 @@ export interface BulkRights {
   maySheet: boolean
 }
 
-/** The reader's rights over many notes (specification section 6); null for whoever has none, and for partners, who work note by note. */
+/** The reader's rights over many notes (docs/reference/permissions.md); null for whoever has none, and for partners, who work note by note. */
 export function bulkRightsOf(actor: Actor): BulkRights | null {
   const rights = {
     mayMove: can(actor, 'commission-notes.bulk-status'),

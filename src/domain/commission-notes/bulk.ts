@@ -3,8 +3,8 @@ import type { ErrorCode } from '#domain/errors'
 import { type AllowedAction, type AssigneeRole, actingRoles } from './decide'
 import { ACTIONS, type ActingRole, SENT_TO_CHECKER, statusOf, TRANSITIONS, type Transition } from './workflow'
 
-/** At most so many notes in one bulk action (specification section 9). */
-export const MOST_IN_BULK = 500
+/** At most so many notes in one bulk action (docs/reference/conventions.md). */
+export const MAX_IN_BULK = 500
 
 export type BulkAction = 'status' | 'assignee' | 'download' | 'sheet'
 
@@ -59,7 +59,7 @@ export type BulkRule = Extract<
   'NOT_SAME_STATUS' | 'NOT_ASSIGNED_TO_YOU' | 'SEVERAL_INVOICES' | 'TOO_MANY_NOTES' | 'STATUS_NOT_AUTHORISED'
 >
 
-/** The rules of bulk selection (specification section 5) in its order, each with whether a selection keeps it. */
+/** The rules of bulk selection (docs/reference/messages.md) in its order, each with whether a selection keeps it. */
 const RULES: readonly (readonly [BulkRule, (selection: Selection) => boolean])[] = [
   ['NOT_SAME_STATUS', ({ notes }) => areAlike(notes.map((note) => note.statusId))],
   ['NOT_ASSIGNED_TO_YOU', ({ notes, by }) => by.isAdmin || notes.every((note) => mayTake(note, by.id))],
@@ -68,7 +68,7 @@ const RULES: readonly (readonly [BulkRule, (selection: Selection) => boolean])[]
     ({ notes, invoiceId }) =>
       areAlike([...(invoiceId === undefined ? [] : [invoiceId]), ...notes.map((note) => note.invoiceId)]),
   ],
-  ['TOO_MANY_NOTES', ({ notes }) => notes.length <= MOST_IN_BULK],
+  ['TOO_MANY_NOTES', ({ notes }) => notes.length <= MAX_IN_BULK],
   ['STATUS_NOT_AUTHORISED', ({ notes, by, to }) => notes.every((note) => stepsOf(note, by, to).length > 0)],
 ]
 
@@ -142,7 +142,7 @@ function stepsOf({ statusId }: SelectedNote, by: Selector, to: number | undefine
   )
 }
 
-/** What a person reads when all notes went; status value 2 has a fixed message of its own (specification section 4). */
+/** What a person reads when all notes went; status value 2 has a fixed message of its own (docs/reference/transitions.md). */
 export function bulkStatusMessage(to: number): string {
   return to === SENT_TO_CHECKER ? 'Commission note(s) successfully sent to checker' : 'Bulk action successful'
 }

@@ -12,7 +12,7 @@ const asCaller = z.object({ UserId, userId: UserId })
 const Count = z.number().int()
 const success = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ message: z.string(), ...shape })
 
-/** The calls of specification section 7 on drafts and notes, at the paths of decisions section 5. */
+/** The calls on drafts and notes (docs/reference/conventions.md). */
 export const createDraft = call({
   method: 'POST',
   path: '/cnd/generate',

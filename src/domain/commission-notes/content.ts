@@ -43,7 +43,7 @@ export function isUniversityStudentId(text: string): boolean {
 }
 
 /**
- * Every rule of "Commission draft" (specification section 5) that the content breaks, in the specification's order;
+ * Every rule of "Commission draft" (docs/reference/messages.md) that the content breaks, in the specification's order;
  * malformed fields alone when there are any: amounts the currency does not have, a rate beside a fixed amount. Amounts
  * are decimal text in `currency`. Pure: the browser hints with it, the server refuses by it.
  */

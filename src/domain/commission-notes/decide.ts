@@ -74,7 +74,7 @@ export function targetOf(transition: Transition, note: NoteState): number {
 }
 
 /**
- * Why the actor may not take this transition on this note now, or null when they may (decisions section 3):
+ * Why the actor may not take this transition on this note now, or null when they may (docs/reference/transitions.md):
  * role, state, four eyes, assignment, partner invoice, in this order.
  */
 export function refusal(note: NoteState, actor: Actor, transition: Transition): ErrorCode | null {

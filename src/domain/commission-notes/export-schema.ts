@@ -19,7 +19,7 @@ export const DownloadNotes = ExportStudents.extend({
     .optional(),
 })
 
-/** The days of the pending-students export; both are required (specification section 5). */
+/** The days of the pending-students export; both are required (docs/reference/messages.md). */
 export const ExportPendingStudents = z
   .object({ UserId, userId: UserId, startDate: z.string().optional(), endDate: z.string().optional() })
   .superRefine(({ startDate, endDate }, context) => {

@@ -7,7 +7,7 @@ const noun = 'Commission notes'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const asCaller = z.object({ UserId, userId: UserId })
 
-/** The calls to find notes by and to take them along as sheets (specification section 7). */
+/** The calls to find notes by and to take them along as sheets (docs/reference/conventions.md). */
 export const universitiesList = call({
   method: 'GET',
   path: '/cn/universities-list',

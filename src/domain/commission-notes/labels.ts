@@ -20,7 +20,7 @@ const byLabel = (ids?: readonly number[]): StatusFilter[] => {
 
 const MAKER = byLabel([1, 3, 8, 6, 16])
 const CHECKER = byLabel([2, 4, 9, 7])
-/** A partner's and a payment processor's six labels: every revision of the note is one of them (decisions section 3). */
+/** A partner's and a payment processor's six labels: every revision of the note is one of them (docs/reference/transitions.md). */
 const SIX: StatusFilter[] = [
   { label: 'Sent to Partner', statusIds: [5] },
   { label: 'Invoice Uploaded', statusIds: [10] },
@@ -31,7 +31,7 @@ const SIX: StatusFilter[] = [
 ]
 const ALL = byLabel()
 
-/** The status filters of the actor's tag group: label and the codes it stands for (decisions section 3, `GET /cn/statuses`). */
+/** The status filters of the actor's tag group: label and the codes it stands for (docs/reference/transitions.md, `GET /cn/statuses`). */
 export function statusFiltersOf(actor: Actor): StatusFilter[] {
   if (!can(actor, 'commission-notes.view')) return []
   if (isPartner(actor)) return SIX
@@ -62,7 +62,7 @@ export function partnerLabel(statusId: number): string {
 
 export type NotesTab = 'Create' | 'AllNotes' | 'InProgress' | 'Paid'
 
-/** The tabs of `/commission-note` for the actor (specification section 2). */
+/** The tabs of `/commission-note` for the actor (docs/reference/permissions.md). */
 export function tabsOf(actor: Actor): { tab: NotesTab; label: string }[] {
   if (!can(actor, 'commission-notes.view')) return []
   if (isPartner(actor)) {

@@ -19,7 +19,7 @@ export interface NotesChoices {
   financialYears: readonly string[]
 }
 
-/** The choices of the pending-days filter (specification section 9). */
+/** The choices of the pending-days filter (docs/reference/conventions.md). */
 export const WAITING: readonly (Choice & { value: NonNullable<NotesQuery['pendingDays']> })[] = [
   { value: '0-7', label: '0-7 days' },
   { value: '7-30', label: '7-30 days' },

@@ -154,7 +154,7 @@ export const DraftStudent = NoteStudent.extend({
 }).meta({ id: 'CommissionNoteDraftStudent' })
 export type DraftStudent = z.infer<typeof DraftStudent>
 
-/** A draft (decisions section 5). */
+/** A draft (docs/reference/conventions.md). */
 export const Draft = z
   .object({
     DraftId: z.string(),

@@ -4,7 +4,7 @@ const FIRST_YEAR = 2023
 
 /**
  * The financial year a moment falls in, April to March by the calendar of India, as it is written in numbers:
- * '2627' from April 2026 to March 2027 (decisions section 2).
+ * '2627' from April 2026 to March 2027 (docs/reference/conventions.md).
  */
 export function financialYearOf(at: Date): string {
   const inIndia = new Date(at.getTime() + INDIA_OFFSET_MS)
@@ -13,7 +13,7 @@ export function financialYearOf(at: Date): string {
   return yearFrom(start)
 }
 
-/** The financial years that can be chosen: 2324 to the current one (specification section 9), the newest first. */
+/** The financial years that can be chosen: 2324 to the current one (docs/reference/conventions.md), the newest first. */
 export function financialYears(now: Date): string[] {
   const last = startOf(financialYearOf(now))
   return Array.from({ length: last - FIRST_YEAR + 1 }, (_, before) => yearFrom(last - before))
@@ -30,7 +30,7 @@ export function financialYearLabel(year: string): string {
 }
 
 /**
- * `{prefix}/CN/{FY}/{sequence}`, e.g. 'KCOEPL/CN/2627/000123' (decisions section 2).
+ * `{prefix}/CN/{FY}/{sequence}`, e.g. 'KCOEPL/CN/2627/000123' (docs/reference/conventions.md).
  * @throws RangeError for a sequence that is not a whole number from 1 on
  */
 export function commissionNumber(prefix: string, financialYear: string, sequence: number): string {
@@ -38,14 +38,14 @@ export function commissionNumber(prefix: string, financialYear: string, sequence
 }
 
 /**
- * `{prefix}/INV/{FY}/{sequence}`, e.g. 'KCOEPL/INV/2627/000045' (decisions section 2).
+ * `{prefix}/INV/{FY}/{sequence}`, e.g. 'KCOEPL/INV/2627/000045' (docs/reference/conventions.md).
  * @throws RangeError for a sequence that is not a whole number from 1 on
  */
 export function invoiceNumber(prefix: string, financialYear: string, sequence: number): string {
   return numberOf('INV', prefix, financialYear, sequence)
 }
 
-/** A commission number as the name of its chat channel: '/' becomes '-' (decisions section 2). */
+/** A commission number as the name of its chat channel: '/' becomes '-' (docs/reference/conventions.md). */
 export function channelIdOf(number: string): string {
   return number.replaceAll('/', '-')
 }

@@ -1,6 +1,6 @@
 import { isDay } from '#domain/time/day'
 
-/** The first day there is anything to export (specification section 9). */
+/** The first day there is anything to export (docs/reference/conventions.md). */
 export const EARLIEST_START = '2023-06-27'
 
 export interface PendingExportProblem {
@@ -9,7 +9,7 @@ export interface PendingExportProblem {
 }
 
 /**
- * What is wrong with the days of a pending-students export, the first broken rule of specification section 5; null when nothing is.
+ * What is wrong with the days of a pending-students export, the first broken rule of docs/reference/messages.md; null when nothing is.
  * A year ends on the day before the same day a year later, and before 28 February where that day is 29 February.
  *
  * @param startDate 'YYYY-MM-DD'; empty, or text that is no day, where none was chosen

@@ -8,7 +8,7 @@ import { Paging } from '#domain/paging/schema'
 import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { PAYMENT_MODES } from '#domain/payments/modes'
 
-/** Draft maximum (specification section 9); the database and the PDF are sized for it. */
+/** Draft maximum (docs/reference/conventions.md); the database and the PDF are sized for it. */
 export const MAX_STUDENTS = 500
 
 const AMOUNT_MESSAGE = 'Enter an amount with up to two decimals'
@@ -37,7 +37,7 @@ export const SelectedApplication = z.object({
 })
 export type SelectedApplication = z.infer<typeof SelectedApplication>
 
-/** What may be typed for one student (decisions section 5); fee and rate fields default to 0. */
+/** What may be typed for one student (docs/reference/conventions.md); fee and rate fields default to 0. */
 export const StudentEntry = SelectedApplication.extend({
   UniversityStudentId: z.string().trim().max(100).default(''),
   TuitionFee: AmountField.default('0'),
@@ -191,7 +191,7 @@ export const PENDING_DAYS = ['0-7', '7-30', '30+'] as const
 /** Payments whose day is past, and those of today and the next seven days. */
 export const DUE = ['overdue', '7days'] as const
 
-/** The list's query (decisions section 5); all of it also stands in the page's URL. */
+/** The list's query (docs/reference/conventions.md); all of it also stands in the page's URL. */
 export const ListNotes = Paging.extend({
   tab: z.enum(['Create', 'AllNotes', 'InProgress', 'Paid']).optional(),
   searchQuery: z.string().trim().max(200).optional(),

@@ -1,5 +1,5 @@
 /**
- * The commission note's state machine, whole, as data (specification section 4, decisions section 3).
+ * The commission note's state machine, whole, as data (docs/reference/transitions.md).
  * Nothing else in the product compares status numbers.
  */
 

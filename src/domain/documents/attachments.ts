@@ -1,2 +1,2 @@
-/** At most so many files belong to one remark (specification section 5, "Upload limits"). */
+/** At most so many files belong to one remark (docs/reference/messages.md). */
 export const MAX_ATTACHMENTS = 10

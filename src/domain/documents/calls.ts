@@ -10,7 +10,7 @@ const byDocument = z.object({ id: Id, docId: Id })
 const asCaller = z.object({ UserId, userId: UserId })
 const anyFile = 'application/octet-stream'
 
-/** The calls of specification section 7 on a note's additional documents and on files that belong to remarks. */
+/** The calls of docs/reference/conventions.md on a note's additional documents and on files that belong to remarks. */
 export const documentTypes = call({
   method: 'GET',
   path: '/cn/additional-document-types',

@@ -1,6 +1,6 @@
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 
-/** The largest file that is taken, in bytes: 10 MB (decisions section 6). */
+/** The largest file that is taken, in bytes: 10 MB (docs/reference/conventions.md). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 /** Such a file in base64, and what is said of it in JSON. */
@@ -57,7 +57,7 @@ const ACCEPTED = {
   import: ['xlsx', 'csv'],
 } as const satisfies Record<string, readonly Ending[]>
 
-/** What a file is uploaded for; decides which endings are taken (specification section 5, decisions section 6). */
+/** What a file is uploaded for; decides which endings are taken (docs/reference/messages.md and conventions.md). */
 export type FilePurpose = keyof typeof ACCEPTED
 
 /** A file as far as its rules go: how it is called and how many bytes it has. */

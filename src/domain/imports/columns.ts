@@ -17,7 +17,7 @@ export const ERRORS_HEADER = 'Errors'
 /** The fields that are numbers; a spreadsheet program may write them in its own way. */
 export const NUMBER_FIELDS: readonly string[] = ['tuitionFee', 'scholarship', 'commissionRate', 'paymentDays']
 /** Columns beyond the known ones are kept as far as they fit, so that a corrected sheet is the sheet that came. */
-const MOST_COLUMNS = 40
+const MAX_COLUMNS = 40
 
 const column = (
   field: string,
@@ -188,7 +188,7 @@ export function findImportColumns(
 /** Which columns of a sheet are kept: those that the kind knows, and beside them as many others as fit, but no errors. */
 export function keptColumns(header: readonly string[], places: readonly number[]): number[] {
   const errors = headerKey(ERRORS_HEADER)
-  let room = MOST_COLUMNS - places.length
+  let room = MAX_COLUMNS - places.length
   return header.flatMap((name, index) => {
     if (places.includes(index)) return [index]
     if (name.trim() === '' || headerKey(name) === errors) return []

@@ -9,7 +9,7 @@ import { REPLACEMENT } from '#domain/spreadsheet/cells'
 
 const REQUIRED = 'This is required.'
 const UNKEEPABLE = 'This holds characters that cannot be kept.'
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 const EMAIL = z.email()
 
 /** Text of one line, as it is kept: letters composed, single spaces. */
@@ -77,7 +77,7 @@ export const IMPORT_ROWS = {
       pan: registration(isPan, 'This is no PAN, such as AAPFU0939F.'),
       udyam: registration(isUdyam, 'This is no Udyam number, such as UDYAM-MH-01-1234567.'),
       paymentDays: line(20)
-        .refine((text) => text === '' || isDays(text), `Enter a whole number of days from 1 to ${MOST_DAYS}.`)
+        .refine((text) => text === '' || isDays(text), `Enter a whole number of days from 1 to ${MAX_DAYS}.`)
         .transform((text) => (text === '' ? null : Number(text))),
     })
     .transform(withState)
@@ -169,5 +169,5 @@ function withState<Row extends { country: string; state: string }>(
 }
 
 function isDays(text: string): boolean {
-  return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_DAYS
+  return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_DAYS
 }

@@ -9,7 +9,7 @@ const noun = 'University invoices'
 const byId = z.object({ id: Id })
 const asCaller = z.object({ UserId, userId: UserId })
 
-/** The calls on university invoices that drafting a note needs (decisions section 5). */
+/** The calls on university invoices that drafting a note needs (docs/reference/conventions.md). */
 export const listInvoices = call({
   method: 'GET',
   path: '/invoices',

@@ -8,7 +8,7 @@ const byId = z.object({ id: Id })
 const asCaller = z.object({ UserId, userId: UserId })
 const answer = z.object({ message: z.string(), Request: InvoiceEditRequest })
 
-/** The calls that change a university invoice: one person asks, another decides (specification section 7). */
+/** The calls that change a university invoice: one person asks, another decides (docs/reference/conventions.md). */
 export const invoiceEditRequest = call({
   method: 'POST',
   path: '/cn/invoice-edit-request',

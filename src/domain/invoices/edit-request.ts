@@ -15,7 +15,7 @@ export const InvoiceLineChange = SelectedApplication.extend({
 })
 export type InvoiceLineChange = z.output<typeof InvoiceLineChange>
 
-/** What may change of an invoice: its numbers, its type, what it says of the parties, and its lines (specification section 5). */
+/** What may change of an invoice: its numbers, its type, what it says of the parties, and its lines (docs/reference/messages.md). */
 export const InvoiceChanges = FormChanges.extend({
   Type: InvoiceTypeField.optional(),
   Number: z.string(NUMBER_MESSAGE).trim().regex(INVOICE_NUMBER, NUMBER_MESSAGE).optional(),

@@ -8,13 +8,13 @@ import { FORM_LABELS, type FormField, type FormTexts } from './form-labels'
 import { mailAddresses } from './mail-addresses'
 import { INVOICE_NUMBER } from './schema'
 
-/** The one company that must say its telephone and SAC code (specification section 5, "Invoice form"). */
+/** The one company that must say its telephone and SAC code (docs/reference/messages.md). */
 const NEEDS_TELEPHONE_AND_SAC = 1
 const LONGEST = 500
-const MOST_ADDRESSES = 20
+const MAX_ADDRESSES = 20
 const CIN = /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/
 
-/** The message for a field that is left empty, in the words of specification section 5. */
+/** The message for a field that is left empty, in the words of docs/reference/messages.md. */
 export const requiredMessage = (label: string) => `*${label} is required.`
 
 const optional = z
@@ -36,7 +36,7 @@ export const emails = (field: 'CompanyEmail' | 'UniversityEmail') =>
   required(field)
     .superRefine((text, context) => {
       const addresses = mailAddresses(text)
-      const isTooMuch = addresses.length > (field === 'CompanyEmail' ? 1 : MOST_ADDRESSES)
+      const isTooMuch = addresses.length > (field === 'CompanyEmail' ? 1 : MAX_ADDRESSES)
       const wrong = addresses.find((address) => !isEmail(address)) ?? (isTooMuch ? text : null)
       if (wrong !== null) context.addIssue({ code: 'custom', message: `${wrong} is not a valid email` })
     })
@@ -77,7 +77,7 @@ const NumberField = z
   .refine((text) => text === '' || INVOICE_NUMBER.test(text), NUMBER_MESSAGE)
   .default('')
 
-/** 1 Proforma or 2 Final (specification section 3). */
+/** 1 Proforma or 2 Final. */
 export const InvoiceTypeField = z.literal([1, 2], requiredMessage('Invoice type'))
 
 /** An installment that is to stand on the invoice, and the university's commission on it in per cent. */
@@ -87,7 +87,7 @@ const NO_INSTALLMENT = 'Select at least one installment.'
 const COMPANY = requiredMessage('Company')
 
 /**
- * The invoice form (specification sections 3 and 5). An empty `Number` takes the company's next; an empty `CompanyName` the
+ * The invoice form (docs/decisions/0019). An empty `Number` takes the company's next; an empty `CompanyName` the
  * company's own. `EntityId` is the university.
  */
 export const CreateInvoice = z

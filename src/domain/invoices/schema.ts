@@ -3,7 +3,7 @@ import { Day, Id, UserId } from '#domain/api/fields'
 import { CURRENCIES } from '#domain/money/currencies'
 import { Paging } from '#domain/paging/schema'
 
-/** Invoice types and statuses of specification section 3. */
+/** Types and statuses of university invoices. */
 export const INVOICE_TYPES: Readonly<Record<number, string>> = { 1: 'Proforma', 2: 'Final' }
 export const INVOICE_STATUSES: Readonly<Record<number, string>> = {
   2: 'Invoice Generated',
@@ -11,7 +11,7 @@ export const INVOICE_STATUSES: Readonly<Record<number, string>> = {
   4: 'Payment received for Invoice',
 }
 
-/** 'Invoice number pattern limit: 100 characters': letters, digits, '/', '-', '_' and space (decisions section 2). */
+/** 'Invoice number pattern limit: 100 characters': letters, digits, '/', '-', '_' and space (docs/reference/conventions.md). */
 export const INVOICE_NUMBER = /^[A-Za-z0-9/\-_ ]{1,100}$/
 
 export const TAX_TYPES = ['GST', 'HST'] as const
@@ -79,7 +79,7 @@ export const InvoiceRow = z
   .meta({ id: 'UniversityInvoiceRow' })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
-/** What a note may be raised for (decisions section 5). */
+/** What a note may be raised for (docs/reference/conventions.md). */
 export const InvoiceApplication = z
   .object({
     AcknowledgementId: z.string(),

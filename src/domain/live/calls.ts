@@ -8,7 +8,7 @@ const LastEventId = z
   .regex(/^\d{1,18}$/, 'lastEventId is the id of a message of the feed')
   .optional()
 
-/** The live feed (decisions section 7). */
+/** The live feed (docs/reference/settings.md). */
 export const followLive = call({
   method: 'GET',
   path: '/live',

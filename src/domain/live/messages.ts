@@ -1,7 +1,7 @@
 /** What the live feed tells, by type; each message only says that something is newer, and never what it holds. */
 export interface LiveMessages {
   note: { CommissionNoteId: string; InvoiceId: string; Version: number }
-  /** The university invoice was revised (specification section 4). */
+  /** The university invoice was revised (docs/reference/transitions.md). */
   CNDU: { InvoiceId: string }
   /** Money came in for the university invoice, or was taken back. */
   invoice: { InvoiceId: string }

@@ -1,4 +1,4 @@
-/** The currencies of specification section 3. */
+/** The currencies in which commission is invoiced and paid. */
 export const CURRENCIES = [
   'USD',
   'AUD',
@@ -26,7 +26,7 @@ export const CURRENCIES = [
 
 const WITHOUT_DECIMALS: readonly string[] = ['JPY', 'VND']
 
-/** How many decimals an amount of this currency has: none in JPY and VND, else two (decisions section 2). */
+/** How many decimals an amount of this currency has: none in JPY and VND, else two (docs/reference/conventions.md). */
 export function decimalsOf(currency: string): 0 | 2 {
   return WITHOUT_DECIMALS.includes(currency) ? 0 : 2
 }

@@ -9,7 +9,7 @@ export interface TaxLine {
 }
 
 /**
- * The company's tax on an amount, each line rounded half up once (decisions section 2): HST whole, GST as CGST and SGST of
+ * The company's tax on an amount, each line rounded half up once (docs/reference/conventions.md): HST whole, GST as CGST and SGST of
  * half the rate within one state, as IGST otherwise.
  */
 export function taxLines(

@@ -29,13 +29,13 @@ export type Notification = z.output<typeof Notification>
 
 export const ListNotifications = Paging.extend({ UserId })
 
-const MOST_IDS = 500
+const MAX_IDS = 500
 const EITHER = 'Name the notifications, or All'
 
 export const MarkNotifications = z
   .object({
     UserId,
-    NotificationIds: z.array(Id).min(1, 'Name at least one notification').max(MOST_IDS).optional(),
+    NotificationIds: z.array(Id).min(1, 'Name at least one notification').max(MAX_IDS).optional(),
     All: z.literal(true, 'All is true or left out').optional(),
     IsRead: z.boolean('IsRead is true or false'),
   })
@@ -48,7 +48,7 @@ export const MarkNotifications = z
     path: ['All'],
   })
 
-/** The notices in the portal (specification section 7, `/comment-notifications`). */
+/** The notices in the portal (docs/reference/conventions.md, `/comment-notifications`). */
 export const listNotifications = call({
   method: 'GET',
   path: '/comment-notifications',
@@ -91,7 +91,7 @@ export type Mail = z.output<typeof Mail>
 
 export const ListMails = Paging.extend({ UserId, state: z.enum(MAIL_STATES).optional() })
 
-/** The outbox of mails, for administrators to read (decisions section 7). */
+/** The outbox of mails, for administrators to read (docs/reference/settings.md). */
 export const listMails = call({
   method: 'GET',
   path: '/mails',

@@ -5,7 +5,7 @@ export const PAGE_SIZES = [20, 25, 50, 100, 500, 1000] as const
 
 const SIZE_MESSAGE = `pageSize must be one of ${PAGE_SIZES.join(', ')}`
 
-/** `pageNo` from 1 and `pageSize` of the accepted ones (decisions section 5), read from query text. */
+/** `pageNo` from 1 and `pageSize` of the accepted ones (docs/reference/conventions.md), read from query text. */
 export const Paging = z.object({
   pageNo: z.coerce
     .number('pageNo must be a number')

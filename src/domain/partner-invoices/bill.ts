@@ -19,7 +19,7 @@ export interface Bill {
 }
 
 /**
- * What a partner bills for a note: its payable amount, and the company's tax where the note is for GST (decisions section 2). GST
+ * What a partner bills for a note: its payable amount, and the company's tax where the note is for GST (docs/reference/conventions.md). GST
  * is CGST and SGST within one state, IGST otherwise.
  */
 export function billOf(

@@ -67,7 +67,7 @@ export interface InvoiceFacts {
 /** The portal makes the invoice from the fields, or the partner's own PDF comes with them. */
 export type Way = 'make' | 'upload'
 
-/** The longest number that the law on GST invoices knows; numbers may have 100 characters (specification section 5). */
+/** The longest number that the law on GST invoices knows; numbers may have 100 characters (docs/reference/messages.md). */
 const GST_NUMBER_LENGTH = 16
 
 /**

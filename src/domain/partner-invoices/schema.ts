@@ -17,7 +17,7 @@ const Tick = z
   .default(false)
 
 /**
- * What is said of a partner's tax invoice (specification section 3, "Partner tax invoice"), as it is typed: '' where nothing was
+ * What is said of a partner's tax invoice (docs/decisions/0020), as it is typed: '' where nothing was
  * typed yet, since the checklist tells what is missing. What a PDF of the partner's own says of its sum is typed beside it.
  */
 export const PartnerInvoiceFields = z.object({

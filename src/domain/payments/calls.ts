@@ -15,7 +15,7 @@ const byId = z.object({ id: Id })
 const asCaller = z.object({ UserId })
 const UploadFields = z.object({ UserId })
 
-/** The calls of payment details in bulk (decisions section 5, docs/decisions/0010-payment-files.md). */
+/** The calls of payment details in bulk (docs/reference/conventions.md, docs/decisions/0010-payment-files.md). */
 export const paymentTemplate = call({
   method: 'GET',
   path: '/cns/mark-payment-done/template',

@@ -24,7 +24,7 @@ export const PAYMENT_COLUMNS: readonly { field: PaymentField; header: string }[]
   { field: 'remarks', header: 'Payment Remarks' },
 ]
 
-/** How many rows a payment file may have: as many as notes may be selected (specification section 5). */
+/** How many rows a payment file may have: as many as notes may be selected (docs/reference/messages.md). */
 export const MAX_PAYMENT_ROWS = 500
 
 /** Where each field stands in a sheet with this header, or the headers it lacks. Case, dots and stars do not matter. */

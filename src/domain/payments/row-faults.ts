@@ -14,7 +14,7 @@ export function plainAmount(text: string): string {
 }
 
 /**
- * What is wrong with a row by itself, or null; the words of the single form where it has some (specification section 5).
+ * What is wrong with a row by itself, or null; the words of the single form where it has some (docs/reference/messages.md).
  *
  * @param today the reader's calendar day, which a payment is not later than
  */

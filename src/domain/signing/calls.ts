@@ -7,7 +7,7 @@ import { DigitalSignParams, DigitalSignState, InvoiceSignatures, SigningParamete
 const noun = 'Digital signing'
 const byId = z.object({ id: Id })
 
-/** The calls of digital signing (specification section 7, "Signing and sharing"; docs/decisions/0021-digital-signing.md). */
+/** The calls of digital signing (docs/reference/conventions.md; docs/decisions/0021-digital-signing.md). */
 export const generateDigitalSignParams = call({
   method: 'POST',
   path: '/cn/{id}/generate-digital-sign-params',

@@ -1,5 +1,5 @@
 /** Longer than any field may be, so that what is too long is still seen to be. */
-const MOST_CHARACTERS = 5001
+const MAX_CHARACTERS = 5001
 const UNKEEPABLE = /[^\P{Cc}\s]/gu
 /** Stands for a character that cannot be kept. */
 export const REPLACEMENT = '\ufffd'
@@ -14,5 +14,5 @@ export function headerKey(header: string): string {
 
 /** A cell's text as it is kept: whole characters, without spaces around it. */
 export function cleanedCell(cell: string): string {
-  return cell.slice(0, MOST_CHARACTERS).toWellFormed().replace(UNKEEPABLE, REPLACEMENT).trim()
+  return cell.slice(0, MAX_CHARACTERS).toWellFormed().replace(UNKEEPABLE, REPLACEMENT).trim()
 }

@@ -8,7 +8,7 @@ import * as schema from './schema'
 const noun = 'Subsidiaries'
 const byId = z.object({ id: Id })
 
-/** The calls on subsidiaries (specification sections 3 and 7). */
+/** The calls on subsidiaries (docs/decisions/0016). */
 export const listSubsidiaries = call({
   method: 'GET',
   path: '/subsidiaries',

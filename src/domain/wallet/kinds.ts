@@ -1,4 +1,4 @@
-/** The transaction kinds of specification section 3. */
+/** The kinds of transactions. */
 export const TRANSACTION_KINDS = [
   'debit',
   'credit',

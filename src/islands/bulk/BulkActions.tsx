@@ -30,7 +30,7 @@ interface Asked {
   reasonRequired: boolean
 }
 
-/** After an assignment that failed, the page shows what is true now (specification section 9). */
+/** After an assignment that failed, the page shows what is true now (docs/reference/conventions.md). */
 const RELOAD_AFTER_MS = 3000
 
 /** What may be done with all the selected notes, and which rule keeps them from a change of status. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { MOST_IN_BULK } from '#domain/commission-notes/bulk'
+import { MAX_IN_BULK } from '#domain/commission-notes/bulk'
 import type { BulkRights } from '#domain/commission-notes/bulk-rights'
 import { addressQuery, type NotesQuery } from '#domain/commission-notes/list-address'
 import type { NoteRow } from '#domain/commission-notes/note'
@@ -30,9 +30,9 @@ export function BulkBar({ rights, query, total, onChanged }: BulkBarProps) {
   if (selection.size === 0) return null
 
   const selectAll = async () => {
-    if (total > MOST_IN_BULK) return toastRefusal(CATALOGUE.TOO_MANY_NOTES.message)
+    if (total > MAX_IN_BULK) return toastRefusal(CATALOGUE.TOO_MANY_NOTES.message)
     setBusy(true)
-    const all = { ...addressQuery(query), pageNo: '1', pageSize: String(MOST_IN_BULK) }
+    const all = { ...addressQuery(query), pageNo: '1', pageSize: String(MAX_IN_BULK) }
     await callApi<Page<NoteRow>>('GET', '/cn', { query: all }).then(
       (page) => selectAlso(page.rows),
       toastFailure,

@@ -19,7 +19,7 @@ interface ChooseApplicationsProps {
   onClose: () => void
 }
 
-/** Between a draft's creation and its page (specification section 9). */
+/** Between a draft's creation and its page (docs/reference/conventions.md). */
 const REDIRECT_DELAY = 2000
 
 /** Choosing what a note is raised for: installments of one partner's students, from the applications of an invoice. */

@@ -23,7 +23,7 @@ interface PaymentDialogProps {
 const MODES = PAYMENT_MODES.map((mode) => ({ value: mode, label: mode }))
 
 /**
- * The payment details form: date, remarks and reference number, all required (specification section 5); a part of what is
+ * The payment details form: date, remarks and reference number, all required (docs/reference/messages.md); a part of what is
  * outstanding, and what is kept back of it, where there is any.
  */
 export function PaymentDialog({ note, act, today, onClose }: PaymentDialogProps) {

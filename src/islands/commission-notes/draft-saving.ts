@@ -8,7 +8,7 @@ import { Held, PartlySaved } from './use-autosave'
 import type { Typing } from './use-typing'
 
 /** How often a save meets somebody else's before it is told as a failure. */
-const MOST_MEETINGS = 5
+const MAX_MEETINGS = 5
 
 type Requests = Pick<ReturnType<typeof editorRequests>, 'saveDraft' | 'setStudents'>
 type Content = Pick<Typing, 'now' | 'rebase' | 'takeIn'>
@@ -59,7 +59,7 @@ export function draftSaving(requests: Requests, typing: Content) {
       } catch (error) {
         const newer = newerOf(error)
         if (newer && !typing.takeIn(newer)) throw new Held()
-        if (newer && meeting < MOST_MEETINGS) continue
+        if (newer && meeting < MAX_MEETINGS) continue
         const isRefused = isCallError(error) && error.status === 422 && !leaving
         throw isRefused && (await saveRest(error)) ? new PartlySaved(error) : error
       }

@@ -24,7 +24,7 @@ interface SubstituteFieldsProps {
   onChange: (chosen: Partial<Record<AssigneeRole, string>>) => void
 }
 
-const MOST_LISTED = 8
+const MAX_LISTED = 8
 
 /** Who takes over each role, with what that would move and what would stay. */
 export function SubstituteFields({
@@ -75,12 +75,12 @@ function Staying({ stays }: { stays: HandOverPreview['Stays'] }) {
     <details className="out-of-office-stays">
       <summary>Why {stays.length === 1 ? 'it stays' : 'they stay'}</summary>
       <ul>
-        {stays.slice(0, MOST_LISTED).map((each) => (
+        {stays.slice(0, MAX_LISTED).map((each) => (
           <li key={each.CommissionNoteId}>
             <a href={paths.note(each.CommissionNoteId)}>{each.CommissionNumber}</a>: {each.Reason}
           </li>
         ))}
-        {stays.length > MOST_LISTED && <li className="muted">and {stays.length - MOST_LISTED} more</li>}
+        {stays.length > MAX_LISTED && <li className="muted">and {stays.length - MAX_LISTED} more</li>}
       </ul>
     </details>
   )

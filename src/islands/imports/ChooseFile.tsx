@@ -19,7 +19,7 @@ interface ChooseFileProps {
   onUploaded: (run: ImportRun) => void
 }
 
-const MOST_ROWS = MAX_IMPORT_ROWS.toLocaleString('en')
+const MAX_ROWS = MAX_IMPORT_ROWS.toLocaleString('en')
 
 /** What is imported, its template, and the filled-in file, which is checked as soon as it is chosen. */
 export function ChooseFile({ kinds, userId, onUploaded }: ChooseFileProps) {
@@ -78,7 +78,7 @@ export function ChooseFile({ kinds, userId, onUploaded }: ChooseFileProps) {
         <div className="payment-step">
           <Field
             label="File to import"
-            help={`One xlsx or csv file of ${many}, at most ${MOST_ROWS} rows and 10 MB. Nothing is imported before you say so.`}
+            help={`One xlsx or csv file of ${many}, at most ${MAX_ROWS} rows and 10 MB. Nothing is imported before you say so.`}
             error={refusal ?? uploading.summary ?? undefined}
           >
             {(control) => (

@@ -16,7 +16,7 @@ interface Failure {
   data?: unknown
 }
 
-/** A call that did not succeed: the failure envelope of decisions section 5, with the message a person may read. */
+/** A call that did not succeed: the failure envelope of docs/reference/conventions.md, with the message a person may read. */
 export class CallError extends Error {
   readonly status: number
   readonly code: string

@@ -63,7 +63,7 @@ export function openWindow(): Window {
   return view
 }
 
-/** A failed answer to a call for a file: without a message that can be read, that it has none (specification section 8). */
+/** A failed answer to a call for a file: without a message that can be read, that it has none (docs/reference/messages.md). */
 export function blobFailure(error: unknown): unknown {
   if (!isCallError(error) || error.code !== 'UNPARSABLE') return error
   return new CallError({ status: error.status, code: error.code, message: UNPARSABLE_MESSAGE })

@@ -5,7 +5,7 @@ import { onLive } from '#islands/lib/live'
 
 const NoticeList = lazy(() => import('./NoticeList').then((module) => ({ default: module.NoticeList })))
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** The header's bell with the number of unread notices, live, and beneath it the notices themselves. */
 export function NoticeBell({ timeZone }: { timeZone: string }) {
@@ -29,7 +29,7 @@ export function NoticeBell({ timeZone }: { timeZone: string }) {
         <Bell aria-hidden="true" />
         {unread !== null && unread > 0 && (
           <span className="notice-count" aria-hidden="true">
-            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         )}
       </button>

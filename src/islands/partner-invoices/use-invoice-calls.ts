@@ -10,7 +10,7 @@ import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
 import { keptName } from './invoice-form'
 
-/** How long after the answer the message is shown (specification section 9); then the list opens. */
+/** How long after the answer the message is shown (docs/reference/conventions.md); then the list opens. */
 const SUCCESS_AFTER_MS = 1000
 
 interface Of {

@@ -3,7 +3,7 @@ import { Toaster, useSonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { showWaitingToasts } from '#islands/lib/toasts'
 
-/** The toast region: top centre, five seconds (specification section 2). */
+/** The toast region: top centre, five seconds (docs/reference/permissions.md). */
 export function Toasts() {
   const region = useRef<HTMLDivElement>(null)
   const newest = useSonner().toasts.at(0)?.id

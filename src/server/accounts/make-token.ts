@@ -9,7 +9,7 @@ import { AppError } from '#domain/errors'
 import { newTokenText, tokenHash } from '#server/accounts/token-text'
 
 const HINT_LENGTH = 4
-const MOST_TOKENS = 20
+const MAX_TOKENS = 20
 
 /**
  * Makes a personal API token for the actor (`POST /accounts/tokens`). Its text is answered here and kept nowhere.
@@ -31,7 +31,7 @@ export async function makeToken(
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MOST_TOKENS) throw new AppError('TOKEN_LIMIT')
+    if (Number(count) >= MAX_TOKENS) throw new AppError('TOKEN_LIMIT')
     return tx
       .insertInto('api_tokens')
       .values({

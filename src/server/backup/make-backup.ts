@@ -11,7 +11,7 @@ import { createFolderStore } from '#services/files/folder'
 import type { FileStore } from '#services/files/store'
 
 /** So often the database is copied once more, for files that were deleted while the copy was made. */
-const MOST_ROUNDS = 10
+const MAX_ROUNDS = 10
 
 /** What a backup is made of. */
 export interface BackupParts {
@@ -36,7 +36,7 @@ export async function makeBackup({ source, files, secrets }: BackupParts, to: st
   const parts = partsOf(to)
   let copied = await copyOnce(source, files, to)
   for (let round = 1; await anyDeleted(source.db, copied.missing); round++) {
-    if (round === MOST_ROUNDS) throw new Error('Files are deleted faster than they can be copied')
+    if (round === MAX_ROUNDS) throw new Error('Files are deleted faster than they can be copied')
     copied = await copyOnce(source, files, to)
   }
   await forgetOthers(to)

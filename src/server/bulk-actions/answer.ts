@@ -21,7 +21,7 @@ export interface BulkDone {
 }
 
 /**
- * The answer to a bulk action (specification section 5, "Bulk update results"): `message` when every note changed; a sheet
+ * The answer to a bulk action (docs/reference/messages.md): `message` when every note changed; a sheet
  * with a row for each that did not, with status 207 and the counts in x-succeeded, x-failed and x-batch-id, when some did.
  * @throws AppError `failure` with the notes and their reasons in `data.Failed` when none changed
  */

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import {
   type BulkAction,
   firstBrokenRule,
-  MOST_IN_BULK,
+  MAX_IN_BULK,
   type SelectedNote,
   selectorOf,
 } from '#domain/commission-notes/bulk'
@@ -41,7 +41,7 @@ export async function lockChosen(
   { CommissionNoteIds }: Chosen,
 ): Promise<LockedNote[]> {
   const ids = new Set(CommissionNoteIds)
-  return ids.size > MOST_IN_BULK
+  return ids.size > MAX_IN_BULK
     ? readChosen(tx, actor, { CommissionNoteIds })
     : lockNotes(tx, actor, [...ids])
 }
@@ -81,7 +81,7 @@ export function selectionOf(
     ...(to !== undefined && { to }),
   })
   if (broken) throw new AppError(broken)
-  if (notes.length > MOST_IN_BULK) throw new AppError('TOO_MANY_NOTES')
+  if (notes.length > MAX_IN_BULK) throw new AppError('TOO_MANY_NOTES')
   return { fresh, stale: notes.filter(isStale).map((note) => skipped(note, 'STALE_VERSION')) }
 }
 

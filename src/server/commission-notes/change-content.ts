@@ -36,7 +36,7 @@ export interface ContentEdit extends StudentsEdit {
 
 /**
  * Changes a note's content in its maker's turn: students, fees, bonus and tax, with the sums, a history entry that holds
- * every change, and an event (decisions section 3). The actor becomes one of the note's makers. A partner's invoice on
+ * every change, and an event (docs/reference/transitions.md). The actor becomes one of the note's makers. A partner's invoice on
  * file keeps its amount, so that it is stale where the payable changed.
  * @throws AppError NOT_FOUND, STALE_VERSION, FORBIDDEN, NOTE_NOT_EDITABLE, FOUR_EYES, NOT_ASSIGNED_TO_YOU, what
  *   `mergeStudents` throws, the broken rules of "Commission draft", DuplicateCNError or DuplicateCNDError

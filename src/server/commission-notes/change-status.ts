@@ -29,7 +29,7 @@ export async function changeStatus(
   })
 }
 
-/** Status value 2 has a fixed message of its own (specification section 4, "Other flows"). */
+/** Status value 2 has a fixed message of its own (docs/reference/transitions.md). */
 function messageFor(statusId: number): string {
   return statusId === SENT_TO_CHECKER
     ? 'Commission note(s) successfully sent to checker'

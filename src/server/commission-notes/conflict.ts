@@ -32,7 +32,7 @@ interface LastChange {
 }
 
 /**
- * The 409 for somebody whose picture of the note is older than the note (decisions section 5); it says who did what
+ * The 409 for somebody whose picture of the note is older than the note (docs/reference/conventions.md); it says who did what
  * meanwhile. A remark changes nothing that another write could clash with.
  */
 export async function conflict(

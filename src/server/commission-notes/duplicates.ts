@@ -17,7 +17,7 @@ interface ClaimRecord {
   owner: string
 }
 
-/** Which of the installments stand in a note or a draft already, and whose it is (decisions section 3). */
+/** Which of the installments stand in a note or a draft already, and whose it is (docs/reference/transitions.md). */
 export async function duplicatesOf(db: Db, installments: readonly InstallmentKey[]): Promise<Duplicate[]> {
   const wanted = installments.map((x) => ({
     application_id: x.AcknowledgementId,

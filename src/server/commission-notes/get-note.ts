@@ -13,7 +13,7 @@ import { shownName } from '#server/commission-notes/shown-name'
 import { toNoteRow, toNoteState } from '#server/commission-notes/table'
 
 /**
- * A whole note, as the actor may read it (`GET /cn/{id}`, decisions section 5).
+ * A whole note, as the actor may read it (`GET /cn/{id}`, docs/reference/conventions.md).
  * @throws AppError NOT_FOUND out of the actor's scope
  */
 export async function getNote(db: Db, actor: Actor, id: string): Promise<Note> {

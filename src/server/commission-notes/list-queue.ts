@@ -10,7 +10,7 @@ import { listConditions } from './list-conditions'
 import { orderOf } from './list-notes'
 import { type StateRecord, toNoteState } from './table'
 
-/** As many as may be chosen at once elsewhere (specification section 9). */
+/** As many as may be chosen at once elsewhere (docs/reference/conventions.md). */
 const MOST = 500
 
 /**

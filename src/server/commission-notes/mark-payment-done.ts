@@ -20,7 +20,7 @@ import { takeTransitions } from './take-transition'
 type Payment = z.output<typeof MarkPaymentDone>
 
 /**
- * Marks the payment of notes done with its date, remarks and reference (`POST /cns/mark-payment-done`, decisions section 3):
+ * Marks the payment of notes done with its date, remarks and reference (`POST /cns/mark-payment-done`, docs/reference/transitions.md):
  * all of the notes or none. `Version` is that of the one note where there is one.
  * @throws AppError VALIDATION_FAILED for a date in the future and wrong amounts; what `takeTransition` and `bookPayments`
  *   throw

@@ -6,7 +6,7 @@ import type { NoteRecord } from './note-record'
 import { nameColumn } from './table'
 
 /** As many remarks as a page of paper holds. */
-const MOST_REMARKS = 30
+const MAX_REMARKS = 30
 
 interface Amounts {
   /** Of the whole university invoice. */
@@ -48,7 +48,7 @@ async function remarksOf(db: Db, noteId: string): Promise<CommissionNoteInternal
   const { rows } = await sql<{ name: string | null; created_at: Date; remarks: string }>`
     select ${nameColumn('users')} as name, note_history.created_at, remarks
     from note_history left join users on users.id = actor_id
-    where note_id = ${noteId} and remarks <> '' order by sequence desc limit ${MOST_REMARKS}`.execute(db)
+    where note_id = ${noteId} and remarks <> '' order by sequence desc limit ${MAX_REMARKS}`.execute(db)
   return rows.map((row) => ({
     by: row.name ?? 'System',
     at: row.created_at.toISOString(),

@@ -8,7 +8,7 @@ interface Numbered {
 }
 
 /**
- * Takes the next commission number of a company in the financial year of `at` (decisions section 2). The count is a row
+ * Takes the next commission number of a company in the financial year of `at` (docs/reference/conventions.md). The count is a row
  * that stays locked until the caller's transaction ends: no number is given twice, and a rollback gives it back.
  */
 export async function nextCommissionNumber(

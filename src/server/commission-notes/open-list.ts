@@ -34,7 +34,7 @@ export interface OpenedList {
  * What a page that lists notes shows for its address: the query as far as it can be read, its rows and the filter bar's choices.
  *
  * @param fixed what belongs to the page, such as its invoice, whatever the address says
- * @throws AppError FORBIDDEN for whoever has no list of notes (specification section 6)
+ * @throws AppError FORBIDDEN for whoever has no list of notes (docs/reference/permissions.md)
  */
 export async function openList(
   db: Db,
@@ -54,7 +54,7 @@ export async function openList(
   return { query: shown, page, choices, views, view, refused }
 }
 
-/** The tab an address asks for where the actor has it, else the first of theirs (specification section 2). */
+/** The tab an address asks for where the actor has it, else the first of theirs (docs/reference/permissions.md). */
 export function openedTab(actor: Actor, address: URLSearchParams): NotesTab {
   const tabs = tabsOf(actor)
   const first = tabs[0]

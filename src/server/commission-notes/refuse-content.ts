@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 
 /**
- * Refuses content that breaks a rule of "Commission draft" (specification section 5).
+ * Refuses content that breaks a rule of "Commission draft" (docs/reference/messages.md).
  * @throws AppError with the rule's code, message and fields
  */
 export function refuseContent(content: Content): void {
@@ -12,7 +12,7 @@ export function refuseContent(content: Content): void {
   if (broken) throw new AppError(broken.code, { message: broken.message, fields: broken.fields })
 }
 
-/** The finer permission "GST status for the maker" (specification section 6): only who has it may turn a tax on or off. */
+/** The finer permission "GST status for the maker" (docs/reference/permissions.md): only who has it may turn a tax on or off. */
 export function refuseTax(
   actor: Actor,
   typed: { IsGstEnabled: boolean; IsNonGstEnabled: boolean },

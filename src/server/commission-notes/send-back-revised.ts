@@ -15,7 +15,7 @@ export interface RevisionDetails {
 }
 
 /**
- * Sends the live notes of a revised university invoice back to their makers, as the system does (decisions section 3);
+ * Sends the live notes of a revised university invoice back to their makers, as the system does (docs/reference/transitions.md);
  * `reason` is the revision's, which the maker reads. Notes in other states stay. Answers the ids of those that moved.
  */
 export async function sendBackRevised(

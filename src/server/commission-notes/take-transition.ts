@@ -30,7 +30,7 @@ export interface Step extends Way {
 }
 
 /**
- * Takes a note one step on or back (decisions section 3). Locks the note, checks role, version, state, four eyes,
+ * Takes a note one step on or back (docs/reference/transitions.md). Locks the note, checks role, version, state, four eyes,
  * assignment, invoice and reason, then writes note, history and event.
  * @throws AppError NOT_FOUND, STATUS_NOT_AUTHORISED, STALE_VERSION, STATUS_CHANGED, FOUR_EYES, NOT_ASSIGNED_TO_YOU,
  *   PARTNER_INVOICE_REQUIRED, PARTNER_INVOICE_STALE, REMARKS_REQUIRED

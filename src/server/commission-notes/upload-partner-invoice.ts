@@ -16,7 +16,7 @@ import { getNote } from './get-note'
 
 /**
  * Takes the partner's tax invoice, a PDF, from the partner or from the payment processor for them, and sends the note on
- * (`POST /cn/partners/invoice-upload`, decisions section 3). The invoice remembers the amount it was made for, and sets the
+ * (`POST /cn/partners/invoice-upload`, docs/reference/transitions.md). The invoice remembers the amount it was made for, and sets the
  * note's pay clock by `terms`. What is said of the invoice beside it is kept as it is: `sharePartnerInvoice` checks it.
  * @throws AppError what `acceptUpload` and `attachPartnerInvoice` throw
  */

@@ -4,7 +4,7 @@ import type { DraftRow } from '#domain/commission-notes/note'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 
-/** Draft maximum (specification section 9). */
+/** Draft maximum (docs/reference/conventions.md). */
 const MOST = 500
 
 /** The drafts the actor made, last changed first; the newest 500 on one page (`GET /cnd`). */

@@ -90,7 +90,7 @@ export async function touchDraft(
   await announce(tx, 'draft.saved', { draftId: draft.id, actorId: actor.id, version })
 }
 
-/** A draft with its students in the words of the API (decisions section 5). */
+/** A draft with its students in the words of the API (docs/reference/conventions.md). */
 export async function toDraft(db: Db, draft: DraftRecord): Promise<Draft> {
   return {
     DraftId: draft.id,

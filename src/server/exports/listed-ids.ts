@@ -11,7 +11,7 @@ export type WholeList = Omit<ListNotes, 'pageNo' | 'pageSize'>
 
 const ID_BYTES = 16
 /** A sheet has 2^20 rows, the first of which is the header. */
-const MOST_ROWS = 1_048_575
+const MAX_ROWS = 1_048_575
 
 /** The ids of the notes of a list, in its order; packed, so that a hundred thousand take under two megabytes. */
 export interface ListedIds {
@@ -32,7 +32,7 @@ export async function listedIds(db: Db, actor: Actor, query: WholeList): Promise
     from notes where ${listConditions(actor, whole)}`.execute(db)
   const packed = Buffer.from(rows[0]?.ids ?? new Uint8Array())
   const count = packed.length / ID_BYTES
-  if (count > MOST_ROWS) throw new AppError('EXPORT_TOO_LARGE')
+  if (count > MAX_ROWS) throw new AppError('EXPORT_TOO_LARGE')
   return {
     count,
     slice: (from, wanted) =>

@@ -34,7 +34,7 @@ export interface AcceptedSpool extends Accepted {
 }
 
 /**
- * Judges an uploaded file by its name, size and content (specification section 5, "Files"; decisions section 6).
+ * Judges an uploaded file by its name, size and content (docs/reference/messages.md and conventions.md).
  *
  * @throws AppError FILE_REQUIRED, FILE_NAME_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, FILE_CONTENT_MISMATCH, and what
  *   `refuseHarm` throws
@@ -53,7 +53,7 @@ export async function acceptUpload(file: UploadedFile | null, purpose: FilePurpo
 }
 
 /**
- * Judges the files of an upload, which wait on the disk, in their order (specification section 5, "Files").
+ * Judges the files of an upload, which wait on the disk, in their order (docs/reference/messages.md).
  *
  * @param most how many files the form takes
  * @throws AppError what `acceptUpload` throws, and TOO_MANY_FILES

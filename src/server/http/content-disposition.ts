@@ -1,6 +1,6 @@
 /**
  * The headers by which an answer is offered for download under `name`, which x-content-name repeats for scripts
- * (specification section 7). A name beyond ASCII is sent percent-encoded.
+ * (docs/reference/conventions.md). A name beyond ASCII is sent percent-encoded.
  */
 export function contentDisposition(
   name: string,

@@ -35,7 +35,7 @@ export interface Received<Params, Query, Body> {
 }
 
 /**
- * Wraps a use case as an endpoint of the API (decisions section 5): sign-in, same-origin check, permission, input by the
+ * Wraps a use case as an endpoint of the API (docs/reference/conventions.md): sign-in, same-origin check, permission, input by the
  * call's schemas, the caller's own UserId, idempotency, the envelope, the error catalogue and the log.
  * The handler returns what `data` holds, or a Response for a file.
  */
@@ -118,7 +118,7 @@ function refuseTokens({ credential, scopes }: App.Locals, call: Parameters<typeo
   if (scopes && !allows(scopes, call)) throw new AppError('TOKEN_SCOPE')
 }
 
-/** `UserId` in a payload is checked, never trusted (decisions section 4). */
+/** `UserId` in a payload is checked, never trusted (docs/reference/permissions.md). */
 function refuseOthersId(actor: Actor, ...sources: unknown[]): void {
   for (const source of sources) {
     if (typeof source !== 'object' || source === null) continue

@@ -17,7 +17,7 @@ interface Keyed {
 }
 
 /**
- * Runs a write once per `Idempotency-Key` of a person (decisions section 5): a repeat gets the first answer. The key, the
+ * Runs a write once per `Idempotency-Key` of a person (docs/reference/conventions.md): a repeat gets the first answer. The key, the
  * change and the answer are one transaction, so a crash leaves either all of them or none; a concurrent repeat waits for
  * the first. A failed write leaves no key: it may be tried again.
  * @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request before

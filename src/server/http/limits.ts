@@ -67,4 +67,4 @@ export function bodyLimitOf(pathname: string): BodyLimit {
 }
 
 /** The longest body that any path takes. */
-export const MOST_BYTES = Math.max(...BODY_LIMITS.map(([, { bytes }]) => bytes))
+export const MAX_BYTES = Math.max(...BODY_LIMITS.map(([, { bytes }]) => bytes))

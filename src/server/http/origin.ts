@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { AppError } from '#domain/errors'
 
 /**
- * Refuses a changing call by session cookie unless its Origin is the portal's own (decisions section 5); a bearer token
+ * Refuses a changing call by session cookie unless its Origin is the portal's own (docs/reference/conventions.md); a bearer token
  * is not sent by a browser on its own, so it needs no such check.
  * @throws AppError ORIGIN_MISMATCH
  */

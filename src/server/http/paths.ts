@@ -2,7 +2,7 @@
 export interface PathKind {
   /** `absent`: what Auth.js or Astro would answer and the portal does not offer. */
   name: 'page' | 'open' | 'api' | 'callback' | 'absent'
-  /** False where no user data is loaded (specification section 2). */
+  /** False where no user data is loaded (docs/reference/permissions.md). */
   readsUser: boolean
 }
 

@@ -7,7 +7,7 @@ import { runtime } from '#server/runtime/runtime'
 /** How a program says what its lists must have, and is told how far its own writes brought the database. */
 const HEADER = 'tassel-position'
 const UNAVAILABLE = 503
-const MOST_REMEMBERED = 5000
+const MAX_REMEMBERED = 5000
 
 /** What of a request says who reads or writes. */
 interface Asked {
@@ -68,7 +68,7 @@ function remember(id: string, position: Position, seconds: number): void {
   // Put back at the end: the first of the map is the one that wrote longest ago.
   remembered.delete(id)
   remembered.set(id, { position, until: performance.now() + seconds * 1000 })
-  if (remembered.size <= MOST_REMEMBERED) return
+  if (remembered.size <= MAX_REMEMBERED) return
   for (const oldest of remembered.keys()) {
     remembered.delete(oldest)
     break

@@ -4,7 +4,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * A sheet as an answer that is sent while it is written: offered for download under `name` (with its ending), which the
- * header x-content-name repeats for scripts (specification section 7).
+ * header x-content-name repeats for scripts (docs/reference/conventions.md).
  */
 export function sheetResponse(
   name: string,

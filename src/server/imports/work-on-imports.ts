@@ -5,7 +5,7 @@ import { postRun } from '#server/imports/post-run'
 import { type ClaimedRun, claimRun, giveBack, giveUp, tellProgress } from '#server/imports/work-table'
 
 /** So often a run is begun that fails each time. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Checks and posts imports one after the other until none waits. Any number of processes may do this; each run is one's
@@ -25,7 +25,7 @@ export async function workOnImports(
 }
 
 async function workOn(db: Db, log: Logger, run: ClaimedRun, isStopped: () => boolean): Promise<void> {
-  if (run.attempts > MOST_ATTEMPTS) return giveUp(db, run)
+  if (run.attempts > MAX_ATTEMPTS) return giveUp(db, run)
   const progress = tellProgress(db, run)
   try {
     if (run.state === 'Posting') await postRun(db, run, progress)

@@ -7,7 +7,7 @@ import { findInvoice } from './table'
 
 /**
  * What a note may be raised for on an invoice, in the invoice's order, each with the note or draft that has claimed it
- * (`GET /invoices/{id}/applications`, decisions section 5). Amounts are in the invoice's currency.
+ * (`GET /invoices/{id}/applications`, docs/reference/conventions.md). Amounts are in the invoice's currency.
  * @throws AppError FORBIDDEN for whoever does not see invoices, NOT_FOUND
  */
 export async function invoiceApplications(

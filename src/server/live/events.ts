@@ -16,7 +16,7 @@ export interface LiveEvent<Type extends LiveType = LiveType> {
 }
 
 /** How much of the past a reader who was away is told; whoever was away longer loads the page anyway. */
-const MOST_MISSED = 500
+const MAX_MISSED = 500
 /** Ids are given before the commit: an event with a lower id may come after one with a higher. */
 const LATE_IDS = 200
 const LATE_SECONDS = 90
@@ -48,7 +48,7 @@ export async function eventsAfter(db: Db, id: number): Promise<LiveEvent[]> {
       where events.id > ${id - LATE_IDS}
         and events.created_at >= coalesce((select created_at from events where id = ${id}), now())
           - make_interval(secs => ${LATE_SECONDS})
-      order by events.id desc limit ${MOST_MISSED}
+      order by events.id desc limit ${MAX_MISSED}
     ) as missed order by id`.execute(db)
   return toMessages(rows)
 }

@@ -21,7 +21,7 @@ export interface LiveFeed {
   close(): Promise<void>
 }
 
-const MOST_STREAMS_OF_A_PERSON = 12
+const MAX_STREAMS_OF_A_PERSON = 12
 const HEARTBEAT_MS = 20_000
 const READ_AGAIN_MS = 1_000
 /** After that a browser comes back with its session, if it still has one. */
@@ -80,7 +80,7 @@ class Hub {
   async follow(reader: Reader, lastEventId: number | null): Promise<ReadableStream<Uint8Array> | null> {
     const { actor, session } = reader
     const own = [...this.#followers].filter((each) => each.actor.id === actor.id)
-    if (own.length >= MOST_STREAMS_OF_A_PERSON) return null
+    if (own.length >= MAX_STREAMS_OF_A_PERSON) return null
     const follower = new Follower(reader, Date.now() + LIFE_MS, () => this.#followers.delete(follower))
     // Among the followers before anything is read: what is committed meanwhile may come twice, but never not at all.
     this.#followers.add(follower)

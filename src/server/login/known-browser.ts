@@ -6,7 +6,7 @@ import { type CookieReader, cookiePrefix } from '#server/login/session'
 import { runtime } from '#server/runtime/runtime'
 
 const SECONDS = 400 * 86_400
-const MOST_PEOPLE = 10
+const MAX_PEOPLE = 10
 
 /** What a browser's cookie says of it; it signs in nobody. */
 interface KnownBrowser {
@@ -32,7 +32,7 @@ export async function rememberBrowser(cookies: AstroCookies, email: string): Pro
   const mark = personMark(email)
   const token: KnownBrowser = {
     id: known?.id ?? randomBytes(16).toString('base64url'),
-    people: [mark, ...(known?.people ?? []).filter((each) => each !== mark)].slice(0, MOST_PEOPLE),
+    people: [mark, ...(known?.people ?? []).filter((each) => each !== mark)].slice(0, MAX_PEOPLE),
   }
   const text = await encode({ token: { ...token }, secret, salt: name, maxAge: SECONDS })
   const secure = config.publicUrl.startsWith('https:')

@@ -2,7 +2,7 @@ import { decode, type JWT } from '@auth/core/jwt'
 import { validate } from 'uuid'
 import { runtime } from '#server/runtime/runtime'
 
-/** A session lasts 420 minutes from the sign-in (specification section 9). */
+/** A session lasts 420 minutes from the sign-in (docs/reference/conventions.md). */
 export const SESSION_SECONDS = 420 * 60
 
 const REMEMBERED = 5000

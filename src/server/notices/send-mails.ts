@@ -12,7 +12,7 @@ type Mail = MailInHand &
 const AT_ONCE = 4
 /** Longer than the longest that a server may take to answer. */
 const LEASE_SECONDS = 120
-const MOST_ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 
 /**
  * Sends the mails of the outbox that are due; answers how many it has tried. A mail in hand is leased: no other process takes
@@ -67,7 +67,7 @@ async function attempt(
     return { state: 'sent', error: null }
   } catch (error) {
     if (isLetterUnsure(error)) return { state: 'unsure', error: messageOf(error) }
-    const isFinal = isLetterRefused(error) || mail.attempts >= MOST_ATTEMPTS
+    const isFinal = isLetterRefused(error) || mail.attempts >= MAX_ATTEMPTS
     return { state: isFinal ? 'failed' : 'waiting', error: messageOf(error) }
   }
 }

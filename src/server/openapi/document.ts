@@ -44,7 +44,7 @@ const KEY_WORDS = {
 const ContentName = z.string().meta({ description: 'The file’s name, percent-encoded' })
 const BINARY = { type: 'string', format: 'binary' } as const
 
-/** The OpenAPI 3.1 document of every call, made from the schemas that validate (decisions section 5). */
+/** The OpenAPI 3.1 document of every call, made from the schemas that validate (docs/reference/conventions.md). */
 export function openApiDocument(publicUrl: string): OpenApiDocument {
   const paths: ZodOpenApiPathsObject = { '/api/auth/me': { get: sessionUser() } }
   for (const { name, call } of EVERY_CALL) {
@@ -138,7 +138,7 @@ function part(contentType: string): ZodOpenApiResponseObject {
   }
 }
 
-/** `GET /api/auth/me` answers without the envelope (decisions section 5). */
+/** `GET /api/auth/me` answers without the envelope (docs/reference/conventions.md). */
 function sessionUser(): ZodOpenApiOperationObject {
   return {
     operationId: 'sessionUser',

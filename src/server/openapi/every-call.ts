@@ -57,7 +57,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   signing,
 ]
 
-/** Every call of the API (specification section 7), in the order of their modules. */
+/** Every call of the API (docs/reference/conventions.md), in the order of their modules. */
 export const EVERY_CALL: readonly NamedCall[] = MODULES.flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) => (isCall(value) ? [{ name, call: value }] : [])),
 )

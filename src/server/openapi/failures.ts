@@ -5,7 +5,7 @@ import { CATALOGUE, type ErrorCode } from '#domain/errors'
 
 const CODES = Object.keys(CATALOGUE) as [ErrorCode, ...ErrorCode[]]
 
-/** The failure envelope (decisions section 5). */
+/** The failure envelope (docs/reference/conventions.md). */
 export const Failure = z
   .object({
     error: z.object({

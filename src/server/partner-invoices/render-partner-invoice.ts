@@ -60,7 +60,7 @@ export async function renderFrom(
   }
 }
 
-/** The number as far as a file's name may have it (specification section 5, "Files"). */
+/** The number as far as a file's name may have it (docs/reference/messages.md). */
 function fileNameOf(
   { PartnerTaxInvoiceNumber: number }: PartnerInvoiceFields,
   source: InvoiceSource,

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Config } from '#server/runtime/config'
 
-const MOST_HEAD_BYTES = 16 * 1024
+const MAX_HEAD_BYTES = 16 * 1024
 /** How often Node looks for connections whose time is over. */
 const LOOK_MS = 1_000
 
@@ -9,7 +9,7 @@ const LOOK_MS = 1_000
 export function openServer({ requests }: Pick<Config, 'requests'>, listener: RequestListener): Server {
   return createServer(
     {
-      maxHeaderSize: MOST_HEAD_BYTES,
+      maxHeaderSize: MAX_HEAD_BYTES,
       headersTimeout: requests.headersMs,
       requestTimeout: requests.wholeMs,
       keepAliveTimeout: requests.keepAliveMs,

@@ -8,7 +8,7 @@ import { isNamed } from '#domain/named-error'
 import type { S3Settings } from '#services/files/s3'
 import type { SignerSettings } from '#services/signing/gateway'
 
-/** What the process is told by its environment (decisions section 9); read once at the start. */
+/** What the process is told by its environment (docs/reference/settings.md); read once at the start. */
 export interface Config {
   port: number
   host: string

@@ -7,7 +7,7 @@ import type { ListSecurityEvents, SecurityEventShown } from '#domain/security-lo
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 
 /** Counted no further: a count of 400 days would read them all for each page. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 /** How many of their own a person is shown. */
 const OWN = 20
 
@@ -24,7 +24,7 @@ export async function listSecurityEvents(
   const { pageNo, pageSize } = asked
   const wanted = matching(eventsWithPeople(db), asked)
   const { total } = await db
-    .selectFrom(wanted.select(sql`1`.as('one')).limit(MOST_COUNTED).as('counted'))
+    .selectFrom(wanted.select(sql`1`.as('one')).limit(MAX_COUNTED).as('counted'))
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await shown(wanted)

@@ -46,14 +46,14 @@ export interface SecurityLogOptions {
 }
 
 /** What waits at most; the rest is counted. */
-export const MOST_WAITING = 2_000
+export const MAX_WAITING = 2_000
 /** Rows a statement. */
 const BATCH = 500
 /** Refusals that a person or address has a row for within a minute; the others are one row together. */
 export const REFUSALS_A_MINUTE = 30
 const MINUTE_MS = 60_000
 /** Sources whose refusals are counted at a time. */
-const MOST_SOURCES = 2_000
+const MAX_SOURCES = 2_000
 
 interface Source {
   since: number
@@ -83,7 +83,7 @@ export function openSecurityLog({
     timer ??= outsideRequests(() => setTimeout(() => void flush(), everyMs).unref())
   }
   const keep = (event: SecurityEvent): void => {
-    if (waiting.length >= MOST_WAITING) dropped += event.times
+    if (waiting.length >= MAX_WAITING) dropped += event.times
     else waiting.push(event)
   }
   /** Whether it has a row of its own. */
@@ -91,7 +91,7 @@ export function openSecurityLog({
     if (event.outcome !== 'refused') return true
     const key = event.userId ?? event.address
     const known = sources.get(key)
-    if (!known && sources.size >= MOST_SOURCES) return true
+    if (!known && sources.size >= MAX_SOURCES) return true
     const source = known ?? { since: now(), rows: 0, rest: null }
     sources.set(key, source)
     if (source.rows < REFUSALS_A_MINUTE) {

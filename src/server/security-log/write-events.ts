@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { SecurityEvent } from '#server/security-log/security-log'
 
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 /** Writes events down in one statement. */
 export async function writeEvents(db: Db, events: readonly SecurityEvent[]): Promise<void> {
@@ -14,10 +14,10 @@ export async function writeEvents(db: Db, events: readonly SecurityEvent[]): Pro
         kind: event.kind,
         outcome: event.outcome,
         user_id: event.userId,
-        address: event.address.slice(0, MOST_CHARACTERS),
+        address: event.address.slice(0, MAX_CHARACTERS),
         request_id: event.requestId,
-        place: event.place.slice(0, MOST_CHARACTERS),
-        object_id: event.objectId.slice(0, MOST_CHARACTERS),
+        place: event.place.slice(0, MAX_CHARACTERS),
+        object_id: event.objectId.slice(0, MAX_CHARACTERS),
         code: event.code,
         times: event.times,
       })),

@@ -12,7 +12,7 @@ export function isStale(seen: number | undefined, row: { version: number }): boo
   return seen !== undefined && seen !== row.version
 }
 
-/** The refusal of a write on an older version (decisions section 5): it says who changed the row, and carries it. */
+/** The refusal of a write on an older version (docs/reference/conventions.md): it says who changed the row, and carries it. */
 export function staleVersion({ current, changedBy, changedAt }: NewerRow): AppError {
   return new AppError('STALE_VERSION', {
     message: `${changedBy.Name} changed this meanwhile.`,

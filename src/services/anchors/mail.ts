@@ -3,14 +3,14 @@ import type { Post } from '#services/mail/post'
 import type { AnchorPlace } from './place.ts'
 
 /** More than this many mail servers refuse. */
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
 /** Sends each anchor to an auditor; one that is too large for a mail by its digest alone. */
 export function anchorMail(post: Post, auditor: string, publicUrl: string): AnchorPlace {
   const host = new URL(publicUrl).hostname
   return {
     async keep({ name, path, size, digest }) {
-      const isAttached = size <= MOST_BYTES
+      const isAttached = size <= MAX_BYTES
       const text = [
         `This is what ${publicUrl} has on record of commission notes and payments, as it stands now.`,
         `Please keep this mail. Should the record be questioned, it shows whether anything was changed afterwards.`,

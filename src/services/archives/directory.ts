@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 
 const END_OF_DIRECTORY = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 const END_BYTES = 22
-const MOST_COMMENT = 0xffff
+const MAX_COMMENT = 0xffff
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_HEADER = 0x04034b50
 const STORED = 0
@@ -72,7 +72,7 @@ export function unpackedBytes(archive: Buffer, entry: ZipEntry, most: number): B
 
 /** Whether programs that look for an archive at a file's end would find one, whatever stands before it. */
 export function endsAsArchive(bytes: Buffer): boolean {
-  const from = Math.max(0, bytes.length - END_BYTES - MOST_COMMENT)
+  const from = Math.max(0, bytes.length - END_BYTES - MAX_COMMENT)
   const end = bytes.indexOf(END_OF_DIRECTORY, from)
   if (end < 0 || end + END_BYTES > bytes.length) return false
   const start = end - bytes.readUInt32LE(end + 12)

@@ -2,8 +2,8 @@ import { entriesOf, unpackedBytes, type ZipEntry } from '../archives/directory.t
 import type { Harm } from './harm.ts'
 
 /** A part of markup that is longer is no letter and no sheet that anybody wrote. */
-const MOST_PART = 64 * 1024 * 1024
-const MOST_IN_ALL = 128 * 1024 * 1024
+const MAX_PART = 64 * 1024 * 1024
+const MAX_IN_ALL = 128 * 1024 * 1024
 
 const MACRO_PARTS =
   /(?:^|\/)(?:vbaProject|vbaData)[^/]*$|(?:^|\/)(?:macrosheets|activeX|dialogsheets)\/|^(?:Basic|Scripts)\//i
@@ -29,10 +29,10 @@ export function harmInArchive(file: Buffer): Harm | null {
     if (entries.some(({ name }) => MACRO_PARTS.test(name))) return 'macros'
     if (entries.some(({ name }) => LINK_PARTS.test(name))) return 'links'
     if (entries.some(({ name }) => OBJECT_PARTS.test(name))) return 'files'
-    let left = MOST_IN_ALL
+    let left = MAX_IN_ALL
     for (const entry of entries) {
       if (!/\.(?:xml|rels)$/i.test(entry.name)) continue
-      const part = unpackedBytes(file, entry, Math.min(MOST_PART, left))
+      const part = unpackedBytes(file, entry, Math.min(MAX_PART, left))
       left -= part.length
       const harm = harmInPart(entry, part.toString('utf8'))
       if (harm) return harm

@@ -16,9 +16,9 @@ const PLAIN_FILTER = /\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)\s*\]?\s*(?=[/>])/
 const PREFIX_BYTES = 512
 /** An object stream begins with the numbers and places of its objects. */
 const NUMBERS = /^[\s\d]{4}/
-const MOST_UNPACKED = 16 * 1024 * 1024
-const MOST_IN_ALL = 64 * 1024 * 1024
-const MOST_STREAMS = 100_000
+const MAX_UNPACKED = 16 * 1024 * 1024
+const MAX_IN_ALL = 64 * 1024 * 1024
+const MAX_STREAMS = 100_000
 
 /**
  * What a PDF brings: scripts, actions that start or send something, and files in it. Every byte is searched, so that nothing
@@ -40,17 +40,17 @@ function harmInStreams(file: Buffer, text: string): Harm | null {
   let streams = 0
   for (const match of text.matchAll(STREAM)) {
     streams += 1
-    if (streams > MOST_STREAMS) return 'script'
+    if (streams > MAX_STREAMS) return 'script'
     const start = match.index + match[0].length
     const dictionary = dictionaryBefore(text, match.index)
     const isNamed = IS_OBJECT_STREAM.test(dictionary)
     // Objects in a packing that is not looked into would be objects that nobody has looked at.
     if (isNamed && dictionary.includes('/Filter') && !PLAIN_FILTER.test(dictionary)) return 'script'
     if (!isNamed && !NUMBERS.test(beginningOf(file, start))) continue
-    const whole = inflated(file.subarray(start), MOST_UNPACKED)
+    const whole = inflated(file.subarray(start), MAX_UNPACKED)
     if (whole === 'too-large') return 'script'
     unpacked += whole.length
-    if (unpacked > MOST_IN_ALL) return 'script'
+    if (unpacked > MAX_IN_ALL) return 'script'
     const harm = harmInText(whole.toString('latin1'))
     if (harm) return harm
   }
@@ -66,7 +66,7 @@ function dictionaryBefore(text: string, stream: number): string {
 }
 
 function beginningOf(file: Buffer, start: number): string {
-  const begun = inflated(file.subarray(start, start + PREFIX_BYTES), MOST_UNPACKED)
+  const begun = inflated(file.subarray(start, start + PREFIX_BYTES), MAX_UNPACKED)
   return begun === 'too-large' ? '' : begun.toString('latin1', 0, 16)
 }
 

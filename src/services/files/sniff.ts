@@ -27,7 +27,7 @@ const MARKUP =
   /^\s*<(?:!--|\?xml|(?:!doctype|html|head|body|script|svg|iframe|style|meta|link|object|embed)\b)/i
 
 /**
- * Whether a file is what its name says (decisions section 6), by its content alone: known by its first bytes for
+ * Whether a file is what its name says (docs/reference/conventions.md), by its content alone: known by its first bytes for
  * binary kinds; readable text without markup for csv and txt; a picture without anything active for svg.
  *
  * @param bytes the whole file

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/actor'
 import { FLAGS_DOCUMENT } from '#services/flags/flags-document'
 
-/** A feature that a flag switches (specification section 2). */
+/** A feature that a flag switches (docs/reference/permissions.md). */
 export type Flag = keyof typeof FLAGS_DOCUMENT
 
 /** Says whether a feature is on for somebody; a hosted flag service answers the same question. */

@@ -4,7 +4,7 @@ import { type FileScanner, ScannerAway } from '#services/scanner/scanner'
 const PORT = 3310
 /** As clamd takes them at once. */
 const CHUNK_BYTES = 64 * 1024
-const MOST_ANSWER = 4_096
+const MAX_ANSWER = 4_096
 const END = Buffer.alloc(4)
 
 export interface ClamdOptions {
@@ -60,7 +60,7 @@ function answerTo(socket: Socket, bytes: Uint8Array): Promise<string> {
     let answer = ''
     socket.setEncoding('utf8')
     socket.on('data', (text: string) => {
-      answer = (answer + text).slice(0, MOST_ANSWER)
+      answer = (answer + text).slice(0, MAX_ANSWER)
     })
     socket.on('error', (error) => (answer ? resolve(answer) : reject(error)))
     socket.once('close', () => (answer ? resolve(answer) : reject(new Error('closed without an answer'))))

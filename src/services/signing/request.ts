@@ -12,7 +12,7 @@ export interface SignOrder {
 
 /**
  * The request as a gateway wants it, key for key: a PDF, signed on all pages at the bottom right, everything that can be
- * switched off switched off (specification section 9, "Digital-sign settings").
+ * switched off switched off (docs/reference/conventions.md).
  * @param authToken what the gateway knows the portal by
  */
 export function signRequest({ signatory, pdf, reference, returnTo }: SignOrder, authToken: string) {

@@ -11,7 +11,7 @@ import { makeWorld, type World } from '#tests/support/world'
 
 const ROWS = 1_500
 /** Four times the rows may take this many times the work; a square would take sixteen times. */
-const MOST_GROWTH = 6
+const MAX_GROWTH = 6
 const HEADER = ['Partner Code', 'Name', 'E-mail', 'Country']
 
 describe.runIf(process.env.TEST_DATABASE_URL)('the work that an import makes on PostgreSQL', () => {
@@ -69,8 +69,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the work that an import makes on 
   const expectLinear = async () => {
     const few = await imported(ROWS)
     const many = await imported(4 * ROWS)
-    expect(many.check / few.check).toBeLessThan(MOST_GROWTH)
-    expect(many.posting / few.posting).toBeLessThan(MOST_GROWTH)
+    expect(many.check / few.check).toBeLessThan(MAX_GROWTH)
+    expect(many.posting / few.posting).toBeLessThan(MAX_GROWTH)
   }
 
   it('grows with its rows where nothing is known of the tables yet', expectLinear)

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import {
-  MOST_WAITING,
+  MAX_WAITING,
   openSecurityLog,
   REFUSALS_A_MINUTE,
   type SecurityEvent,
@@ -77,9 +77,9 @@ it('keeps what is not a refusal however many refusals come', async () => {
 
 it('drops what it cannot hold, and says how many', async () => {
   const { log, write, written } = logOf()
-  for (let n = 0; n < MOST_WAITING + 70; n++) log.note({ kind: 'export', userId: `u${n}` })
+  for (let n = 0; n < MAX_WAITING + 70; n++) log.note({ kind: 'export', userId: `u${n}` })
   await log.close()
-  expect(written).toHaveLength(MOST_WAITING + 1)
+  expect(written).toHaveLength(MAX_WAITING + 1)
   expect(written.find(({ kind }) => kind === 'dropped')).toMatchObject({ times: 70, userId: null })
   expect(write.mock.calls.length).toBeLessThanOrEqual(5)
 })
