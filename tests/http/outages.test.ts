@@ -242,10 +242,16 @@ it('an embedded database that hangs is given up, opened anew, and has lost nothi
     const made = await maker.post('/api/v1/accounts/tokens', { Name: 'Before the hang' })
     expect(made.status).toBe(200)
     portal.process.kill('SIGUSR2')
-    await until(async () => (await fetch(`${portal.url}/readyz`)).status === 503)
-    const answer = await maker.get(LIST)
-    expect(answer.status).toBe(503)
-    expect(((await answer.json()) as { error: { code: string } }).error.code).toBe('UNAVAILABLE')
+    let told = ''
+    await Promise.all([
+      until(async () => (await fetch(`${portal.url}/readyz`)).status === 503),
+      until(async () => {
+        const answer = await maker.get(LIST)
+        if (answer.status === 503) told = await answer.text()
+        return told !== ''
+      }),
+    ])
+    expect((JSON.parse(told) as { error: { code: string } }).error.code).toBe('UNAVAILABLE')
     await until(async () => (await maker.get(LIST)).status === 200)
     expect(await (await maker.get('/api/v1/accounts/tokens')).text()).toContain('Before the hang')
     await until(async () => (await fetch(`${portal.url}/readyz`)).status === 200)

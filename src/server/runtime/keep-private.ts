@@ -14,6 +14,11 @@ export async function keepPrivate(dataDir: string, log: Logger): Promise<void> {
   process.umask(OTHERS)
   try {
     await mkdir(dataDir, { recursive: true, mode: FOLDER })
+  } catch {
+    // Whoever needs the folder says what is wrong with it, in the one line that ends the start.
+    return
+  }
+  try {
     await chmod(dataDir, FOLDER)
     for (const entry of await readdir(dataDir, { withFileTypes: true })) {
       const mode = entry.isDirectory() ? FOLDER : entry.isFile() ? FILE : null

@@ -53,12 +53,18 @@ const anInvoice = async () => {
 }
 const send = (id: string, input: object = {}, pdf = pdfOf()) =>
   sendInvoice(test.db, finance, id, SendInvoice.parse(input), { pdf, files, postage: POSTAGE })
+let receipts = 0
 const receive = (id: string, Amount: string, more: object = {}, actor = finance) =>
   recordReceipt(
     test.db,
     actor,
     id,
-    RecordReceipt.parse({ ReceivedAt: '2026-11-12', Amount, ReferenceNumber: 'SWIFT-1', ...more }),
+    RecordReceipt.parse({
+      ReceivedAt: '2026-11-12',
+      Amount,
+      ReferenceNumber: `SWIFT-${++receipts}`,
+      ...more,
+    }),
   )
 const payableNote = (invoiceId: string, payable: string, applications: WorldApplication[] = []) =>
   insertNote(test.db, world, {
@@ -152,13 +158,13 @@ describe('money that comes in', () => {
   it('adds up, in part and whole, and can be taken back', async () => {
     const { id } = await anInvoice()
     const before = await booked('bank')
-    const part = await receive(id, '1000.50')
+    const part = await receive(id, '1000.50', { ReferenceNumber: 'SWIFT-A' })
     expect([part.message, part.Invoice.StatusId, part.Invoice.Received]).toEqual([
       'A part of the invoice was received.',
       2,
       '1000.50',
     ])
-    const whole = await receive(id, '1999.50')
+    const whole = await receive(id, '1999.50', { ReferenceNumber: 'SWIFT-B' })
     expect([whole.message, whole.Invoice.StatusId, whole.Invoice.RemainingToShare]).toEqual([
       'Payment received for the invoice.',
       4,
@@ -183,9 +189,9 @@ describe('money that comes in', () => {
       undoReceipt(test.db, finance, { id, receiptId }, { Remarks: 'Again' }),
     ).rejects.toMatchObject({ code: 'RECEIPT_UNDONE', message: 'This receipt was undone already.' })
     expect((await invoiceEvents(test.db, finance, id)).map(({ Text }) => Text)).toEqual([
-      'Took back the receipt of AUD\u00a01,999.50, reference SWIFT-1',
-      'Received AUD\u00a01,999.50 on 12 Nov 2026, reference SWIFT-1',
-      'Received AUD\u00a01,000.50 on 12 Nov 2026, reference SWIFT-1',
+      'Took back the receipt of AUD\u00a01,999.50, reference SWIFT-B',
+      'Received AUD\u00a01,999.50 on 12 Nov 2026, reference SWIFT-B',
+      'Received AUD\u00a01,000.50 on 12 Nov 2026, reference SWIFT-A',
       'Created',
     ])
     await expect(test.db.deleteFrom('invoice_receipts').execute()).rejects.toThrow('only ever added to')

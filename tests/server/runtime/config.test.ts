@@ -19,6 +19,7 @@ test('nothing set is the demo on one machine', () => {
     issuer: null,
     scannerUrl: null,
     sessionIdleMinutes: 0,
+    perMinute: { archive: 10, export: 20, pdf: 60 },
     payment: { statutoryDays: 15, statutoryDaysAgreedMax: 45, expectedDays: 30 },
     bankChangeNoticeDays: 30,
     signer: null,
