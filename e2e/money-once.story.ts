@@ -89,7 +89,7 @@ test('whoever presses again because no answer came books once, and is told that 
 
   const partner = await stage.as(PARTNER)
   await partner.page.goto('/wallet')
-  const asked = partner.page.getByRole('button', { name: /^Consent: AUD.7\.00 of/ })
+  const asked = partner.page.getByRole('button', { name: /^Accept: AUD.7\.00 of/ })
   await expect(asked).toHaveCount(1)
   await partner.page.getByRole('button', { name: 'Settle wallet' }).click()
   await partner.page.getByRole('dialog').getByLabel('Amount').fill('11.11')
