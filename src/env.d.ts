@@ -12,6 +12,8 @@ declare namespace App {
     session: string
     /** What a personal token may do; null for what is bound by its person's rights alone. */
     scopes: readonly string[] | null
+    /** The newest event when a browser's request began, where the live feed goes on for its page. */
+    lastEvent: string | null
     /** Waits for the connection's reader; absent on the development server. */
     drained?: import('#server/http/paced').Drained
   }

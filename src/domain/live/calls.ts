@@ -8,6 +8,12 @@ const LastEventId = z
   .regex(/^\d{1,18}$/, 'lastEventId is the id of a message of the feed')
   .optional()
 
+/** The newest event when the page was made; nothing before it is told. */
+const After = z
+  .string()
+  .regex(/^\d{1,15}$/, 'after is the id of an event')
+  .optional()
+
 /** The live feed (docs/reference/settings.md). */
 export const followLive = call({
   method: 'GET',
@@ -15,7 +21,7 @@ export const followLive = call({
   noun: 'Live feed',
   permission: 'account.view',
   summary:
-    'Server-sent events: what changed of what I may see, from now on or after `lastEventId` (or Last-Event-ID)',
-  query: z.object({ UserId, lastEventId: LastEventId }),
+    'Server-sent events: what changed of what I may see, from now on or after `lastEventId` (or Last-Event-ID), or exactly `after`',
+  query: z.object({ UserId, lastEventId: LastEventId, after: After }),
   file: 'text/event-stream',
 })

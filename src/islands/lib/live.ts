@@ -45,7 +45,10 @@ function openWhenInView(): void {
   if (source || document.visibilityState !== 'visible') return
   if (![...takers.values()].some((each) => each.size > 0)) return
   clearTimeout(again)
-  source = new EventSource(`/api/v1/live${lastEventId && `?lastEventId=${lastEventId}`}`)
+  // What happened between the page's making and its first connection would never be told.
+  const after = document.body?.dataset.liveAfter
+  const since = lastEventId ? `?lastEventId=${lastEventId}` : after ? `?after=${after}` : ''
+  source = new EventSource(`/api/v1/live${since}`)
   source.addEventListener('open', () => {
     pause = FIRST_PAUSE_MS
   })

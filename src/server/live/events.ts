@@ -53,6 +53,17 @@ export async function eventsAfter(db: Db, id: number): Promise<LiveEvent[]> {
   return toMessages(rows)
 }
 
+/**
+ * The messages of the events after this one, and of none before it: a page that reloads for what it is told would reload again
+ * and again for what it was told before.
+ */
+export async function eventsSince(db: Db, id: number): Promise<LiveEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select * from (${SELECT} where events.id > ${id} order by events.id desc limit ${MAX_MISSED}) as missed
+    order by id`.execute(db)
+  return toMessages(rows)
+}
+
 const SELECT = sql`
   select events.id, events.topic, events.payload, notes.id as note_id, notes.invoice_id, notes.partner_id,
     notes.status_id, notes.version, drafts.id as draft_id,  drafts.version as draft_version

@@ -15,7 +15,8 @@ const RETRY_SECONDS = 60
 type Query = z.output<NonNullable<typeof followLive.query>>
 
 /**
- * The actor's live feed (`GET /live`), after `lastEventId` of the query or the Last-Event-ID that a browser sends by itself.
+ * The actor's live feed (`GET /live`), after `lastEventId` of the query or the Last-Event-ID that a browser
+ * sends by itself; at a page's first connection, after the event that it was made `after`.
  * @throws AppError RATE_LIMITED for somebody who follows from too many places
  */
 export async function follow(
@@ -24,8 +25,10 @@ export async function follow(
   query: Query,
   lastEventId: string | null,
 ): Promise<Response> {
-  const after = lastEventId ?? query.lastEventId ?? ''
-  const stream = await feed.follow(reader, /^\d{1,15}$/.test(after) ? Number(after) : null)
+  const last = lastEventId ?? query.lastEventId ?? ''
+  const told = /^\d{1,15}$/.test(last) ? Number(last) : null
+  const made = query.after === undefined ? null : Number(query.after)
+  const stream = await feed.follow(reader, told, told === null ? made : null)
   if (!stream) throw new AppError('RATE_LIMITED', { retryAfter: RETRY_SECONDS })
   return new Response(stream, { headers: HEADERS })
 }

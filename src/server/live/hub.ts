@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Listen } from '#db/listening'
 import type { Reading } from '#db/replica/reading'
 import type { LivePosition } from '#domain/live/position'
-import { eventsAfter, eventsById, type LiveEvent } from '#server/live/events'
+import { eventsAfter, eventsById, eventsSince, type LiveEvent } from '#server/live/events'
 import { Follower, type Reader } from '#server/live/follower'
 import { standingsOf } from '#server/live/standings'
 import { openSessions } from '#server/sessions/open-sessions'
@@ -11,10 +11,14 @@ import { openSessions } from '#server/sessions/open-sessions'
 /** The live feed of a process. */
 export interface LiveFeed {
   /**
-   * A stream of server-sent events for one page of the reader's, which begins with what they missed since `lastEventId`;
-   * null when they follow from too many places already.
+   * A stream of server-sent events for one page of the reader's, which begins with what they missed since `lastEventId`, or
+   * since the page was made after the event `madeAfter`; null when they follow from too many places already.
    */
-  follow(reader: Reader, lastEventId: number | null): Promise<ReadableStream<Uint8Array> | null>
+  follow(
+    reader: Reader,
+    lastEventId: number | null,
+    madeAfter?: number | null,
+  ): Promise<ReadableStream<Uint8Array> | null>
   /** Looks after every stream once: a sign of life, and the end of those that are no longer right. */
   beat(): Promise<void>
   /** Ends every stream, so that the process can stop. */
@@ -46,7 +50,7 @@ export async function openLiveFeed(parts: {
   const beat = setInterval(() => void hub.beat(), HEARTBEAT_MS)
   beat.unref()
   return {
-    follow: (reader, lastEventId) => hub.follow(reader, lastEventId),
+    follow: (reader, lastEventId, madeAfter) => hub.follow(reader, lastEventId, madeAfter),
     beat: () => hub.beat(),
     async close() {
       clearInterval(beat)
@@ -77,7 +81,11 @@ class Hub {
     this.#idleMinutes = idleMinutes
   }
 
-  async follow(reader: Reader, lastEventId: number | null): Promise<ReadableStream<Uint8Array> | null> {
+  async follow(
+    reader: Reader,
+    lastEventId: number | null,
+    madeAfter: number | null = null,
+  ): Promise<ReadableStream<Uint8Array> | null> {
     const { actor, session } = reader
     const own = [...this.#followers].filter((each) => each.actor.id === actor.id)
     if (own.length >= MAX_STREAMS_OF_A_PERSON) return null
@@ -89,8 +97,10 @@ class Hub {
       const standing = (await standingsOf(this.#db, [actor.id])).get(actor.id)
       if (!standing || !(await this.#openOf([session])).has(session)) follower.end()
       else follower.begin(standing)
-      if (lastEventId !== null) {
-        const missed = await eventsAfter(this.#db, lastEventId)
+      if (lastEventId !== null || madeAfter !== null) {
+        const missed = await (lastEventId === null
+          ? eventsSince(this.#db, madeAfter ?? 0)
+          : eventsAfter(this.#db, lastEventId))
         follower.tell(missed, await this.#position())
       }
     } catch (error) {

@@ -63,7 +63,7 @@ async function count(db: Db, keys: readonly string[]): Promise<Counted[]> {
         when ${isOver} or (starts_with(rate_limits.key, ${ADDRESS_KEYS}) and rate_limits.count = ${address.most})
         then now() else rate_limits.window_start end
     returning key, count,
-      ceil(extract(epoch from window_start - now()) + ${seconds})::integer as seconds_left
+      least(ceil(extract(epoch from window_start - now()) + ${seconds}), ${seconds})::integer as seconds_left
   `.execute(db)
   return counted
 }

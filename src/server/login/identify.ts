@@ -43,7 +43,8 @@ async function bySession(session: SessionClaims, { request, clientAddress }: Sen
       securityLog.note({ kind: 'sessions-ended', userId: session.userId, objectId: session.id, code: 'IDLE' })
     return ANONYMOUS
   }
-  const who = identified(found, 'cookie', session.id)
+  const known = identified(found, 'cookie', session.id)
+  const who = known.actor ? { ...known, lastEvent: found.last_event } : known
   if (who.actor && isToBeNoted(quietSeconds, new URL(request.url).pathname))
     await noteSeen(db, session.id, clientAddress).catch((error: unknown) =>
       log.warn({ err: error }, 'a session was not noted as seen'),

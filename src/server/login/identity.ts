@@ -11,6 +11,8 @@ export interface Identified {
   session: string
   /** What a personal token may do; null for what is bound by its person's rights alone. */
   scopes: readonly string[] | null
+  /** Of a browser: the newest event when the request began; what a page shows may be older than those after it. */
+  lastEvent: string | null
 }
 
 export const ANONYMOUS: Identified = {
@@ -19,6 +21,7 @@ export const ANONYMOUS: Identified = {
   refusal: null,
   session: '',
   scopes: null,
+  lastEvent: null,
 }
 
 /** Nobody, for the reason told. */
@@ -35,5 +38,5 @@ export function identified(
 ): Identified {
   const refusal = refusalFor(person)
   if (refusal) return refused(refusal)
-  return { actor: actorOf(person), credential, refusal: null, session, scopes }
+  return { ...ANONYMOUS, actor: actorOf(person), credential, session, scopes }
 }

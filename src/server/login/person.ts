@@ -30,7 +30,8 @@ export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, use
 // Written out and not built: these run with every request.
 const BY_ID = `select ${PERSON_COLUMNS} from users where id = $1`
 const BY_SESSION = `select ${PERSON_COLUMNS}, sessions.end_reason,
-  extract(epoch from now() - sessions.seen_at)::integer as quiet_seconds
+  extract(epoch from now() - sessions.seen_at)::integer as quiet_seconds,
+  (select max(id) from events)::text as last_event
   from sessions join users on users.id = sessions.user_id where sessions.id = $1 and sessions.user_id = $2`
 const BY_EMAIL = `select ${PERSON_COLUMNS} from users where lower(email) = lower($1)`
 
@@ -46,6 +47,8 @@ export interface SessionPersonRow extends PersonRow {
   end_reason: SessionEndReason | null
   /** For how long no request was noted. */
   quiet_seconds: number
+  /** The newest event before anything else was read for the request. */
+  last_event: string | null
 }
 
 /** The user of that session, whether or not it goes on: in one statement, since it runs with every request. */

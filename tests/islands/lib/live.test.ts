@@ -46,6 +46,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('begins where the page was made, and goes on where it was', () => {
+  Object.assign(page, { body: { dataset: { liveAfter: '40' } } })
+  const stop = onLive('note', () => {})
+  expect(last().url).toBe('/api/v1/live?after=40')
+  last().say('note', { CommissionNoteId: 'a', InvoiceId: 'i', Version: 2 }, '41')
+  turn('hidden')
+  turn('visible')
+  expect(last().url).toBe('/api/v1/live?lastEventId=41')
+  stop()
+})
+
 it('shares one connection, tells by type, and closes with the last listener', () => {
   const counts: number[] = []
   const notes: string[] = []

@@ -47,8 +47,9 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     actor: Actor,
     lastEventId: number | null = null,
     session = 'bearer',
+    madeAfter: number | null = null,
   ): Promise<ReadFeed> => {
-    const stream = await feed.follow({ actor, session }, lastEventId)
+    const stream = await feed.follow({ actor, session }, lastEventId, madeAfter)
     if (!stream) throw new Error('Refused')
     const read = readFeed(stream)
     open.push(read)
@@ -67,6 +68,26 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
       await each.waitFor('note', (data: { CommissionNoteId: string }) => data.CommissionNoteId === id)
     return id
   }
+
+  it('tells a page what happened since it was made, and nothing before', async () => {
+    const { finance, maker } = world.people
+    const edited = async () => {
+      const id = await insertNote(database.db, world, { status_id: 5 })
+      await transaction(database.db, (tx) =>
+        announce(tx, 'commission-note.edited', { noteId: id, actorId: maker.id, version: 1 }),
+      )
+      return id
+    }
+    const before = await edited()
+    const made = await database.db
+      .selectFrom('events')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+    const since = await edited()
+    const page = await follow(finance, null, 'bearer', Number(made.id))
+    await page.waitFor('note', (data: { CommissionNoteId: string }) => data.CommissionNoteId === since)
+    expect(JSON.stringify(page.messages)).not.toContain(before)
+  })
 
   it('tells each reader what is theirs to see: a partner its notes once sent to it, and nobody’s remarks', async () => {
     const { maker, checker, finance, partner, otherPartner, staff } = world.people
