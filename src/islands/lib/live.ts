@@ -6,8 +6,11 @@ type Take<Type extends LiveType> = (message: LiveMessages[Type]) => void
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
+/** The islands of a page wake one after another: what the first one's connection told is told the later ones too. */
+const LATE_LISTENER_MS = 15_000
 
 const takers = new Map<LiveType, Set<Take<never>>>()
+const told = new Map<LiveType, { at: number; message: never }[]>()
 let source: EventSource | null = null
 let lastEventId = ''
 let pause = FIRST_PAUSE_MS
@@ -22,6 +25,7 @@ let isWatchingPage = false
 export function onLive<Type extends LiveType>(type: Type, take: Take<Type>): () => void {
   const listeners = takers.get(type) ?? new Set()
   takers.set(type, listeners.add(take as Take<never>))
+  for (const { message } of recently(type)) take(message)
   watchPage()
   openWhenInView()
   return () => {
@@ -67,7 +71,13 @@ function tryAgain(): void {
 function tell(type: LiveType, event: MessageEvent<string>): void {
   if (event.lastEventId) lastEventId = event.lastEventId
   const message = JSON.parse(event.data) as never
+  told.set(type, [...recently(type), { at: performance.now(), message }])
   for (const take of takers.get(type) ?? []) take(message)
+}
+
+function recently(type: LiveType) {
+  const since = performance.now() - LATE_LISTENER_MS
+  return (told.get(type) ?? []).filter(({ at }) => at >= since)
 }
 
 function close(): void {

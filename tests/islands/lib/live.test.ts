@@ -57,6 +57,16 @@ it('begins where the page was made, and goes on where it was', () => {
   stop()
 })
 
+it('tells whoever wakes late what was told before, and nothing old', () => {
+  onLive('notice', () => {})
+  last().say('note', { CommissionNoteId: 'old', InvoiceId: 'i', Version: 2 }, '7')
+  vi.advanceTimersByTime(20_000)
+  last().say('note', { CommissionNoteId: 'new', InvoiceId: 'i', Version: 2 }, '8')
+  const heard: string[] = []
+  onLive('note', ({ CommissionNoteId }) => heard.push(CommissionNoteId))
+  expect(heard).toEqual(['new'])
+})
+
 it('shares one connection, tells by type, and closes with the last listener', () => {
   const counts: number[] = []
   const notes: string[] = []
