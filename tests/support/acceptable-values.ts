@@ -227,5 +227,5 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   listMails: PAGING,
   markNotifications: [...of('NotificationIds', ['unknown id', 'twice the same']), ...of('IsRead', ['true'])],
   // The feed begins with what is remembered, or with what comes.
-  followLive: of('lastEventId', ['zero', 'beyond int4']),
+  followLive: [...of('lastEventId', ['zero', 'beyond int4']), ...of('after', ['zero', 'beyond int4'])],
 }

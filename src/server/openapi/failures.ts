@@ -23,7 +23,7 @@ export const Failure = z
   .meta({ id: 'Failure' })
 
 const WORDS = {
-  400: 'Malformed: not JSON',
+  400: 'Not readable: not JSON',
   401: 'Nobody is signed in, or the token is none',
   403: 'Not this person’s to do, or another person’s UserId',
   404: 'No such row within the caller’s scope',
