@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // As with the stories: a second try is told of, to be mended.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,

@@ -122,7 +122,8 @@ class PooledSession implements Session {
   }
 
   release(): void {
-    this.#client.release(this.#unfit)
+    // Whoever got it next would go on in a transaction that is not theirs.
+    this.#client.release(this.#unfit || this.#inTransaction)
   }
 
   discard(): void {
