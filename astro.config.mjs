@@ -1,6 +1,5 @@
 import node from '@astrojs/node'
 import react from '@astrojs/react'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import auth from 'auth-astro'
 import { MAX_BYTES } from '#server/http/limits'
@@ -36,5 +35,5 @@ export default defineConfig({
       },
     },
   },
-  vite: { plugins: [tailwindcss()], build: { assetsInlineLimit: 0 } },
+  vite: { build: { assetsInlineLimit: 0 } },
 })

@@ -57,7 +57,7 @@ export function FilePicker({ files, onFiles, multiple = false, ...control }: Fil
         <span className="fine file-drop-words">or drop {multiple ? 'them' : 'it'} here</span>
       </div>
       {files.length > 0 && (
-        <ul className="file-list">
+        <ul>
           {files.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
             <li key={index} className="file-item">

@@ -1,7 +1,7 @@
 /** Grey bars in the place of `lines` lines that are still on their way. */
 export function Skeleton({ lines = 1, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
-    <span role="status" className="grid gap-2">
+    <span role="status" className="stack stack-close">
       <span className="sr-only">{label}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move

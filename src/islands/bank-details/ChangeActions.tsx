@@ -141,7 +141,7 @@ function ChoiceDialog({ choice, change, userId, onClose }: ChoiceDialogProps) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         <p className="muted">{help}</p>
         {reason && (
           <Field

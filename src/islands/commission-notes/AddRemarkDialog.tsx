@@ -72,7 +72,7 @@ export function AddRemarkDialog({ noteId, userId, onClose }: AddRemarkDialogProp
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         <Field label="Remark" required error={fields.Remarks}>
           {(control) => (
             <TextArea

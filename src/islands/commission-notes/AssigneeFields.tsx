@@ -49,7 +49,7 @@ export function AssigneeFields({ role, chosen, present, error, onRole, onChosen 
   const standIn = people?.find((person) => person.UserId === chosen)?.Away?.StandIns[role]
 
   return (
-    <div className="grid gap-4">
+    <div className="stack">
       <Field label="As">
         {(control) => (
           <Select

@@ -28,13 +28,7 @@ export function ListTools({ views, theirs, layout }: ListToolsProps) {
   const shown = arranged(theirs, layout).filter(({ Hidden }) => !Hidden)
   return (
     <>
-      <Button
-        look="quiet"
-        icon
-        className="columns-button"
-        aria-label="Columns and rows"
-        onClick={() => setArranging(true)}
-      >
+      <Button look="quiet" icon aria-label="Columns and rows" onClick={() => setArranging(true)}>
         <Columns3 aria-hidden="true" />
       </Button>
       <ExportMenu columns={shown.map(({ Id }) => Id)} mayExportPending={views.mayExportPending} />

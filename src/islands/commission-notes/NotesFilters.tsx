@@ -28,7 +28,7 @@ export function NotesFilters({ place, query, choices, total, searchBox, onChange
   const option = (value: string) => ({ value, label: value })
 
   return (
-    <search className="notes-search-area" aria-label="Filter the notes">
+    <search aria-label="Filter the notes">
       <form
         className="notes-filters"
         method="get"

@@ -61,7 +61,7 @@ export function PaymentDialog({ note, act, today, onClose }: PaymentDialogProps)
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         {note.bankWarning && (
           <p className="callout" data-tone="warning">
             {note.bankWarning}

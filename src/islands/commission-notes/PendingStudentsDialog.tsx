@@ -43,7 +43,7 @@ export function PendingStudentsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         <p>
           Students whose installments have no commission note yet, by when their university invoice was
           issued.

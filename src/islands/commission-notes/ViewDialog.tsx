@@ -57,7 +57,7 @@ export function ViewDialog({ view, content, mayMakeDefault, onClose }: ViewDialo
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         {!view && <p>Keeps the filters, the order, the columns and the height of the rows.</p>}
         <Field label="Name" required error={fields.Name}>
           {(control) => (

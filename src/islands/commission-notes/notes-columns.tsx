@@ -53,7 +53,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       id: 'students',
       header: 'Students',
       cell: (note) => (
-        <span className="note-students" title={note.StudentNames}>
+        <span className="students-in-row" title={note.StudentNames}>
           <bdi>{note.StudentNames}</bdi>
           {note.StudentCount > 1 && <span className="muted">{note.StudentCount}</span>}
         </span>

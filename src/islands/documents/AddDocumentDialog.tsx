@@ -62,7 +62,7 @@ export function AddDocumentDialog({ noteId, types, reader, onClose }: AddDocumen
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         <Field label="Type" required error={fields.documentTypeId}>
           {(control) => (
             <Select

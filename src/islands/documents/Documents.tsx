@@ -40,7 +40,7 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
   )
 
   return (
-    <section className="card documents" aria-label="Additional Documents">
+    <section className="card" aria-label="Additional Documents">
       {documents.length === 0 ? (
         <div className="empty">
           <h2>No additional documents</h2>
@@ -66,7 +66,7 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
             )}
             {add}
           </div>
-          <ul className="documents-list">
+          <ul>
             {documents.map((document) => (
               <li key={document.Id} className="document">
                 <div className="document-what">

@@ -72,7 +72,7 @@ function OpenHandOver({ handOver, isSelf, userId }: { handOver: HandOver; isSelf
 
   return (
     <div className="callout" data-tone={isActive ? 'warning' : 'plain'}>
-      <div className="font-semibold">
+      <div className="callout-title">
         {isActive ? 'Away' : 'Planned'}: {daysWords(handOver)}
       </div>
       <p>

@@ -60,7 +60,7 @@ export function DecideInvoiceEdit({ requestId, userId, isOutdated }: DecideInvoi
             </>
           }
         >
-          <div className="grid gap-4">
+          <div className="stack">
             {decision === 'Approve' && (
               <p className="muted">
                 The invoice changes at once, and its notes that are with the partner or the payment processor

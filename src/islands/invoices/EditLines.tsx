@@ -31,7 +31,7 @@ export function EditLines({ lines, stored, currency, errorOf, onChange }: EditLi
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   return (
-    <div className="grid gap-2">
+    <div className="stack stack-close">
       {lines.length >= MANY && (
         <Input
           type="search"

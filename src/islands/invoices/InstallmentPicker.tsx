@@ -41,7 +41,7 @@ export function InstallmentPicker(props: InstallmentPickerProps) {
   }
 
   return (
-    <div className="grid gap-2" aria-busy={busy || undefined}>
+    <div className="stack stack-close" aria-busy={busy || undefined}>
       <div className="picker-tools">
         <Input
           type="search"

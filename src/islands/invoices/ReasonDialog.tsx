@@ -58,7 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             </>
           }
         >
-          <div className="grid gap-4">
+          <div className="stack">
             {children}
             <Field label="Reason" help="It is kept with the invoice." required error={fields.Remarks}>
               {(control) => (

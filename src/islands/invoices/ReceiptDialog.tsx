@@ -53,7 +53,7 @@ export function ReceiptDialog({ invoice, userId, today, onClose }: ReceiptDialog
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         <Field
           label="Amount"
           help={`Still to come: ${formatMoney(invoice.open, invoice.currency)}.`}

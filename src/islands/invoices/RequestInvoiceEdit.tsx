@@ -105,7 +105,7 @@ function RequestDialog({ invoice, userId, onClose }: RequestInvoiceEditProps & {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         <p className="muted">
           Nothing changes until somebody of finance approves it. Then the notes of this invoice that are with
           the partner or the payment processor go back to their makers.

@@ -41,7 +41,7 @@ export function SendDialog({ invoice, userId, onClose }: SendDialogProps) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         <p className="muted">{invoice.number} goes out as a PDF.</p>
         <Field
           label="University e-mail"

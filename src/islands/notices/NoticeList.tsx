@@ -89,7 +89,7 @@ export function NoticeList({ isOpen, unread, onUnread, timeZone }: NoticeListPro
         <p className="notices-empty">Nothing yet. You are told here when a note becomes yours to work on.</p>
       )}
       {notices !== null && notices.length > 0 && (
-        <ul className="notices-list">
+        <ul>
           {notices.map((notice) => (
             <NoticeItem
               key={notice.NotificationId}

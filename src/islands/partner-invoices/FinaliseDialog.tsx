@@ -33,7 +33,7 @@ export function FinaliseDialog({ page, fields, busy, message, ...on }: FinaliseD
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         <dl className="facts">
           <dt>Number</dt>
           <dd>{fields.PartnerTaxInvoiceNumber}</dd>

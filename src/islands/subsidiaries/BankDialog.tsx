@@ -57,7 +57,7 @@ function Facts({ details }: { details: BankDetails }) {
   return (
     <dl className="facts">
       {given.map((field) => (
-        <div key={field} className="contents">
+        <div key={field}>
           <dt>{BANK_LABELS[field]}</dt>
           <dd>{details[field]}</dd>
         </div>

@@ -70,7 +70,7 @@ export function SubsidiaryForm({ row, countries, userId, onClose }: SubsidiaryFo
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         {TEXTS.map(([name, label, required]) => (
           <Field key={name} label={label} required={required} error={fields[name]}>
             {(control) => (

@@ -159,7 +159,7 @@ function AnswerDialog({ row, deed, userId, onDone, onClose }: AnswerDialogProps)
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         <p>
           {row.CommissionNumber}: <b>{formatMoney(row.Amount, row.Currency)}</b>
         </p>

@@ -60,7 +60,7 @@ export function PaymentBackDialog({ what, payment, userId, today, backHref }: Pa
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         <p>
           {payment.number}: <b>{payment.shown}</b>
         </p>

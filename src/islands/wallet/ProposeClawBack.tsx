@@ -54,7 +54,7 @@ export function ProposeClawBack({ note, userId }: ProposeClawBackProps) {
           </>
         }
       >
-        <div className="grid gap-4">
+        <div className="stack">
           <p>{note.number}</p>
           <Field label="Amount" required error={sending.fields.Amount}>
             {(control) => (

@@ -57,7 +57,7 @@ export function SettleWallet({ balances, partnerId, userId }: SettleWalletProps)
           </>
         }
       >
-        <div className="grid gap-4">
+        <div className="stack">
           <Field label="Currency" required error={asking.fields.Currency}>
             {(control) => (
               <Select

@@ -129,7 +129,7 @@ function MoveDialog({ row, action, userId, today, onDone, onClose }: MoveDialogP
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="stack">
         <p>To {row.PartnerCompany}.</p>
         {action === 'Complete' && (
           <>

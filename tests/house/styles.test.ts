@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SRC = resolve(import.meta.dirname, '../../src')
+
+/** Names that are put together where they are used: the beginning, and every ending that the data there can give. */
+const COMPOSED = [
+  { file: 'components/ui/Button.tsx', start: 'btn-', ends: ['plain', 'primary', 'danger', 'quiet'] },
+  { file: 'components/ui/Button.tsx', start: 'btn-', ends: ['small', 'normal', 'large'] },
+]
+
+/** Names that a function chooses and hands to a class attribute. */
+const CHOSEN = [
+  { file: 'components/ui/Button.tsx', names: ['btn', 'btn-icon'] },
+  { file: 'components/ui/Input.tsx', names: ['input', 'input-number', 'input-small'] },
+  { file: 'components/ui/LinkPager.tsx', names: ['btn', 'btn-icon', 'btn-small'] },
+  { file: 'components/ui/grid-rows.ts', names: ['grid-end', 'grid-pinned'] },
+]
+
+/** Names without a rule: the plain look of what has others. */
+const PLAIN = ['btn-plain', 'btn-normal']
+
+/** Mails carry their own sheet; the rest of the server draws nothing. */
+const DRAWN = /^(?:components|islands|layouts|pages)\/.*\.(?:astro|tsx|ts)$/
+
+interface Source {
+  file: string
+  text: string
+}
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+const drawn = files.filter((file) => DRAWN.test(file)).map(read)
+const sheets = files.filter((file) => file.endsWith('.css')).map(read)
+const defined = new Map(sheets.flatMap(({ file, text }) => classesOf(text).map((name) => [name, file])))
+const used = new Map(drawn.flatMap(({ file, text }) => usedIn(text).map((name) => [name, file])))
+
+function read(file: string): Source {
+  return { file, text: readFileSync(resolve(SRC, file), 'utf8') }
+}
+
+/** The classes that a sheet's selectors name; those of AG Grid are the grid's own. */
+function classesOf(css: string): string[] {
+  const bare = withoutWords(css)
+  const selectors = [...bare.matchAll(/([^{};]+)\{/g)].map((match) => match[1] ?? '')
+  return selectors
+    .flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map((match) => match[1] ?? ''))
+    .filter((name) => !name.startsWith('ag-'))
+}
+
+/** A sheet without its comments, texts and imports. */
+function withoutWords(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+    .replace(/@import[^;]*;/g, '')
+    .replace(/"[^"]*"/g, '""')
+}
+
+/** The classes that stand in a file's class attributes, and in what hands a class on (`buttonClass="…"`, `className: '…'`). */
+function usedIn(code: string): string[] {
+  const plain = [...code.matchAll(/\b(?:class|\w*[cC]lass(?:Name)?)(?:=|: )(["'])([^"'\n]*)\1/g)]
+  const made = [...code.matchAll(/\b(?:class|className|class:list)=\{/g)].flatMap((match) =>
+    textsIn(balanced(code, match.index + match[0].length)),
+  )
+  return [...plain.map((match) => match[2] ?? ''), ...made]
+    .flatMap((text) => text.split(/\s+/))
+    .filter((name) => name !== '' && !name.startsWith('ag-'))
+}
+
+/** What stands between a brace that is open at `start` and the one that closes it. */
+function balanced(code: string, start: number): string {
+  let depth = 1
+  for (let at = start; at < code.length; at++) {
+    if (code[at] === '{') depth++
+    if (code[at] === '}' && --depth === 0) return code.slice(start, at)
+  }
+  return ''
+}
+
+/** The texts of an expression; what is put together with something filled in is left out. */
+function textsIn(expression: string): string[] {
+  const texts = [...expression.matchAll(/(["'`])((?:(?!\1).)*)\1/gs)].map((match) => match[2] ?? '')
+  return texts.map((text) => text.replace(/\S*\$\{[^}]*\}\S*/g, ''))
+}
+
+test('the sheets are found, and so are the classes that are used', () => {
+  expect(sheets.length).toBeGreaterThan(20)
+  expect(defined.size).toBeGreaterThan(400)
+  expect(used.size).toBeGreaterThan(400)
+})
+
+test.each([
+  ['<p class="fine muted">', ['fine', 'muted']],
+  ['<p class:list={["card", isOver && \'over\']}>', ['card', 'over']],
+  ["<div className={wide ? 'dialog dialog-wide' : 'dialog'}>", ['dialog', 'dialog-wide', 'dialog']],
+  [`<div className={\`grid-cell \${columnClass({ a: 1 })}\`}>`, ['grid-cell']],
+  ["button={{ look: 'quiet', className: 'views-button' }}", ['views-button']],
+  ['<Panel buttonClass="opens">', ['opens']],
+])('%s uses %j', (code, names) => {
+  expect(usedIn(code)).toEqual(names)
+})
+
+test('every class that a page uses has a rule', () => {
+  const missing = [...used].filter(([name]) => !defined.has(name))
+  expect(missing).toEqual([])
+})
+
+test('every class that has a rule is used', () => {
+  const known = new Set([
+    ...used.keys(),
+    ...COMPOSED.flatMap(({ start, ends }) => ends.map((end) => start + end)),
+    ...CHOSEN.flatMap(({ names }) => names),
+  ])
+  const dead = [...defined].filter(([name]) => !known.has(name))
+  expect(dead).toEqual([])
+})
+
+test.each(COMPOSED)('$file still puts names together from $start, with $ends', ({ file, start, ends }) => {
+  const { text } = read(file)
+  expect(text).toContain(`\`${start}\${`)
+  for (const end of ends) expect(text).toContain(`'${end}'`)
+  const ruled = ends.filter((end) => !defined.has(start + end)).map((end) => start + end)
+  expect(PLAIN).toEqual(expect.arrayContaining(ruled))
+})
+
+test.each(CHOSEN)('$file still chooses $names', ({ file, names }) => {
+  const { text } = read(file)
+  const words = new Set(text.match(/[\w-]+/g))
+  expect(names.filter((name) => !words.has(name) || !defined.has(name))).toEqual([])
+})
+
+test('styles stand in style sheets', () => {
+  expect(drawn.filter(({ text }) => text.includes('<style')).map(({ file }) => file)).toEqual([])
+})
