@@ -2,34 +2,27 @@ import type { z } from 'zod'
 import type { Permission } from '#domain/access/permissions'
 import type { ErrorCode } from '#domain/errors'
 import type { SecurityKind } from '#domain/security-log/kinds'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+import type { Address } from './route'
 
 /** A body sent as multipart/form-data: its text fields by schema, and its file part. */
-export interface MultipartBody<Fields extends z.ZodType = z.ZodType> {
+export interface MultipartBody<Fields extends z.ZodType = z.ZodType, Part extends string = string> {
   fields: Fields
   /** Name of the file part. */
-  file: string
+  file: Part
   /** How many files the part takes, each on the disk until the call is answered; without it one, in memory. */
   most?: number
   /** Whether the form may come without it. */
   optional?: boolean
 }
 
-/**
- * The contract of one call of the API (docs/reference/conventions.md): shared by the endpoint that answers it, the tests and
- * the OpenAPI document.
- */
-export interface Call<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Output extends z.ZodType = z.ZodType,
+/** What a call takes, answers and asks for; where it is answered says its route. */
+interface Contract<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Output extends z.ZodType,
+  Part extends string,
 > {
-  method: Method
-  /** Below the base path, with OpenAPI's braces: '/cn/{id}'. */
-  path: string
-  version?: 'v1' | 'v2'
   summary: string
   /** Tag of the OpenAPI document: the noun. */
   noun: string
@@ -39,7 +32,7 @@ export interface Call<
   params?: Params
   query?: Query
   body?: Body
-  multipart?: MultipartBody<Body>
+  multipart?: MultipartBody<Body, Part>
   /** How many bytes of JSON it takes, where that may hold more than rows. */
   mostBytes?: number
   /** What `data` of the success envelope holds; absent for a file. */
@@ -66,6 +59,19 @@ export interface Call<
   needs?: 'key' | 'key or Version'
 }
 
+/**
+ * One call of the API (docs/reference/conventions.md): shared by the endpoint that answers it, the browser (by type only), the tests
+ * and the OpenAPI document.
+ */
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Part extends string = string,
+> extends Address,
+    Contract<Params, Query, Body, Output, Part> {}
+
 /** Whether a repeat under the same `Idempotency-Key` gets the first answer. */
 export function isAnsweredOnce({
   method,
@@ -75,12 +81,26 @@ export function isAnsweredOnce({
   return method !== 'GET' && !reads && !keepsNoAnswer
 }
 
-/** Types a contract by its schemas, without widening them. */
+/** The call of this route, typed by the schemas of its contract without widening them (docs/decisions/0044). */
 export function call<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Output extends z.ZodType = z.ZodUndefined,
->(contract: Call<Params, Query, Body, Output>): Call<Params, Query, Body, Output> {
-  return contract
+  const Part extends string = never,
+>(
+  route: Address,
+  contract: Contract<Params, Query, Body, Output, Part>,
+): Call<Params, Query, Body, Output, Part>
+export function call<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Output extends z.ZodType = z.ZodUndefined,
+  const Part extends string = never,
+>(contract: Call<Params, Query, Body, Output, Part>): Call<Params, Query, Body, Output, Part>
+export function call(route: Address, contract?: Omit<Call, keyof Address>): Call {
+  if (!contract) return route as Call
+  const { method, path, version } = route
+  return { method, path, ...(version && { version }), ...contract }
 }

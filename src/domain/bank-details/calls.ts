@@ -3,15 +3,14 @@ import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { pageOf } from '#domain/paging/schema'
 import * as schema from './change'
+import * as routes from './routes'
 
 const noun = 'Bank details'
 const byId = z.object({ id: Id })
 const changed = z.object({ message: z.string(), Change: schema.BankDetailChange })
 
 /** The calls on bank details (docs/decisions/0023). */
-export const getBankDetails = call({
-  method: 'GET',
-  path: '/partners/{id}/bank-details',
+export const getBankDetails = call(routes.getBankDetails, {
   noun,
   permission: 'bank-details.view',
   summary: 'Bank details of a partner, or of one of its subsidiaries; masked',
@@ -19,9 +18,7 @@ export const getBankDetails = call({
   query: z.object({ SubsidiaryId: Id.optional(), UserId }),
   output: schema.CompanyBankDetails,
 })
-export const showBankDetails = call({
-  method: 'POST',
-  path: '/partners/{id}/bank-details/show',
+export const showBankDetails = call(routes.showBankDetails, {
   noun,
   permission: 'bank-details.read',
   logged: 'shown',
@@ -31,9 +28,7 @@ export const showBankDetails = call({
   body: schema.ShowBankDetails,
   output: schema.CompanyBankDetails,
 })
-export const uploadCertificate = call({
-  method: 'POST',
-  path: '/partners/{id}/bank-details/certificates',
+export const uploadCertificate = call(routes.uploadCertificate, {
   noun,
   permission: 'bank-details.change',
   summary: 'Upload a certificate, which a change of the details may name',
@@ -41,9 +36,7 @@ export const uploadCertificate = call({
   multipart: { fields: z.object({ UserId }), file: 'certificate', most: 1 },
   output: z.object({ message: z.string(), FileId: z.string(), FileName: z.string() }),
 })
-export const getCertificate = call({
-  method: 'GET',
-  path: '/partners/{id}/bank-details/certificates/{fileId}',
+export const getCertificate = call(routes.getCertificate, {
   noun,
   permission: 'bank-details.read',
   logged: 'shown',
@@ -52,27 +45,21 @@ export const getCertificate = call({
   query: z.object({ UserId }),
   file: 'application/octet-stream',
 })
-export const askBankChange = call({
-  method: 'POST',
-  path: '/bank-detail-changes',
+export const askBankChange = call(routes.askBankChange, {
   noun,
   permission: 'bank-details.change',
   summary: 'Ask for a change of bank details; somebody else decides it',
   body: schema.AskBankChange,
   output: changed,
 })
-export const listBankChanges = call({
-  method: 'GET',
-  path: '/bank-detail-changes',
+export const listBankChanges = call(routes.listBankChanges, {
   noun,
   permission: 'bank-details.view-changes',
   summary: 'Changes of bank details, those that wait first; masked',
   query: schema.ListBankChanges,
   output: pageOf(schema.BankDetailChange),
 })
-export const getBankChange = call({
-  method: 'GET',
-  path: '/bank-detail-changes/{id}',
+export const getBankChange = call(routes.getBankChange, {
   noun,
   permission: 'bank-details.view-changes',
   summary: 'One change of bank details; masked',
@@ -80,9 +67,7 @@ export const getBankChange = call({
   query: z.object({ UserId }),
   output: schema.BankDetailChange,
 })
-export const showBankChange = call({
-  method: 'POST',
-  path: '/bank-detail-changes/{id}/show',
+export const showBankChange = call(routes.showBankChange, {
   noun,
   permission: 'bank-details.read',
   logged: 'shown',
@@ -92,9 +77,7 @@ export const showBankChange = call({
   body: schema.ByCaller,
   output: schema.BankDetailChange,
 })
-export const decideBankChange = call({
-  method: 'POST',
-  path: '/bank-detail-changes/{id}/decide',
+export const decideBankChange = call(routes.decideBankChange, {
   noun,
   permission: 'bank-details.decide',
   summary: 'Approve or reject a change, or release an objection; whoever asked never decides',
@@ -102,9 +85,7 @@ export const decideBankChange = call({
   body: schema.DecideBankChange,
   output: changed,
 })
-export const withdrawBankChange = call({
-  method: 'POST',
-  path: '/bank-detail-changes/{id}/withdraw',
+export const withdrawBankChange = call(routes.withdrawBankChange, {
   noun,
   permission: 'bank-details.change',
   summary: 'Take back a change that waits, as its asker or the partner’s owner',
@@ -112,9 +93,7 @@ export const withdrawBankChange = call({
   body: schema.ByCaller,
   output: changed,
 })
-export const objectToBankChange = call({
-  method: 'POST',
-  path: '/bank-detail-changes/{id}/object',
+export const objectToBankChange = call(routes.objectToBankChange, {
   noun,
   permission: 'bank-details.object',
   summary: 'Object to a change, as the partner’s owner: payments are to be held',

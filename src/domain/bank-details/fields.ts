@@ -40,6 +40,7 @@ export type Certificate = (typeof CERTIFICATES)[number]
 
 /** How the tax office stands to a PAN; '' where nobody said. */
 export const PAN_STATUSES = ['Available', 'Applied', 'Not applicable'] as const
+export type PanStatus = (typeof PAN_STATUSES)[number] | ''
 
 /** Fields whose values are shown by their last four characters to whoever may not read them. */
 const SECRET: readonly BankField[] = [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { pageOf } from '#domain/paging/schema'
+import * as routes from './routes'
 import { AnswerClawBack, CancelClawBack, ClawBack, ListClawBacks, ProposeClawBack } from './schema'
 
 const noun = 'Claw-backs'
@@ -9,9 +10,7 @@ const byId = z.object({ id: Id })
 const changed = z.object({ message: z.string(), ClawBack })
 
 /** The calls of claw-backs (docs/decisions/0022-ledger-wallet-payments.md). */
-export const listClawBacks = call({
-  method: 'GET',
-  path: '/claw-backs',
+export const listClawBacks = call(routes.listClawBacks, {
   fromReplica: true,
   noun,
   permission: 'claw-backs.view',
@@ -19,9 +18,7 @@ export const listClawBacks = call({
   query: ListClawBacks,
   output: pageOf(ClawBack),
 })
-export const proposeClawBack = call({
-  method: 'POST',
-  path: '/claw-backs',
+export const proposeClawBack = call(routes.proposeClawBack, {
   noun,
   permission: 'claw-backs.propose',
   needs: 'key or Version',
@@ -31,9 +28,7 @@ export const proposeClawBack = call({
   multipart: { fields: ProposeClawBack, file: 'evidence', optional: true },
   output: changed,
 })
-export const answerClawBack = call({
-  method: 'POST',
-  path: '/claw-backs/{id}/answer',
+export const answerClawBack = call(routes.answerClawBack, {
   noun,
   permission: 'claw-backs.answer',
   needs: 'key or Version',
@@ -42,9 +37,7 @@ export const answerClawBack = call({
   body: AnswerClawBack,
   output: changed,
 })
-export const cancelClawBack = call({
-  method: 'POST',
-  path: '/claw-backs/{id}/cancel',
+export const cancelClawBack = call(routes.cancelClawBack, {
   noun,
   permission: 'claw-backs.propose',
   needs: 'key or Version',
@@ -53,9 +46,7 @@ export const cancelClawBack = call({
   body: CancelClawBack,
   output: changed,
 })
-export const clawBackEvidence = call({
-  method: 'GET',
-  path: '/claw-backs/{id}/evidence',
+export const clawBackEvidence = call(routes.clawBackEvidence, {
   noun,
   permission: 'claw-backs.view',
   summary: 'The evidence of a claw-back',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { MAX_ATTACHMENTS } from './attachments'
+import * as routes from './routes'
 import * as schema from './schema'
 
 const noun = 'Documents'
@@ -11,18 +12,14 @@ const asCaller = z.object({ UserId, userId: UserId })
 const anyFile = 'application/octet-stream'
 
 /** The calls of docs/reference/conventions.md on a note's additional documents and on files that belong to remarks. */
-export const documentTypes = call({
-  method: 'GET',
-  path: '/cn/additional-document-types',
+export const documentTypes = call(routes.documentTypes, {
   noun,
   permission: 'commission-notes.view',
   summary: 'The types of additional documents',
   query: asCaller,
   output: z.array(schema.DocumentType),
 })
-export const listDocuments = call({
-  method: 'GET',
-  path: '/cn/{id}/additional-document-list',
+export const listDocuments = call(routes.listDocuments, {
   noun,
   permission: 'commission-notes.view',
   summary: 'A note’s additional documents, newest first',
@@ -30,9 +27,7 @@ export const listDocuments = call({
   query: asCaller,
   output: z.array(schema.AdditionalDocument),
 })
-export const addDocument = call({
-  method: 'POST',
-  path: '/cn/additional-document-upload',
+export const addDocument = call(routes.addDocument, {
   noun,
   permission: 'commission-notes.keep-documents',
   summary: 'Add an additional document to a note',
@@ -40,9 +35,7 @@ export const addDocument = call({
   multipart: { fields: schema.AddDocument, file: 'additionalDocument', most: 1 },
   output: z.object({ message: z.string(), Document: schema.AdditionalDocument }),
 })
-export const getDocument = call({
-  method: 'GET',
-  path: '/cn/{id}/additional-document/{docId}',
+export const getDocument = call(routes.getDocument, {
   noun,
   permission: 'commission-notes.view',
   summary: 'An additional document as a file',
@@ -50,9 +43,7 @@ export const getDocument = call({
   query: asCaller,
   file: anyFile,
 })
-export const deleteDocument = call({
-  method: 'DELETE',
-  path: '/cn/{id}/additional-document/{docId}',
+export const deleteDocument = call(routes.deleteDocument, {
   noun,
   permission: 'commission-notes.keep-documents',
   summary: 'Delete an additional document',
@@ -60,9 +51,7 @@ export const deleteDocument = call({
   query: asCaller,
   output: z.object({ message: z.string() }),
 })
-export const zipDocuments = call({
-  method: 'GET',
-  path: '/cn/{id}/additional-document-zip',
+export const zipDocuments = call(routes.zipDocuments, {
   noun,
   permission: 'commission-notes.view',
   logged: 'export',
@@ -71,9 +60,7 @@ export const zipDocuments = call({
   query: asCaller,
   file: 'application/zip',
 })
-export const uploadAttachments = call({
-  method: 'POST',
-  path: '/cn/messages/upload-attachements',
+export const uploadAttachments = call(routes.uploadAttachments, {
   noun,
   permission: 'commission-notes.act',
   summary: 'Upload at most ten files for a remark that is then made with their ids',
@@ -81,9 +68,7 @@ export const uploadAttachments = call({
   multipart: { fields: schema.UploadAttachments, file: 'attachments', most: MAX_ATTACHMENTS },
   output: z.object({ message: z.string(), Attachments: z.array(schema.Attachment) }),
 })
-export const getAttachment = call({
-  method: 'GET',
-  path: '/cn/{id}/attachment/{docId}',
+export const getAttachment = call(routes.getAttachment, {
   noun,
   permission: 'commission-notes.view',
   summary: 'A file of a remark',
@@ -91,9 +76,7 @@ export const getAttachment = call({
   query: asCaller,
   file: anyFile,
 })
-export const resourceUrl = call({
-  method: 'GET',
-  path: '/resource-url',
+export const resourceUrl = call(routes.resourceUrl, {
   noun,
   permission: 'commission-notes.view',
   summary: 'A URL, good for a few minutes, at which a file can be had without signing in',

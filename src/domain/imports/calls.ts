@@ -4,6 +4,7 @@ import { Id, UserId } from '#domain/api/fields'
 import { IMPORT_KINDS } from '#domain/imports/kinds'
 import { ImportKindField, ImportRun, ImportRunDetails } from '#domain/imports/schema'
 import { Paging, pageOf } from '#domain/paging/schema'
+import * as routes from './routes'
 
 const noun = 'Imports'
 const permission = 'imports.make'
@@ -14,18 +15,14 @@ const Format = z.enum(['xlsx', 'csv'], 'format is xlsx or csv').default('xlsx')
 const UploadFields = z.object({ UserId, Kind: ImportKindField })
 
 /** The calls of imports (docs/decisions/0018-imports.md). */
-export const listImports = call({
-  method: 'GET',
-  path: '/imports',
+export const listImports = call(routes.listImports, {
   noun,
   permission,
   summary: 'The imports of the kinds that the caller may import, newest first',
   query: Paging.extend({ UserId }),
   output: pageOf(ImportRun),
 })
-export const uploadImport = call({
-  method: 'POST',
-  path: '/imports',
+export const uploadImport = call(routes.uploadImport, {
   noun,
   permission,
   keepsNoAnswer: true,
@@ -34,9 +31,7 @@ export const uploadImport = call({
   multipart: { fields: UploadFields, file: 'dataFile' },
   output: ImportRun,
 })
-export const getImport = call({
-  method: 'GET',
-  path: '/imports/{id}',
+export const getImport = call(routes.getImport, {
   noun,
   permission,
   summary: 'One import: how far it is, and the first rows of each result',
@@ -44,9 +39,7 @@ export const getImport = call({
   query: asCaller,
   output: ImportRunDetails,
 })
-export const importErrors = call({
-  method: 'GET',
-  path: '/imports/{id}/errors',
+export const importErrors = call(routes.importErrors, {
   fromReplica: true,
   noun,
   permission,
@@ -57,9 +50,7 @@ export const importErrors = call({
   query: asCaller.extend({ format: Format }),
   file: sheet,
 })
-export const postImport = call({
-  method: 'POST',
-  path: '/imports/{id}/post',
+export const postImport = call(routes.postImport, {
   noun,
   permission,
   summary: 'Import the ready rows of a checked file, all or none; faulty rows must be left out by choice',
@@ -67,9 +58,7 @@ export const postImport = call({
   body: z.object({ UserId, LeaveOutFaulty: z.boolean().default(false) }),
   output: ImportRun,
 })
-export const discardImport = call({
-  method: 'POST',
-  path: '/imports/{id}/discard',
+export const discardImport = call(routes.discardImport, {
   noun,
   permission,
   summary: 'Put a file aside that is not to be imported; its rows are forgotten',
@@ -77,9 +66,7 @@ export const discardImport = call({
   body: asCaller,
   output: ImportRun,
 })
-export const importTemplate = call({
-  method: 'GET',
-  path: '/imports/templates/{kind}',
+export const importTemplate = call(routes.importTemplate, {
   noun,
   permission,
   summary: 'The file to fill in; as xlsx with a second sheet that explains its columns',

@@ -3,6 +3,7 @@ import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { pageOf } from '#domain/paging/schema'
 import { InvoiceDetails } from './details'
+import * as routes from './routes'
 import { InvoiceApplication, InvoiceRow, ListInvoices, MarkCardAsRead } from './schema'
 
 const noun = 'University invoices'
@@ -10,9 +11,7 @@ const byId = z.object({ id: Id })
 const asCaller = z.object({ UserId, userId: UserId })
 
 /** The calls on university invoices that drafting a note needs (docs/reference/conventions.md). */
-export const listInvoices = call({
-  method: 'GET',
-  path: '/invoices',
+export const listInvoices = call(routes.listInvoices, {
   fromReplica: true,
   noun,
   permission: 'invoices.view',
@@ -20,9 +19,7 @@ export const listInvoices = call({
   query: ListInvoices,
   output: pageOf(InvoiceRow),
 })
-export const getInvoice = call({
-  method: 'GET',
-  path: '/invoices/{id}',
+export const getInvoice = call(routes.getInvoice, {
   noun,
   permission: 'invoices.view',
   summary: 'One university invoice',
@@ -30,9 +27,7 @@ export const getInvoice = call({
   query: asCaller,
   output: InvoiceDetails,
 })
-export const invoiceApplications = call({
-  method: 'GET',
-  path: '/invoices/{id}/applications',
+export const invoiceApplications = call(routes.invoiceApplications, {
   noun,
   permission: 'invoices.view',
   summary: 'The applications and installments a note may be raised for',
@@ -40,9 +35,7 @@ export const invoiceApplications = call({
   query: asCaller,
   output: z.array(InvoiceApplication),
 })
-export const invoicePdf = call({
-  method: 'GET',
-  path: '/invoices/{id}/pdf',
+export const invoicePdf = call(routes.invoicePdf, {
   noun,
   permission: 'invoices.view',
   summary: 'The invoice as PDF',
@@ -50,9 +43,7 @@ export const invoicePdf = call({
   query: asCaller,
   file: 'application/pdf',
 })
-export const markCardAsRead = call({
-  method: 'POST',
-  path: '/cn/mark-university-card-as-read',
+export const markCardAsRead = call(routes.markCardAsRead, {
   noun,
   permission: 'invoices.view',
   summary: 'Mark a university invoice as read by the caller, until it is revised',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { AskInvoiceEdit, DecideInvoiceEdit, InvoiceEditRequest, InvoiceRevision } from './edit-request'
+import * as routes from './routes'
 
 const noun = 'University invoices'
 const byId = z.object({ id: Id })
@@ -9,27 +10,21 @@ const asCaller = z.object({ UserId, userId: UserId })
 const answer = z.object({ message: z.string(), Request: InvoiceEditRequest })
 
 /** The calls that change a university invoice: one person asks, another decides (docs/reference/conventions.md). */
-export const invoiceEditRequest = call({
-  method: 'POST',
-  path: '/cn/invoice-edit-request',
+export const invoiceEditRequest = call(routes.invoiceEditRequest, {
   noun,
   permission: 'invoices.request-edit',
   summary: 'Ask for a change of a university invoice',
   body: AskInvoiceEdit,
   output: answer,
 })
-export const invoiceEditRequestAction = call({
-  method: 'POST',
-  path: '/cn/invoice-edit-request-action',
+export const invoiceEditRequestAction = call(routes.invoiceEditRequestAction, {
   noun,
   permission: 'invoices.decide-edit',
   summary: 'Approve or reject a requested change; whoever asked never decides',
   body: DecideInvoiceEdit,
   output: answer,
 })
-export const invoiceEditRequests = call({
-  method: 'GET',
-  path: '/invoices/{id}/edit-requests',
+export const invoiceEditRequests = call(routes.invoiceEditRequests, {
   noun,
   permission: 'invoices.view',
   summary: 'The requested changes of an invoice, newest first',
@@ -37,18 +32,14 @@ export const invoiceEditRequests = call({
   query: asCaller,
   output: z.array(InvoiceEditRequest),
 })
-export const pendingInvoiceEditRequests = call({
-  method: 'GET',
-  path: '/invoices/edit-requests',
+export const pendingInvoiceEditRequests = call(routes.pendingInvoiceEditRequests, {
   noun,
   permission: 'invoices.decide-edit',
   summary: 'Requested changes that wait for a decision, oldest first',
   query: asCaller,
   output: z.array(InvoiceEditRequest),
 })
-export const invoiceRevisions = call({
-  method: 'GET',
-  path: '/invoices/{id}/revisions',
+export const invoiceRevisions = call(routes.invoiceRevisions, {
   noun,
   permission: 'invoices.view',
   summary: 'How an invoice was revised, newest first',

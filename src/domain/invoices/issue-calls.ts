@@ -6,6 +6,7 @@ import { InvoiceDetails, InvoiceEvent, OpenInstallment } from './details'
 import { InvoiceChanges, InvoiceEditRequest } from './edit-request'
 import { CreateInvoice } from './form'
 import { AcceptOverSharing, RecordReceipt, SendInvoice, UndoReceipt } from './receipt'
+import * as routes from './routes'
 
 const noun = 'University invoices'
 const byId = z.object({ id: Id })
@@ -18,9 +19,7 @@ export const ListOpenInstallments = Paging.extend({
 })
 
 /** The calls that raise university invoices, send them, and say what came in for them. */
-export const createInvoice = call({
-  method: 'POST',
-  path: '/invoices',
+export const createInvoice = call(routes.createInvoice, {
   noun,
   permission: 'invoices.issue',
   needs: 'key',
@@ -28,9 +27,7 @@ export const createInvoice = call({
   body: CreateInvoice,
   output: answer,
 })
-export const changeInvoice = call({
-  method: 'PUT',
-  path: '/invoices/{id}',
+export const changeInvoice = call(routes.changeInvoice, {
   noun,
   permission: 'invoices.request-edit',
   summary: 'Ask for a change of an invoice; somebody else decides it',
@@ -38,18 +35,14 @@ export const changeInvoice = call({
   body: InvoiceChanges.extend({ UserId, Remarks: Remarks.min(1, 'Please give a reason.'), Version }),
   output: z.object({ message: z.string(), Request: InvoiceEditRequest }),
 })
-export const listOpenInstallments = call({
-  method: 'GET',
-  path: '/invoices/open-installments',
+export const listOpenInstallments = call(routes.listOpenInstallments, {
   noun,
   permission: 'invoices.issue',
   summary: 'Installments of a university that stand on no invoice yet',
   query: ListOpenInstallments,
   output: pageOf(OpenInstallment),
 })
-export const sendInvoice = call({
-  method: 'POST',
-  path: '/invoices/{id}/send',
+export const sendInvoice = call(routes.sendInvoice, {
   noun,
   permission: 'invoices.issue',
   summary: 'Send an invoice with its PDF to the university by e-mail',
@@ -57,9 +50,7 @@ export const sendInvoice = call({
   body: SendInvoice,
   output: answer,
 })
-export const recordReceipt = call({
-  method: 'POST',
-  path: '/invoices/{id}/receipts',
+export const recordReceipt = call(routes.recordReceipt, {
   noun,
   permission: 'invoices.issue',
   needs: 'key',
@@ -68,9 +59,7 @@ export const recordReceipt = call({
   body: RecordReceipt,
   output: answer,
 })
-export const undoReceipt = call({
-  method: 'POST',
-  path: '/invoices/{id}/receipts/{receiptId}/undo',
+export const undoReceipt = call(routes.undoReceipt, {
   noun,
   permission: 'invoices.issue',
   needs: 'key',
@@ -79,9 +68,7 @@ export const undoReceipt = call({
   body: UndoReceipt,
   output: answer,
 })
-export const acceptOverSharing = call({
-  method: 'POST',
-  path: '/invoices/{id}/accept-over-sharing',
+export const acceptOverSharing = call(routes.acceptOverSharing, {
   noun,
   permission: 'invoices.accept-over-sharing',
   summary: 'Accept that the notes of an invoice exceed what it received',
@@ -89,9 +76,7 @@ export const acceptOverSharing = call({
   body: AcceptOverSharing,
   output: answer,
 })
-export const invoiceEvents = call({
-  method: 'GET',
-  path: '/invoices/{id}/history',
+export const invoiceEvents = call(routes.invoiceEvents, {
   noun,
   permission: 'invoices.view',
   summary: 'What happened to an invoice, newest first',

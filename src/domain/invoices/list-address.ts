@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
-import { INVOICES_PAGE_SIZES, type ListInvoices, NEWEST_FIRST } from './schema'
+import { INVOICES_PAGE_SIZES, NEWEST_FIRST } from './list-choices'
+import type { ListInvoices } from './schema'
 
 /** What a list of university invoices shows. */
 export type InvoicesQuery = Omit<ListInvoices, 'UserId'>

@@ -4,7 +4,7 @@ import { decimalsOf } from '#domain/money/currencies'
 import { type Amount, canonical, compare, isAmount, minus, percentOf } from '#domain/money/money'
 import type { InvoiceChanges } from './edit-request'
 import { FORM_FIELDS, type FormTexts } from './form-labels'
-import { INVOICE_TYPES } from './schema'
+import { INVOICE_TYPES } from './list-choices'
 
 /** A line of a university invoice; `Amount` is what the university owes for it, in the invoice's currency. */
 export interface InvoiceLine extends InstallmentKey {

@@ -2,27 +2,15 @@ import { z } from 'zod'
 import { Day, Id, UserId } from '#domain/api/fields'
 import { CURRENCIES } from '#domain/money/currencies'
 import { Paging } from '#domain/paging/schema'
-
-/** Types and statuses of university invoices. */
-export const INVOICE_TYPES: Readonly<Record<number, string>> = { 1: 'Proforma', 2: 'Final' }
-export const INVOICE_STATUSES: Readonly<Record<number, string>> = {
-  2: 'Invoice Generated',
-  3: 'Invoice Sent to University',
-  4: 'Payment received for Invoice',
-}
+import { NEWEST_FIRST, TAX_TYPES } from './list-choices'
 
 /** 'Invoice number pattern limit: 100 characters': letters, digits, '/', '-', '_' and space (docs/reference/conventions.md). */
 export const INVOICE_NUMBER = /^[A-Za-z0-9/\-_ ]{1,100}$/
-
-export const TAX_TYPES = ['GST', 'HST'] as const
 
 /** What the list sorts by; with '-' the other way round. */
 const INVOICE_SORTS = ['created', 'issued', 'number', 'university', 'status'] as const
 type InvoiceSort = (typeof INVOICE_SORTS)[number]
 const SORTS = INVOICE_SORTS.flatMap((sort) => [sort, `-${sort}`] as (InvoiceSort | `-${InvoiceSort}`)[])
-export const NEWEST_FIRST = '-created'
-/** The page sizes offered on the page of university invoices, the first unless somebody chose. */
-export const INVOICES_PAGE_SIZES = [25, 50, 100] as const
 
 export const ListInvoices = Paging.extend({
   searchQuery: z.string().trim().max(100, 'Please enter valid invoice number!').optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
+import * as routes from './routes'
 
 /** The id of the last message that was received; the feed goes on after it. */
 const LastEventId = z
@@ -15,9 +16,7 @@ const After = z
   .optional()
 
 /** The live feed (docs/reference/settings.md). */
-export const followLive = call({
-  method: 'GET',
-  path: '/live',
+export const followLive = call(routes.followLive, {
   noun: 'Live feed',
   permission: 'account.view',
   summary:

@@ -23,6 +23,7 @@ export const CURRENCIES = [
   'JPY',
   'INR',
 ] as const // prettier keeps the specification's order
+export type Currency = (typeof CURRENCIES)[number]
 
 const WITHOUT_DECIMALS: readonly string[] = ['JPY', 'VND']
 

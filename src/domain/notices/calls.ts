@@ -4,6 +4,7 @@ import { Id, UserId } from '#domain/api/fields'
 import { NOTICE_KINDS } from '#domain/notices/kinds'
 import { MAIL_DECISIONS } from '#domain/notices/unsure-mails'
 import { Paging, pageOf } from '#domain/paging/schema'
+import * as routes from './routes'
 
 const noun = 'Notices'
 
@@ -49,18 +50,14 @@ export const MarkNotifications = z
   })
 
 /** The notices in the portal (docs/reference/conventions.md, `/comment-notifications`). */
-export const listNotifications = call({
-  method: 'GET',
-  path: '/comment-notifications',
+export const listNotifications = call(routes.listNotifications, {
   noun,
   permission: 'account.view',
   summary: 'My notices, newest first, and how many of them are unread',
   query: ListNotifications,
   output: pageOf(Notification).extend({ UnreadCount: z.number().int() }),
 })
-export const markNotifications = call({
-  method: 'POST',
-  path: '/comment-notifications',
+export const markNotifications = call(routes.markNotifications, {
   noun,
   permission: 'account.view',
   summary: 'Mark some or all of my notices as read or unread; one of a group stands for the group',
@@ -92,9 +89,7 @@ export type Mail = z.output<typeof Mail>
 export const ListMails = Paging.extend({ UserId, state: z.enum(MAIL_STATES).optional() })
 
 /** The outbox of mails, for administrators to read (docs/reference/settings.md). */
-export const listMails = call({
-  method: 'GET',
-  path: '/mails',
+export const listMails = call(routes.listMails, {
   fromReplica: true,
   noun,
   permission: 'mails.view',
@@ -102,9 +97,7 @@ export const listMails = call({
   query: ListMails,
   output: pageOf(Mail),
 })
-export const decideMail = call({
-  method: 'POST',
-  path: '/mails/{id}/decision',
+export const decideMail = call(routes.decideMail, {
   noun,
   permission: 'mails.decide',
   summary: 'Send a mail again that may have been sent, or take it as sent',
@@ -115,9 +108,7 @@ export const decideMail = call({
   }),
   output: z.object({ message: z.string() }),
 })
-export const mailHtml = call({
-  method: 'GET',
-  path: '/mails/{id}/html',
+export const mailHtml = call(routes.mailHtml, {
   noun,
   permission: 'mails.view',
   summary: 'A mail as it looks, in a page that can do nothing',
@@ -125,9 +116,7 @@ export const mailHtml = call({
   query: z.object({ UserId }),
   file: 'text/html',
 })
-export const mailAttachment = call({
-  method: 'GET',
-  path: '/mails/{id}/attachment',
+export const mailAttachment = call(routes.mailAttachment, {
   noun,
   permission: 'mails.view',
   summary: 'The file that goes with a mail',

@@ -4,6 +4,7 @@ import { Id, UserId, Version } from '#domain/api/fields'
 import { Note } from '#domain/commission-notes/note'
 import { UploadPartnerInvoice } from '#domain/commission-notes/schema'
 import { CHECKS, SEVERITIES } from './checklist'
+import * as routes from './routes'
 import { MadeInvoiceFields, PartnerInvoiceFields } from './schema'
 
 const noun = 'Partner tax invoices'
@@ -21,9 +22,7 @@ const Finding = z
   .meta({ id: 'PartnerInvoiceFinding' })
 
 /** The calls by which a partner's tax invoice is checked, made and shared (docs/decisions/0020). */
-export const checkPartnerInvoice = call({
-  method: 'POST',
-  path: '/cn/{id}/partner-invoice/checklist',
+export const checkPartnerInvoice = call(routes.checkPartnerInvoice, {
   reads: true,
   noun,
   permission: 'commission-notes.upload-partner-invoice',
@@ -38,9 +37,7 @@ export const checkPartnerInvoice = call({
   }),
   output: z.object({ Findings: z.array(Finding), CanProceed: z.boolean() }),
 })
-export const previewPartnerInvoice = call({
-  method: 'POST',
-  path: '/cn/{id}/partner-invoice/preview',
+export const previewPartnerInvoice = call(routes.previewPartnerInvoice, {
   reads: true,
   noun,
   permission: 'commission-notes.upload-partner-invoice',
@@ -49,9 +46,7 @@ export const previewPartnerInvoice = call({
   body: MadeInvoiceFields.extend({ UserId }),
   file: 'application/pdf',
 })
-export const finalisePartnerInvoice = call({
-  method: 'POST',
-  path: '/cn/{id}/partner-invoice',
+export const finalisePartnerInvoice = call(routes.finalisePartnerInvoice, {
   noun,
   permission: 'commission-notes.upload-partner-invoice',
   refusedAs: 'STATUS_NOT_AUTHORISED',
@@ -60,9 +55,7 @@ export const finalisePartnerInvoice = call({
   body: MadeInvoiceFields.extend({ UserId, Version }),
   output: Shared,
 })
-export const sharePartnerInvoice = call({
-  method: 'POST',
-  path: '/cn/partners/invoice-share',
+export const sharePartnerInvoice = call(routes.sharePartnerInvoice, {
   noun,
   permission: 'commission-notes.upload-partner-invoice',
   refusedAs: 'STATUS_NOT_AUTHORISED',

@@ -6,6 +6,7 @@ import { Paging, pageOf } from '#domain/paging/schema'
 import { ListTransactions, TransactionFilters, TransactionPage } from '#domain/wallet/schema'
 import { PaymentBatch, PaymentBatchRow, PaymentBatchSummary } from './batch'
 import { PayNote, RefundPayment, ReversePayment } from './pay-schema'
+import * as routes from './routes'
 import { StatementQuery } from './statement'
 
 const noun = 'Payments'
@@ -16,18 +17,14 @@ const asCaller = z.object({ UserId })
 const UploadFields = z.object({ UserId })
 
 /** The calls of payment details in bulk (docs/reference/conventions.md, docs/decisions/0010-payment-files.md). */
-export const paymentTemplate = call({
-  method: 'GET',
-  path: '/cns/mark-payment-done/template',
+export const paymentTemplate = call(routes.paymentTemplate, {
   noun,
   permission,
   summary: 'The payment file to fill in; with `filled` it holds the notes the caller may pay',
   query: asCaller.extend({ filled: z.enum(['true', 'false'], 'filled is true or false').optional() }),
   file: sheet,
 })
-export const uploadPaymentFile = call({
-  method: 'POST',
-  path: '/cns/mark-payment-done/upload',
+export const uploadPaymentFile = call(routes.uploadPaymentFile, {
   noun,
   permission,
   keepsNoAnswer: true,
@@ -36,9 +33,7 @@ export const uploadPaymentFile = call({
   multipart: { fields: UploadFields, file: 'dataFile' },
   output: PaymentBatch,
 })
-export const postPaymentBatch = call({
-  method: 'POST',
-  path: '/cns/mark-payment-done/post',
+export const postPaymentBatch = call(routes.postPaymentBatch, {
   noun,
   permission,
   needs: 'key',
@@ -46,9 +41,7 @@ export const postPaymentBatch = call({
   body: z.object({ UserId, BatchId: Id }),
   output: PaymentBatch.extend({ message: z.string(), Changed: z.array(PaymentBatchRow) }),
 })
-export const listPaymentBatches = call({
-  method: 'GET',
-  path: '/cns/mark-payment-done/batches',
+export const listPaymentBatches = call(routes.listPaymentBatches, {
   fromReplica: true,
   noun,
   permission,
@@ -56,9 +49,7 @@ export const listPaymentBatches = call({
   query: Paging.extend({ UserId }),
   output: pageOf(PaymentBatchSummary),
 })
-export const getPaymentBatch = call({
-  method: 'GET',
-  path: '/cns/mark-payment-done/batches/{id}',
+export const getPaymentBatch = call(routes.getPaymentBatch, {
   noun,
   permission,
   summary: 'One payment file with its rows',
@@ -66,9 +57,7 @@ export const getPaymentBatch = call({
   query: asCaller,
   output: PaymentBatch,
 })
-export const paymentBatchSheet = call({
-  method: 'GET',
-  path: '/cns/mark-payment-done/batches/{id}/sheet',
+export const paymentBatchSheet = call(routes.paymentBatchSheet, {
   fromReplica: true,
   noun,
   permission,
@@ -78,9 +67,7 @@ export const paymentBatchSheet = call({
   query: asCaller,
   file: sheet,
 })
-export const undoPaymentBatch = call({
-  method: 'POST',
-  path: '/cns/mark-payment-done/batches/{id}/undo',
+export const undoPaymentBatch = call(routes.undoPaymentBatch, {
   noun,
   permission: 'commission-notes.undo-payments',
   needs: 'key',
@@ -97,9 +84,7 @@ export const undoPaymentBatch = call({
 })
 
 /** The calls of single payments (docs/decisions/0022-ledger-wallet-payments.md). */
-export const payNote = call({
-  method: 'POST',
-  path: '/payments',
+export const payNote = call(routes.payNote, {
   noun,
   permission: 'commission-notes.pay',
   refusedAs: 'STATUS_NOT_AUTHORISED',
@@ -108,9 +93,7 @@ export const payNote = call({
   body: PayNote,
   output: z.object({ message: z.string(), PaymentId: z.string(), Note: NoteRow }),
 })
-export const listPayments = call({
-  method: 'GET',
-  path: '/payments',
+export const listPayments = call(routes.listPayments, {
   fromReplica: true,
   noun,
   permission: 'payments.view',
@@ -118,9 +101,7 @@ export const listPayments = call({
   query: ListTransactions,
   output: TransactionPage,
 })
-export const paymentSheet = call({
-  method: 'GET',
-  path: '/payments/sheet',
+export const paymentSheet = call(routes.paymentSheet, {
   fromReplica: true,
   noun,
   permission: 'payments.view',
@@ -129,9 +110,7 @@ export const paymentSheet = call({
   query: TransactionFilters,
   file: sheet,
 })
-export const reversePayment = call({
-  method: 'POST',
-  path: '/payments/{id}/reverse',
+export const reversePayment = call(routes.reversePayment, {
   noun,
   permission: 'commission-notes.undo-payments',
   needs: 'key',
@@ -140,9 +119,7 @@ export const reversePayment = call({
   body: ReversePayment,
   output: z.object({ message: z.string(), Note: NoteRow }),
 })
-export const refundPayment = call({
-  method: 'POST',
-  path: '/payments/{id}/refund',
+export const refundPayment = call(routes.refundPayment, {
   noun,
   permission: 'payments.refund',
   needs: 'key',
@@ -151,9 +128,7 @@ export const refundPayment = call({
   body: RefundPayment,
   output: z.object({ message: z.string(), RefundId: z.string() }),
 })
-export const paymentAdvice = call({
-  method: 'GET',
-  path: '/payments/{id}/advice',
+export const paymentAdvice = call(routes.paymentAdvice, {
   noun,
   permission: 'payments.view',
   summary: 'The payment advice as PDF',
@@ -161,9 +136,7 @@ export const paymentAdvice = call({
   query: asCaller,
   file: 'application/pdf',
 })
-export const statement = call({
-  method: 'GET',
-  path: '/payments/statement',
+export const statement = call(routes.statement, {
   fromReplica: true,
   noun,
   permission: 'wallet.view',
@@ -172,9 +145,7 @@ export const statement = call({
   query: StatementQuery,
   file: 'application/pdf',
 })
-export const statementSheet = call({
-  method: 'GET',
-  path: '/payments/statement/sheet',
+export const statementSheet = call(routes.statementSheet, {
   fromReplica: true,
   noun,
   permission: 'wallet.view',

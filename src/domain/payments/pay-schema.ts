@@ -20,6 +20,7 @@ export const ReversePayment = z.object({
 
 /** How money of a payment came back: for the partner's wallet, or for good. */
 export const REFUND_KINDS = ['wallet', 'source'] as const
+export type RefundKind = (typeof REFUND_KINDS)[number]
 export const RefundPayment = z.object({
   UserId: MarkPaymentDone.shape.UserId,
   Kind: z.enum(REFUND_KINDS, 'Kind is wallet or source'),

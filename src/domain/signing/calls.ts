@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { BASE64_FILE_BYTES } from '#domain/files/rules'
+import * as routes from './routes'
 import { DigitalSignParams, DigitalSignState, InvoiceSignatures, SigningParameters } from './schema'
 
 const noun = 'Digital signing'
 const byId = z.object({ id: Id })
 
 /** The calls of digital signing (docs/reference/conventions.md; docs/decisions/0021-digital-signing.md). */
-export const generateDigitalSignParams = call({
-  method: 'POST',
-  path: '/cn/{id}/generate-digital-sign-params',
+export const generateDigitalSignParams = call(routes.generateDigitalSignParams, {
   noun,
   permission: 'commission-notes.sign-partner-invoice',
   keepsNoAnswer: true,
@@ -20,9 +19,7 @@ export const generateDigitalSignParams = call({
   mostBytes: BASE64_FILE_BYTES,
   output: SigningParameters,
 })
-export const digitalSignRequest = call({
-  method: 'POST',
-  path: '/cn/digital-sign-request/{id}',
+export const digitalSignRequest = call(routes.digitalSignRequest, {
   noun,
   permission: 'commission-notes.sign-partner-invoice',
   summary: 'How far the signing of a note’s tax invoice has come, and how to go on with it',
@@ -31,9 +28,7 @@ export const digitalSignRequest = call({
   body: z.object({ UserId }),
   output: DigitalSignState,
 })
-export const partnerInvoiceSignatures = call({
-  method: 'GET',
-  path: '/cn/{id}/partner-invoice/signatures',
+export const partnerInvoiceSignatures = call(routes.partnerInvoiceSignatures, {
   noun,
   permission: 'commission-notes.view',
   summary: 'Check the signatures of the partner’s tax invoice on file',

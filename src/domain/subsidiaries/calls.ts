@@ -3,15 +3,14 @@ import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { Note } from '#domain/commission-notes/note'
 import { pageOf } from '#domain/paging/schema'
+import * as routes from './routes'
 import * as schema from './schema'
 
 const noun = 'Subsidiaries'
 const byId = z.object({ id: Id })
 
 /** The calls on subsidiaries (docs/decisions/0016). */
-export const listSubsidiaries = call({
-  method: 'GET',
-  path: '/subsidiaries',
+export const listSubsidiaries = call(routes.listSubsidiaries, {
   fromReplica: true,
   noun,
   permission: 'subsidiaries.read',
@@ -19,9 +18,7 @@ export const listSubsidiaries = call({
   query: schema.ListSubsidiaries,
   output: pageOf(schema.Subsidiary),
 })
-export const getSubsidiary = call({
-  method: 'GET',
-  path: '/subsidiaries/{id}',
+export const getSubsidiary = call(routes.getSubsidiary, {
   noun,
   permission: 'subsidiaries.read',
   summary: 'One subsidiary, or the parent company by its partner’s id; with its bank details where asked for',
@@ -29,18 +26,14 @@ export const getSubsidiary = call({
   query: z.object({ fetchBankInfo: z.enum(['true', 'false']).optional(), UserId, userId: UserId }),
   output: schema.SubsidiaryWithBank,
 })
-export const createSubsidiary = call({
-  method: 'POST',
-  path: '/subsidiaries',
+export const createSubsidiary = call(routes.createSubsidiary, {
   noun,
   permission: 'subsidiaries.keep',
   summary: 'Add a subsidiary to a partner',
   body: schema.CreateSubsidiary,
   output: z.object({ message: z.string(), Subsidiary: schema.Subsidiary }),
 })
-export const editSubsidiary = call({
-  method: 'PUT',
-  path: '/subsidiaries/{id}',
+export const editSubsidiary = call(routes.editSubsidiary, {
   noun,
   permission: 'subsidiaries.keep',
   summary: 'Change the name, place or GSTIN of a subsidiary',
@@ -48,27 +41,21 @@ export const editSubsidiary = call({
   body: schema.EditSubsidiary,
   output: z.object({ message: z.string(), Subsidiary: schema.Subsidiary }),
 })
-export const toggleSubsidiary = call({
-  method: 'POST',
-  path: '/subsidiary/toggle-state',
+export const toggleSubsidiary = call(routes.toggleSubsidiary, {
   noun,
   permission: 'subsidiaries.toggle',
   summary: 'Disable or enable a subsidiary',
   body: schema.ToggleState,
   output: z.object({ message: z.string(), Subsidiary: schema.Subsidiary }),
 })
-export const subsidiaryUsers = call({
-  method: 'GET',
-  path: '/user-subsidiary',
+export const subsidiaryUsers = call(routes.subsidiaryUsers, {
   noun,
   permission: 'subsidiaries.view',
   summary: 'The people of a partner, or of one of its subsidiaries',
   query: z.object({ partner_id: Id, subsidiary_id: Id.optional(), UserId, userId: UserId }),
   output: z.array(schema.SubsidiaryUser),
 })
-export const setNoteSubsidiary = call({
-  method: 'PUT',
-  path: '/cn/{id}/update-subsidiary',
+export const setNoteSubsidiary = call(routes.setNoteSubsidiary, {
   noun,
   permission: 'commission-notes.set-subsidiary',
   summary: 'Raise a note for a subsidiary, or for the parent company with null',
@@ -76,9 +63,7 @@ export const setNoteSubsidiary = call({
   body: schema.SetNoteSubsidiary,
   output: z.object({ message: z.string(), Note }),
 })
-export const setStudentSubsidiary = call({
-  method: 'PUT',
-  path: '/cn/update-student-subsidiary',
+export const setStudentSubsidiary = call(routes.setStudentSubsidiary, {
   noun,
   permission: 'students.set-subsidiary',
   summary: 'Say which subsidiary a student belongs to; null is the parent company',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { UserId, Version } from '#domain/api/fields'
+import * as routes from './routes'
 import * as schema from './schema'
 
 const noun = 'Saved views'
@@ -9,27 +10,21 @@ const byId = z.object({ id: schema.ViewId })
 const answer = z.object({ message: z.string(), View: schema.SavedView })
 
 /** The calls on saved views of a list (docs/decisions/0013-finding-work.md). */
-export const listViews = call({
-  method: 'GET',
-  path: '/saved-views',
+export const listViews = call(routes.listViews, {
   noun,
   permission,
   summary: 'The caller’s own views of a list and those shared with them, by name',
   query: z.object({ list: z.enum(schema.LISTS), UserId, userId: UserId }),
   output: z.array(schema.SavedView),
 })
-export const createView = call({
-  method: 'POST',
-  path: '/saved-views',
+export const createView = call(routes.createView, {
   noun,
   permission,
   summary: 'Save a view; only an administrator makes one the default of a group',
   body: schema.CreateView,
   output: answer,
 })
-export const changeView = call({
-  method: 'PUT',
-  path: '/saved-views/{id}',
+export const changeView = call(routes.changeView, {
   noun,
   permission,
   summary: 'Change a view of one’s own: its name, what it shows, with whom it is shared',
@@ -37,9 +32,7 @@ export const changeView = call({
   body: schema.ChangeView,
   output: answer,
 })
-export const deleteView = call({
-  method: 'DELETE',
-  path: '/saved-views/{id}',
+export const deleteView = call(routes.deleteView, {
   noun,
   permission,
   summary: 'Delete a view of one’s own',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
+import * as routes from './routes'
 import {
   ListTransactions,
   MoveSettlement,
@@ -16,9 +17,7 @@ const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 const settled = z.object({ message: z.string(), Settlement })
 
 /** The calls of the wallet (docs/decisions/0022-ledger-wallet-payments.md). */
-export const listTransactions = call({
-  method: 'GET',
-  path: '/wallet',
+export const listTransactions = call(routes.listTransactions, {
   fromReplica: true,
   noun,
   permission: 'wallet.view',
@@ -26,9 +25,7 @@ export const listTransactions = call({
   query: ListTransactions,
   output: TransactionPage,
 })
-export const transactionSheet = call({
-  method: 'GET',
-  path: '/wallet/sheet',
+export const transactionSheet = call(routes.transactionSheet, {
   fromReplica: true,
   noun,
   permission: 'wallet.view',
@@ -37,9 +34,7 @@ export const transactionSheet = call({
   query: TransactionFilters,
   file: sheet,
 })
-export const walletBalances = call({
-  method: 'GET',
-  path: '/wallet/balances',
+export const walletBalances = call(routes.walletBalances, {
   fromReplica: true,
   noun,
   permission: 'wallet.view',
@@ -47,9 +42,7 @@ export const walletBalances = call({
   query: z.object({ UserId, partnerId: Id.optional() }),
   output: z.array(WalletBalance),
 })
-export const requestSettlement = call({
-  method: 'POST',
-  path: '/wallet/settlements',
+export const requestSettlement = call(routes.requestSettlement, {
   noun,
   permission: 'wallet.settle',
   needs: 'key',
@@ -57,9 +50,7 @@ export const requestSettlement = call({
   body: RequestSettlement,
   output: settled,
 })
-export const moveSettlement = call({
-  method: 'POST',
-  path: '/wallet/settlements/{id}',
+export const moveSettlement = call(routes.moveSettlement, {
   noun,
   permission: 'wallet.pay-out',
   needs: 'key or Version',

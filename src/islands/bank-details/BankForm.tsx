@@ -15,7 +15,9 @@ import {
   type Certificate,
   NO_DETAILS,
   PAN_STATUSES,
+  type PanStatus,
 } from '#domain/bank-details/fields'
+import * as routes from '#domain/bank-details/routes'
 import { acceptAttribute } from '#domain/files/rules'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
@@ -98,9 +100,9 @@ export function BankForm({ company, countries, userId, onClose }: BankFormProps)
         SubsidiaryId,
         Version: company.Version,
         Reason: reason,
-        Details,
+        Details: { ...Details, pan_status: Details.pan_status as PanStatus },
       }
-      const done = await callApi<{ message: string }>('POST', '/bank-detail-changes', { body })
+      const done = await callApi(routes.askBankChange, { body })
       toastOnNextPage(done.message)
       location.reload()
     })
@@ -217,11 +219,8 @@ async function uploaded(
   for (const field of CERTIFICATES) {
     const file = files[field]?.[0]
     if (!file) continue
-    const form = new FormData()
-    form.set('UserId', userId)
-    form.set('certificate', file)
-    const path = `/partners/${partnerId}/bank-details/certificates`
-    ids[field] = (await callApi<{ FileId: string }>('POST', path, { form })).FileId
+    const form = { UserId: userId, certificate: file }
+    ids[field] = (await callApi(routes.uploadCertificate, { params: { id: partnerId }, form })).FileId
   }
   return ids
 }

@@ -5,6 +5,7 @@ import { Field } from '#components/ui/Field'
 import { FormFailure } from '#components/ui/FormFailure'
 import { TextArea } from '#components/ui/Input'
 import type { BankDetailChange } from '#domain/bank-details/change'
+import * as routes from '#domain/bank-details/routes'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
@@ -16,7 +17,6 @@ interface Choice {
   look: 'primary' | 'danger' | 'plain'
   /** Null where no reason is asked for. */
   reason: 'required' | 'optional' | null
-  path: 'decide' | 'withdraw' | 'object'
 }
 
 const CHOICES: readonly Choice[] = [
@@ -26,7 +26,6 @@ const CHOICES: readonly Choice[] = [
     help: 'The new details take effect immediately for everything that is not paid yet. Call the partner on a number that you knew before, if you have not.',
     look: 'primary',
     reason: 'optional',
-    path: 'decide',
   },
   {
     name: 'Reject',
@@ -34,7 +33,6 @@ const CHOICES: readonly Choice[] = [
     help: 'The details stay as they are. Whoever asked reads your reason.',
     look: 'plain',
     reason: 'required',
-    path: 'decide',
   },
   {
     name: 'Release',
@@ -42,7 +40,6 @@ const CHOICES: readonly Choice[] = [
     help: 'Say how it was settled with the partner. Payments need not be held any longer.',
     look: 'plain',
     reason: 'required',
-    path: 'decide',
   },
   {
     name: 'Withdraw',
@@ -50,7 +47,6 @@ const CHOICES: readonly Choice[] = [
     help: 'The details stay as they are.',
     look: 'plain',
     reason: null,
-    path: 'withdraw',
   },
   {
     name: 'Object',
@@ -58,7 +54,6 @@ const CHOICES: readonly Choice[] = [
     help: 'Finance is told at once to hold payments to you, and looks into it with you. Say why, and how they reach you.',
     look: 'danger',
     reason: 'required',
-    path: 'object',
   },
 ]
 
@@ -108,20 +103,11 @@ interface ChoiceDialogProps {
 function ChoiceDialog({ choice, change, userId, onClose }: ChoiceDialogProps) {
   const [remarks, setRemarks] = useState('')
   const { busy, fields, message, conflict, submit } = useSubmission()
-  const { name, title, help, look, reason, path } = choice
+  const { name, title, help, look, reason } = choice
 
   const send = () =>
     submit(async () => {
-      const body = {
-        UserId: userId,
-        ...(path === 'decide' && { Action: name }),
-        ...(reason && { Remarks: remarks }),
-      }
-      const done = await callApi<{ message: string }>(
-        'POST',
-        `/bank-detail-changes/${change.ChangeId}/${path}`,
-        { body },
-      )
+      const done = await ask(name, change.ChangeId, userId, remarks)
       toastOnNextPage(done.message)
       location.reload()
     })
@@ -164,4 +150,11 @@ function ChoiceDialog({ choice, change, userId, onClose }: ChoiceDialogProps) {
       <FormFailure message={conflict ?? message} />
     </Dialog>
   )
+}
+
+function ask(name: Choice['name'], id: string, UserId: string, Remarks: string) {
+  const params = { id }
+  if (name === 'Withdraw') return callApi(routes.withdrawBankChange, { params, body: { UserId } })
+  if (name === 'Object') return callApi(routes.objectToBankChange, { params, body: { UserId, Remarks } })
+  return callApi(routes.decideBankChange, { params, body: { UserId, Action: name, Remarks } })
 }

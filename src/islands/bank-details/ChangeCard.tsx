@@ -4,6 +4,7 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/FormFailure'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import { BANK_LABELS, type BankField } from '#domain/bank-details/fields'
+import * as routes from '#domain/bank-details/routes'
 import { paths } from '#domain/paths'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
@@ -37,10 +38,8 @@ export function ChangeCard({ change: first, countries, userId, timeZone, heading
 
   const show = () =>
     showing.submit(async () => {
-      const body = { UserId: userId }
-      setChange(
-        await callApi<BankDetailChange>('POST', `/bank-detail-changes/${change.ChangeId}/show`, { body }),
-      )
+      const params = { id: change.ChangeId }
+      setChange(await callApi(routes.showBankChange, { params, body: { UserId: userId } }))
     })
 
   return (

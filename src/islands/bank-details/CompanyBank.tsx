@@ -4,6 +4,7 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/FormFailure'
 import type { CompanyBankDetails } from '#domain/bank-details/change'
 import { BANK_FIELDS, BANK_LABELS, type BankDetails } from '#domain/bank-details/fields'
+import * as routes from '#domain/bank-details/routes'
 import { paths } from '#domain/paths'
 import { formatInstantDay } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
@@ -30,10 +31,7 @@ export function CompanyBank({ company, countries, userId, timeZone }: CompanyBan
   /** Fetches the whole values; that is on record. */
   const fetchWhole = async () => {
     const body = { UserId: userId, SubsidiaryId }
-    const shown = await callApi<CompanyBankDetails>('POST', `/partners/${PartnerId}/bank-details/show`, {
-      body,
-    })
-    setWhole(shown)
+    setWhole(await callApi(routes.showBankDetails, { params: { id: PartnerId }, body }))
   }
   const show = () => submit(fetchWhole)
   const edit = () =>

@@ -1,6 +1,7 @@
+import type { Method } from '#domain/api/route'
 import type { AllowedAction, AssigneeRole } from '#domain/commission-notes/decide'
 import type { Note } from '#domain/commission-notes/note'
-import { callApi, type Method } from '#islands/lib/call'
+import { callApi } from '#islands/lib/call'
 import { goOn } from '#islands/lib/queue'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'

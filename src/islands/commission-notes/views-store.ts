@@ -3,6 +3,7 @@ import { NOTE_COLUMNS, type NoteColumn } from '#domain/commission-notes/columns'
 import type { NotesQuery } from '#domain/commission-notes/list-address'
 import { placedView } from '#domain/views/address'
 import { arranged, contentOf, type Layout, layoutOf } from '#domain/views/layout'
+import * as routes from '#domain/views/routes'
 import type { SavedView, ViewContent } from '#domain/views/schema'
 import { callApi } from '#islands/lib/call'
 import { $notes, nameView, showByView } from './notes-store'
@@ -95,21 +96,20 @@ export type ViewHeading = Pick<SavedView, 'Name' | 'Sharing' | 'DefaultFor'>
 
 /** Saves what the list shows as a new view, and goes on under it. @throws CallError */
 export async function saveAsView(heading: ViewHeading, content: ViewContent): Promise<string> {
-  const body = { List: LIST, ...content, ...heading }
-  return taken(await callApi<Saved>('POST', '/saved-views', { body }))
+  return taken(await callApi(routes.createView, { body: { List: LIST, ...content, ...heading } }))
 }
 
 /** Saves a view of the reader's: another heading, what the list shows now, or both. @throws CallError */
 export async function saveView(view: SavedView, heading: ViewHeading, content: ViewContent): Promise<string> {
   const { Name, Sharing, DefaultFor } = heading
   const body = { ...content, Name, Sharing, DefaultFor, Version: view.Version }
-  return taken(await callApi<Saved>('PUT', `/saved-views/${view.ViewId}`, { body }))
+  return taken(await callApi(routes.changeView, { params: { id: view.ViewId }, body }))
 }
 
 /** Deletes a view of the reader's; the list goes on as it is, under none. @throws CallError */
 export async function removeView(view: SavedView): Promise<string> {
   const body = { Version: view.Version }
-  const { message } = await callApi<{ message: string }>('DELETE', `/saved-views/${view.ViewId}`, { body })
+  const { message } = await callApi(routes.deleteView, { params: { id: view.ViewId }, body })
   const state = $views.get()
   if (!state) return message
   const { layout } = state
@@ -126,7 +126,7 @@ interface Saved {
 }
 
 async function taken({ message, View }: Saved): Promise<string> {
-  const views = await callApi<SavedView[]>('GET', '/saved-views', { query: { list: LIST } })
+  const views = await callApi(routes.listViews, { query: { list: LIST } })
   const state = $views.get()
   if (!state) return message
   $views.set({ ...state, views })

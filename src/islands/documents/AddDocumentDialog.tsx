@@ -5,6 +5,7 @@ import { Field } from '#components/ui/Field'
 import { FilePicker } from '#components/ui/FilePicker'
 import { FormFailure } from '#components/ui/FormFailure'
 import { Select, TextArea } from '#components/ui/Input'
+import * as routes from '#domain/documents/routes'
 import type { DocumentType } from '#domain/documents/schema'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
 import { callApi } from '#islands/lib/call'
@@ -34,14 +35,9 @@ export function AddDocumentDialog({ noteId, types, reader, onClose }: AddDocumen
     const broken = uploadRuleBreak(files, 'document', 1)
     setRefused(broken?.message ?? null)
     if (broken) return
-    const form = new FormData()
-    form.set('userId', reader.userId)
-    form.set('commissionNoteId', noteId)
-    form.set('documentTypeId', typeId)
-    form.set('remarks', remarks)
-    for (const file of files) form.append('additionalDocument', file)
+    const about = { userId: reader.userId, commissionNoteId: noteId, documentTypeId: typeId, remarks }
     void submit(async () => {
-      const done = await callApi<{ message: string }>('POST', '/cn/additional-document-upload', { form })
+      const done = await callApi(routes.addDocument, { form: { ...about, additionalDocument: files } })
       toastOnNextPage(done.message)
       window.location.reload()
     })

@@ -1,6 +1,7 @@
 import { Button } from '#components/ui/Button'
 import { Dialog } from '#components/ui/Dialog'
 import { FormFailure } from '#components/ui/FormFailure'
+import * as routes from '#domain/documents/routes'
 import type { AdditionalDocument } from '#domain/documents/schema'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
@@ -19,8 +20,8 @@ export function DeleteDocumentDialog({ noteId, document, userId, onClose }: Dele
 
   const remove = () =>
     submit(async () => {
-      const path = `/cn/${noteId}/additional-document/${document.Id}`
-      const done = await callApi<{ message: string }>('DELETE', path, { query: { userId } })
+      const params = { id: noteId, docId: document.Id }
+      const done = await callApi(routes.deleteDocument, { params, query: { userId } })
       toastOnNextPage(done.message)
       window.location.reload()
     })

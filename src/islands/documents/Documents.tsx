@@ -2,6 +2,7 @@ import { Download, Eye, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { fileSize } from '#components/ui/FilePicker'
+import * as routes from '#domain/documents/routes'
 import type { AdditionalDocument, DocumentType } from '#domain/documents/schema'
 import { isViewable } from '#domain/files/rules'
 import { formatInstant } from '#domain/time/format'
@@ -26,12 +27,17 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
   const [busy, setBusy] = useState(false)
   const close = () => setOpen(null)
 
-  const download = async (path: string, fallbackName: string) => {
+  const query = { userId: reader.userId }
+  const download = async (save: () => Promise<string>) => {
     if (busy) return
     setBusy(true)
-    await saveFile(path, { fallbackName, query: { userId: reader.userId } }).catch(toastFailure)
+    await save().catch(toastFailure)
     setBusy(false)
   }
+  const downloadAll = () =>
+    saveFile(routes.zipDocuments, { params: { id: noteId }, query, fallbackName: 'documents.zip' })
+  const downloadOne = ({ Id, FileName }: AdditionalDocument) =>
+    saveFile(routes.getDocument, { params: { id: noteId, docId: Id }, query, fallbackName: FileName })
   const add = reader.mayAdd && (
     <Button look={documents.length === 0 ? 'primary' : 'plain'} onClick={() => setOpen({ kind: 'add' })}>
       <Plus aria-hidden="true" />
@@ -55,11 +61,7 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
           <div className="documents-head">
             <h2>Additional Documents</h2>
             {documents.length > 1 && (
-              <Button
-                look="quiet"
-                busy={busy}
-                onClick={() => void download(`/cn/${noteId}/additional-document-zip`, 'documents.zip')}
-              >
+              <Button look="quiet" busy={busy} onClick={() => void download(downloadAll)}>
                 <Download aria-hidden="true" />
                 Download all
               </Button>
@@ -95,9 +97,7 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
                   <Button
                     size="small"
                     aria-label={`Download ${document.FileName}`}
-                    onClick={() =>
-                      void download(`/cn/${noteId}/additional-document/${document.Id}`, document.FileName)
-                    }
+                    onClick={() => void download(() => downloadOne(document))}
                   >
                     <Download aria-hidden="true" />
                     Download

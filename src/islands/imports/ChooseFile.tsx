@@ -8,6 +8,7 @@ import { Spinner } from '#components/ui/Spinner'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
 import { IMPORT_COLUMNS } from '#domain/imports/columns'
 import { type ImportKind, KIND_NAMES, MAX_IMPORT_ROWS } from '#domain/imports/kinds'
+import * as routes from '#domain/imports/routes'
 import type { ImportRun } from '#domain/imports/schema'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
@@ -35,16 +36,13 @@ export function ChooseFile({ kinds, userId, onUploaded }: ChooseFileProps) {
     const [file] = files
     if (broken || !file) return
     void uploading.submit(async () => {
-      const form = new FormData()
-      form.set('UserId', userId)
-      form.set('Kind', kind)
-      form.set('dataFile', file)
-      onUploaded(await callApi<ImportRun>('POST', '/imports', { form }))
+      const form = { UserId: userId, Kind: kind, dataFile: file }
+      onUploaded(await callApi(routes.uploadImport, { form }))
     })
   }
   const template = (format: 'xlsx' | 'csv') =>
     void loading.submit(async () => {
-      await saveFile(`/imports/templates/${kind}`, { query: { format } })
+      await saveFile(routes.importTemplate, { params: { kind }, query: { format } })
     })
 
   return (

@@ -4,7 +4,8 @@ import { Button } from '#components/ui/Button'
 import { Checkbox } from '#components/ui/Checkbox'
 import { FormFailure } from '#components/ui/FormFailure'
 import { countOf } from '#domain/imports/kinds'
-import type { ImportRun, ImportRunDetails } from '#domain/imports/schema'
+import * as routes from '#domain/imports/routes'
+import type { ImportRunDetails } from '#domain/imports/schema'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
@@ -27,20 +28,22 @@ export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsPr
   const faultyRows =
     Counts.faulty === 1 ? 'the faulty row' : `the ${Counts.faulty.toLocaleString('en')} faulty rows`
 
-  const send = async (verb: 'post' | 'discard', more: object = {}) => {
-    const body = { UserId: userId, ...more }
-    const newer = await callApi<ImportRun>('POST', `/imports/${ImportId}/${verb}`, { body })
-    onRun({ ...run, ...newer, Rows: verb === 'post' ? run.Rows : [] })
-  }
-  const post = () => posting.submit(() => send('post', { LeaveOutFaulty: leaveOut }))
+  const params = { id: ImportId }
+  const post = () =>
+    posting.submit(async () => {
+      const body = { UserId: userId, LeaveOutFaulty: leaveOut }
+      const newer = await callApi(routes.postImport, { params, body })
+      onRun({ ...run, ...newer, Rows: run.Rows })
+    })
   const discard = () =>
     discarding.submit(async () => {
-      await send('discard')
+      const newer = await callApi(routes.discardImport, { params, body: { UserId: userId } })
+      onRun({ ...run, ...newer, Rows: [] })
       toastSuccess('The file was put aside.')
       onSettled()
     })
   const errors = (format: 'xlsx' | 'csv') =>
-    void saveFile(`/imports/${ImportId}/errors`, { query: { format } }).catch(toastFailure)
+    void saveFile(routes.importErrors, { params, query: { format } }).catch(toastFailure)
 
   return (
     <div className="import-actions">

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ImportKind } from '#domain/imports/kinds'
+import * as routes from '#domain/imports/routes'
 import type { ImportRun, ImportRunDetails } from '#domain/imports/schema'
 import type { Page } from '#domain/paging/schema'
 import { paths } from '#domain/paths'
@@ -32,10 +33,9 @@ export function Imports({ page: initial, shown: named, kinds, userId, timeZone }
   }
   const refresh = () => {
     const query = { pageNo: page.pageNo, pageSize: page.pageSize }
-    void callApi<Page<ImportRun>>('GET', '/imports', { query }).then(setPage, toastFailure)
+    void callApi(routes.listImports, { query }).then(setPage, toastFailure)
   }
-  const open = (id: string) =>
-    void callApi<ImportRunDetails>('GET', `/imports/${id}`).then(show, toastFailure)
+  const open = (id: string) => void callApi(routes.getImport, { params: { id } }).then(show, toastFailure)
 
   return (
     <div className="payment-files imports">

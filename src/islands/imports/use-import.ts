@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as routes from '#domain/imports/routes'
 import type { ImportRunDetails } from '#domain/imports/schema'
 import { isUnderWay } from '#domain/imports/states'
 import { callApi, isCallError } from '#islands/lib/call'
@@ -24,7 +25,7 @@ export function useImport(
     const look = async () => {
       try {
         const { signal } = leaving
-        const newer = await callApi<ImportRunDetails>('GET', `/imports/${ImportId}`, { signal })
+        const newer = await callApi(routes.getImport, { params: { id: ImportId }, signal })
         if (signal.aborted) return
         told.current.onRun(newer)
         if (!isUnderWay(newer.State)) return told.current.onSettled()

@@ -1,3 +1,5 @@
+import * as routes from '#domain/invoices/routes'
+import { callApi } from '#islands/lib/call'
 import { ReasonDialog } from './ReasonDialog'
 
 interface AcceptOverSharingProps {
@@ -14,8 +16,9 @@ export function AcceptOverSharing({ invoiceId, userId, shared, toShare }: Accept
     <ReasonDialog
       button="Accept this"
       title="Accept the over-sharing"
-      path={`/invoices/${invoiceId}/accept-over-sharing`}
-      userId={userId}
+      onReason={(Remarks) =>
+        callApi(routes.acceptOverSharing, { params: { id: invoiceId }, body: { UserId: userId, Remarks } })
+      }
     >
       <p className="muted">
         The notes share {shared} of {toShare}. They can be paid once you accept it. A later note, or a receipt

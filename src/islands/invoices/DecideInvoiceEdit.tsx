@@ -4,6 +4,7 @@ import { Dialog } from '#components/ui/Dialog'
 import { Field } from '#components/ui/Field'
 import { FormFailure } from '#components/ui/FormFailure'
 import { TextArea } from '#components/ui/Input'
+import * as routes from '#domain/invoices/routes'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
@@ -27,12 +28,10 @@ export function DecideInvoiceEdit({ requestId, userId, isOutdated }: DecideInvoi
   const [remarks, setRemarks] = useState('')
   const { busy, fields, message, conflict, submit } = useSubmission()
 
-  const decide = () =>
+  const decide = (Action: Decision) =>
     submit(async () => {
-      const body = { UserId: userId, RequestId: requestId, Action: decision, Remarks: remarks }
-      const done = await callApi<{ message: string }>('POST', '/cn/invoice-edit-request-action', {
-        body,
-      })
+      const body = { UserId: userId, RequestId: requestId, Action, Remarks: remarks }
+      const done = await callApi(routes.invoiceEditRequestAction, { body })
       toastOnNextPage(done.message)
       location.reload()
     })
@@ -50,7 +49,7 @@ export function DecideInvoiceEdit({ requestId, userId, isOutdated }: DecideInvoi
           open
           title={WORDS[decision].title}
           onClose={() => setDecision(null)}
-          onSubmit={() => void decide()}
+          onSubmit={() => void decide(decision)}
           footer={
             <>
               <Button onClick={() => setDecision(null)}>Cancel</Button>

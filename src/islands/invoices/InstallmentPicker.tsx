@@ -5,6 +5,7 @@ import { FormFailure } from '#components/ui/FormFailure'
 import { Input } from '#components/ui/Input'
 import { installmentKey } from '#domain/commission-notes/installment-key'
 import type { OpenInstallment } from '#domain/invoices/details'
+import * as routes from '#domain/invoices/routes'
 import { formatAmount } from '#domain/money/format'
 import type { Page } from '#domain/paging/schema'
 import { callApi } from '#islands/lib/call'
@@ -32,7 +33,7 @@ export function InstallmentPicker(props: InstallmentPickerProps) {
   const show = (pageNo: number) =>
     submit(async () => {
       const query = { universityId, searchQuery: search, pageNo, pageSize: page.pageSize }
-      setPage(await callApi<Page<OpenInstallment>>('GET', '/invoices/open-installments', { query }))
+      setPage(await callApi(routes.listOpenInstallments, { query }))
     })
   const toggle = (installment: OpenInstallment) => {
     const key = installmentKey(installment)

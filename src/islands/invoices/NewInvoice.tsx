@@ -4,8 +4,10 @@ import { Field } from '#components/ui/Field'
 import { FormFailure } from '#components/ui/FormFailure'
 import { Input, Select } from '#components/ui/Input'
 import { installmentKey } from '#domain/commission-notes/installment-key'
-import type { InvoiceDetails, InvoicedElsewhere, InvoiceStart } from '#domain/invoices/details'
-import { INVOICE_TYPES } from '#domain/invoices/schema'
+import type { InvoicedElsewhere, InvoiceStart } from '#domain/invoices/details'
+import { INVOICE_TYPES, type InvoiceType } from '#domain/invoices/list-choices'
+import * as routes from '#domain/invoices/routes'
+import type { Currency } from '#domain/money/currencies'
 import { paths } from '#domain/paths'
 import { callApi, isCallError } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
@@ -37,9 +39,9 @@ export function NewInvoice({ start, userId }: NewInvoiceProps) {
         UserId: userId,
         CompanyId: start.companyId,
         EntityId: start.universityId,
-        Currency: start.currency,
+        Currency: start.currency as Currency,
         ...head,
-        Type: Number(head.Type),
+        Type: Number(head.Type) as InvoiceType,
         ...form,
         Installments: chosen.map(({ AcknowledgementId, InstallmentGeneratedFor, CommissionRate }) => ({
           AcknowledgementId,
@@ -48,9 +50,7 @@ export function NewInvoice({ start, userId }: NewInvoiceProps) {
         })),
       }
       try {
-        const done = await callApi<{ message: string; Invoice: InvoiceDetails }>('POST', '/invoices', {
-          body,
-        })
+        const done = await callApi(routes.createInvoice, { body })
         toastOnNextPage(done.message)
         location.assign(paths.universityInvoice(done.Invoice.InvoiceId))
       } catch (error) {

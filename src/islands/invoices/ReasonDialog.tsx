@@ -4,7 +4,6 @@ import { Dialog } from '#components/ui/Dialog'
 import { Field } from '#components/ui/Field'
 import { FormFailure } from '#components/ui/FormFailure'
 import { TextArea } from '#components/ui/Input'
-import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
 
@@ -13,23 +12,21 @@ interface ReasonDialogProps {
   button: string
   buttonLabel?: string
   title: string
-  /** Of the call, below `/api/v1`; it takes `UserId` and `Remarks` and answers a message. */
-  path: string
-  userId: string
+  /** Takes the step; throws CallError where it is refused. */
+  onReason: (reason: string) => Promise<{ message: string }>
   isSmall?: boolean
   children: ReactNode
 }
 
 /** A button whose step on an invoice needs a reason, and the dialog that asks for it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { button, buttonLabel, title, path, userId, isSmall = false, children } = props
+  const { button, buttonLabel, title, onReason, isSmall = false, children } = props
   const [open, setOpen] = useState(false)
   const [remarks, setRemarks] = useState('')
   const { busy, fields, message, conflict, submit } = useSubmission()
   const send = () =>
     submit(async () => {
-      const body = { UserId: userId, Remarks: remarks }
-      const done = await callApi<{ message: string }>('POST', path, { body })
+      const done = await onReason(remarks)
       toastOnNextPage(done.message)
       location.reload()
     })

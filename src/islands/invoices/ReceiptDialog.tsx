@@ -4,6 +4,7 @@ import { Dialog } from '#components/ui/Dialog'
 import { Field } from '#components/ui/Field'
 import { FormFailure } from '#components/ui/FormFailure'
 import { Input, TextArea } from '#components/ui/Input'
+import * as routes from '#domain/invoices/routes'
 import { formatMoney } from '#domain/money/format'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
@@ -29,8 +30,7 @@ export function ReceiptDialog({ invoice, userId, today, onClose }: ReceiptDialog
   const record = () =>
     submit(async () => {
       const body = { UserId: userId, Version: invoice.version, ...form }
-      const path = `/invoices/${invoice.id}/receipts`
-      const done = await callApi<{ message: string }>('POST', path, { body })
+      const done = await callApi(routes.recordReceipt, { params: { id: invoice.id }, body })
       toastOnNextPage(done.message)
       location.reload()
     })

@@ -6,8 +6,9 @@ import { FormFailure } from '#components/ui/FormFailure'
 import { Input, Select, TextArea } from '#components/ui/Input'
 import { installmentKey } from '#domain/commission-notes/installment-key'
 import { FORM_FIELDS, type FormTexts } from '#domain/invoices/form-labels'
+import { INVOICE_TYPES } from '#domain/invoices/list-choices'
 import type { RevisableInvoice } from '#domain/invoices/revision'
-import { INVOICE_TYPES } from '#domain/invoices/schema'
+import * as routes from '#domain/invoices/routes'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
@@ -50,7 +51,7 @@ function RequestDialog({ invoice, userId, onClose }: RequestInvoiceEditProps & {
   const send = () => {
     setSent(changed.map(installmentKey))
     return submit(async () => {
-      const done = await callApi<{ message: string }>('POST', '/cn/invoice-edit-request', {
+      const done = await callApi(routes.invoiceEditRequest, {
         body: {
           UserId: userId,
           InvoiceId: invoice.id,

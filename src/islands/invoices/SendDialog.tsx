@@ -4,6 +4,7 @@ import { Dialog } from '#components/ui/Dialog'
 import { Field } from '#components/ui/Field'
 import { FormFailure } from '#components/ui/FormFailure'
 import { Input, TextArea } from '#components/ui/Input'
+import * as routes from '#domain/invoices/routes'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
@@ -22,7 +23,7 @@ export function SendDialog({ invoice, userId, onClose }: SendDialogProps) {
   const send = () =>
     submit(async () => {
       const body = { UserId: userId, Version: invoice.version, ...form }
-      const done = await callApi<{ message: string }>('POST', `/invoices/${invoice.id}/send`, { body })
+      const done = await callApi(routes.sendInvoice, { params: { id: invoice.id }, body })
       toastOnNextPage(done.message)
       location.reload()
     })

@@ -1,3 +1,5 @@
+import * as routes from '#domain/invoices/routes'
+import { callApi } from '#islands/lib/call'
 import { ReasonDialog } from './ReasonDialog'
 
 interface UndoReceiptProps {
@@ -15,8 +17,12 @@ export function UndoReceipt({ invoiceId, receiptId, userId, amount }: UndoReceip
       button="Undo"
       buttonLabel={`Undo the receipt of ${amount}`}
       title="Undo the receipt"
-      path={`/invoices/${invoiceId}/receipts/${receiptId}/undo`}
-      userId={userId}
+      onReason={(Remarks) =>
+        callApi(routes.undoReceipt, {
+          params: { id: invoiceId, receiptId },
+          body: { UserId: userId, Remarks },
+        })
+      }
       isSmall
     >
       <p className="muted">

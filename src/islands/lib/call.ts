@@ -1,4 +1,6 @@
 import { atom } from 'nanostores'
+import { addressOf, type QueryValues } from '#domain/api/address'
+import type { Address, CallAnswer, CallInput, Method, Route } from '#domain/api/route'
 import { isNamed } from '#domain/named-error'
 import { forgetKey, keyFor } from './write-keys'
 
@@ -38,15 +40,8 @@ export function isCallError(error: unknown): error is CallError {
   return isNamed(error, 'CallError')
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Query = Record<string, string | number | boolean | readonly (string | number)[] | null | undefined>
-
-export interface CallOptions {
-  /** Sent as JSON. */
-  body?: unknown
-  /** Sent as multipart, in place of `body`. */
-  form?: FormData | undefined
-  query?: Query | undefined
+/** How a call is sent, whatever it is. */
+export interface Sending {
   /** Sent without a key: each save of what is being typed is followed by another one, and its version guards it. */
   unkeyed?: boolean | undefined
   signal?: AbortSignal | undefined
@@ -54,17 +49,39 @@ export interface CallOptions {
   keepalive?: boolean | undefined
 }
 
+/** What a route's contract wants with its call; nothing at all where it wants nothing. */
+export type Options<Of, More = Sending> =
+  Partial<CallInput<Of>> extends CallInput<Of>
+    ? [options?: CallInput<Of> & More]
+    : [options: CallInput<Of> & More]
+
+/** A call of any contract, unchecked. */
+export interface Request extends Sending {
+  params?: Readonly<Record<string, string | number>> | undefined
+  query?: QueryValues | undefined
+  /** Sent as JSON. */
+  body?: unknown
+  /** Sent as multipart, in place of `body`. */
+  form?: Readonly<Record<string, unknown>> | FormData | undefined
+}
+
 /**
  * Calls the portal's API and gives the `data` of its envelope. A write carries a key of its own by itself (see `keyFor`).
  *
- * @param path below `/api/v1`, such as `/cn/list`; a path that starts with `/api/` is taken as it is
+ * @param route of the noun's `routes.ts`; its contract types what is sent and answered (docs/decisions/0044)
  * @throws CallError for every failure, also when the network is gone (status 0)
  */
-export async function callApi<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const { response, done } = await reached(method, path, options)
+export async function callApi<T>(method: Method, path: string, options?: Request): Promise<T>
+export async function callApi<Calls, Name extends keyof Calls>(
+  route: Route<Calls, Name>,
+  ...[options]: Options<Calls[Name]>
+): Promise<CallAnswer<Calls[Name]>>
+export async function callApi(...given: unknown[]): Promise<unknown> {
+  const [route, options] = legacy(given)
+  const { response, done } = await reached(route, options)
   if (response.status === 204) {
     done()
-    return undefined as T
+    return undefined
   }
   const envelope = await parsed(response)
   if (envelope === null) {
@@ -72,24 +89,38 @@ export async function callApi<T>(method: Method, path: string, options: CallOpti
   }
   // An answer that broke off halfway is none: the key is kept for the next try.
   done()
-  return envelope.data as T
+  return envelope.data
 }
 
 /** Sends a call and gives the successful response untouched; throws like `callApi`. For files. */
-export async function send(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
-  const { response, done } = await reached(method, path, options)
+export async function send<Calls, Name extends keyof Calls>(
+  route: Route<Calls, Name>,
+  ...[options]: Options<Calls[Name]>
+): Promise<Response>
+export async function send(method: Method, path: string, options?: Request): Promise<Response>
+export async function send(...given: unknown[]): Promise<Response> {
+  return request(...legacy(given))
+}
+
+/** Like `send`, for what takes calls of any contract itself. */
+export async function request(route: Address, options: Request = {}): Promise<Response> {
+  const { response, done } = await reached(route, options)
   done()
   return response
 }
 
+function legacy(given: unknown[]): [Address, Request] {
+  const [first, second, third] = given
+  if (typeof first !== 'string') return [first as Address, (second ?? {}) as Request]
+  return [{ method: first as Method, path: second as string }, (third ?? {}) as Request]
+}
+
 /** The successful response, and what to call once its content is known. */
-async function reached(
-  method: Method,
-  path: string,
-  options: CallOptions,
-): Promise<{ response: Response; done: () => void }> {
-  const address = addressOf(path, options.query)
-  const body = options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+async function reached(route: Address, options: Request): Promise<{ response: Response; done: () => void }> {
+  const { method } = route
+  const address = addressOf(route, options.params, options.query)
+  const form = options.form instanceof FormData ? options.form : options.form && formOf(options.form)
+  const body = form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   const place = `${method} ${address}`
   const key = method === 'GET' || options.unkeyed ? null : keyFor(place, body)
   const response = await reach(address, {
@@ -109,17 +140,19 @@ async function reached(
   throw failure
 }
 
-function addressOf(path: string, query: Query = {}): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value === null || value === undefined || value === '') continue
-    parameters.set(name, Array.isArray(value) ? value.join(',') : String(value))
+/** Texts as they are, each file of a list as a part of the same name; what is absent is left out. */
+function formOf(values: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each instanceof File) form.append(name, each)
+      else if (each !== null && each !== undefined) form.append(name, String(each))
+    }
   }
-  const base = path.startsWith('/api/') ? path : `/api/v1${path}`
-  return parameters.size > 0 ? `${base}?${parameters}` : base
+  return form
 }
 
-function headersOf(options: CallOptions, key: string | null): Record<string, string> {
+function headersOf(options: Request, key: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
     // Multipart needs its boundary, which only the browser knows.

@@ -1,10 +1,18 @@
-import { CallError, type CallOptions, isCallError, type Method, send, UNPARSABLE_MESSAGE } from './call'
+import type { Address, Method, Route } from '#domain/api/route'
+import {
+  CallError,
+  isCallError,
+  type Options,
+  type Request,
+  request,
+  type Sending,
+  UNPARSABLE_MESSAGE,
+} from './call'
 
 const DOWNLOAD_FAILED_MESSAGE = 'Sorry!Not able to download Document!'
 const POPUP_BLOCKED_MESSAGE = 'Please allow popup in browser to view the note.'
 
-interface DownloadOptions extends CallOptions {
-  method?: Method
+interface Saving extends Sending {
   /** The file's name where the server sends none. */
   fallbackName?: string
   /** Told how many bytes have come so far. */
@@ -17,8 +25,13 @@ interface DownloadOptions extends CallOptions {
  * @returns the name it was saved under
  * @throws CallError with the server's message, or that the response could not be parsed
  */
-export async function saveFile(path: string, options: DownloadOptions = {}): Promise<string> {
-  const { blob, name } = await fetchFile(path, options)
+export async function saveFile<Calls, Name extends keyof Calls>(
+  route: Route<Calls, Name>,
+  ...[options]: Options<Calls[Name], Saving>
+): Promise<string>
+export async function saveFile(path: string, options?: Legacy): Promise<string>
+export async function saveFile(route: Address | string, options?: unknown): Promise<string> {
+  const { blob, name } = await fetchFile(route, options as Legacy)
   saveBlob(blob, name)
   return name
 }
@@ -38,10 +51,15 @@ export function saveBlob(blob: Blob, name: string): void {
  *
  * @throws CallError where the browser blocks the window (code POPUP_BLOCKED) or the file cannot be had
  */
-export async function openFile(path: string, options: DownloadOptions = {}): Promise<void> {
+export async function openFile<Calls, Name extends keyof Calls>(
+  route: Route<Calls, Name>,
+  ...[options]: Options<Calls[Name], Saving>
+): Promise<void>
+export async function openFile(path: string, options?: Legacy): Promise<void>
+export async function openFile(route: Address | string, options?: unknown): Promise<void> {
   const view = openWindow()
   try {
-    const { blob, name } = await fetchFile(path, options)
+    const { blob, name } = await fetchFile(route, options as Legacy)
     const address = URL.createObjectURL(blob)
     view.document.title = name
     view.location.href = address
@@ -69,10 +87,17 @@ export function blobFailure(error: unknown): unknown {
   return new CallError({ status: error.status, code: error.code, message: UNPARSABLE_MESSAGE })
 }
 
-async function fetchFile(path: string, options: DownloadOptions): Promise<{ blob: Blob; name: string }> {
+interface Legacy extends Saving, Request {
+  method?: Method
+}
+
+async function fetchFile(
+  route: Address | string,
+  options: Legacy = {},
+): Promise<{ blob: Blob; name: string }> {
   const { method = 'GET', fallbackName = 'download', onProgress, ...call } = options
   try {
-    const response = await send(method, path, call)
+    const response = await request(typeof route === 'string' ? { method, path: route } : route, call)
     const blob = onProgress ? await received(response, onProgress) : await response.blob()
     return { blob, name: nameOf(response) ?? fallbackName }
   } catch (error) {

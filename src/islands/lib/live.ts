@@ -1,5 +1,7 @@
+import { addressOf } from '#domain/api/address'
 import { LIVE_TYPES, type LiveMessages, type LiveType } from '#domain/live/messages'
 import type { LivePosition } from '#domain/live/position'
+import { followLive } from '#domain/live/routes'
 import { keepPosition } from '#islands/lib/position'
 
 type Take<Type extends LiveType> = (message: LiveMessages[Type]) => void
@@ -51,8 +53,8 @@ function openWhenInView(): void {
   clearTimeout(again)
   // What happened between the page's making and its first connection would never be told.
   const after = document.body?.dataset.liveAfter
-  const since = lastEventId ? `?lastEventId=${lastEventId}` : after ? `?after=${after}` : ''
-  source = new EventSource(`/api/v1/live${since}`)
+  const since = lastEventId ? { lastEventId } : { after }
+  source = new EventSource(addressOf(followLive, {}, since))
   source.addEventListener('open', () => {
     pause = FIRST_PAUSE_MS
   })

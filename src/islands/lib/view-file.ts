@@ -1,3 +1,4 @@
+import * as routes from '#domain/documents/routes'
 import { CallError, callApi, isCallError } from './call'
 import { openWindow } from './download'
 
@@ -11,8 +12,8 @@ import { openWindow } from './download'
 export async function viewFile(bucket: string, fileName: string): Promise<void> {
   const view = openWindow()
   try {
-    const query = { bucket, fileName, inline: 'true' }
-    const { url } = await callApi<{ url: string }>('GET', '/resource-url', { query })
+    const query = { bucket, fileName, inline: 'true' } as const
+    const { url } = await callApi(routes.resourceUrl, { query })
     view.location.href = new URL(url).pathname
   } catch (error) {
     view.close()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { fieldLabel, fieldValue } from '#domain/commission-notes/change-words'
-import type { InvoiceRevision } from '#domain/invoices/edit-request'
+import * as routes from '#domain/invoices/routes'
 import { callApi } from '#islands/lib/call'
 import { onLive } from '#islands/lib/live'
 import { isBusy } from './busy'
@@ -110,7 +110,7 @@ export function LiveRefresh({
 
 /** What the invoice's latest revision changed, a line each. */
 async function latestChanges(invoiceId: string): Promise<string[]> {
-  const [latest] = await callApi<InvoiceRevision[]>('GET', `/invoices/${invoiceId}/revisions`)
+  const [latest] = await callApi(routes.invoiceRevisions, { params: { id: invoiceId } })
   return (latest?.Changes ?? []).map(({ Field, Old, New, Name, InstallmentGeneratedFor }) => {
     const of = Name ? `${Name}, ${InstallmentGeneratedFor}: ` : ''
     const [was, is] = [Old, New].map((value) => fieldValue(Field, value, latest?.Currency ?? ''))

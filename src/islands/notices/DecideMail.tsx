@@ -1,5 +1,6 @@
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/FormFailure'
+import * as routes from '#domain/notices/routes'
 import type { MailDecision } from '#domain/notices/unsure-mails'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
@@ -10,9 +11,7 @@ export function DecideMail({ mailId }: { mailId: string }) {
   const deciding = useSubmission()
   const decide = (Decision: MailDecision) =>
     deciding.submit(async () => {
-      const done = await callApi<{ message: string }>('POST', `/mails/${mailId}/decision`, {
-        body: { Decision },
-      })
+      const done = await callApi(routes.decideMail, { params: { id: mailId }, body: { Decision } })
       toastOnNextPage(done.message)
       location.reload()
     })

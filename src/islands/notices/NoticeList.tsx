@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/FormFailure'
 import { Spinner } from '#components/ui/Spinner'
 import type { Notification } from '#domain/notices/calls'
+import * as routes from '#domain/notices/routes'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { NoticeItem } from './NoticeItem'
 
@@ -11,12 +12,6 @@ interface NoticeListProps {
   unread: number | null
   onUnread: (count: number) => void
   timeZone: string
-}
-
-interface Answer {
-  rows: Notification[]
-  totalCount: number
-  UnreadCount: number
 }
 
 const PAGE_SIZE = 20
@@ -33,7 +28,7 @@ export function NoticeList({ isOpen, unread, onUnread, timeZone }: NoticeListPro
     if (!isOpen) return
     const leaving = new AbortController()
     const query = { pageNo: 1, pageSize: pages === 1 ? PAGE_SIZE : pages === 2 ? 50 : 100 }
-    callApi<Answer>('GET', '/comment-notifications', { query, signal: leaving.signal }).then(
+    callApi(routes.listNotifications, { query, signal: leaving.signal }).then(
       (answer) => {
         setNotices(answer.rows)
         setTotal(answer.totalCount)
@@ -56,7 +51,7 @@ export function NoticeList({ isOpen, unread, onUnread, timeZone }: NoticeListPro
     )
     try {
       const body = { ...which, IsRead }
-      const answer = await callApi<{ UnreadCount: number }>('POST', '/comment-notifications', {
+      const answer = await callApi(routes.markNotifications, {
         body,
         keepalive: true,
       })

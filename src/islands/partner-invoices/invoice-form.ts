@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Finding, Way } from '#domain/partner-invoices/checklist'
+import * as routes from '#domain/partner-invoices/routes'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { callApi } from '#islands/lib/call'
 import { keep, readKept } from '#islands/lib/kept-typing'
@@ -76,7 +77,7 @@ export function useChecklist(asked: Asked, first: readonly Finding[]) {
   return { findings, setFindings, isOld }
 }
 
-function ask({ noteId, userId, fields, way }: Asked, signal: AbortSignal): Promise<{ Findings: Finding[] }> {
+function ask({ noteId, userId, fields, way }: Asked, signal: AbortSignal) {
   const body = { ...fields, UserId: userId, Way: way }
-  return callApi('POST', `/cn/${noteId}/partner-invoice/checklist`, { body, signal })
+  return callApi(routes.checkPartnerInvoice, { params: { id: noteId }, body, signal })
 }

@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { Finding } from '#domain/partner-invoices/checklist'
+import * as routes from '#domain/partner-invoices/routes'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { paths } from '#domain/paths'
 import { CallError, callApi, isCallError } from '#islands/lib/call'
@@ -25,6 +26,7 @@ interface Of {
 export function useInvoiceCalls({ noteId, version, userId, findings, setFindings }: Of) {
   const submission = useSubmission()
   const [shared, setShared] = useState<string | null>(null)
+  const params = { id: noteId }
   const common = { UserId: userId, Version: version }
 
   const run = (call: () => Promise<{ message: string }>, after: (message: string) => Promise<void> | void) =>
@@ -57,11 +59,11 @@ export function useInvoiceCalls({ noteId, version, userId, findings, setFindings
       }),
     preview(fields: PartnerInvoiceFields) {
       const body = { ...fields, UserId: userId }
-      openFile(`/cn/${noteId}/partner-invoice/preview`, { method: 'POST', body }).catch(toastFailure)
+      openFile(routes.previewPartnerInvoice, { params, body }).catch(toastFailure)
     },
     finalise: (fields: PartnerInvoiceFields) =>
       run(
-        () => callApi('POST', `/cn/${noteId}/partner-invoice`, { body: { ...common, ...fields } }),
+        () => callApi(routes.finalisePartnerInvoice, { params, body: { ...common, ...fields } }),
         (message) => {
           toastOnNextPage(message)
           goOn(noteId)
@@ -70,8 +72,8 @@ export function useInvoiceCalls({ noteId, version, userId, findings, setFindings
     share: (fields: PartnerInvoiceFields, file: File | null) =>
       run(
         () =>
-          callApi('POST', '/cn/partners/invoice-share', {
-            form: formOf({ noteId, ...common }, fields, file),
+          callApi(routes.sharePartnerInvoice, {
+            form: { ...common, commissionNoteId: noteId, ...fields, invoice: file },
           }),
         async (message) => {
           await pause(SUCCESS_AFTER_MS)
@@ -81,20 +83,6 @@ export function useInvoiceCalls({ noteId, version, userId, findings, setFindings
         },
       ),
   }
-}
-
-function formOf(
-  { noteId, UserId, Version }: { noteId: string; UserId: string; Version: number },
-  fields: PartnerInvoiceFields,
-  file: File | null,
-): FormData {
-  const form = new FormData()
-  form.set('UserId', UserId)
-  form.set('commissionNoteId', noteId)
-  form.set('Version', String(Version))
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-  if (file) form.set('invoice', file)
-  return form
 }
 
 /** What is wrong with the file stands beside it. */

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/FormFailure'
 import { formatMoney } from '#domain/money/format'
-import type { PaymentBatch, PaymentBatchRow } from '#domain/payments/batch'
+import type { PaymentBatch } from '#domain/payments/batch'
+import * as routes from '#domain/payments/routes'
 import type { Bucket } from '#domain/payments/sort-rows'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
@@ -20,8 +21,6 @@ interface CheckedFileProps {
   onPosted: (batch: PaymentBatch) => void
 }
 
-type Posted = PaymentBatch & { message: string; Changed: PaymentBatchRow[] }
-
 /** What became of a file's rows, and the posting of those that match. */
 export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFileProps) {
   const [only, setOnly] = useState<Bucket | null>(null)
@@ -32,13 +31,13 @@ export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFilePr
   const post = () =>
     posting.submit(async () => {
       const body = { UserId: userId, BatchId: batch.BatchId }
-      const posted = await callApi<Posted>('POST', '/cns/mark-payment-done/post', { body })
+      const posted = await callApi(routes.postPaymentBatch, { body })
       if (posted.Changed.length === 0) toastSuccess(posted.message)
       else toastNotice(posted.message)
       onPosted(posted)
     })
   const download = () =>
-    void saveFile(`/cns/mark-payment-done/batches/${batch.BatchId}/sheet`).catch(toastFailure)
+    void saveFile(routes.paymentBatchSheet, { params: { id: batch.BatchId } }).catch(toastFailure)
 
   return (
     <section className="card payment-checked" aria-label={`Checked: ${batch.FileName}`}>

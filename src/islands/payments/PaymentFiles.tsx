@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Page } from '#domain/paging/schema'
 import type { PaymentBatch, PaymentBatchSummary } from '#domain/payments/batch'
+import * as routes from '#domain/payments/routes'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
 import { CheckedFile } from './CheckedFile'
 import { EarlierFiles } from './EarlierFiles'
 import { UploadFile } from './UploadFile'
-
-const BATCHES = '/cns/mark-payment-done/batches'
 
 interface PaymentFilesProps {
   page: Page<PaymentBatchSummary>
@@ -27,7 +26,7 @@ export function PaymentFiles({ page: initial, userId, timeZone }: PaymentFilesPr
   }
   const refresh = async () => {
     const query = { pageNo: page.pageNo, pageSize: page.pageSize }
-    setPage(await callApi<Page<PaymentBatchSummary>>('GET', BATCHES, { query }))
+    setPage(await callApi(routes.listPaymentBatches, { query }))
   }
   const changed = (batch: PaymentBatch) => {
     show(batch)
@@ -37,7 +36,8 @@ export function PaymentFiles({ page: initial, userId, timeZone }: PaymentFilesPr
     if (shown?.BatchId === batch.BatchId) setShown(batch)
     void refresh().catch(toastFailure)
   }
-  const open = (id: string) => void callApi<PaymentBatch>('GET', `${BATCHES}/${id}`).then(show, toastFailure)
+  const open = (id: string) =>
+    void callApi(routes.getPaymentBatch, { params: { id } }).then(show, toastFailure)
 
   return (
     <div className="payment-files">

@@ -5,6 +5,7 @@ import { Field } from '#components/ui/Field'
 import { FormFailure } from '#components/ui/FormFailure'
 import { TextArea } from '#components/ui/Input'
 import type { PaymentBatch, PaymentBatchSummary } from '#domain/payments/batch'
+import * as routes from '#domain/payments/routes'
 import { callApi } from '#islands/lib/call'
 import { toastNotice, toastSuccess } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
@@ -16,8 +17,6 @@ interface UndoDialogProps {
   onUndone: (batch: PaymentBatch) => void
 }
 
-type Undone = PaymentBatch & { message: string; Kept: { CommissionNumber: string }[] }
-
 /** Asks why a posted payment file is undone, and says what follows. */
 export function UndoDialog({ batch, userId, onClose, onUndone }: UndoDialogProps) {
   const [remarks, setRemarks] = useState('')
@@ -25,9 +24,9 @@ export function UndoDialog({ batch, userId, onClose, onUndone }: UndoDialogProps
   const count = batch.PostedCount
   const undo = () =>
     undoing.submit(async () => {
-      const path = `/cns/mark-payment-done/batches/${batch.BatchId}/undo`
+      const params = { id: batch.BatchId }
       const body = { UserId: userId, Remarks: remarks }
-      const undone = await callApi<Undone>('POST', path, { body })
+      const undone = await callApi(routes.undoPaymentBatch, { params, body })
       if (undone.Kept.length === 0) toastSuccess(undone.message)
       else toastNotice(`${undone.message} ${undone.Kept.map((note) => note.CommissionNumber).join(', ')}`)
       onUndone(undone)

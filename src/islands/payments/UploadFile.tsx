@@ -7,6 +7,7 @@ import { Spinner } from '#components/ui/Spinner'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
 import type { PaymentBatch } from '#domain/payments/batch'
 import { MAX_PAYMENT_ROWS } from '#domain/payments/file-columns'
+import * as routes from '#domain/payments/routes'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
 import { useSubmission } from '#islands/lib/use-submission'
@@ -28,15 +29,12 @@ export function UploadFile({ userId, onChecked }: UploadFileProps) {
     const [file] = files
     if (broken || !file) return
     void checking.submit(async () => {
-      const form = new FormData()
-      form.set('UserId', userId)
-      form.set('dataFile', file)
-      onChecked(await callApi<PaymentBatch>('POST', '/cns/mark-payment-done/upload', { form }))
+      onChecked(await callApi(routes.uploadPaymentFile, { form: { UserId: userId, dataFile: file } }))
     })
   }
-  const template = (filled: boolean) =>
+  const template = (filled: 'true' | 'false') =>
     void loading.submit(async () => {
-      await saveFile('/cns/mark-payment-done/template', { query: { filled } })
+      await saveFile(routes.paymentTemplate, { query: { filled } })
     })
 
   return (
@@ -48,11 +46,11 @@ export function UploadFile({ userId, onChecked }: UploadFileProps) {
           to be typed.
         </p>
         <div className="payment-actions">
-          <Button busy={loading.busy} onClick={() => template(true)}>
+          <Button busy={loading.busy} onClick={() => template('true')}>
             <Download aria-hidden="true" />
             Template with my notes
           </Button>
-          <Button look="quiet" busy={loading.busy} onClick={() => template(false)}>
+          <Button look="quiet" busy={loading.busy} onClick={() => template('false')}>
             Empty template
           </Button>
         </div>

@@ -1,7 +1,6 @@
-import type { z } from 'zod'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/FormFailure'
-import type { DigitalSignState } from '#domain/signing/schema'
+import * as routes from '#domain/signing/routes'
 import { callApi } from '#islands/lib/call'
 import { useSubmission } from '#islands/lib/use-submission'
 import { postToGateway } from './post-to-gateway'
@@ -16,11 +15,10 @@ export function ResumeSigning({ noteId, userId }: ResumeSigningProps) {
   const { busy, summary, submit } = useSubmission()
   const resume = () =>
     submit(async () => {
-      const { MetaData } = await callApi<z.output<typeof DigitalSignState>>(
-        'POST',
-        `/cn/digital-sign-request/${noteId}`,
-        { body: { UserId: userId } },
-      )
+      const { MetaData } = await callApi(routes.digitalSignRequest, {
+        params: { id: noteId },
+        body: { UserId: userId },
+      })
       if (MetaData.invoiceData?.Resume) postToGateway(MetaData.invoiceData.Resume)
       else window.location.reload()
     })

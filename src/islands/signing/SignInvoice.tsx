@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
-import type { SigningParameters } from '#domain/signing/schema'
+import * as routes from '#domain/signing/routes'
 import { callApi } from '#islands/lib/call'
 import { base64Of, postToGateway } from './post-to-gateway'
 
@@ -25,8 +25,7 @@ export function SignInvoice({ noteId, version, userId, fields, file, look, onRef
     try {
       const FileData = file ? await base64Of(file) : ''
       const body = { ...fields, UserId: userId, Version: version, FileData }
-      const path = `/cn/${noteId}/generate-digital-sign-params`
-      postToGateway(await callApi<SigningParameters>('POST', path, { body }))
+      postToGateway(await callApi(routes.generateDigitalSignParams, { params: { id: noteId }, body }))
     } catch (error) {
       onRefused(error)
       setBusy(false)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/FormFailure'
+import * as routes from '#domain/signing/routes'
 import type { InvoiceSignatures } from '#domain/signing/schema'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
@@ -16,9 +17,7 @@ export function VerifySignature({ noteId, timeZone }: VerifySignatureProps) {
   const [found, setFound] = useState<InvoiceSignatures | null>(null)
   const { submit, busy, summary } = useSubmission()
   const verify = () =>
-    submit(async () =>
-      setFound(await callApi<InvoiceSignatures>('GET', `/cn/${noteId}/partner-invoice/signatures`)),
-    )
+    submit(async () => setFound(await callApi(routes.partnerInvoiceSignatures, { params: { id: noteId } })))
   return (
     <div className="history-check">
       <Button look="quiet" size="small" busy={busy} onClick={verify}>

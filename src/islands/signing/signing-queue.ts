@@ -1,5 +1,5 @@
 import { fieldsOfQueued, type QueuedInvoice, type SigningQueue, withInvoice } from '#domain/signing/queue'
-import type { SigningParameters } from '#domain/signing/schema'
+import * as routes from '#domain/signing/routes'
 import { callApi } from '#islands/lib/call'
 import { postToGateway } from './post-to-gateway'
 
@@ -20,8 +20,8 @@ export function keepSigningQueue(queue: SigningQueue | null): void {
 /** Begins the signing of one of a queue and leaves for the gateway; throws CallError where it is refused. */
 export async function signQueued(queue: SigningQueue, invoice: QueuedInvoice, userId: string): Promise<void> {
   const body = { ...fieldsOfQueued(queue, invoice), UserId: userId }
-  const path = `/cn/${invoice.noteId}/generate-digital-sign-params`
-  const parameters = await callApi<SigningParameters>('POST', path, { body })
+  const params = { id: invoice.noteId }
+  const parameters = await callApi(routes.generateDigitalSignParams, { params, body })
   keepSigningQueue(withInvoice(queue, invoice.noteId, { reference: parameters.ReferenceNumber }))
   postToGateway(parameters)
 }

@@ -5,6 +5,7 @@ import { FormFailure } from '#components/ui/FormFailure'
 import { Skeleton } from '#components/ui/Skeleton'
 import { BANK_LABELS, type BankDetails } from '#domain/bank-details/fields'
 import { paths } from '#domain/paths'
+import * as routes from '#domain/subsidiaries/routes'
 import type { Subsidiary, SubsidiaryWithBank } from '#domain/subsidiaries/schema'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 
@@ -20,8 +21,8 @@ export function BankDialog({ row, onClose }: BankDialogProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is made anew for each row
   useEffect(() => {
-    const query = { fetchBankInfo: 'true' }
-    callApi<SubsidiaryWithBank>('GET', `/subsidiaries/${row.SubsidiaryId ?? row.partner_id}`, { query }).then(
+    const params = { id: row.SubsidiaryId ?? row.partner_id }
+    callApi(routes.getSubsidiary, { params, query: { fetchBankInfo: 'true' } }).then(
       setFound,
       (error: unknown) => setMessage(isCallError(error) ? error.message : GENERIC_MESSAGE),
     )

@@ -4,6 +4,7 @@ import { Dialog } from '#components/ui/Dialog'
 import { Field } from '#components/ui/Field'
 import { FormFailure } from '#components/ui/FormFailure'
 import { Input, Select } from '#components/ui/Input'
+import * as routes from '#domain/subsidiaries/routes'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
@@ -40,17 +41,14 @@ export function SubsidiaryForm({ row, countries, userId, onClose }: SubsidiaryFo
 
   const save = () =>
     submit(async () => {
-      const done = await callApi<{ message: string }>(
-        isNew ? 'POST' : 'PUT',
-        isNew ? '/subsidiaries' : `/subsidiaries/${row.SubsidiaryId}`,
-        {
-          body: {
-            UserId: userId,
-            ...place,
-            ...(isNew ? { partner_id: row.partner_id } : { Version: row.Version }),
-          },
-        },
-      )
+      const body = { UserId: userId, ...place }
+      const done =
+        row.SubsidiaryId === null
+          ? await callApi(routes.createSubsidiary, { body: { ...body, partner_id: row.partner_id } })
+          : await callApi(routes.editSubsidiary, {
+              params: { id: row.SubsidiaryId },
+              body: { ...body, Version: row.Version },
+            })
       toastOnNextPage(done.message)
       location.reload()
     })

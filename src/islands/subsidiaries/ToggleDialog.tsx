@@ -1,6 +1,7 @@
 import { Button } from '#components/ui/Button'
 import { Dialog } from '#components/ui/Dialog'
 import { FormFailure } from '#components/ui/FormFailure'
+import * as routes from '#domain/subsidiaries/routes'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { callApi } from '#islands/lib/call'
 import { toastSuccess } from '#islands/lib/toasts'
@@ -19,18 +20,14 @@ export function ToggleDialog({ row, userId, onDone, onClose }: ToggleDialogProps
   const verb = row.is_disabled ? 'Enable' : 'Disable'
   const toggle = () =>
     toggling.submit(async () => {
-      const done = await callApi<{ message: string; Subsidiary: Subsidiary }>(
-        'POST',
-        '/subsidiary/toggle-state',
-        {
-          body: {
-            user_id: userId,
-            partner_id: row.partner_id,
-            subsidiary_id: row.SubsidiaryId,
-            is_disabled: !row.is_disabled,
-          },
+      const done = await callApi(routes.toggleSubsidiary, {
+        body: {
+          user_id: userId,
+          partner_id: row.partner_id,
+          subsidiary_id: row.SubsidiaryId ?? '',
+          is_disabled: !row.is_disabled,
         },
-      )
+      })
       toastSuccess(done.message)
       onDone(done.Subsidiary)
     })

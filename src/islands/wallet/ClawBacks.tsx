@@ -4,6 +4,7 @@ import { Dialog } from '#components/ui/Dialog'
 import { Field } from '#components/ui/Field'
 import { FormFailure } from '#components/ui/FormFailure'
 import { TextArea } from '#components/ui/Input'
+import * as routes from '#domain/claw-backs/routes'
 import type { ClawBack } from '#domain/claw-backs/schema'
 import { CONSENT_WORDS } from '#domain/claw-backs/states'
 import { formatMoney } from '#domain/money/format'
@@ -133,13 +134,12 @@ function AnswerDialog({ row, deed, userId, onDone, onClose }: AnswerDialogProps)
   const [remarks, setRemarks] = useState(deed === 'Consent' ? CONSENT_WORDS : '')
   const answer = () =>
     answering.submit(async () => {
-      const common = { UserId: userId, Version: row.Version, Remarks: remarks }
-      const [path, body] = deed === 'Cancel' ? ['cancel', common] : ['answer', { ...common, Action: deed }]
-      const done = await callApi<{ message: string; ClawBack: ClawBack }>(
-        'POST',
-        `/claw-backs/${row.ClawBackId}/${path}`,
-        { body },
-      )
+      const params = { id: row.ClawBackId }
+      const body = { UserId: userId, Version: row.Version, Remarks: remarks }
+      const done =
+        deed === 'Cancel'
+          ? await callApi(routes.cancelClawBack, { params, body })
+          : await callApi(routes.answerClawBack, { params, body: { ...body, Action: deed } })
       toastSuccess(done.message)
       onDone(done.ClawBack)
     })

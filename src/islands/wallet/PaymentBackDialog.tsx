@@ -4,6 +4,8 @@ import { Dialog } from '#components/ui/Dialog'
 import { Field } from '#components/ui/Field'
 import { FormFailure } from '#components/ui/FormFailure'
 import { Input, Select, TextArea } from '#components/ui/Input'
+import type { RefundKind } from '#domain/payments/pay-schema'
+import * as routes from '#domain/payments/routes'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
@@ -27,7 +29,7 @@ const KINDS = [
 export function PaymentBackDialog({ what, payment, userId, today, backHref }: PaymentBackDialogProps) {
   const sending = useSubmission()
   const [values, setValues] = useState({
-    Kind: 'wallet',
+    Kind: 'wallet' as RefundKind,
     Amount: '',
     RefundedAt: today,
     PaymentReferenceNumber: '',
@@ -38,9 +40,14 @@ export function PaymentBackDialog({ what, payment, userId, today, backHref }: Pa
   const close = () => window.location.assign(backHref)
   const send = () =>
     sending.submit(async () => {
-      const body =
-        what === 'refund' ? { UserId: userId, ...values } : { UserId: userId, Remarks: values.Remarks }
-      const done = await callApi<{ message: string }>('POST', `/payments/${payment.id}/${what}`, { body })
+      const params = { id: payment.id }
+      const done =
+        what === 'refund'
+          ? await callApi(routes.refundPayment, { params, body: { UserId: userId, ...values } })
+          : await callApi(routes.reversePayment, {
+              params,
+              body: { UserId: userId, Remarks: values.Remarks },
+            })
       toastOnNextPage(done.message)
       close()
     })

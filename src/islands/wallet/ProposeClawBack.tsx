@@ -5,6 +5,7 @@ import { Field } from '#components/ui/Field'
 import { FilePicker } from '#components/ui/FilePicker'
 import { FormFailure } from '#components/ui/FormFailure'
 import { Input, Select, TextArea } from '#components/ui/Input'
+import * as routes from '#domain/claw-backs/routes'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
@@ -24,13 +25,9 @@ export function ProposeClawBack({ note, userId }: ProposeClawBackProps) {
     setValues({ ...values, [field]: event.target.value })
   const send = () =>
     sending.submit(async () => {
-      const form = new FormData()
-      form.set('UserId', userId)
-      form.set('CommissionNoteId', note.id)
-      form.set('Version', String(note.version))
-      for (const [name, value] of Object.entries(values)) form.set(name, value)
-      if (files[0]) form.set('evidence', files[0])
-      const done = await callApi<{ message: string }>('POST', '/claw-backs', { form })
+      const about = { UserId: userId, CommissionNoteId: note.id, Version: note.version }
+      const form = { ...about, ...values, evidence: files[0] }
+      const done = await callApi(routes.proposeClawBack, { form })
       toastOnNextPage(done.message)
       window.location.reload()
     })

@@ -4,7 +4,9 @@ import { Dialog } from '#components/ui/Dialog'
 import { Field } from '#components/ui/Field'
 import { FormFailure } from '#components/ui/FormFailure'
 import { Input, Select } from '#components/ui/Input'
+import type { Currency } from '#domain/money/currencies'
 import { formatMoney } from '#domain/money/format'
+import * as routes from '#domain/wallet/routes'
 import type { WalletBalance } from '#domain/wallet/schema'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
@@ -29,11 +31,11 @@ export function SettleWallet({ balances, partnerId, userId }: SettleWalletProps)
     asking.submit(async () => {
       const body = {
         UserId: userId,
-        Currency: currency,
+        Currency: currency as Currency,
         ...(amount.trim() && { Amount: amount }),
         ...(partnerId && { PartnerId: partnerId }),
       }
-      const done = await callApi<{ message: string }>('POST', '/wallet/settlements', { body })
+      const done = await callApi(routes.requestSettlement, { body })
       toastOnNextPage(done.message)
       window.location.reload()
     })

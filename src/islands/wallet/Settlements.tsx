@@ -7,6 +7,7 @@ import { Input, TextArea } from '#components/ui/Input'
 import { formatMoney } from '#domain/money/format'
 import { formatDay, formatInstantDay } from '#domain/time/format'
 import { KIND_LOOK } from '#domain/wallet/kinds'
+import * as routes from '#domain/wallet/routes'
 import type { Settlement } from '#domain/wallet/schema'
 import type { SettlementAction } from '#domain/wallet/settlement'
 import { callApi } from '#islands/lib/call'
@@ -108,8 +109,7 @@ function MoveDialog({ row, action, userId, today, onDone, onClose }: MoveDialogP
         Remarks: remarks,
         ...(action === 'Complete' && { PaidOn: paidOn, PaymentReferenceNumber: reference }),
       }
-      const path = `/wallet/settlements/${row.SettlementId}`
-      const done = await callApi<{ message: string; Settlement: Settlement }>('POST', path, { body })
+      const done = await callApi(routes.moveSettlement, { params: { id: row.SettlementId }, body })
       toastSuccess(done.message)
       onDone(done.Settlement)
     })

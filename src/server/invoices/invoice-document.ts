@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { INVOICE_TYPES } from '#domain/invoices/schema'
+import { INVOICE_TYPES } from '#domain/invoices/list-choices'
 import { invoiceTaxes } from '#domain/invoices/tax'
 import { sum } from '#domain/money/money'
 import { paths } from '#domain/paths'

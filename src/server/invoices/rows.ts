@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { INVOICE_STATUSES, INVOICE_TYPES, type InvoiceRow } from '#domain/invoices/schema'
+import { INVOICE_STATUSES, INVOICE_TYPES } from '#domain/invoices/list-choices'
+import type { InvoiceRow } from '#domain/invoices/schema'
 import { sharingOf } from '#domain/invoices/sharing'
 import { payableWithTax } from '#domain/invoices/tax'
 

@@ -1,5 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import type { Call } from '#domain/api/call'
+import { type Method, route } from '#domain/api/route'
 import { $sessionEnded, CallError, callApi } from '#islands/lib/call'
+
+/** A call that takes and answers anything, and one that takes a file as well. */
+interface Calls {
+  any: Call<z.ZodAny, z.ZodAny, z.ZodAny, z.ZodAny, never>
+  upload: Call<z.ZodAny, z.ZodAny, z.ZodAny, z.ZodAny, 'evidence'>
+}
+const at = (method: Method, path: string) => route<Calls, 'any'>(method, path)
+const upload = route<Calls, 'upload'>('POST', '/upload')
 
 const fetched = vi.fn<typeof fetch>()
 
@@ -31,17 +42,28 @@ const failureOf = async (call: Promise<unknown>): Promise<CallError> => {
 
 test('gives the data of the envelope', async () => {
   answer(200, { data: { rows: [1, 2], totalCount: 2 } })
-  expect(await callApi('GET', '/cn/list')).toEqual({ rows: [1, 2], totalCount: 2 })
+  expect(await callApi(at('GET', '/cn/list'))).toEqual({ rows: [1, 2], totalCount: 2 })
 })
 
-test('calls below /api/v1, and a whole path as it is', async () => {
+test('calls below /api/v1, or the version of the route', async () => {
   answer(200, { data: 1 })
-  await callApi('GET', '/cn/list')
+  await callApi(at('GET', '/cn/list'))
   expect(sent().address).toBe('/api/v1/cn/list')
   fetched.mockReset()
   answer(200, { data: 1 })
-  await callApi('GET', '/api/auth/me')
-  expect(sent().address).toBe('/api/auth/me')
+  await callApi(route<Calls, 'any'>('GET', '/cn/list', 'v2'))
+  expect(sent().address).toBe('/api/v2/cn/list')
+})
+
+test('fills in the parameters of the path, and sends nothing without one', async () => {
+  answer(200, { data: 1 })
+  await callApi(at('GET', '/cn/{id}/history/{x}'), { params: { id: 'a/b?c', x: 2 } })
+  expect(sent().address).toBe('/api/v1/cn/a%2Fb%3Fc/history/2')
+  fetched.mockReset()
+  for (const params of [{}, { id: '' }]) {
+    await expect(callApi(at('DELETE', '/cn/{id}'), { params })).rejects.toThrow('/cn/{id} needs id')
+  }
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 test('puts the query in the address and leaves out what is empty', async () => {
@@ -54,7 +76,7 @@ test('puts the query in the address and leaves out what is empty', async () => {
     assignee: null,
     all: false,
   }
-  await callApi('GET', '/cn/list', { query })
+  await callApi(at('GET', '/cn/list'), { query })
   expect(sent().address).toBe(
     '/api/v1/cn/list?pageNo=2&search=Nguy%E1%BB%85n+%26+Sons&status=1%2C3&all=false',
   )
@@ -62,14 +84,17 @@ test('puts the query in the address and leaves out what is empty', async () => {
 
 test('sends JSON of the same origin', async () => {
   answer(200, { data: 1 })
-  await callApi('PUT', '/cn/update-status', { body: { NoteId: 7 } })
+  await callApi(at('PUT', '/cn/update-status'), { body: { NoteId: 7 } })
   expect(sent().init).toMatchObject({ method: 'PUT', credentials: 'same-origin', body: '{"NoteId":7}' })
   expect(sent().headers).toMatchObject({ 'Content-Type': 'application/json' })
 })
 
 /** The key under which a write was sent, whatever became of it. */
-const keyOf = async (options: Parameters<typeof callApi>[2], path = '/payments') => {
-  await callApi('POST', path, options).catch(() => null)
+const keyOf = async (options: { body: unknown; unkeyed?: boolean }, path = '/payments') => {
+  await callApi(at('POST', path), options).catch(() => null)
+  return lastKey()
+}
+const lastKey = () => {
   const [, init] = fetched.mock.calls.at(-1) ?? []
   return ((init?.headers ?? {}) as Record<string, string>)['Idempotency-Key']
 }
@@ -107,16 +132,15 @@ test('sends other content, and the same to another place, under another key', as
 })
 
 test('knows a form by its texts and files', async () => {
-  const form = (amount: string, text: string) => {
-    const made = new FormData()
-    made.set('Amount', amount)
-    made.set('evidence', new File([text], 'Letter.pdf', { lastModified: 1 }))
-    return made
-  }
+  const form = (Amount: string, text: string) => ({
+    Amount,
+    evidence: new File([text], 'Letter.pdf', { lastModified: 1 }),
+  })
   const keys = []
   for (const sent of [form('1', 'abc'), form('1', 'abc'), form('1', 'abcd'), form('2', 'abcd')]) {
     fetched.mockRejectedValueOnce(new TypeError('the connection is gone'))
-    keys.push(await keyOf({ form: sent }))
+    await callApi(upload, { form: sent }).catch(() => null)
+    keys.push(lastKey())
   }
   expect(keys[1]).toBe(keys[0])
   expect(new Set(keys).size).toBe(3)
@@ -124,30 +148,37 @@ test('knows a form by its texts and files', async () => {
 
 test('reads, and saves what is being typed, without a key', async () => {
   answer(200, { data: 1 })
-  await callApi('GET', '/payments')
+  await callApi(at('GET', '/payments'))
   expect(sent().headers).not.toHaveProperty('Idempotency-Key')
   answer(200, { data: 1 })
   expect(await keyOf({ body: {}, unkeyed: true })).toBeUndefined()
 })
 
-test('sends a form as it is: its boundary is the browser’s', async () => {
+test('sends a form with its texts and files, without a type of its own: its boundary is the browser’s', async () => {
   answer(200, { data: 1 })
-  const form = new FormData()
-  form.set('file', new Blob(['%PDF-']), 'a.pdf')
-  await callApi('POST', '/upload', { form })
-  expect(sent().init.body).toBe(form)
+  const files = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-'], name))
+  await callApi(upload, { form: { Id: 7, Remarks: '', Other: null, Absent: undefined, evidence: files } })
+  const form = sent().init.body as FormData
+  expect([...form.keys()]).toEqual(['Id', 'Remarks', 'evidence', 'evidence'])
+  expect(form.get('Id')).toBe('7')
+  expect(form.get('Remarks')).toBe('')
+  expect(form.getAll('evidence')).toEqual(files)
   expect(sent().headers).not.toHaveProperty('Content-Type')
 })
 
 test('an answer without a body is nothing', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }))
-  expect(await callApi('DELETE', '/cn/1')).toBeUndefined()
+  expect(await callApi(at('DELETE', '/cn/1'))).toBeUndefined()
 })
 
 test('a failure carries code, message, fields and data', async () => {
   const error = { code: 'STALE_VERSION', message: 'Somebody changed this meanwhile.', fields: { Rate: 'no' } }
   answer(409, { error: { ...error, data: { by: 'Anil' } } })
-  expect(await failureOf(callApi('PUT', '/x'))).toMatchObject({ status: 409, ...error, data: { by: 'Anil' } })
+  expect(await failureOf(callApi(at('PUT', '/x')))).toMatchObject({
+    status: 409,
+    ...error,
+    data: { by: 'Anil' },
+  })
 })
 
 test.each([
@@ -158,12 +189,12 @@ test.each([
   ['an empty message', '{"error":{"code":"X","message":""}}'],
 ])('a failure whose body is %s says the generic message', async (_, body) => {
   answer(502, body)
-  expect((await failureOf(callApi('GET', '/x'))).message).toBe('Something went wrong!')
+  expect((await failureOf(callApi(at('GET', '/x')))).message).toBe('Something went wrong!')
 })
 
 test('a success that cannot be read says so', async () => {
   answer(200, '<html>')
-  expect(await failureOf(callApi('GET', '/x'))).toMatchObject({
+  expect(await failureOf(callApi(at('GET', '/x')))).toMatchObject({
     code: 'UNPARSABLE',
     message: 'An error occurred, and the response could not be parsed.',
   })
@@ -171,7 +202,7 @@ test('a success that cannot be read says so', async () => {
 
 test('a network that is gone is a failure with a message', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  expect(await failureOf(callApi('GET', '/x'))).toMatchObject({
+  expect(await failureOf(callApi(at('GET', '/x')))).toMatchObject({
     status: 0,
     code: 'NETWORK',
     message: 'Something went wrong!',
@@ -180,14 +211,14 @@ test('a network that is gone is a failure with a message', async () => {
 
 test('a call that was taken back is not a failure of the server', async () => {
   fetched.mockRejectedValueOnce(new DOMException('taken back', 'AbortError'))
-  await expect(callApi('GET', '/x')).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(callApi(at('GET', '/x'))).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('only a 401 ends the session', async () => {
   answer(403, { error: { code: 'FORBIDDEN', message: 'no' } })
-  await failureOf(callApi('GET', '/x'))
+  await failureOf(callApi(at('GET', '/x')))
   expect($sessionEnded.get()).toBe(false)
   answer(401, { error: { code: 'UNAUTHENTICATED', message: 'no' } })
-  await failureOf(callApi('GET', '/x'))
+  await failureOf(callApi(at('GET', '/x')))
   expect($sessionEnded.get()).toBe(true)
 })

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Call } from './call'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Where a call is answered. */
+export interface Address {
+  method: Method
+  /** Below the base path, with OpenAPI's braces: '/cn/{id}'. */
+  path: string
+  version?: 'v1' | 'v2'
+}
+
+/** Stands for a property that no route has: it only carries a type. */
+declare const contracts: unique symbol
+
+/**
+ * Where the call `Name` of the module of contracts `Calls` is answered: the light half of a contract, which a page's script may hold.
+ * The types of what is sent and answered come along (docs/decisions/0044).
+ */
+export interface Route<Calls, Name extends keyof Calls> extends Address {
+  readonly [contracts]?: Calls[Name]
+}
+
+/** The route of a contract, by the name that both have. */
+/* @__NO_SIDE_EFFECTS__ */
+export function route<Calls, Name extends keyof Calls>(
+  method: Method,
+  path: string,
+  version?: Address['version'],
+): Route<Calls, Name> {
+  return version ? { method, path, version } : { method, path }
+}
+
+/** What the browser gives a call: `params`, `query`, and `body` or, where it takes a file, `form`. */
+export type CallInput<Of> =
+  Of extends Call<infer Params, infer Query, infer Body, z.ZodType, infer Part>
+    ? Given<'params', z.input<Params>> &
+        Given<'query', z.input<Query>> &
+        ([Part] extends [never]
+          ? Given<'body', z.input<Body>>
+          : { form: z.input<Body> & { [Name in Part]?: FilesSent } })
+    : never
+
+/** What `data` of a call's answer holds. */
+export type CallAnswer<Of> =
+  Of extends Call<z.ZodType, z.ZodType, z.ZodType, infer Output> ? z.output<Output> : never
+
+type FilesSent = File | readonly File[] | null | undefined
+
+/** Optional where nothing of it is required. */
+type Given<Name extends string, Value> =
+  Partial<Value> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value }

@@ -1,0 +1,14 @@
+/** Types and statuses of university invoices. */
+export const INVOICE_TYPES: Readonly<Record<number, string>> = { 1: 'Proforma', 2: 'Final' }
+export type InvoiceType = 1 | 2
+export const INVOICE_STATUSES: Readonly<Record<number, string>> = {
+  2: 'Invoice Generated',
+  3: 'Invoice Sent to University',
+  4: 'Payment received for Invoice',
+}
+export const TAX_TYPES = ['GST', 'HST'] as const
+
+/** What the list sorts by unless somebody chose. */
+export const NEWEST_FIRST = '-created'
+/** The page sizes offered on the page of university invoices, the first unless somebody chose. */
+export const INVOICES_PAGE_SIZES = [25, 50, 100] as const

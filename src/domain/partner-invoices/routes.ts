@@ -1,0 +1,18 @@
+import { route } from '#domain/api/route'
+
+type Calls = typeof import('./calls')
+
+/** Where the calls of this noun are answered; what they take and answer say their contracts. */
+export const checkPartnerInvoice = route<Calls, 'checkPartnerInvoice'>(
+  'POST',
+  '/cn/{id}/partner-invoice/checklist',
+)
+export const previewPartnerInvoice = route<Calls, 'previewPartnerInvoice'>(
+  'POST',
+  '/cn/{id}/partner-invoice/preview',
+)
+export const finalisePartnerInvoice = route<Calls, 'finalisePartnerInvoice'>(
+  'POST',
+  '/cn/{id}/partner-invoice',
+)
+export const sharePartnerInvoice = route<Calls, 'sharePartnerInvoice'>('POST', '/cn/partners/invoice-share')

@@ -1,0 +1,26 @@
+import { route } from '#domain/api/route'
+
+type Calls = typeof import('./calls')
+
+/** Where the calls of this noun are answered; what they take and answer say their contracts. */
+export const paymentTemplate = route<Calls, 'paymentTemplate'>('GET', '/cns/mark-payment-done/template')
+export const uploadPaymentFile = route<Calls, 'uploadPaymentFile'>('POST', '/cns/mark-payment-done/upload')
+export const postPaymentBatch = route<Calls, 'postPaymentBatch'>('POST', '/cns/mark-payment-done/post')
+export const listPaymentBatches = route<Calls, 'listPaymentBatches'>('GET', '/cns/mark-payment-done/batches')
+export const getPaymentBatch = route<Calls, 'getPaymentBatch'>('GET', '/cns/mark-payment-done/batches/{id}')
+export const paymentBatchSheet = route<Calls, 'paymentBatchSheet'>(
+  'GET',
+  '/cns/mark-payment-done/batches/{id}/sheet',
+)
+export const undoPaymentBatch = route<Calls, 'undoPaymentBatch'>(
+  'POST',
+  '/cns/mark-payment-done/batches/{id}/undo',
+)
+export const payNote = route<Calls, 'payNote'>('POST', '/payments')
+export const listPayments = route<Calls, 'listPayments'>('GET', '/payments')
+export const paymentSheet = route<Calls, 'paymentSheet'>('GET', '/payments/sheet')
+export const reversePayment = route<Calls, 'reversePayment'>('POST', '/payments/{id}/reverse')
+export const refundPayment = route<Calls, 'refundPayment'>('POST', '/payments/{id}/refund')
+export const paymentAdvice = route<Calls, 'paymentAdvice'>('GET', '/payments/{id}/advice')
+export const statement = route<Calls, 'statement'>('GET', '/payments/statement')
+export const statementSheet = route<Calls, 'statementSheet'>('GET', '/payments/statement/sheet')

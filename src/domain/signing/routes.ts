@@ -1,0 +1,14 @@
+import { route } from '#domain/api/route'
+
+type Calls = typeof import('./calls')
+
+/** Where the calls of this noun are answered; what they take and answer say their contracts. */
+export const generateDigitalSignParams = route<Calls, 'generateDigitalSignParams'>(
+  'POST',
+  '/cn/{id}/generate-digital-sign-params',
+)
+export const digitalSignRequest = route<Calls, 'digitalSignRequest'>('POST', '/cn/digital-sign-request/{id}')
+export const partnerInvoiceSignatures = route<Calls, 'partnerInvoiceSignatures'>(
+  'GET',
+  '/cn/{id}/partner-invoice/signatures',
+)
