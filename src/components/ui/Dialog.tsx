@@ -12,7 +12,7 @@ interface DialogProps {
   footer?: ReactNode
   wide?: boolean
   /** Makes the whole dialog a form, so that Enter submits it. */
-  onSubmit?: () => void
+  onSubmit?: (form: HTMLFormElement) => void
 }
 
 const FIRST_TO_FOCUS =
@@ -69,7 +69,7 @@ export function Dialog({ open, onClose, title, children, footer, wide = false, o
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            onSubmit()
+            onSubmit(event.currentTarget)
           }}
         >
           {content}

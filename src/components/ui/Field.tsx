@@ -9,15 +9,15 @@ interface ControlProps {
   'aria-required': boolean | undefined
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: string
   /** Takes the control's ids: `{(control) => <Input {...control} />}`. */
   children: (control: ControlProps) => ReactNode
   help?: ReactNode
   error?: string | undefined
-  required?: boolean
+  required?: boolean | undefined
   /** The label is for screen readers alone, where a column's head shows it already. */
-  hideLabel?: boolean
+  hideLabel?: boolean | undefined
   className?: string
 }
 

@@ -1,6 +1,6 @@
 import * as routes from '#domain/invoices/routes'
 import { callApi } from '#islands/lib/call'
-import { ReasonDialog } from './ReasonDialog'
+import { InvoiceStep } from './InvoiceStep'
 
 interface AcceptOverSharingProps {
   invoiceId: string
@@ -13,7 +13,7 @@ interface AcceptOverSharingProps {
 /** Accepts, with a reason, that the notes of an invoice share more than came in. */
 export function AcceptOverSharing({ invoiceId, userId, shared, toShare }: AcceptOverSharingProps) {
   return (
-    <ReasonDialog
+    <InvoiceStep
       button="Accept this"
       title="Accept the over-sharing"
       onReason={(Remarks) =>
@@ -24,6 +24,6 @@ export function AcceptOverSharing({ invoiceId, userId, shared, toShare }: Accept
         The notes share {shared} of {toShare}. They can be paid once you accept it. A later note, or a receipt
         that is undone, asks again.
       </p>
-    </ReasonDialog>
+    </InvoiceStep>
   )
 }

@@ -1,4 +1,5 @@
 import { Field } from '#components/ui/Field'
+import { useFormError, useFormValue } from '#components/ui/forms/form-fields'
 import { Input } from '#components/ui/Input'
 import { installmentKey } from '#domain/commission-notes/installment-key'
 import type { OpenInstallment } from '#domain/invoices/details'
@@ -10,15 +11,9 @@ export interface ChosenInstallment extends OpenInstallment {
   CommissionRate: string
 }
 
-interface ChosenInstallmentsProps {
-  chosen: readonly ChosenInstallment[]
-  currency: string
-  errorOf: (index: number) => string | undefined
-  onChange: (chosen: readonly ChosenInstallment[]) => void
-}
-
 /** The installments of a new invoice with their rates, what the university owes for each, and the sum. */
-export function ChosenInstallments({ chosen, currency, errorOf, onChange }: ChosenInstallmentsProps) {
+export function ChosenInstallments({ currency }: { currency: string }) {
+  const [chosen, setChosen] = useFormValue<readonly ChosenInstallment[]>('Installments')
   if (chosen.length === 0) return <p className="muted">Nothing chosen yet.</p>
   const amounts = chosen.map((each) => amountOf(each, currency))
   const total = sum(amounts.flatMap((amount) => amount ?? []))
@@ -53,24 +48,11 @@ export function ChosenInstallments({ chosen, currency, errorOf, onChange }: Chos
               {formatAmount(each.ScholarshipReceived, currency)}
             </td>
             <td data-label="Rate" className="rate-cell">
-              <Field
-                label={`Rate of ${each.Name}, ${each.InstallmentGeneratedFor}`}
-                hideLabel
-                error={errorOf(index)}
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    small
-                    numeric
-                    affix="%"
-                    value={each.CommissionRate}
-                    onChange={(event) =>
-                      onChange(chosen.with(index, { ...each, CommissionRate: event.target.value }))
-                    }
-                  />
-                )}
-              </Field>
+              <RateField
+                installment={each}
+                index={index}
+                onChange={(CommissionRate) => setChosen(chosen.with(index, { ...each, CommissionRate }))}
+              />
             </td>
             <td data-label="Amount" className="number">
               {amounts[index] ? formatAmount(amounts[index], currency) : '–'}
@@ -89,6 +71,35 @@ export function ChosenInstallments({ chosen, currency, errorOf, onChange }: Chos
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+interface RateFieldProps {
+  installment: ChosenInstallment
+  index: number
+  onChange: (rate: string) => void
+}
+
+function RateField({ installment, index, onChange }: RateFieldProps) {
+  const ofRate = useFormError(`Installments.${index}.CommissionRate`)
+  const ofInstallment = useFormError(`Installments.${index}`)
+  return (
+    <Field
+      label={`Rate of ${installment.Name}, ${installment.InstallmentGeneratedFor}`}
+      hideLabel
+      error={ofRate ?? ofInstallment}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          small
+          numeric
+          affix="%"
+          value={installment.CommissionRate}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }
 

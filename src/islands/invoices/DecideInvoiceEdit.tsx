@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { Dialog } from '#components/ui/Dialog'
-import { Field } from '#components/ui/Field'
-import { FormFailure } from '#components/ui/FormFailure'
-import { TextArea } from '#components/ui/Input'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import * as routes from '#domain/invoices/routes'
 import { callApi } from '#islands/lib/call'
-import { toastOnNextPage } from '#islands/lib/toasts'
-import { useSubmission } from '#islands/lib/use-submission'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 interface DecideInvoiceEditProps {
   requestId: string
@@ -16,26 +12,12 @@ interface DecideInvoiceEditProps {
   isOutdated: boolean
 }
 
-const WORDS = {
-  Approve: { button: 'Approve', title: 'Approve the change' },
-  Reject: { button: 'Reject', title: 'Reject the change' },
-} as const
-type Decision = keyof typeof WORDS
+const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const TITLES = { Approve: 'Approve the change', Reject: 'Reject the change' } as const
 
 /** Approves or rejects a requested change of a university invoice, with a remark. */
 export function DecideInvoiceEdit({ requestId, userId, isOutdated }: DecideInvoiceEditProps) {
-  const [decision, setDecision] = useState<Decision | null>(null)
-  const [remarks, setRemarks] = useState('')
-  const { busy, fields, message, conflict, submit } = useSubmission()
-
-  const decide = (Action: Decision) =>
-    submit(async () => {
-      const body = { UserId: userId, RequestId: requestId, Action, Remarks: remarks }
-      const done = await callApi(routes.invoiceEditRequestAction, { body })
-      toastOnNextPage(done.message)
-      location.reload()
-    })
-
+  const [decision, setDecision] = useState<keyof typeof TITLES | null>(null)
   return (
     <div className="invoice-decide">
       {!isOutdated && (
@@ -45,46 +27,23 @@ export function DecideInvoiceEdit({ requestId, userId, isOutdated }: DecideInvoi
       )}
       <Button onClick={() => setDecision('Reject')}>Reject</Button>
       {decision && (
-        <Dialog
-          open
-          title={WORDS[decision].title}
+        <ReasonDialog
+          title={TITLES[decision]}
+          reason={decision === 'Reject' ? 'required' : 'optional'}
+          help="It is kept with the invoice."
           onClose={() => setDecision(null)}
-          onSubmit={() => void decide(decision)}
-          footer={
-            <>
-              <Button onClick={() => setDecision(null)}>Cancel</Button>
-              <Button type="submit" look="primary" busy={busy}>
-                {WORDS[decision].title}
-              </Button>
-            </>
-          }
+          onSubmit={formCall(async (values) => {
+            const body = { UserId: userId, RequestId: requestId, Action: decision, ...values }
+            reloadSaying(await callApi(routes.invoiceEditRequestAction, { body }))
+          })}
         >
-          <div className="stack">
-            {decision === 'Approve' && (
-              <p className="muted">
-                The invoice changes at once, and its notes that are with the partner or the payment processor
-                go back to their makers.
-              </p>
-            )}
-            <Field
-              label={decision === 'Reject' ? 'Reason' : 'Remark'}
-              help="It is kept with the invoice."
-              required={decision === 'Reject'}
-              error={fields.Remarks}
-            >
-              {(control) => (
-                <TextArea
-                  {...control}
-                  rows={3}
-                  maxLength={5000}
-                  value={remarks}
-                  onChange={(event) => setRemarks(event.target.value)}
-                />
-              )}
-            </Field>
-          </div>
-          <FormFailure message={conflict ?? message} />
-        </Dialog>
+          {decision === 'Approve' && (
+            <p className="muted">
+              The invoice changes at once, and its notes that are with the partner or the payment processor go
+              back to their makers.
+            </p>
+          )}
+        </ReasonDialog>
       )}
     </div>
   )

@@ -1,38 +1,32 @@
 import { useState } from 'react'
-import { Field } from '#components/ui/Field'
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { NumberField } from '#components/ui/forms/TextField'
 import { Input } from '#components/ui/Input'
 import { installmentKey } from '#domain/commission-notes/installment-key'
 import type { InvoiceLine } from '#domain/invoices/revision'
 import { formatAmount } from '#domain/money/format'
 import { compare, isAmount, minus, percentOf } from '#domain/money/money'
 
-/** A line as it is typed. */
-export type TypedLine = InvoiceLine
-type TypedField = 'TuitionFee' | 'ScholarshipReceived' | 'CommissionRate'
-
-const COLUMNS: readonly { name: TypedField; label: string }[] = [
+const COLUMNS = [
   { name: 'TuitionFee', label: 'Tuition fee' },
   { name: 'ScholarshipReceived', label: 'Scholarship' },
   { name: 'CommissionRate', label: 'Rate' },
-]
+] as const
 /** From this many on, lines are looked for by name. */
 const MANY = 12
 
 interface EditLinesProps {
-  lines: readonly TypedLine[]
   stored: readonly InvoiceLine[]
   currency: string
-  errorOf: (line: TypedLine, field: TypedField) => string | undefined
-  onChange: (index: number, line: TypedLine) => void
 }
 
 /** The lines of an invoice with the fields that can change, and what the university would owe for each. */
-export function EditLines({ lines, stored, currency, errorOf, onChange }: EditLinesProps) {
+export function EditLines({ stored, currency }: EditLinesProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   return (
     <div className="stack stack-close">
-      {lines.length >= MANY && (
+      {stored.length >= MANY && (
         <Input
           type="search"
           aria-label="Find a student"
@@ -57,37 +51,9 @@ export function EditLines({ lines, stored, currency, errorOf, onChange }: EditLi
             </tr>
           </thead>
           <tbody>
-            {lines.map((line, index) =>
+            {stored.map((line, place) =>
               line.Name.toLowerCase().includes(wanted) ? (
-                <tr key={installmentKey(line)}>
-                  <th scope="row" className="student-cell">
-                    <span>{line.Name}</span>
-                    <span className="fine muted">{line.InstallmentGeneratedFor}</span>
-                  </th>
-                  {COLUMNS.map(({ name, label }) => (
-                    <td key={name} data-label={label}>
-                      <Field
-                        label={`${label} of ${line.Name}, ${line.InstallmentGeneratedFor}`}
-                        hideLabel
-                        error={errorOf(line, name)}
-                      >
-                        {(control) => (
-                          <Input
-                            {...control}
-                            small
-                            numeric
-                            affix={name === 'CommissionRate' ? '%' : undefined}
-                            value={line[name]}
-                            onChange={(event) => onChange(index, { ...line, [name]: event.target.value })}
-                          />
-                        )}
-                      </Field>
-                    </td>
-                  ))}
-                  <td data-label="Amount" className="number">
-                    {amountOf(line, currency, stored[index]?.Amount ?? '0')}
-                  </td>
-                </tr>
+                <EditLine key={installmentKey(line)} place={place} stored={line} currency={currency} />
               ) : null,
             )}
           </tbody>
@@ -97,8 +63,41 @@ export function EditLines({ lines, stored, currency, errorOf, onChange }: EditLi
   )
 }
 
+interface EditLineProps {
+  place: number
+  stored: InvoiceLine
+  currency: string
+}
+
+function EditLine({ place, stored, currency }: EditLineProps) {
+  const name = `Changes.Lines.${place}`
+  const [typed] = useFormValue<InvoiceLine>(name)
+  return (
+    <tr>
+      <th scope="row" className="student-cell">
+        <span>{stored.Name}</span>
+        <span className="fine muted">{stored.InstallmentGeneratedFor}</span>
+      </th>
+      {COLUMNS.map((column) => (
+        <td key={column.name} data-label={column.label}>
+          <NumberField
+            name={`${name}.${column.name}`}
+            label={`${column.label} of ${stored.Name}, ${stored.InstallmentGeneratedFor}`}
+            hideLabel
+            small
+            affix={column.name === 'CommissionRate' ? '%' : undefined}
+          />
+        </td>
+      ))}
+      <td data-label="Amount" className="number">
+        {amountOf(typed, currency, stored.Amount)}
+      </td>
+    </tr>
+  )
+}
+
 /** What the university would owe for the line; a dash while what is typed is no amount. */
-function amountOf(line: TypedLine, currency: string, stored: string): string {
+function amountOf(line: InvoiceLine, currency: string, stored: string): string {
   const fees = [line.TuitionFee, line.ScholarshipReceived, line.CommissionRate].map((text) => text.trim())
   const [fee = '', scholarship = '', rate = ''] = fees
   if (!fees.every((text) => isAmount(text)) || compare(scholarship, fee) > 0) return '–'

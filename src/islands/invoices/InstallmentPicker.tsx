@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Checkbox } from '#components/ui/Checkbox'
 import { FormFailure } from '#components/ui/FormFailure'
+import { useFormValue } from '#components/ui/forms/form-fields'
 import { Input } from '#components/ui/Input'
 import { installmentKey } from '#domain/commission-notes/installment-key'
 import type { OpenInstallment } from '#domain/invoices/details'
@@ -10,20 +11,21 @@ import { formatAmount } from '#domain/money/format'
 import type { Page } from '#domain/paging/schema'
 import { callApi } from '#islands/lib/call'
 import { useSubmission } from '#islands/lib/use-submission'
+import type { ChosenInstallment } from './ChosenInstallments'
 
 interface InstallmentPickerProps {
   universityId: string
   currency: string
   /** The first page, as the server found it. */
   first: Page<OpenInstallment>
-  chosen: readonly OpenInstallment[]
-  onAdd: (installment: OpenInstallment) => void
-  onRemove: (key: string) => void
+  /** The rate that an installment begins with. */
+  rate: string
 }
 
 /** The university's installments that stand on no invoice, page by page and searched, to tick. */
 export function InstallmentPicker(props: InstallmentPickerProps) {
-  const { universityId, currency, first, chosen, onAdd, onRemove } = props
+  const { universityId, currency, first, rate } = props
+  const [chosen, setChosen] = useFormValue<readonly ChosenInstallment[]>('Installments')
   const [page, setPage] = useState(first)
   const [search, setSearch] = useState('')
   const { busy, message, submit } = useSubmission()
@@ -37,8 +39,8 @@ export function InstallmentPicker(props: InstallmentPickerProps) {
     })
   const toggle = (installment: OpenInstallment) => {
     const key = installmentKey(installment)
-    if (keys.has(key)) onRemove(key)
-    else onAdd(installment)
+    if (keys.has(key)) setChosen(chosen.filter((each) => installmentKey(each) !== key))
+    else setChosen([...chosen, { ...installment, CommissionRate: rate }])
   }
 
   return (

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { compare } from '#domain/money/money'
-import { ReceiptDialog } from './ReceiptDialog'
-import { SendDialog } from './SendDialog'
 
 /** What of an invoice its actions need. */
 export interface ActedInvoice {
@@ -25,6 +24,9 @@ interface InvoiceActionsProps {
 }
 
 const GENERATED = 2
+
+const ReceiptDialog = lazyDialog(async () => (await import('./ReceiptDialog')).ReceiptDialog)
+const SendDialog = lazyDialog(async () => (await import('./SendDialog')).SendDialog)
 
 /** Sends an invoice to its university, and records what came in for it: the one that comes next stands out. */
 export function InvoiceActions({ invoice, userId, today }: InvoiceActionsProps) {

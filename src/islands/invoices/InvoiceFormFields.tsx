@@ -1,44 +1,35 @@
-import { Field } from '#components/ui/Field'
-import { Input, TextArea } from '#components/ui/Input'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { TextField } from '#components/ui/forms/TextField'
 import { FORM_GROUPS, isLongField, isOptionalField } from '#domain/invoices/form-groups'
-import { FORM_LABELS, type FormField, type FormTexts } from '#domain/invoices/form-labels'
+import { FORM_LABELS } from '#domain/invoices/form-labels'
 
 interface InvoiceFormFieldsProps {
-  form: Readonly<FormTexts>
   companyId: number
-  errorOf: (field: FormField) => string | undefined
-  onChange: (form: FormTexts) => void
+  /** What leads to the fields within their form's values, such as `Changes.`. */
+  within?: string
 }
 
 /** What an invoice says of university, company and bank, field by field. */
-export function InvoiceFormFields({ form, companyId, errorOf, onChange }: InvoiceFormFieldsProps) {
-  const input = (field: FormField) => ({
-    maxLength: 500,
-    value: form[field],
-    onChange: (event: { target: { value: string } }) => onChange({ ...form, [field]: event.target.value }),
-  })
+export function InvoiceFormFields({ companyId, within = '' }: InvoiceFormFieldsProps) {
   return (
     <div>
       {FORM_GROUPS.map(({ title, fields }) => (
         <fieldset key={title} className="invoice-fieldset">
           <legend>{title}</legend>
           <div className="invoice-fields">
-            {fields.map((field) => (
-              <Field
-                key={field}
-                label={FORM_LABELS[field]}
-                required={!isOptionalField(field, companyId)}
-                error={errorOf(field)}
-              >
-                {(control) =>
-                  isLongField(field) ? (
-                    <TextArea {...control} rows={2} {...input(field)} />
-                  ) : (
-                    <Input {...control} {...input(field)} />
-                  )
-                }
-              </Field>
-            ))}
+            {fields.map((field) => {
+              const props = {
+                name: `${within}${field}`,
+                label: FORM_LABELS[field],
+                required: !isOptionalField(field, companyId),
+                maxLength: 500,
+              }
+              return isLongField(field) ? (
+                <TextAreaField key={field} {...props} rows={2} />
+              ) : (
+                <TextField key={field} {...props} />
+              )
+            })}
           </div>
         </fieldset>
       ))}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
-import { Field } from '#components/ui/Field'
-import { FormFailure } from '#components/ui/FormFailure'
-import { Input, Select } from '#components/ui/Input'
+import { Form } from '#components/ui/forms/Form'
+import { FormMessage } from '#components/ui/forms/FormMessage'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { SubmitButton } from '#components/ui/forms/SubmitButton'
+import { TextField } from '#components/ui/forms/TextField'
 import { installmentKey } from '#domain/commission-notes/installment-key'
 import type { InvoicedElsewhere, InvoiceStart } from '#domain/invoices/details'
 import { INVOICE_TYPES, type InvoiceType } from '#domain/invoices/list-choices'
@@ -10,11 +11,12 @@ import * as routes from '#domain/invoices/routes'
 import type { Currency } from '#domain/money/currencies'
 import { paths } from '#domain/paths'
 import { callApi, isCallError } from '#islands/lib/call'
+import { refusalOf } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
-import { useSubmission } from '#islands/lib/use-submission'
 import { type ChosenInstallment, ChosenInstallments } from './ChosenInstallments'
 import { InstallmentPicker } from './InstallmentPicker'
 import { InvoiceFormFields } from './InvoiceFormFields'
+import { toldOfLines } from './told-of-lines'
 
 interface NewInvoiceProps {
   start: InvoiceStart
@@ -25,118 +27,70 @@ const TYPES = Object.entries(INVOICE_TYPES).map(([value, label]) => ({ value, la
 
 /** Raises a university invoice: the installments with their rates, its numbers, and what it says of the parties. */
 export function NewInvoice({ start, userId }: NewInvoiceProps) {
-  const [chosen, setChosen] = useState<readonly ChosenInstallment[]>([])
-  const [head, setHead] = useState({ Type: '2', Number: '', PONumber: '' })
-  const [form, setForm] = useState(start.form)
   const [taken, setTaken] = useState<readonly InvoicedElsewhere[]>([])
-  const { busy, fields, message, summary, conflict, submit } = useSubmission()
-  const hasLineFault = Object.keys(fields).some((name) => name.startsWith('Installments'))
+  const first = {
+    Type: '2',
+    Number: '',
+    PONumber: '',
+    ...start.form,
+    Installments: [] as readonly ChosenInstallment[],
+  }
 
-  const create = () =>
-    submit(async () => {
-      setTaken([])
-      const body = {
-        UserId: userId,
-        CompanyId: start.companyId,
-        EntityId: start.universityId,
-        Currency: start.currency as Currency,
-        ...head,
-        Type: Number(head.Type) as InvoiceType,
-        ...form,
-        Installments: chosen.map(({ AcknowledgementId, InstallmentGeneratedFor, CommissionRate }) => ({
-          AcknowledgementId,
-          InstallmentGeneratedFor,
-          CommissionRate,
-        })),
-      }
-      try {
-        const done = await callApi(routes.createInvoice, { body })
-        toastOnNextPage(done.message)
-        location.assign(paths.universityInvoice(done.Invoice.InvoiceId))
-      } catch (error) {
-        if (isCallError(error) && error.code === 'INSTALLMENT_INVOICED')
-          setTaken(error.data as InvoicedElsewhere[])
-        throw error
-      }
-    })
+  const create = async ({ Type, Installments, ...values }: typeof first) => {
+    setTaken([])
+    const body = {
+      UserId: userId,
+      CompanyId: start.companyId,
+      EntityId: start.universityId,
+      Currency: start.currency as Currency,
+      ...values,
+      Type: Number(Type) as InvoiceType,
+      Installments: Installments.map(({ AcknowledgementId, InstallmentGeneratedFor, CommissionRate }) => ({
+        AcknowledgementId,
+        InstallmentGeneratedFor,
+        CommissionRate,
+      })),
+    }
+    try {
+      const done = await callApi(routes.createInvoice, { body })
+      toastOnNextPage(done.message)
+      location.assign(paths.universityInvoice(done.Invoice.InvoiceId))
+      return null
+    } catch (error) {
+      if (isCallError(error) && error.code === 'INSTALLMENT_INVOICED')
+        setTaken(error.data as InvoicedElsewhere[])
+      return toldOfLines(error, refusalOf(error), 'Installments.')
+    }
+  }
 
   return (
-    <form
-      className="invoice-form"
-      noValidate
-      aria-label="Invoice form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void create()
-      }}
-    >
+    <Form className="invoice-form" aria-label="Invoice form" defaults={first} onSubmit={create}>
       <section className="card card-body" aria-labelledby="invoice-installments">
         <h2 id="invoice-installments">Installments of {start.university}</h2>
         <InstallmentPicker
           universityId={start.universityId}
           currency={start.currency}
           first={start.page}
-          chosen={chosen}
-          onAdd={(added) => setChosen([...chosen, { ...added, CommissionRate: start.rate }])}
-          onRemove={(key) => setChosen(chosen.filter((each) => installmentKey(each) !== key))}
+          rate={start.rate}
         />
-        <ChosenInstallments
-          chosen={chosen}
-          currency={start.currency}
-          errorOf={(index) =>
-            fields[`Installments.${index}.CommissionRate`] ?? fields[`Installments.${index}`]
-          }
-          onChange={setChosen}
-        />
+        <ChosenInstallments currency={start.currency} />
       </section>
       <section className="card card-body" aria-labelledby="invoice-head">
         <h2 id="invoice-head">Invoice</h2>
         <div className="invoice-fields">
-          <Field label="Invoice type" required error={fields.Type}>
-            {(control) => (
-              <Select
-                {...control}
-                options={TYPES}
-                value={head.Type}
-                onChange={(event) => setHead({ ...head, Type: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field
+          <SelectField name="Type" label="Invoice type" required options={TYPES} />
+          <TextField
+            name="Number"
             label="Invoice number"
             help={`Empty takes the next number of ${start.company}.`}
-            error={fields.Number}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                value={head.Number}
-                onChange={(event) => setHead({ ...head, Number: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="PO number" error={fields.PONumber}>
-            {(control) => (
-              <Input
-                {...control}
-                value={head.PONumber}
-                onChange={(event) => setHead({ ...head, PONumber: event.target.value })}
-              />
-            )}
-          </Field>
+          />
+          <TextField name="PONumber" label="PO number" />
         </div>
-        <InvoiceFormFields
-          form={form}
-          companyId={start.companyId}
-          errorOf={(field) => fields[field]}
-          onChange={setForm}
-        />
+        <InvoiceFormFields companyId={start.companyId} />
       </section>
       <div className="invoice-submit">
-        <FormFailure message={conflict ?? fields.Installments ?? (hasLineFault ? summary : message)} />
-        <Button type="submit" look="primary" busy={busy}>
-          Create the invoice
-        </Button>
+        <FormMessage />
+        <SubmitButton>Create the invoice</SubmitButton>
       </div>
       {taken.length > 0 && (
         <ul className="card card-body" aria-label="Installments on other invoices">
@@ -148,6 +102,6 @@ export function NewInvoice({ start, userId }: NewInvoiceProps) {
           ))}
         </ul>
       )}
-    </form>
+    </Form>
   )
 }

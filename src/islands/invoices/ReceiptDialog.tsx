@@ -1,14 +1,10 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
-import { Dialog } from '#components/ui/Dialog'
-import { Field } from '#components/ui/Field'
-import { FormFailure } from '#components/ui/FormFailure'
-import { Input, TextArea } from '#components/ui/Input'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { DateField, NumberField, TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/invoices/routes'
 import { formatMoney } from '#domain/money/format'
 import { callApi } from '#islands/lib/call'
-import { toastOnNextPage } from '#islands/lib/toasts'
-import { useSubmission } from '#islands/lib/use-submission'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
 import type { ActedInvoice } from './InvoiceActions'
 
 interface ReceiptDialogProps {
@@ -20,59 +16,27 @@ interface ReceiptDialogProps {
 
 /** Records what came in for an invoice; all that is still to come unless less is typed. */
 export function ReceiptDialog({ invoice, userId, today, onClose }: ReceiptDialogProps) {
-  const [form, setForm] = useState({
-    ReceivedAt: today,
-    Amount: invoice.open,
-    ReferenceNumber: '',
-    Remarks: '',
-  })
-  const { busy, fields, message, conflict, submit } = useSubmission()
-  const record = () =>
-    submit(async () => {
-      const body = { UserId: userId, Version: invoice.version, ...form }
-      const done = await callApi(routes.recordReceipt, { params: { id: invoice.id }, body })
-      toastOnNextPage(done.message)
-      location.reload()
-    })
-  const typed = (name: keyof typeof form) => ({
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
-  })
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Record money received"
+      submit="Record the receipt"
+      defaults={{ ReceivedAt: today, Amount: invoice.open, ReferenceNumber: '', Remarks: '' }}
       onClose={onClose}
-      onSubmit={() => void record()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={busy}>
-            Record the receipt
-          </Button>
-        </>
-      }
+      onSubmit={formCall(async (values) => {
+        const body = { UserId: userId, Version: invoice.version, ...values }
+        reloadSaying(await callApi(routes.recordReceipt, { params: { id: invoice.id }, body }))
+      })}
     >
-      <div className="stack">
-        <Field
-          label="Amount"
-          help={`Still to come: ${formatMoney(invoice.open, invoice.currency)}.`}
-          required
-          error={fields.Amount}
-        >
-          {(control) => <Input {...control} numeric affix={invoice.currency} {...typed('Amount')} />}
-        </Field>
-        <Field label="Received on" required error={fields.ReceivedAt}>
-          {(control) => <Input {...control} type="date" max={today} {...typed('ReceivedAt')} />}
-        </Field>
-        <Field label="Reference no." required error={fields.ReferenceNumber}>
-          {(control) => <Input {...control} maxLength={100} {...typed('ReferenceNumber')} />}
-        </Field>
-        <Field label="Remarks" error={fields.Remarks}>
-          {(control) => <TextArea {...control} rows={2} maxLength={5000} {...typed('Remarks')} />}
-        </Field>
-      </div>
-      <FormFailure message={conflict ?? message} />
-    </Dialog>
+      <NumberField
+        name="Amount"
+        label="Amount"
+        help={`Still to come: ${formatMoney(invoice.open, invoice.currency)}.`}
+        required
+        affix={invoice.currency}
+      />
+      <DateField name="ReceivedAt" label="Received on" required max={today} />
+      <TextField name="ReferenceNumber" label="Reference no." required maxLength={100} />
+      <TextAreaField name="Remarks" label="Remarks" rows={2} maxLength={5000} />
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import * as routes from '#domain/invoices/routes'
 import { callApi } from '#islands/lib/call'
-import { ReasonDialog } from './ReasonDialog'
+import { InvoiceStep } from './InvoiceStep'
 
 interface UndoReceiptProps {
   invoiceId: string
@@ -13,7 +13,7 @@ interface UndoReceiptProps {
 /** Takes a receipt of an invoice back, with a reason. */
 export function UndoReceipt({ invoiceId, receiptId, userId, amount }: UndoReceiptProps) {
   return (
-    <ReasonDialog
+    <InvoiceStep
       button="Undo"
       buttonLabel={`Undo the receipt of ${amount}`}
       title="Undo the receipt"
@@ -29,6 +29,6 @@ export function UndoReceipt({ invoiceId, receiptId, userId, amount }: UndoReceip
         {amount} no longer count as received. The receipt stays in the record, with your reason. Notes that
         were paid stay paid.
       </p>
-    </ReasonDialog>
+    </InvoiceStep>
   )
 }

@@ -1,0 +1,22 @@
+import { Field } from '../Field'
+import { FilePicker } from '../FilePicker'
+import { useFormField } from './form-fields'
+import type { FormFieldProps } from './TextField'
+
+interface FileFieldProps extends FormFieldProps {
+  accept?: string
+  multiple?: boolean
+  /** What is wrong with the chosen files, told as soon as they are chosen. */
+  check?: (files: readonly File[]) => string | null
+}
+
+/** Files of a form. */
+export function FileField({ name, label, help, required, check, ...picker }: FileFieldProps) {
+  const { value, set, error } = useFormField<readonly File[]>(name)
+  const broken = (value.length > 0 && check?.(value)) || undefined
+  return (
+    <Field {...{ label, help, required }} error={error ?? broken}>
+      {(control) => <FilePicker {...control} {...picker} files={value} onFiles={set} />}
+    </Field>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { Button } from '../Button'
+import { Dialog } from '../Dialog'
+import { FormMessage } from './FormMessage'
+import { ShownFields } from './form-fields'
+import { SubmitButton } from './SubmitButton'
+import { type SubmittedFormProps, useSubmittedForm } from './use-submitted-form'
+
+export interface FormDialogProps<Values> extends SubmittedFormProps<Values> {
+  /** A dialog that stays while it is closed keeps what is typed in it. */
+  open?: boolean
+  title: string
+  wide?: boolean
+  onClose: () => void
+  /** What the button says that sends it. */
+  submit: ReactNode
+  look?: 'primary' | 'danger'
+  /** There is nothing to send yet. */
+  isIdle?: boolean
+  cancel?: string
+  /** What stands beside the buttons. */
+  beside?: ReactNode
+  /** Of what lays the fields out. */
+  className?: string
+  children: ReactNode
+}
+
+/** A form in a dialog (docs/decisions/0043-forms.md). */
+export function FormDialog<Values extends FieldValues>({
+  open = true,
+  title,
+  wide = false,
+  onClose,
+  submit: words,
+  look = 'primary',
+  isIdle = false,
+  cancel = 'Cancel',
+  beside,
+  className = 'stack',
+  children,
+  ...rest
+}: FormDialogProps<Values>) {
+  const { form, shown, submit } = useSubmittedForm(rest)
+  return (
+    <ShownFields value={shown}>
+      <FormProvider {...form}>
+        <Dialog
+          open={open}
+          wide={wide}
+          title={title}
+          onClose={onClose}
+          onSubmit={submit}
+          footer={
+            <>
+              {beside}
+              <Button onClick={onClose}>{cancel}</Button>
+              <SubmitButton look={look} disabled={isIdle}>
+                {words}
+              </SubmitButton>
+            </>
+          }
+        >
+          <div className={className}>{children}</div>
+          <FormMessage />
+        </Dialog>
+      </FormProvider>
+    </ShownFields>
+  )
+}

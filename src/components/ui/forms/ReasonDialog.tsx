@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { FormDialog, type FormDialogProps } from './FormDialog'
+import type { SubmitForm } from './refusal'
+import { TextAreaField } from './TextAreaField'
+
+interface ReasonDialogProps
+  extends Pick<FormDialogProps<object>, 'open' | 'title' | 'look' | 'cancel' | 'onClose'> {
+  /** What the button says that sends it; the title unless it says something else. */
+  submit?: ReactNode
+  /** Whether a reason is asked for; an optional one is a remark. */
+  reason?: 'required' | 'optional' | 'none'
+  /** Where the usual 'Reason' or 'Remark' does not do. */
+  label?: string
+  /** Who reads the reason, and where. */
+  help?: string | undefined
+  /** A reason that is there already. */
+  first?: string
+  onSubmit: SubmitForm<{ Remarks: string }>
+  /** What follows from the step. */
+  children?: ReactNode
+}
+
+const MAX_LENGTH = 5000
+
+/** Asks for the reason of a step. */
+export function ReasonDialog({
+  submit,
+  reason = 'required',
+  label = reason === 'required' ? 'Reason' : 'Remark',
+  help,
+  first = '',
+  children,
+  ...rest
+}: ReasonDialogProps) {
+  return (
+    <FormDialog {...rest} submit={submit ?? rest.title} defaults={{ Remarks: first }}>
+      {children}
+      {reason !== 'none' && (
+        <TextAreaField
+          name="Remarks"
+          label={label}
+          help={help}
+          required={reason === 'required'}
+          rows={3}
+          maxLength={MAX_LENGTH}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { Field } from '../Field'
+import { Select, type SelectProps } from '../Input'
+import { useFormField } from './form-fields'
+import type { FormFieldProps } from './TextField'
+
+interface SelectFieldProps extends FormFieldProps, Pick<SelectProps, 'options' | 'placeholder'> {
+  /** What else changes with the choice. */
+  onChosen?: (value: string) => void
+}
+
+/** A choice of one of a form. */
+export function SelectField({
+  name,
+  label,
+  help,
+  required,
+  hideLabel,
+  onChosen,
+  ...select
+}: SelectFieldProps) {
+  const { value, set, error } = useFormField(name)
+  return (
+    <Field {...{ label, help, required, hideLabel, error }}>
+      {(control) => (
+        <Select
+          {...control}
+          {...select}
+          name={name}
+          value={value}
+          onChange={(event) => {
+            set(event.target.value)
+            onChosen?.(event.target.value)
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../Field'
+import { TextArea } from '../Input'
+import { useFormField } from './form-fields'
+import type { FormFieldProps } from './TextField'
+
+type TextAreaFieldProps = FormFieldProps & Pick<ComponentProps<'textarea'>, 'maxLength' | 'rows'>
+
+/** Several lines of text of a form. */
+export function TextAreaField({ name, label, help, required, hideLabel, ...area }: TextAreaFieldProps) {
+  const { value, set, error } = useFormField(name)
+  return (
+    <Field {...{ label, help, required, hideLabel, error }}>
+      {(control) => (
+        <TextArea
+          {...control}
+          {...area}
+          name={name}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,53 @@
+import { Field, type FieldProps } from '../Field'
+import { Input, type InputProps } from '../Input'
+import { useFormField } from './form-fields'
+
+/** What every field of a form is told: the name of its value, and what stands around its control. */
+export interface FormFieldProps extends Pick<FieldProps, 'label' | 'help' | 'required' | 'hideLabel'> {
+  name: string
+}
+
+interface TextFieldProps
+  extends FormFieldProps,
+    Pick<
+      InputProps,
+      | 'affix'
+      | 'autoComplete'
+      | 'disabled'
+      | 'max'
+      | 'maxLength'
+      | 'min'
+      | 'numeric'
+      | 'placeholder'
+      | 'small'
+    > {
+  type?: 'text' | 'email' | 'tel' | 'date'
+}
+
+/** A line of text of a form. */
+export function TextField({ name, label, help, required, hideLabel, ...input }: TextFieldProps) {
+  const { value, set, error } = useFormField(name)
+  return (
+    <Field {...{ label, help, required, hideLabel, error }}>
+      {(control) => (
+        <Input
+          {...control}
+          {...input}
+          name={name}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** An amount or a rate of a form, as text; its unit is the `affix`. */
+export function NumberField(props: Omit<TextFieldProps, 'numeric' | 'type'>) {
+  return <TextField {...props} numeric />
+}
+
+/** A day of a form, 'YYYY-MM-DD'. */
+export function DateField(props: Omit<TextFieldProps, 'affix' | 'numeric' | 'type'>) {
+  return <TextField {...props} type="date" />
+}

@@ -1,0 +1,54 @@
+import { createContext, useContext, useEffect } from 'react'
+import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
+
+/** The names of the fields that can show a message now. */
+export const ShownFields = createContext<Set<string> | null>(null)
+
+interface FormField<Value> {
+  value: Value
+  set: (value: Value) => void
+  /** What is wrong with it, in the words of whoever refused it. */
+  error: string | undefined
+}
+
+/**
+ * A value of the form by its name, to read, to change and to be marked as wrong; every control of a form is built on it. A dot leads into
+ * a value: `Details.account_no`, `Lines.3.CommissionRate`.
+ */
+export function useFormField<Value = string>(name: string): FormField<Value> {
+  const { field, fieldState } = useController({ name })
+  useShown(name)
+  if (field.value === undefined) throw new Error(`The form begins without a value for "${name}".`)
+  return { value: field.value, set: field.onChange, error: fieldState.error?.message }
+}
+
+/**
+ * What a value of the form is now, and how to change it otherwise than by its field. Marks stay as they are; a part of the value may have
+ * one of its own (`useFormError`).
+ */
+export function useFormValue<Value = string>(name: string): [value: Value, set: (value: Value) => void] {
+  const { setValue } = useFormContext()
+  return [useWatch({ name }), (value) => setValue(name, value)]
+}
+
+/** What is wrong with a value that has no field of its own. */
+export function useFormError(name: string): string | undefined {
+  const { errors } = useFormState({ name, exact: true })
+  useShown(name)
+  const error: unknown = get(errors, `${name}.message`)
+  return typeof error === 'string' ? error : undefined
+}
+
+/** Whether one of these values is wrong. */
+export function useIsWrong(names: readonly string[]): boolean {
+  const { errors } = useFormState()
+  return names.some((name) => get(errors, name) !== undefined)
+}
+
+function useShown(name: string): void {
+  const shown = useContext(ShownFields)
+  useEffect(() => {
+    shown?.add(name)
+    return () => void shown?.delete(name)
+  }, [shown, name])
+}

@@ -1,0 +1,27 @@
+/** Why a form was not taken. */
+export interface Refusal {
+  /** Field name to message, as the server answers them: `Remarks`, `Details.account_no`, `Lines.3.CommissionRate`. */
+  fields: Readonly<Record<string, string>>
+  /** What no field is to blame for; null where `fields` say it all. */
+  message: string | null
+}
+
+/** What a form does with its values; null once it was taken. */
+export type SubmitForm<Values> = (values: Values) => Refusal | null | Promise<Refusal | null>
+
+/**
+ * What of a refusal is told above the buttons: what no field is to blame for, and whatever is said of a field that the form does not show
+ * now, so that no refusal goes unseen.
+ *
+ * @param shown the names of the fields that can show a message now
+ */
+export function unseenWords({ fields, message }: Refusal, shown: ReadonlySet<string>): string | null {
+  const unseen = Object.keys(fields).filter((name) => !shown.has(name))
+  const lines = new Set([message, ...unseen.map((name) => fields[name])].filter(Boolean))
+  return lines.size > 0 ? [...lines].join(' ') : null
+}
+
+/** Puts the focus on the first field, from the top, that is marked as wrong; none is left where it is. */
+export function focusFirstWrong(form: Pick<ParentNode, 'querySelector'>): void {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}

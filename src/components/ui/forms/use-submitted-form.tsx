@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { focusFirstWrong, type SubmitForm, unseenWords } from './refusal'
+
+/** Where what is typed into a form is kept until it is taken, should its page be left. */
+export interface KeptTyping<Values> {
+  read: () => Partial<Values> | null
+  keep: (values: Values) => void
+  forget: () => void
+}
+
+export interface SubmittedFormProps<Values> {
+  /** What each field begins with; a field that is not named here does not exist. */
+  defaults: Values
+  onSubmit: SubmitForm<Values>
+  kept?: KeptTyping<Values> | undefined
+}
+
+interface SubmittedForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  shown: Set<string>
+  /** Sends the values, one call at a time; the first field that was refused takes the focus. */
+  submit: (element: HTMLFormElement) => void
+}
+
+/** A form that somebody else takes or refuses: its values, the one call under way, and the refusal where a person looks for it. */
+export function useSubmittedForm<Values extends FieldValues>({
+  defaults,
+  onSubmit,
+  kept,
+}: SubmittedFormProps<Values>): SubmittedForm<Values> {
+  const form = useForm<Values>({ defaultValues: defaults as DefaultValues<Values>, shouldFocusError: false })
+  const [shown] = useState(() => new Set<string>())
+  const isUnderWay = useRef(false)
+  const [refused, setRefused] = useState<{ element: HTMLFormElement } | null>(null)
+  useKeptTyping(form, defaults, kept)
+
+  // Once the fields are marked.
+  useEffect(() => {
+    if (refused) focusFirstWrong(refused.element)
+  }, [refused])
+
+  const send = async (element: HTMLFormElement) => {
+    form.clearErrors()
+    await form.handleSubmit(async (values) => {
+      const refusal = await onSubmit(values)
+      if (refusal === null) return kept?.forget()
+      for (const [name, message] of Object.entries(refusal.fields))
+        form.setError(name as Path<Values>, { message })
+      const message = unseenWords(refusal, shown)
+      if (message !== null) form.setError('root', { message })
+      setRefused({ element })
+    })()
+  }
+  const submit = (element: HTMLFormElement) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const done = () => {
+      isUnderWay.current = false
+    }
+    send(element).then(done, (error: unknown) => {
+      done()
+      throw error
+    })
+  }
+
+  return { form, shown, submit }
+}
+
+/** Takes up what was typed before, and keeps what is typed from now on. */
+function useKeptTyping<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  defaults: Values,
+  kept: KeptTyping<Values> | undefined,
+): void {
+  // Only now, so that the page comes alive as it was drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form begins once
+  useEffect(() => {
+    if (!kept) return
+    const typed = kept.read()
+    if (typed) form.reset({ ...defaults, ...typed }, { keepDefaultValues: true })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => kept.keep(values as Values),
+    })
+  }, [])
+}

@@ -1,0 +1,29 @@
+import type { Refusal, SubmitForm } from '#components/ui/forms/refusal'
+import { GENERIC_MESSAGE, isCallError } from './call'
+import { toastOnNextPage } from './toasts'
+
+/** A call as what a form does with its values: a failure goes back to the form, beside the fields it names or as one line. */
+export function formCall<Values>(run: (values: Values) => Promise<void>): SubmitForm<Values> {
+  return async (values) => {
+    try {
+      await run(values)
+      return null
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+}
+
+/** What a failure means to a form. */
+export function refusalOf(error: unknown): Refusal {
+  const failed = isCallError(error) ? error : null
+  const fields = failed?.fields ?? {}
+  const isNamed = Object.keys(fields).length > 0
+  return { fields, message: isNamed ? null : (failed?.message ?? GENERIC_MESSAGE) }
+}
+
+/** Loads the page anew, which says what was done. */
+export function reloadSaying({ message }: { message: string }): void {
+  toastOnNextPage(message)
+  window.location.reload()
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
+
+const refusing = (failure: {
+  status: number
+  code: string
+  message: string
+  fields?: Record<string, string>
+}) => formCall(() => Promise.reject(new CallError(failure)))({})
+
+test('a call that went through leaves nothing to say', async () => {
+  const sent: unknown[] = []
+  const send = formCall<{ Amount: string }>(async (values) => void sent.push(values))
+  expect(await send({ Amount: '1' })).toBeNull()
+  expect(sent).toEqual([{ Amount: '1' }])
+})
+
+test('a failure that names fields is theirs alone', async () => {
+  const fields = { Remarks: 'Why?' }
+  const refusal = await refusing({ status: 422, code: 'VALIDATION', message: 'Wrong.', fields })
+  expect(refusal).toEqual({ fields, message: null })
+})
+
+test('a conflict, and whatever else names no field, is one line', async () => {
+  const conflict = { status: 409, code: 'STALE', message: 'Mia changed it.' }
+  expect(await refusing(conflict)).toEqual({ fields: {}, message: 'Mia changed it.' })
+  expect(await refusing({ ...conflict, fields: {} })).toEqual({ fields: {}, message: 'Mia changed it.' })
+})
+
+test('what is no failed call keeps its words to itself', async () => {
+  const send = formCall(() => Promise.reject(new Error('x is not a function')))
+  expect(await send({})).toEqual({ fields: {}, message: 'Something went wrong!' })
+})
