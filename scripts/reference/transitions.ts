@@ -1,5 +1,6 @@
 import { ACTIONS, STATUSES, statusOf, TRANSITIONS, type Turn } from '#domain/commission-notes/workflow'
 import { page, table } from './table.ts'
+import { otherWorkflows } from './workflows.ts'
 
 const WITH: Record<Turn, string> = {
   maker: 'maker',
@@ -9,12 +10,28 @@ const WITH: Record<Turn, string> = {
   done: 'nobody',
 }
 
-/** The statuses of a commission note and what leads from one to the next. */
+const ORDER = `One piece reads every table (\`src/domain/workflow/workflow.ts\`) and refuses in one order: the row exists for the caller
+(\`NOT_FOUND\`), a role of theirs takes the action at all, it is taken from this state, they are not barred themselves (four eyes, somebody
+else's), they saw this version, and the row has what the step needs. A state that moved since the version that the caller saw is
+told as \`STALE_VERSION\` ([why](../decisions/0045-one-workflow.md)).`
+
+/** The statuses of everything that has some, and what leads from one to the next. */
 export function transitionsPage(): string {
   return page(
-    'The life of a commission note',
-    'From `src/domain/commission-notes/workflow.ts`, which the API, the pages and the database checks all ask.',
-    ['## Statuses', statuses(), '## Actions', actions(), '## Transitions', transitions()],
+    'Statuses and transitions',
+    'From the `workflow.ts` of each noun, which the API, the pages and the database checks all ask.',
+    [
+      '## The order of refusals',
+      ORDER,
+      '## A commission note',
+      '### Statuses',
+      statuses(),
+      '### Actions',
+      actions(),
+      '### Transitions',
+      transitions(),
+      ...otherWorkflows(),
+    ],
   )
 }
 

@@ -16,6 +16,7 @@ import type { SubsidiaryTables } from '#db/tables/subsidiaries'
 import type { UniversityInvoiceTables } from '#db/tables/university-invoices'
 import type { UpgradeTables } from '#db/tables/upgrades'
 import type { ViewTables } from '#db/tables/views'
+import type { InvoiceStatusId } from '#domain/invoices/statuses'
 
 /** A decimal as text, exact: what `numeric` reads and writes on both drivers. */
 type Decimal = string
@@ -206,7 +207,7 @@ export interface UniversityInvoiceTable {
   number: string
   po_number: Generated<string>
   type_id: 1 | 2
-  status_id: 2 | 3 | 4
+  status_id: InvoiceStatusId
   university_id: string
   currency: string
   created_by: string

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { ChangeState } from '#domain/bank-details/changes'
 import type { BankField } from '#domain/bank-details/fields'
+import type { ChangeState } from '#domain/bank-details/states'
 import type { SubsidiaryPlace } from '#domain/subsidiaries/schema'
 
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>

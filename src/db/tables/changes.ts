@@ -1,5 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { EditableContent, FieldChange } from '#domain/commission-notes/changes'
+import type { EditRequestState } from '#domain/invoice-revisions/states'
 import type { InvoiceChanges } from '#domain/invoices/edit-request'
 
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
@@ -23,7 +24,7 @@ export interface InvoiceEditRequestTable {
   wanted: Json<InvoiceChanges>
   /** What it would change, old and new, as it was when it was asked. */
   changes: Json<FieldChange[]>
-  state: 'Pending' | 'Approved' | 'Rejected'
+  state: EditRequestState
   decided_by: string | null
   decided_at: Date | null
   decision_remarks: string | null

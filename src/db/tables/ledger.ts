@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ClawBackState } from '#domain/claw-backs/states'
+import type { SettlementState } from '#domain/wallet/states'
 
 type Decimal = string
 type Day = string
@@ -74,7 +76,7 @@ export interface ClawBackTable {
   amount: Decimal
   reason: string
   file_id: string | null
-  state: 'Proposed' | 'Disputed' | 'Consented' | 'Cancelled'
+  state: ClawBackState
   created_by: string
   created_at: DefaultInstant
   answered_by: LaterText
@@ -113,7 +115,7 @@ export interface WalletSettlementTable {
   partner_id: string
   currency: string
   amount: Decimal
-  state: 'pending' | 'authorized' | 'attempted' | 'debit' | 'failed'
+  state: SettlementState
   requested_by: string
   requested_at: DefaultInstant
   authorized_by: LaterText

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, Remarks, UserId } from '#domain/api/fields'
 import { Paging } from '#domain/paging/schema'
-import { CHANGE_STATES } from './changes'
 import { BankDetails } from './schema'
+import { CHANGE_STATES } from './states'
 import { WantedBankDetails } from './wanted'
 
 const Deed = z.object({ By: z.string(), At: z.string(), Remarks: z.string() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, READABLE, UserId } from '#domain/api/fields'
 import { AmountField } from '#domain/commission-notes/schema'
 import { Paging } from '#domain/paging/schema'
-import { CLAW_BACK_STATES } from './states'
+import { CLAW_BACK_ACTIONS, CLAW_BACK_STATES } from './states'
 
 const Reason = z
   .string()
@@ -68,6 +68,7 @@ export const ClawBack = z
     CreatedAt: Text,
     Answered: Deed.nullable().meta({ description: 'The consent or the dispute on record' }),
     Cancelled: Deed.nullable(),
+    Actions: z.array(z.enum(CLAW_BACK_ACTIONS)).meta({ description: 'What the reader may do with it now' }),
     Version: z.number().int(),
   })
   .meta({ id: 'ClawBack' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Remarks, UserId, Version } from '#domain/api/fields'
 import { AmountField, MAX_STUDENTS, PercentField, SelectedApplication } from '#domain/commission-notes/schema'
+import { EDIT_REQUEST_STATES } from '#domain/invoice-revisions/states'
 import { FormChanges, InvoiceTypeField } from './form'
 import { INVOICE_NUMBER } from './schema'
 
@@ -65,7 +66,7 @@ export const InvoiceEditRequest = z
     Number: z.string(),
     UniversityName: z.string(),
     Currency: z.string(),
-    State: z.enum(['Pending', 'Approved', 'Rejected']),
+    State: z.enum(EDIT_REQUEST_STATES),
     Remarks: z.string(),
     RequestedBy: z.string(),
     RequestedAt: z.string(),

@@ -1,11 +1,6 @@
-/** Types and statuses of university invoices. */
+/** Types of university invoices. */
 export const INVOICE_TYPES: Readonly<Record<number, string>> = { 1: 'Proforma', 2: 'Final' }
 export type InvoiceType = 1 | 2
-export const INVOICE_STATUSES: Readonly<Record<number, string>> = {
-  2: 'Invoice Generated',
-  3: 'Invoice Sent to University',
-  4: 'Payment received for Invoice',
-}
 export const TAX_TYPES = ['GST', 'HST'] as const
 
 /** What the list sorts by unless somebody chose. */

@@ -3,6 +3,7 @@ import { Day, Id, UserId } from '#domain/api/fields'
 import { CURRENCIES } from '#domain/money/currencies'
 import { Paging } from '#domain/paging/schema'
 import { NEWEST_FIRST, TAX_TYPES } from './list-choices'
+import { INVOICE_GENERATED, INVOICE_RECEIVED } from './statuses'
 
 /** 'Invoice number pattern limit: 100 characters': letters, digits, '/', '-', '_' and space (docs/reference/conventions.md). */
 export const INVOICE_NUMBER = /^[A-Za-z0-9/\-_ ]{1,100}$/
@@ -14,7 +15,7 @@ const SORTS = INVOICE_SORTS.flatMap((sort) => [sort, `-${sort}`] as (InvoiceSort
 
 export const ListInvoices = Paging.extend({
   searchQuery: z.string().trim().max(100, 'Please enter valid invoice number!').optional(),
-  statusId: z.coerce.number().int().min(2).max(4).optional(),
+  statusId: z.coerce.number().int().min(INVOICE_GENERATED).max(INVOICE_RECEIVED).optional(),
   typeId: z.coerce.number().int().min(1).max(2).optional(),
   companyId: z.coerce.number().int().min(1).max(32_767).optional(),
   taxType: z.enum(TAX_TYPES).optional(),

@@ -4,7 +4,7 @@ import { type AssigneeRole, breaksFourEyes, type NoteState } from '#domain/commi
 import { ACTIONS, statusOf, type Turn } from '#domain/commission-notes/workflow'
 import type { NoticeKind, Recipient } from '#domain/notices/kinds'
 import { mentionedIn } from '#domain/notices/mentions'
-import type { SettlementState } from '#domain/wallet/settlement'
+import { ATTEMPTED, AUTHORIZED, PAID_OUT, PENDING, type SettlementState } from '#domain/wallet/states'
 
 /** What of a note decides who is told of it. */
 export interface ToldNote extends NoteState {
@@ -140,22 +140,22 @@ export function recipientsOfSettlement(
   people: readonly Actor[],
 ): Recipient[] {
   const desk = people.filter((person) => !isPartner(person))
-  if (state === 'pending')
+  if (state === PENDING)
     return toldOf(
       'settlement-asked',
       actorId,
       desk.filter((person) => can(person, 'wallet.authorize')),
     )
-  if (state === 'authorized')
+  if (state === AUTHORIZED)
     return toldOf(
       'settlement-authorised',
       actorId,
       desk.filter((person) => can(person, 'wallet.pay-out')),
     )
-  if (state === 'attempted') return []
+  if (state === ATTEMPTED) return []
   const requester = people.filter(({ id }) => id === requestedBy)
   const told = [...new Set([...moneyPeopleOf(partnerId, people), ...requester])]
-  return toldOf(state === 'debit' ? 'settlement-paid' : 'settlement-failed', actorId, told)
+  return toldOf(state === PAID_OUT ? 'settlement-paid' : 'settlement-failed', actorId, told)
 }
 
 function toldOf(kind: NoticeKind, actorId: string, people: readonly Actor[]): Recipient[] {

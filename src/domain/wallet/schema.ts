@@ -5,7 +5,7 @@ import { CURRENCIES } from '#domain/money/currencies'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { PAYMENT_MODES } from '#domain/payments/modes'
 import { TRANSACTION_KINDS } from './kinds'
-import { SETTLEMENT_ACTIONS, SETTLEMENT_STATES } from './settlement'
+import { SETTLEMENT_ACTIONS, SETTLEMENT_STATES } from './states'
 
 /** Which transactions are listed; all of it stands in the page's address too. */
 export const TransactionFilters = z.object({

@@ -6,6 +6,7 @@ import { FormFailure } from '#components/ui/FormFailure'
 import { TextArea } from '#components/ui/Input'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import * as routes from '#domain/bank-details/routes'
+import { WAITING } from '#domain/bank-details/states'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
@@ -72,7 +73,7 @@ export function ChangeActions({ change, userId }: { change: BankDetailChange; us
           {each.name === 'Release' ? 'Release the objection' : each.name}
         </Button>
       ))}
-      {open.length === 0 && change.State === 'Pending' && (
+      {open.length === 0 && change.State === WAITING && (
         <p className="muted">
           {change.Contested
             ? 'The objection is released before it can be approved.'

@@ -5,6 +5,7 @@ import { FormFailure } from '#components/ui/FormFailure'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import { BANK_LABELS, type BankField } from '#domain/bank-details/fields'
 import * as routes from '#domain/bank-details/routes'
+import { WAITING } from '#domain/bank-details/states'
 import { paths } from '#domain/paths'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
@@ -46,7 +47,7 @@ export function ChangeCard({ change: first, countries, userId, timeZone, heading
     <section
       id={`change-${change.ChangeId}`}
       className={heading ? 'card changes bank-change' : 'bank-change'}
-      data-state={change.State === 'Pending' || Contested ? 'open' : 'settled'}
+      data-state={change.State === WAITING || Contested ? 'open' : 'settled'}
       aria-label={`Change of the bank details of ${change.Name}`}
     >
       <div className="bank-change-head">

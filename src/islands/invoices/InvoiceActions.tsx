@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { INVOICE_GENERATED } from '#domain/invoices/statuses'
 import { compare } from '#domain/money/money'
 
 /** What of an invoice its actions need. */
@@ -23,8 +24,6 @@ interface InvoiceActionsProps {
   today: string
 }
 
-const GENERATED = 2
-
 const ReceiptDialog = lazyDialog(async () => (await import('./ReceiptDialog')).ReceiptDialog)
 const SendDialog = lazyDialog(async () => (await import('./SendDialog')).SendDialog)
 
@@ -32,7 +31,7 @@ const SendDialog = lazyDialog(async () => (await import('./SendDialog')).SendDia
 export function InvoiceActions({ invoice, userId, today }: InvoiceActionsProps) {
   const [open, setOpen] = useState<'send' | 'receive' | null>(null)
   const close = () => setOpen(null)
-  const isSent = invoice.statusId !== GENERATED
+  const isSent = invoice.statusId !== INVOICE_GENERATED
   const isOpen = compare(invoice.open, '0') > 0
   return (
     <>

@@ -1,13 +1,11 @@
 import type { GridColumn } from '#components/ui/grid-props'
 import type { InvoiceRow } from '#domain/invoices/schema'
+import { INVOICE_TONES } from '#domain/invoices/statuses'
 import { formatAmount } from '#domain/money/format'
 import { isZero } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import { formatDay } from '#domain/time/format'
 import { Money } from '#islands/commission-notes/Money'
-
-/** Amber while it is still here, teal while it is the university's, green once it came in. */
-const TONES: Readonly<Record<number, string>> = { 2: 'maker', 3: 'partner', 4: 'done' }
 
 /** The columns of the list of university invoices. The ids of those that sort are the names the server sorts by. */
 export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
@@ -32,7 +30,7 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     id: 'status',
     header: 'Status',
     cell: (invoice) => (
-      <span className="badge" data-tone={TONES[invoice.StatusId]}>
+      <span className="badge" data-tone={INVOICE_TONES[invoice.StatusId]}>
         {invoice.Status}
       </span>
     ),

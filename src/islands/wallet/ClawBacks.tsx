@@ -6,7 +6,7 @@ import { FormFailure } from '#components/ui/FormFailure'
 import { TextArea } from '#components/ui/Input'
 import * as routes from '#domain/claw-backs/routes'
 import type { ClawBack } from '#domain/claw-backs/schema'
-import { CONSENT_WORDS } from '#domain/claw-backs/states'
+import { type ClawBackAction, CONSENT_WORDS, CONSENTED } from '#domain/claw-backs/states'
 import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
 import { formatInstantDay } from '#domain/time/format'
@@ -17,13 +17,9 @@ import { useSubmission } from '#islands/lib/use-submission'
 interface ClawBacksProps {
   rows: ClawBack[]
   showPartner: boolean
-  mayAnswer: boolean
-  mayCancel: boolean
   userId: string
   timeZone: string
 }
-
-type Deed = 'Consent' | 'Dispute' | 'Cancel'
 
 const TONE: Record<ClawBack['State'], string> = {
   Proposed: 'maker',
@@ -37,24 +33,17 @@ const ANSWERED: Record<ClawBack['State'], string> = {
   Consented: 'Accepted',
   Cancelled: 'Answered',
 }
-const DEED: Record<Deed, string> = { Consent: 'Accept', Dispute: 'Dispute', Cancel: 'Cancel' }
-const TITLE: Record<Deed, string> = {
+const DEED: Record<ClawBackAction, string> = { Consent: 'Accept', Dispute: 'Dispute', Cancel: 'Cancel' }
+const TITLE: Record<ClawBackAction, string> = {
   Consent: 'Accept the claw-back',
   Dispute: 'Dispute the claw-back',
   Cancel: 'Cancel the claw-back',
 }
 
 /** Commission that universities took back: the partner consents or disputes, finance may cancel. */
-export function ClawBacks({
-  rows: initial,
-  showPartner,
-  mayAnswer,
-  mayCancel,
-  userId,
-  timeZone,
-}: ClawBacksProps) {
+export function ClawBacks({ rows: initial, showPartner, userId, timeZone }: ClawBacksProps) {
   const [rows, setRows] = useState(initial)
-  const [asked, setAsked] = useState<{ row: ClawBack; deed: Deed } | null>(null)
+  const [asked, setAsked] = useState<{ row: ClawBack; deed: ClawBackAction } | null>(null)
   const replace = (changed: ClawBack) => {
     setRows(rows.map((row) => (row.ClawBackId === changed.ClawBackId ? changed : row)))
     setAsked(null)
@@ -74,13 +63,13 @@ export function ClawBacks({
             <div>
               <b>{formatMoney(row.Amount, row.Currency)}</b>{' '}
               <span className="badge" data-tone={TONE[row.State]}>
-                {row.State === 'Consented' ? 'Accepted' : row.State}
+                {row.State === CONSENTED ? 'Accepted' : row.State}
               </span>
               <p className="fine muted">
                 <a href={paths.note(row.CommissionNoteId)}>{row.CommissionNumber}</a>
                 {row.StudentName && ` · ${row.StudentName}`}
                 {showPartner && ` · ${row.PartnerCompany}`}
-                {row.State === 'Consented' && ` · ${formatMoney(row.Netted, row.Currency)} netted so far`}
+                {row.State === CONSENTED && ` · ${formatMoney(row.Netted, row.Currency)} netted so far`}
               </p>
               <p className="fine">{row.Reason}</p>
               {row.HasEvidence && (
@@ -92,7 +81,7 @@ export function ClawBacks({
               {said('Cancelled', row.Cancelled)}
             </div>
             <div className="money-item-actions">
-              {deedsOf(row, mayAnswer, mayCancel).map((deed) => (
+              {row.Actions.map((deed) => (
                 <Button
                   key={deed}
                   size="small"
@@ -112,18 +101,9 @@ export function ClawBacks({
   )
 }
 
-function deedsOf({ State }: ClawBack, mayAnswer: boolean, mayCancel: boolean): Deed[] {
-  if (State === 'Cancelled') return []
-  return [
-    ...(mayAnswer && State !== 'Consented' ? (['Consent'] as const) : []),
-    ...(mayAnswer && State === 'Proposed' ? (['Dispute'] as const) : []),
-    ...(mayCancel ? (['Cancel'] as const) : []),
-  ]
-}
-
 interface AnswerDialogProps {
   row: ClawBack
-  deed: Deed
+  deed: ClawBackAction
   userId: string
   onDone: (changed: ClawBack) => void
   onClose: () => void

@@ -9,7 +9,7 @@ import { formatDay, formatInstantDay } from '#domain/time/format'
 import { KIND_LOOK } from '#domain/wallet/kinds'
 import * as routes from '#domain/wallet/routes'
 import type { Settlement } from '#domain/wallet/schema'
-import type { SettlementAction } from '#domain/wallet/settlement'
+import { PAID_OUT, type SettlementAction } from '#domain/wallet/states'
 import { callApi } from '#islands/lib/call'
 import { toastSuccess } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
@@ -47,7 +47,7 @@ export function Settlements({ rows: initial, showPartner, userId, timeZone, toda
             <div>
               <b>{formatMoney(row.Amount, row.Currency)}</b>{' '}
               <span className="badge" data-tone={KIND_LOOK[row.State].tone}>
-                {row.State === 'debit' ? 'Paid' : KIND_LOOK[row.State].label}
+                {row.State === PAID_OUT ? 'Paid' : KIND_LOOK[row.State].label}
               </span>
               <p className="fine muted">
                 {showPartner ? `${row.PartnerCompany} · requested by ` : 'Requested by '}

@@ -12,6 +12,7 @@ import {
   changedFields,
   NO_DETAILS,
 } from '#domain/bank-details/fields'
+import { WAITING } from '#domain/bank-details/states'
 import { faultsOf } from '#domain/bank-details/wanted'
 import { AppError } from '#domain/errors'
 import { todayIn } from '#domain/time/format'
@@ -65,7 +66,7 @@ export async function askBankChange(
         replaced: seal('replaced', before),
         fields,
         reason: input.Reason,
-        state: 'Pending',
+        state: WAITING,
         requested_by: actor.id,
       })
       .execute()
@@ -98,7 +99,7 @@ async function refusePending(tx: Db, of: CompanyKey): Promise<void> {
     .select('id')
     .where('partner_id', '=', of.partnerId)
     .where('subsidiary_id', of.subsidiaryId === null ? 'is' : '=', of.subsidiaryId)
-    .where('state', '=', 'Pending')
+    .where('state', '=', WAITING)
     .executeTakeFirst()
   if (pending) throw new AppError('BANK_CHANGE_PENDING')
 }

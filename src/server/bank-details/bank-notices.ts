@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { BankNotice } from '#domain/bank-details/notice'
+import { APPROVED } from '#domain/bank-details/states'
 import { PAID } from '#domain/commission-notes/workflow'
 
 interface NoticeRecord {
@@ -28,7 +29,7 @@ export async function bankNoticesOf(
     join lateral (
       select decided_at, contested_at is not null and released_at is null as is_held
       from bank_detail_changes
-      where state = 'Approved' and partner_id = notes.partner_id
+      where state = ${sql.lit(APPROVED)} and partner_id = notes.partner_id
         and subsidiary_id is not distinct from notes.subsidiary_id
         and (decided_at > now() - make_interval(days => ${noticeDays})
           or contested_at is not null and released_at is null)

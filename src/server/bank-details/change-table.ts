@@ -2,11 +2,16 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { BankDetailChangeTable } from '#db/tables/bank-changes'
 import { type Actor, isPartner } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
 import type { BankDetailChange } from '#domain/bank-details/change'
-import { type ChangeAction, refusalOfAction, type StandingChange } from '#domain/bank-details/changes'
 import { maskedDetails } from '#domain/bank-details/fields'
 import { BankDetails } from '#domain/bank-details/schema'
+import { APPROVED, type ChangeAction, LIVE_CHANGES, WAITING } from '#domain/bank-details/states'
+import {
+  BANK_CHANGE_WORKFLOW,
+  type RequestedChange,
+  type StandingChange,
+} from '#domain/bank-details/workflow'
+import { isAllowed } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/commission-notes/table'
 import type { Sealer } from '#services/sealing/sealer'
 import { partnerScope } from './company'
@@ -80,25 +85,35 @@ export function standingOf(
   now: Date = new Date(),
 ): StandingChange {
   const { state, contested_at, released_at, decided_at } = record
-  const isLive = state === 'Pending' || state === 'Approved'
   return {
     state,
-    isHeld: isLive && contested_at !== null && released_at === null,
+    isHeld: LIVE_CHANGES.includes(state) && contested_at !== null && released_at === null,
     isRecent:
-      state === 'Approved' &&
+      state === APPROVED &&
       decided_at !== null &&
       noticeEnd(decided_at, noticeDays).getTime() > now.getTime(),
+  }
+}
+
+/** A change as its workflow reads it. */
+export function toRequestedChange(
+  record: ChangeRecord,
+  noticeDays: number,
+  now: Date = new Date(),
+): RequestedChange {
+  return {
+    ...standingOf(record, noticeDays, now),
+    requestedBy: record.requested_by,
+    isByPartner: record.requested_by_partner,
+    isOutdated: record.base_version !== record.present_version,
   }
 }
 
 /** A change as the actor reads it. */
 export function toChange(record: ChangeRecord, actor: Actor, reading: Reading): BankDetailChange {
   const { noticeDays, now } = reading
-  const standing = standingOf(record, noticeDays, now)
-  const allows = (action: ChangeAction) => refusalOfAction(standing, action) === null
-  const isOwn = record.requested_by === actor.id
-  const mayDecide = can(actor, 'bank-details.decide') && !isOwn
-  const isOutdated = record.state === 'Pending' && record.base_version !== record.present_version
+  const change = toRequestedChange(record, noticeDays, now)
+  const allows = (action: ChangeAction) => isAllowed(BANK_CHANGE_WORKFLOW, change, actor, action)
   return {
     ChangeId: record.id,
     PartnerId: record.partner_id,
@@ -117,30 +132,21 @@ export function toChange(record: ChangeRecord, actor: Actor, reading: Reading): 
       record.decided_at,
       record.decision_remarks,
     ),
-    Contested: standing.isHeld
+    Contested: change.isHeld
       ? deed(record.contested_by_name, record.contested_at, record.contest_remarks)
       : null,
     Released: deed(shown(actor, record.released_by_name, false), record.released_at, record.release_remarks),
-    IsOutdated: isOutdated,
+    IsOutdated: record.state === WAITING && change.isOutdated,
     NoticeUntil:
-      record.state === 'Approved' && record.decided_at
+      record.state === APPROVED && record.decided_at
         ? noticeEnd(record.decided_at, noticeDays).toISOString()
         : null,
-    CanDecide: mayDecide && record.state === 'Pending',
-    CanWithdraw: allows('Withdraw') && mayWithdraw(actor, record),
-    CanObject: can(actor, 'bank-details.object') && allows('Object'),
-    CanRelease: mayDecide && allows('Release'),
+    // An outdated or contested one can still be rejected.
+    CanDecide: allows('Reject'),
+    CanWithdraw: allows('Withdraw'),
+    CanObject: allows('Object'),
+    CanRelease: allows('Release'),
   }
-}
-
-/** Whether somebody may take back a change: whoever asked for it, and the partner's owner what the partner's people asked. */
-export function mayWithdraw(
-  actor: Actor,
-  record: Pick<ChangeRecord, 'requested_by' | 'requested_by_partner'>,
-): boolean {
-  return (
-    record.requested_by === actor.id || (record.requested_by_partner && can(actor, 'bank-details.object'))
-  )
 }
 
 function valuesOf(record: ChangeRecord, { sealer, isMasked }: Reading): BankDetailChange['Changes'] {

@@ -6,17 +6,17 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { BankDetailChange, DecideBankChange } from '#domain/bank-details/change'
-import { refusalOfAction } from '#domain/bank-details/changes'
 import { accountHint, type BankDetails } from '#domain/bank-details/fields'
+import { APPROVED } from '#domain/bank-details/states'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { announce } from '#server/events/announce'
 import type { Sealer } from '#services/sealing/sealer'
-import { type ChangeRecord, openValues, standingOf } from './change-table'
+import { type ChangeRecord, openValues } from './change-table'
 import { findCompany } from './company'
 import type { Desk } from './desk'
 import { getChange } from './get-change'
-import { lockChange } from './lock-change'
+import { type ChangeStep, lockChange } from './lock-change'
 import { tellOldAddresses } from './tell-old-addresses'
 
 const MESSAGE = {
@@ -28,8 +28,7 @@ const MESSAGE = {
 /**
  * Approves a change of bank details, which then takes effect, rejects it with a reason, or releases the partner's objection
  * with a reason (`POST /bank-detail-changes/{id}/decide`). Whoever asked never decides, an administrator no more than others.
- * @throws AppError FORBIDDEN, NOT_FOUND, BANK_CHANGE_OWN, REQUEST_DECIDED, BANK_CHANGE_CONTESTED, BANK_CHANGE_NOT_CONTESTED,
- *   REMARKS_REQUIRED, BANK_CHANGE_OUTDATED
+ * @throws AppError what `lockChange` throws, REMARKS_REQUIRED
  */
 export async function decideBankChange(
   db: Db,
@@ -39,14 +38,13 @@ export async function decideBankChange(
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.decide')
   return transaction(db, async (tx) => {
-    const change = await lockChange(tx, actor, input.id)
-    if (change.requested_by === actor.id) throw new AppError('BANK_CHANGE_OWN')
-    const refused = refusalOfAction(standingOf(change, desk.noticeDays), input.Action)
-    if (refused) throw new AppError(refused)
+    const { Action: action } = input
+    const step = await lockChange(tx, actor, input.id, { action, noticeDays: desk.noticeDays })
+    const { change } = step
     if (input.Action !== 'Approve' && input.Remarks === '')
       throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
     if (input.Action === 'Release') await release(tx, actor, sql`id = ${change.id}`, input.Remarks)
-    else await decide(tx, actor, change, { ...input, Action: input.Action }, desk)
+    else await decide(tx, actor, step, input.Remarks, desk)
     return { message: MESSAGE[input.Action], Change: await getChange(tx, actor, change.id, desk) }
   })
 }
@@ -54,19 +52,18 @@ export async function decideBankChange(
 async function decide(
   tx: Transaction<Database>,
   actor: Actor,
-  change: ChangeRecord,
-  { Action, Remarks }: { Action: 'Approve' | 'Reject'; Remarks: string },
+  { change, state }: ChangeStep,
+  remarks: string,
   desk: Desk,
 ): Promise<void> {
-  const isApproved = Action === 'Approve'
-  if (isApproved && change.base_version !== change.present_version) throw new AppError('BANK_CHANGE_OUTDATED')
+  const isApproved = state === APPROVED
   await tx
     .updateTable('bank_detail_changes')
     .set({
-      state: isApproved ? 'Approved' : 'Rejected',
+      state,
       decided_by: actor.id,
       decided_at: sql<Date>`now()`,
-      decision_remarks: Remarks,
+      decision_remarks: remarks,
     })
     .where('id', '=', change.id)
     .execute()
@@ -92,7 +89,7 @@ async function takeEffect(
   await writeRegistrations(tx, change, after)
   // What was objected to before is answered by what holds now.
   const earlier = sql`partner_id = ${of.partnerId} and subsidiary_id is not distinct from ${of.subsidiaryId}
-    and state = 'Approved' and contested_at is not null and released_at is null and id <> ${change.id}`
+    and state = ${sql.lit(APPROVED)} and contested_at is not null and released_at is null and id <> ${change.id}`
   await release(tx, actor, earlier, 'Another change took effect.')
   const company = await findCompany(tx, actor, of)
   const { id: changeId, fields } = change

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { literals } from '#db/literals'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { BankDetailChange, CompanyBankDetails } from '#domain/bank-details/change'
 import { maskedDetails } from '#domain/bank-details/fields'
+import { APPROVED, LIVE_CHANGES, WAITING } from '#domain/bank-details/states'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { type ChangeRecord, type Reading, readChanges, standingOf, toChange } from './change-table'
 import { type Company, type CompanyKey, companiesOf, findCompany } from './company'
@@ -73,13 +75,13 @@ async function detailsOf(
     db,
     actor,
     sql`changes.partner_id = ${partnerId} and changes.subsidiary_id is not distinct from ${subsidiaryId}
-      and changes.state in ('Pending', 'Approved') order by changes.requested_at desc, changes.id desc limit 20`,
+      and changes.state in (${literals(LIVE_CHANGES)}) order by changes.requested_at desc, changes.id desc limit 20`,
   )
   const read = (record: ChangeRecord | undefined): BankDetailChange | null =>
     record ? toChange(record, actor, { ...reading, isMasked: true }) : null
   const isTelling = (record: ChangeRecord) => {
     const { isRecent, isHeld } = standingOf(record, reading.noticeDays, reading.now)
-    return record.state === 'Approved' && (isRecent || isHeld)
+    return record.state === APPROVED && (isRecent || isHeld)
   }
   return {
     PartnerId: partnerId,
@@ -91,7 +93,7 @@ async function detailsOf(
     IsBankInfoMasked: reading.isMasked,
     Version: kept?.version ?? 0,
     UpdatedAt: kept?.updated_at.toISOString() ?? null,
-    Pending: read(changes.find(({ state }) => state === 'Pending')),
+    Pending: read(changes.find(({ state }) => state === WAITING)),
     Recent: read(changes.find(isTelling)),
     CanShow: can(actor, 'bank-details.read'),
     CanChange: can(actor, 'bank-details.change'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { BankDetailChange, ListBankChanges } from '#domain/bank-details/change'
+import { APPROVED, WAITING } from '#domain/bank-details/states'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { type Reading, readChanges, toChange } from './change-table'
@@ -31,9 +32,9 @@ export async function listChanges(
     db,
     actor,
     sql`${conditions}
-    order by (changes.state = 'Approved' and contested_at is not null and released_at is null) desc,
-      (changes.state = 'Pending') desc,
-      case when changes.state = 'Pending' then changes.requested_at end,
+    order by (changes.state = ${sql.lit(APPROVED)} and contested_at is not null and released_at is null) desc,
+      (changes.state = ${sql.lit(WAITING)}) desc,
+      case when changes.state = ${sql.lit(WAITING)} then changes.requested_at end,
       changes.requested_at desc, changes.id desc
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )

@@ -4,11 +4,8 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { BankDetailChange, ObjectToBankChange } from '#domain/bank-details/change'
-import { refusalOfAction } from '#domain/bank-details/changes'
-import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { announce } from '#server/events/announce'
-import { standingOf } from './change-table'
 import type { Desk } from './desk'
 import { getChange } from './get-change'
 import { lockChange } from './lock-change'
@@ -16,7 +13,7 @@ import { lockChange } from './lock-change'
 /**
  * Objects to a change that waits or lately took effect, as the partner's owner (`POST /bank-detail-changes/{id}/object`): it
  * is not approved, and its notes say that payments are to be held, until finance has looked into it.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, BANK_CHANGE_CONTESTED, BANK_CHANGE_SETTLED
+ * @throws AppError what `lockChange` throws
  */
 export async function objectToBankChange(
   db: Db,
@@ -26,9 +23,8 @@ export async function objectToBankChange(
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.object')
   return transaction(db, async (tx) => {
-    const change = await lockChange(tx, actor, input.id)
-    const refused = refusalOfAction(standingOf(change, desk.noticeDays), 'Object')
-    if (refused) throw new AppError(refused)
+    const { noticeDays } = desk
+    const { change } = await lockChange(tx, actor, input.id, { action: 'Object', noticeDays })
     await tx
       .updateTable('bank_detail_changes')
       .set({

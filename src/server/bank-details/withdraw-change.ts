@@ -3,10 +3,7 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { BankDetailChange } from '#domain/bank-details/change'
-import { refusalOfAction } from '#domain/bank-details/changes'
-import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
-import { mayWithdraw, standingOf } from './change-table'
 import type { Desk } from './desk'
 import { getChange } from './get-change'
 import { lockChange } from './lock-change'
@@ -14,7 +11,7 @@ import { lockChange } from './lock-change'
 /**
  * Takes back a change that waits (`POST /bank-detail-changes/{id}/withdraw`): whoever asked for it, and the partner's owner
  * what people of the partner asked for.
- * @throws AppError FORBIDDEN, NOT_FOUND out of scope, REQUEST_DECIDED
+ * @throws AppError what `lockChange` throws
  */
 export async function withdrawBankChange(
   db: Db,
@@ -24,13 +21,11 @@ export async function withdrawBankChange(
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.change')
   return transaction(db, async (tx) => {
-    const change = await lockChange(tx, actor, id)
-    if (!mayWithdraw(actor, change)) throw new AppError('FORBIDDEN')
-    const refused = refusalOfAction(standingOf(change, desk.noticeDays), 'Withdraw')
-    if (refused) throw new AppError(refused)
+    const { noticeDays } = desk
+    const { state } = await lockChange(tx, actor, id, { action: 'Withdraw', noticeDays })
     await tx
       .updateTable('bank_detail_changes')
-      .set({ state: 'Withdrawn', decided_by: actor.id, decided_at: sql<Date>`now()` })
+      .set({ state, decided_by: actor.id, decided_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
     return { message: 'The change was withdrawn.', Change: await getChange(tx, actor, id, desk) }

@@ -6,10 +6,13 @@ import type { ClawBackTable } from '#db/tables/ledger'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { AnswerClawBack, CancelClawBack, ClawBack } from '#domain/claw-backs/schema'
+import { type ClawBackAction, type ClawBackState, CONSENTED } from '#domain/claw-backs/states'
+import { CLAW_BACK_WORKFLOW } from '#domain/claw-backs/workflow'
 import { AppError } from '#domain/errors'
 import { compare, isZero, minus } from '#domain/money/money'
 import { clawBackCancelledEntry, clawBackEntry } from '#domain/payments/entries'
 import { todayIn } from '#domain/time/format'
+import { chooseTransition } from '#domain/workflow/workflow'
 import { clawBackScope, readClawBack } from '#server/claw-backs/table'
 import { announce } from '#server/events/announce'
 import { postEntry } from '#server/ledger/post-entry'
@@ -21,7 +24,7 @@ type Outcome = Promise<{ message: string; ClawBack: ClawBack }>
 /**
  * A partner's consent to a claw-back, or its dispute (`POST /claw-backs/{id}/answer`): who, when and in which words stays on
  * record. What was consented to is kept back from the next payments. A dispute may still become a consent.
- * @throws AppError NOT_FOUND, STALE_VERSION, CLAW_BACK_ANSWERED, CLAW_BACK_CANCELLED
+ * @throws AppError NOT_FOUND, FORBIDDEN, CLAW_BACK_ANSWERED, CLAW_BACK_CANCELLED, STALE_VERSION
  */
 export async function answerClawBack(
   db: Db,
@@ -30,12 +33,8 @@ export async function answerClawBack(
   input: z.output<typeof AnswerClawBack>,
 ): Outcome {
   return transaction(db, async (tx) => {
-    const held = await hold(tx, actor, id, input.Version)
-    const consents = input.Action === 'Consent'
-    if (held.state === 'Cancelled') throw new AppError('CLAW_BACK_CANCELLED')
-    if (held.state === 'Consented' || (held.state === 'Disputed' && !consents))
-      throw new AppError('CLAW_BACK_ANSWERED')
-    const state = consents ? 'Consented' : 'Disputed'
+    const { held, state } = await hold(tx, actor, id, input.Action, input.Version)
+    const consents = state === CONSENTED
     await change(tx, held, {
       state,
       answered_by: actor.id,
@@ -53,7 +52,7 @@ export async function answerClawBack(
 /**
  * Cancels a claw-back (`POST /claw-backs/{id}/cancel`): what was consented to is no longer netted, and what payments kept
  * back of it goes into the partner's wallet.
- * @throws AppError NOT_FOUND, STALE_VERSION, CLAW_BACK_CANCELLED
+ * @throws AppError NOT_FOUND, FORBIDDEN, CLAW_BACK_CANCELLED, STALE_VERSION
  */
 export async function cancelClawBack(
   db: Db,
@@ -62,21 +61,20 @@ export async function cancelClawBack(
   input: z.output<typeof CancelClawBack>,
 ): Outcome {
   return transaction(db, async (tx) => {
-    const held = await hold(tx, actor, id, input.Version)
-    if (held.state === 'Cancelled') throw new AppError('CLAW_BACK_CANCELLED')
+    const { held, state } = await hold(tx, actor, id, 'Cancel', input.Version)
     await change(tx, held, {
-      state: 'Cancelled',
+      state,
       cancelled_by: actor.id,
       cancelled_at: new Date(),
       cancel_reason: input.Remarks,
     })
-    if (held.state === 'Consented') {
+    if (held.state === CONSENTED) {
       const left = minus(held.amount, held.netted)
       const entry = clawBackCancelledEntry(noteOf(held), { left, netted: held.netted })
       await postEntry(tx, { ...entry, ...bookedBy(actor, held) })
     }
-    await tell(tx, actor, held, 'Cancelled')
-    const gave = held.state === 'Consented' && !isZero(held.netted) && compare(held.netted, '0') > 0
+    await tell(tx, actor, held, state)
+    const gave = held.state === CONSENTED && !isZero(held.netted) && compare(held.netted, '0') > 0
     return {
       message: gave
         ? 'The claw-back was cancelled; what was kept back is in the partner’s wallet.'
@@ -86,13 +84,17 @@ export async function cancelClawBack(
   })
 }
 
-/** Holds the claw-back until the transaction ends; what was netted of it is summed once nobody else can net. */
+/**
+ * Holds a claw-back that the actor may take the action on until the transaction ends, with the state it then has; what was
+ * netted of it is summed once nobody else can net.
+ */
 async function hold(
   tx: Transaction<Database>,
   actor: Actor,
   id: string,
-  version: number | undefined,
-): Promise<Held> {
+  action: ClawBackAction,
+  seen: number | undefined,
+): Promise<{ held: Held; state: ClawBackState }> {
   await sql`select id from claw_backs where id = ${id} and ${clawBackScope(actor)} for update`.execute(tx)
   const { rows } = await sql<Held>`
     select claw_backs.*, notes.number, ${nettedColumn} as netted
@@ -100,9 +102,10 @@ async function hold(
     where claw_backs.id = ${id} and ${clawBackScope(actor)}`.execute(tx)
   const [held] = rows
   if (!held) throw new AppError('NOT_FOUND')
-  if (version !== undefined && version !== held.version)
-    throw new AppError('STALE_VERSION', { data: await readClawBack(tx, actor, id) })
-  return held
+  const step = chooseTransition(CLAW_BACK_WORKFLOW, held, actor, { action }, seen)
+  if (step === 'STALE_VERSION') throw new AppError(step, { data: await readClawBack(tx, actor, id) })
+  if (typeof step === 'string') throw new AppError(step)
+  return { held, state: step.to }
 }
 
 async function change(
@@ -136,7 +139,12 @@ function bookedBy(actor: Actor, held: Held) {
   }
 }
 
-async function tell(tx: Transaction<Database>, actor: Actor, held: Held, state: string): Promise<void> {
+async function tell(
+  tx: Transaction<Database>,
+  actor: Actor,
+  held: Held,
+  state: ClawBackState,
+): Promise<void> {
   await announce(tx, 'claw-back.answered', {
     noteId: held.note_id,
     clawBackId: held.id,

@@ -5,6 +5,7 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { ClawBack, ProposeClawBack } from '#domain/claw-backs/schema'
+import { CANCELLED, PROPOSED } from '#domain/claw-backs/states'
 import { AppError, messageFor } from '#domain/errors'
 import { formatMoney } from '#domain/money/format'
 import { compare, minus } from '#domain/money/money'
@@ -57,7 +58,7 @@ async function propose(db: Db, actor: Actor, input: Input, fileId: string | null
     const owed = (await owedOf(tx, [note.id])).get(note.id)
     const { rows } = await sql<{ clawed: string }>`
       select coalesce(sum(amount), 0)::numeric(18,2) as clawed from claw_backs
-      where note_id = ${note.id} and state <> 'Cancelled'`.execute(tx)
+      where note_id = ${note.id} and state <> ${sql.lit(CANCELLED)}`.execute(tx)
     const most = minus(owed?.owed ?? '0', rows[0]?.clawed ?? '0')
     if (compare(input.Amount, most) > 0) {
       const message = messageFor('CLAW_BACK_TOO_LARGE', [formatMoney(most, note.currency)])
@@ -76,7 +77,7 @@ async function propose(db: Db, actor: Actor, input: Input, fileId: string | null
         amount: input.Amount,
         reason: input.Reason,
         file_id: fileId,
-        state: 'Proposed',
+        state: PROPOSED,
         created_by: actor.id,
       })
       .execute()

@@ -3,7 +3,10 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { ClawBack } from '#domain/claw-backs/schema'
+import type { ClawBackState } from '#domain/claw-backs/states'
+import { CLAW_BACK_WORKFLOW } from '#domain/claw-backs/workflow'
 import { AppError } from '#domain/errors'
+import { allowedActions } from '#domain/workflow/workflow'
 import { shownName } from '#server/commission-notes/shown-name'
 import { nameColumn } from '#server/commission-notes/table'
 import { nettedColumn } from '#server/payments/open-claw-backs'
@@ -21,7 +24,7 @@ interface ClawBackRecord {
   amount: string
   netted: string
   reason: string
-  state: ClawBack['State']
+  state: ClawBackState
   file_id: string | null
   created_at: Date
   creator: string
@@ -104,6 +107,7 @@ function toClawBack(row: ClawBackRecord, reader: Actor): ClawBack {
       At: row.cancelled_at.toISOString(),
       Remarks: row.cancel_reason ?? '',
     },
+    Actions: allowedActions(CLAW_BACK_WORKFLOW, row, reader),
     Version: row.version,
   }
 }

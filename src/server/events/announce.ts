@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { AssigneeRole } from '#domain/commission-notes/decide'
-import type { SettlementState } from '#domain/wallet/settlement'
+import type { SettlementState } from '#domain/wallet/states'
 
 /** What is told to others after the commit: mail, live feed and chat leave from the `events` table. */
 export interface EventPayloads {

@@ -27,7 +27,7 @@ export async function acceptOverSharing(
 ): Promise<{ message: string; Invoice: InvoiceDetails }> {
   mustBeAllowed(actor, 'invoices.accept-over-sharing')
   return transaction(db, async (tx) => {
-    await lockInvoice(tx, actor, id, undefined)
+    await lockInvoice(tx, actor, id, 'AcceptOverSharing')
     if (!(await overSharedAmong(tx, [id])).has(id)) throw new AppError('NOT_OVERSHARED')
     const { ToShare, SharedByNotes } = sharingOf(await moneyOfOne(tx, id))
     await tx

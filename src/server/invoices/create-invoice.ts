@@ -9,6 +9,7 @@ import { repeatedInstallments } from '#domain/commission-notes/installment-key'
 import { AppError, CATALOGUE, messageFor } from '#domain/errors'
 import type { InvoiceDetails } from '#domain/invoices/details'
 import { type CreateInvoice, requiredMessage, wrongRegistrations } from '#domain/invoices/form'
+import { INVOICE_GENERATED } from '#domain/invoices/statuses'
 import { isZero, minus, percentOf } from '#domain/money/money'
 import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
@@ -17,7 +18,6 @@ import { columnsOf } from './form-columns'
 import { getInvoice } from './get-invoice'
 import { type Invoiced, invoicedElsewhere, type OpenLine, openLines } from './open-lines'
 
-const GENERATED = 2
 const LINES = 'Installments'
 
 interface Parties {
@@ -114,7 +114,7 @@ async function insertHead(
       number,
       po_number: input.PONumber,
       type_id: input.Type,
-      status_id: GENERATED,
+      status_id: INVOICE_GENERATED,
       university_id: university.id,
       currency: university.currency,
       created_by: actor.id,

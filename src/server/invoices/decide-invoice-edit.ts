@@ -5,7 +5,9 @@ import type { InvoiceEditRequestTable } from '#db/tables/changes'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
+import { EDIT_REQUEST_WORKFLOW } from '#domain/invoice-revisions/workflow'
 import type { DecideInvoiceEdit, InvoiceEditRequest } from '#domain/invoices/edit-request'
+import { chooseTransition } from '#domain/workflow/workflow'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { announce } from '#server/events/announce'
 import { findEditRequest } from './edit-requests'
@@ -31,15 +33,20 @@ export async function decideInvoiceEdit(
   mustBeAllowed(actor, 'invoices.decide-edit')
   return transaction(db, async (tx) => {
     const request = await lockRequest(tx, input.RequestId)
-    if (request.state !== 'Pending') throw new AppError('REQUEST_DECIDED')
-    if (request.requested_by === actor.id) throw new AppError('EDIT_REQUEST_OWN')
+    const standing = {
+      state: request.state,
+      requestedBy: request.requested_by,
+      isOutdated: request.invoice_version !== request.present_version,
+    }
+    const step = chooseTransition(EDIT_REQUEST_WORKFLOW, standing, actor, { action: input.Action })
+    if (typeof step === 'string') throw new AppError(step)
     if (input.Action === 'Reject' && input.Remarks === '') {
       throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
     }
     await tx
       .updateTable('invoice_edit_requests')
       .set({
-        state: input.Action === 'Approve' ? 'Approved' : 'Rejected',
+        state: step.to,
         decided_by: actor.id,
         decided_at: sql<Date>`now()`,
         decision_remarks: input.Remarks,
@@ -47,10 +54,8 @@ export async function decideInvoiceEdit(
       .where('id', '=', request.id)
       .execute()
     if (input.Action === 'Approve') {
-      const invoice = await lockRevisable(tx, request.invoice_id)
-      if (invoice.version !== request.invoice_version) throw new AppError('EDIT_REQUEST_OUTDATED')
       await reviseInvoice(tx, {
-        invoice,
+        invoice: await lockRevisable(tx, request.invoice_id),
         wanted: request.wanted,
         askedBy: request.requested_by,
         decidedBy: actor,
@@ -70,13 +75,17 @@ export async function decideInvoiceEdit(
   })
 }
 
+/** A request, and the version that its invoice has now. */
+type LockedRequest = Selectable<InvoiceEditRequestTable> & { present_version: number }
+
 /** The request, held until the transaction ends, after its invoice: in this order everybody takes the two. */
-async function lockRequest(tx: Db, id: string): Promise<Selectable<InvoiceEditRequestTable>> {
+async function lockRequest(tx: Db, id: string): Promise<LockedRequest> {
   await sql`select from university_invoices where id = (select invoice_id from invoice_edit_requests where id = ${id})
     for no key update`.execute(tx)
-  const { rows } = await sql<
-    Selectable<InvoiceEditRequestTable>
-  >`select * from invoice_edit_requests where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<LockedRequest>`
+    select requests.*, invoices.version as present_version
+    from invoice_edit_requests requests join university_invoices invoices on invoices.id = requests.invoice_id
+    where requests.id = ${id} for update of requests`.execute(tx)
   const request = rows[0]
   if (!request) throw new AppError('NOT_FOUND')
   return request

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
 import type { FieldChange } from '#domain/commission-notes/changes'
 import { AppError } from '#domain/errors'
+import { type EditRequestState, WAITING } from '#domain/invoice-revisions/states'
+import { EDIT_REQUEST_WORKFLOW, type StandingEditRequest } from '#domain/invoice-revisions/workflow'
 import type { InvoiceEditRequest } from '#domain/invoices/edit-request'
+import { isAllowed } from '#domain/workflow/workflow'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { nameColumn } from '#server/commission-notes/table'
 import { findInvoice } from './table'
@@ -15,7 +17,7 @@ interface RequestRecord {
   number: string
   university_name: string
   currency: string
-  state: InvoiceEditRequest['State']
+  state: EditRequestState
   remarks: string
   requested_by: string
   requested_by_name: string
@@ -46,7 +48,7 @@ export async function invoiceEditRequests(
 /** The requests of every invoice that wait for a decision, oldest first. @throws AppError FORBIDDEN */
 export async function pendingInvoiceEditRequests(db: Db, actor: Actor): Promise<InvoiceEditRequest[]> {
   mustBeAllowed(actor, 'invoices.decide-edit')
-  return read(db, actor, sql`requests.state = 'Pending' order by requests.created_at, requests.id`)
+  return read(db, actor, sql`requests.state = ${sql.lit(WAITING)} order by requests.created_at, requests.id`)
 }
 
 /** One request. @throws AppError NOT_FOUND */
@@ -82,8 +84,12 @@ async function read(db: Db, actor: Actor, which: RawBuilder<unknown>): Promise<I
     DecidedBy: record.decided_by_name,
     DecidedAt: record.decided_at?.toISOString() ?? null,
     DecisionRemarks: record.decision_remarks ?? '',
-    CanDecide:
-      record.state === 'Pending' && record.requested_by !== actor.id && can(actor, 'invoices.decide-edit'),
-    IsOutdated: record.state === 'Pending' && record.is_outdated,
+    // An outdated one can still be rejected.
+    CanDecide: isAllowed(EDIT_REQUEST_WORKFLOW, standingOf(record), actor, 'Reject'),
+    IsOutdated: record.state === WAITING && record.is_outdated,
   }))
+}
+
+function standingOf(record: RequestRecord): StandingEditRequest {
+  return { state: record.state, requestedBy: record.requested_by, isOutdated: record.is_outdated }
 }

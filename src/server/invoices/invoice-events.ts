@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
+import { REJECTED } from '#domain/invoice-revisions/states'
 import type { InvoiceEvent } from '#domain/invoices/details'
 import { formatMoney } from '#domain/money/format'
 import { formatDay } from '#domain/time/format'
@@ -45,7 +46,7 @@ export async function invoiceEvents(db: Db, actor: Actor, id: string): Promise<I
       union all
       select 'rejected', decided_at, decided_by, coalesce(decision_remarks, ''), null, null, null, ${nameColumn('askers')}, 3
       from invoice_edit_requests requests join users askers on askers.id = requested_by
-      where invoice_id = invoices.id and state = 'Rejected'
+      where invoice_id = invoices.id and state = ${sql.lit(REJECTED)}
       union all
       select 'accepted', created_at, accepted_by, remarks, shared::text, to_share::text, null, null, 4
       from over_sharing_acceptances where invoice_id = invoices.id

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
+import { REJECTED, WAITING } from '#domain/invoice-revisions/states'
 import type { InvoiceEditRequest, InvoiceRevision } from '#domain/invoices/edit-request'
 import { invoiceEditRequests } from './edit-requests'
 import { invoiceRevisions } from './invoice-revisions'
@@ -23,11 +24,11 @@ export async function openInvoiceEdit(db: Db, actor: Actor, id: string): Promise
     invoiceEditRequests(db, actor, id),
     invoiceRevisions(db, actor, id),
   ])
-  const pending = requests.find((request) => request.State === 'Pending') ?? null
+  const pending = requests.find((request) => request.State === WAITING) ?? null
   const mayAsk = pending === null && can(actor, 'invoices.request-edit')
   return {
     pending,
-    rejected: requests.filter((request) => request.State === 'Rejected'),
+    rejected: requests.filter((request) => request.State === REJECTED),
     revisions,
     revisable: mayAsk ? await readRevisable(db, id) : null,
   }

@@ -8,6 +8,7 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { InvoiceDetails } from '#domain/invoices/details'
 import type { RecordReceipt } from '#domain/invoices/receipt'
+import { INVOICE_RECEIVED } from '#domain/invoices/statuses'
 import { referenceKey } from '#domain/ledger/reference-key'
 import { formatMoney } from '#domain/money/format'
 import { compare, isAmount, minus } from '#domain/money/money'
@@ -21,8 +22,6 @@ import { moneyOfOne } from './invoice-money'
 import { lockInvoice } from './lock-invoice'
 import { receiptEntry } from './receipt-entry'
 import { settleStatus } from './settle-status'
-
-const RECEIVED = 4
 
 /**
  * Records money that came in for an invoice, in part or whole (`POST /invoices/{id}/receipts`), and books it. The invoice counts
@@ -38,7 +37,7 @@ export async function recordReceipt(
 ): Promise<{ message: string; Invoice: InvoiceDetails }> {
   mustBeAllowed(actor, 'invoices.issue')
   return transaction(db, async (tx) => {
-    const invoice = await lockInvoice(tx, actor, id, input.Version)
+    const invoice = await lockInvoice(tx, actor, id, 'RecordReceipt', input.Version)
     refuseFields(actor, invoice.currency, input)
     const { payable, received } = await moneyOfOne(tx, id)
     refuseTooMuch(invoice.currency, minus(payable, received), input.Amount)
@@ -58,9 +57,11 @@ export async function recordReceipt(
     await postEntry(tx, receiptEntry(invoice, receipt))
     const status = await settleStatus(tx, id)
     const told = { invoiceId: id, receiptId: receipt.id, actorId: actor.id }
-    await announce(tx, status === RECEIVED ? 'invoice.received' : 'invoice.part-received', told)
+    await announce(tx, status === INVOICE_RECEIVED ? 'invoice.received' : 'invoice.part-received', told)
     const message =
-      status === RECEIVED ? 'Payment received for the invoice.' : 'A part of the invoice was received.'
+      status === INVOICE_RECEIVED
+        ? 'Payment received for the invoice.'
+        : 'A part of the invoice was received.'
     return { message, Invoice: await getInvoice(tx, actor, id) }
   })
 }

@@ -5,11 +5,12 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
+import { WAITING } from '#domain/invoice-revisions/states'
 import type { AskInvoiceEdit, InvoiceEditRequest } from '#domain/invoices/edit-request'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { announce } from '#server/events/announce'
 import { findEditRequest } from './edit-requests'
-import { revisedMeanwhile } from './lock-invoice'
+import { refuseAction } from './lock-invoice'
 import { lockRevisable } from './revisable'
 import { wantedChanges } from './wanted-changes'
 
@@ -27,9 +28,7 @@ export async function requestInvoiceEdit(
   mustBeAllowed(actor, 'invoices.request-edit')
   return transaction(db, async (tx) => {
     const invoice = await lockRevisable(tx, input.InvoiceId)
-    if (input.Version !== undefined && input.Version !== invoice.version) {
-      throw await revisedMeanwhile(tx, actor, invoice.id)
-    }
+    await refuseAction(tx, actor, invoice, 'RequestEdit', input.Version)
     await refusePending(tx, invoice.id)
     const { after, changes } = wantedChanges(invoice, input.Changes)
     if (after.Number !== invoice.Number) await refuseTaken(tx, after.Number)
@@ -44,7 +43,7 @@ export async function requestInvoiceEdit(
         remarks: input.Remarks,
         wanted: JSON.stringify(input.Changes),
         changes: JSON.stringify(changes),
-        state: 'Pending',
+        state: WAITING,
         decided_by: null,
         decided_at: null,
         decision_remarks: null,
@@ -67,7 +66,7 @@ async function refusePending(tx: Db, invoiceId: string): Promise<void> {
     .selectFrom('invoice_edit_requests')
     .select('id')
     .where('invoice_id', '=', invoiceId)
-    .where('state', '=', 'Pending')
+    .where('state', '=', WAITING)
     .executeTakeFirst()
   if (pending) throw new AppError('EDIT_REQUEST_PENDING')
 }

@@ -3,11 +3,13 @@ import type { Db } from '#db/database'
 import type { InvoiceFormTable } from '#db/tables/university-invoices'
 import { AppError } from '#domain/errors'
 import type { InvoiceLine, RevisableInvoice } from '#domain/invoices/revision'
+import type { InvoiceStatusId } from '#domain/invoices/statuses'
 import { formOf } from './form-columns'
 
 /** An invoice with all that a revision can change. */
 export interface RevisableRecord extends RevisableInvoice {
   id: string
+  statusId: InvoiceStatusId
   version: number
   companyId: number
   companyTaxType: 'GST' | 'HST'
@@ -20,6 +22,7 @@ interface HeadRecord extends Selectable<InvoiceFormTable> {
   company_id: number
   company_tax_type: 'GST' | 'HST'
   currency: string
+  status_id: InvoiceStatusId
   version: number
   lines: InvoiceLine[]
 }
@@ -37,7 +40,7 @@ const lines = sql`coalesce((
 /** An invoice with its lines, in their order. @throws AppError NOT_FOUND */
 export async function readRevisable(db: Db, id: string): Promise<RevisableRecord> {
   const { rows } = await sql<HeadRecord>`
-    select forms.*, number, po_number, type_id, company_id, companies.tax_type as company_tax_type, currency, version,
+    select forms.*, number, po_number, type_id, company_id, companies.tax_type as company_tax_type, currency, status_id, version,
       ${lines} as lines
     from university_invoices invoices
     join invoice_forms forms on forms.invoice_id = invoices.id
@@ -47,6 +50,7 @@ export async function readRevisable(db: Db, id: string): Promise<RevisableRecord
   if (!head) throw new AppError('NOT_FOUND')
   return {
     id,
+    statusId: head.status_id,
     version: head.version,
     companyId: head.company_id,
     companyTaxType: head.company_tax_type,

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { INVOICE_STATUSES, INVOICE_TYPES } from '#domain/invoices/list-choices'
+import { INVOICE_TYPES } from '#domain/invoices/list-choices'
 import type { InvoiceRow } from '#domain/invoices/schema'
 import { sharingOf } from '#domain/invoices/sharing'
+import { INVOICE_STATUSES } from '#domain/invoices/statuses'
 import { payableWithTax } from '#domain/invoices/tax'
 
 /** An invoice as `ROW_COLUMNS` and `rowJoins` read it. */

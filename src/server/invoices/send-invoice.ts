@@ -57,8 +57,8 @@ export async function sendInvoice(
   await putFile(services.files, fileId, printed.bytes)
   try {
     return await transaction(db, async (tx) => {
-      const invoice = await lockInvoice(tx, actor, id, input.Version)
-      if (invoice.version !== printed.version) await lockInvoice(tx, actor, id, printed.version)
+      const invoice = await lockInvoice(tx, actor, id, 'Send', input.Version)
+      if (invoice.version !== printed.version) await lockInvoice(tx, actor, id, 'Send', printed.version)
       const to = mailAddresses(input.UniversityEmail ?? printed.document.university.email)
       await insertFile(tx, actor, fileId, printed)
       const sendingId = await insertSending(tx, actor, { invoice, fileId, to, message: input.Message })

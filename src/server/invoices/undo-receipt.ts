@@ -6,8 +6,10 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { InvoiceDetails } from '#domain/invoices/details'
 import type { UndoReceipt } from '#domain/invoices/receipt'
+import { COUNTED, RECEIPT_WORKFLOW, UNDONE } from '#domain/invoices/workflow'
 import { minus } from '#domain/money/money'
 import { todayIn } from '#domain/time/format'
+import { chooseTransition } from '#domain/workflow/workflow'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { announce } from '#server/events/announce'
 import { postEntry } from '#server/ledger/post-entry'
@@ -29,7 +31,7 @@ export async function undoReceipt(
 ): Promise<{ message: string; Invoice: InvoiceDetails }> {
   mustBeAllowed(actor, 'invoices.issue')
   return transaction(db, async (tx) => {
-    const invoice = await lockInvoice(tx, actor, id, undefined)
+    const invoice = await lockInvoice(tx, actor, id, 'UndoReceipt')
     const undone = await tx
       .selectFrom('invoice_receipts')
       .leftJoin('invoice_receipts as reversals', 'reversals.reverses_id', 'invoice_receipts.id')
@@ -39,7 +41,9 @@ export async function undoReceipt(
       .where('invoice_receipts.reverses_id', 'is', null)
       .executeTakeFirst()
     if (!undone) throw new AppError('NOT_FOUND')
-    if (undone.reversal_id !== null) throw new AppError('RECEIPT_UNDONE')
+    const receipt = { state: undone.reversal_id === null ? COUNTED : UNDONE } as const
+    const step = chooseTransition(RECEIPT_WORKFLOW, receipt, actor, { action: 'Undo' })
+    if (typeof step === 'string') throw new AppError(step)
     const reversal = {
       id: uuid(),
       invoice_id: id,

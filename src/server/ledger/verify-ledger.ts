@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { CONSENTED } from '#domain/claw-backs/states'
+import { PAID } from '#domain/commission-notes/workflow'
 import { verifyChains } from '#server/ledger/verify-chains'
 
 /** Something in which the ledger does not agree with itself or with what it books. */
@@ -46,7 +48,7 @@ async function disagreements(db: Db): Promise<LedgerFault[]> {
       where claw_back_amount <> (select coalesce(sum(amount), 0) from claw_back_nettings where payment_id = payments.id)
     union
     select 'paid note with a debt', notes.id::text from notes join ledger_lines lines on lines.note_id = notes.id
-      where notes.status_id = 17 and lines.account = 'partner_payable' group by notes.id having sum(lines.amount) <> 0
+      where notes.status_id = ${sql.lit(PAID)} and lines.account = 'partner_payable' group by notes.id having sum(lines.amount) <> 0
     union
     select 'note paid beyond what is owed', note_id::text from ledger_lines
       where note_id is not null and account = 'partner_payable' group by note_id having sum(amount) > 0
@@ -57,7 +59,7 @@ async function disagreements(db: Db): Promise<LedgerFault[]> {
       select partner_id, currency, -sum(amount - coalesce((
         select sum(nettings.amount) from claw_back_nettings nettings join payments on payments.id = nettings.payment_id
         where nettings.claw_back_id = claw_backs.id and payments.reversed_at is null), 0))
-      from claw_backs where state = 'Consented' group by 1, 2) both_sides
+      from claw_backs where state = ${sql.lit(CONSENTED)} group by 1, 2) both_sides
       group by partner_id, currency having sum(amount) <> 0
     union
     select 'wallet paid more than it held', partner_id::text || ' ' || currency from ledger_lines

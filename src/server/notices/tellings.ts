@@ -1,5 +1,6 @@
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
+import { CANCELLED } from '#domain/claw-backs/states'
 import { remarksReachPartner } from '#domain/commission-notes/partner-view'
 import { formatMoney } from '#domain/money/format'
 import type { NoticeKind, Recipient } from '#domain/notices/kinds'
@@ -14,6 +15,7 @@ import {
   type ToldNote,
 } from '#domain/notices/recipients'
 import { paths } from '#domain/paths'
+import { PENDING } from '#domain/wallet/states'
 import type { EventPayloads } from '#server/events/announce'
 import type { Happening, HappeningNote } from '#server/notices/happenings'
 import type { Telling } from '#server/notices/tell'
@@ -62,7 +64,7 @@ function recipientsOf(happening: Happening, people: readonly Actor[]): Recipient
 function settlementStep(
   payload: Payload<'wallet.settlement-requested'> | Payload<'wallet.settlement-moved'>,
 ): SettlementStep {
-  return { state: 'pending', requestedBy: payload.actorId, ...payload }
+  return { state: PENDING, requestedBy: payload.actorId, ...payload }
 }
 
 /** The partner's answer is for who claws back, the end of a claw-back for the partner. */
@@ -71,7 +73,7 @@ function ofClawBack(
   note: HappeningNote,
   people: readonly Actor[],
 ): Recipient[] {
-  if (state === 'Cancelled') return recipientsOfMoney('claw-back-cancelled', actorId, note, people)
+  if (state === CANCELLED) return recipientsOfMoney('claw-back-cancelled', actorId, note, people)
   return people.some(({ id }) => id === createdBy) ? [{ userId: createdBy, kind: 'claw-back-answered' }] : []
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
+import { CONSENTED } from '#domain/claw-backs/states'
 import type { OpenClawBack } from '#domain/payments/settle'
 
 /** What payments that stand have netted of `claw_backs`. */
@@ -18,12 +19,12 @@ export async function lockOpenClawBacks(
   const partners = [...new Set(partnerIds)]
   // Locked first and summed then: the sum must see what whoever held them before has netted.
   const { rows: held } = await sql<{ id: string }>`
-    select id from claw_backs where state = 'Consented' and partner_id = any(${partners}::uuid[])
+    select id from claw_backs where state = ${sql.lit(CONSENTED)} and partner_id = any(${partners}::uuid[])
     order by id for update`.execute(tx)
   if (held.length === 0) return new Map()
   const { rows } = await sql<{ id: string; partner_id: string; currency: string; remaining: string }>`
     select id, partner_id, currency, (amount - ${nettedColumn})::numeric(18,2) as remaining from claw_backs
-    where id = any(${held.map(({ id }) => id)}::uuid[]) and state = 'Consented' and amount > ${nettedColumn}
+    where id = any(${held.map(({ id }) => id)}::uuid[]) and state = ${sql.lit(CONSENTED)} and amount > ${nettedColumn}
     order by answered_at, id`.execute(tx)
   return Map.groupBy(rows, (row) => `${row.partner_id} ${row.currency}`)
 }

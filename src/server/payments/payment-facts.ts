@@ -7,6 +7,7 @@ import { isZero } from '#domain/money/money'
 import type { PaymentRow } from '#domain/payments/file-columns'
 import { type NoteToPay, numberKey, type PaymentFacts } from '#domain/payments/sort-rows'
 import { todayIn } from '#domain/time/format'
+import { PAID_OUT } from '#domain/wallet/states'
 import { inScope } from '#server/commission-notes/scope'
 import { type StateRecord, toNoteState } from '#server/commission-notes/table'
 import { overSharedAmong } from '#server/invoices/over-shared'
@@ -78,7 +79,7 @@ async function paidWith(db: Db, rows: readonly PaymentRow[]): Promise<Map<string
       union all
       select reference_number, 'a payout to ' || partners.company, closed_at, wallet_settlements.id
       from wallet_settlements join partners on partners.id = wallet_settlements.partner_id
-      where state = 'debit' and upper(regexp_replace(reference_number, '\\s+', '', 'g')) = any(${references}::text[])
+      where state = ${sql.lit(PAID_OUT)} and upper(regexp_replace(reference_number, '\\s+', '', 'g')) = any(${references}::text[])
     ) as paid order by at desc, id desc`.execute(db)
   return new Map(paid.map((payment) => [referenceKey(payment.reference_number), payment.number]))
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { referenceKey } from '#domain/ledger/reference-key'
+import { PAID_OUT } from '#domain/wallet/states'
 import { referenceUsed } from '#server/ledger/reference-used'
 
 /** A transfer's reference, and the partner whom it pays or who paid it back. */
@@ -23,7 +24,7 @@ const USES: Record<Direction, (keys: readonly string[]) => RawBuilder<unknown>> 
       where reversed_at is null and ${keyOf('payments')} = any(${keys}::text[])
     union all
     select partner_id, ${keyOf('wallet_settlements')}, 'a payout of the wallet', paid_on
-      from wallet_settlements where state = 'debit' and ${keyOf('wallet_settlements')} = any(${keys}::text[])`,
+      from wallet_settlements where state = ${sql.lit(PAID_OUT)} and ${keyOf('wallet_settlements')} = any(${keys}::text[])`,
   back: (keys) => sql`
     select notes.partner_id, ${keyOf('payment_refunds')} as key, 'money that came back of ' || notes.number as what, occurred_on as day
       from payment_refunds join payments on payments.id = payment_refunds.payment_id

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database, PaymentTable } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
+import { CANCELLED } from '#domain/claw-backs/states'
 import { AppError } from '#domain/errors'
 import { todayIn } from '#domain/time/format'
 import { reverseEntries } from '#server/ledger/reverse-entries'
@@ -23,7 +24,7 @@ export async function refusalsToReverse(
   const { rows } = await sql<{ id: string; refunded: boolean; given_back: boolean }>`
     select id, exists (select 1 from payment_refunds where payment_id = payments.id) as refunded,
       exists (select 1 from claw_back_nettings nettings join claw_backs on claw_backs.id = nettings.claw_back_id
-        where nettings.payment_id = payments.id and claw_backs.state = 'Cancelled') as given_back
+        where nettings.payment_id = payments.id and claw_backs.state = ${sql.lit(CANCELLED)}) as given_back
     from payments where id = any(${ids}::uuid[])`.execute(tx)
   const refusals = new Map<string, ReversalRefusal>()
   for (const row of rows) {

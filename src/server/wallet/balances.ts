@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { literals } from '#db/literals'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { PARTNER_ACCOUNTS } from '#domain/ledger/accounts'
 import type { WalletBalance } from '#domain/wallet/schema'
+import { UNDER_WAY } from '#domain/wallet/states'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 
 /**
@@ -36,7 +38,7 @@ export async function balancesOf(db: Db, partnerId: string | null): Promise<Wall
       group by partner_id, currency),
     asked as (
       select partner_id, currency, sum(amount) as asked from wallet_settlements
-      where state in ('pending', 'authorized', 'attempted') group by partner_id, currency)
+      where state in (${literals(UNDER_WAY)}) group by partner_id, currency)
     select sums.currency, sum(balance)::numeric(18,2) as balance, sum(outstanding)::numeric(18,2) as outstanding,
       sum(claw_back)::numeric(18,2) as claw_back,
       sum(greatest(wallet - claw_back - coalesce(asked, 0), 0))::numeric(18,2) as available

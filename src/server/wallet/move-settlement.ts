@@ -11,13 +11,15 @@ import { compare } from '#domain/money/money'
 import { settlementEntry } from '#domain/payments/entries'
 import { todayIn } from '#domain/time/format'
 import type { MoveSettlement, Settlement } from '#domain/wallet/schema'
-import { SETTLEMENT_PERMISSION, type SettlementState, stepOf } from '#domain/wallet/settlement'
+import { ATTEMPTED, AUTHORIZED, PAID_OUT, type SettlementState } from '#domain/wallet/states'
+import { SETTLEMENT_PERMISSION, SETTLEMENT_WORKFLOW } from '#domain/wallet/workflow'
+import { chooseTransition } from '#domain/workflow/workflow'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { announce } from '#server/events/announce'
 import { postEntry } from '#server/ledger/post-entry'
 import { refuseUsedReferences } from '#server/payments/references'
 import { refuseFuture } from '#server/payments/refuse-future'
-import { readSettlement } from '#server/wallet/settlements'
+import { readSettlement, standingOf } from '#server/wallet/settlements'
 
 type Input = z.output<typeof MoveSettlement>
 type Record = Selectable<WalletSettlementTable>
@@ -25,7 +27,7 @@ type Record = Selectable<WalletSettlementTable>
 /**
  * Takes a payout of a wallet one step on (`POST /wallet/settlements/{id}`): authorised by a second person, attempted when it is
  * handed to the bank, then debit, which books it, or failed, which leaves the wallet as it is.
- * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, SETTLEMENT_MOVED, SETTLEMENT_OWN, WALLET_TOO_SMALL, REFERENCE_USED, VALIDATION_FAILED
+ * @throws AppError FORBIDDEN, NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN, STALE_VERSION, WALLET_TOO_SMALL, REFERENCE_USED, VALIDATION_FAILED
  *   for a payout without its reference
  */
 export async function moveSettlement(
@@ -43,11 +45,11 @@ export async function moveSettlement(
       tx,
     )
     const held = rows[0] as Record
-    if (input.Version !== undefined && input.Version !== held.version)
-      throw new AppError('STALE_VERSION', { data: await readSettlement(tx, actor, id) })
-    const step = stepOf(input.Action, held.state as SettlementState, held.requested_by === actor.id)
-    if ('refusal' in step) throw new AppError(step.refusal)
-    const columns = step.to === 'debit' ? await payOut(tx, actor, held, input) : {}
+    const wanted = { action: input.Action }
+    const step = chooseTransition(SETTLEMENT_WORKFLOW, standingOf(held), actor, wanted, input.Version)
+    if (step === 'STALE_VERSION') throw new AppError(step, { data: await readSettlement(tx, actor, id) })
+    if (typeof step === 'string') throw new AppError(step)
+    const columns = step.to === PAID_OUT ? await payOut(tx, actor, held, input) : {}
     await tx
       .updateTable('wallet_settlements')
       .set({
@@ -81,8 +83,8 @@ const MESSAGES: { [State in SettlementState]: string } = {
 
 function deedOf(state: SettlementState, actor: Actor) {
   const at = new Date()
-  if (state === 'authorized') return { authorized_by: actor.id, authorized_at: at }
-  if (state === 'attempted') return { attempted_by: actor.id, attempted_at: at }
+  if (state === AUTHORIZED) return { authorized_by: actor.id, authorized_at: at }
+  if (state === ATTEMPTED) return { attempted_by: actor.id, attempted_at: at }
   return { closed_by: actor.id, closed_at: at }
 }
 

@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/money/format'
 import { compare, isZero } from '#domain/money/money'
 import { amountFaults } from '#domain/payments/pay-schema'
 import type { RequestSettlement, Settlement } from '#domain/wallet/schema'
+import { PENDING } from '#domain/wallet/states'
 import { announce } from '#server/events/announce'
 import { balancesOf } from '#server/wallet/balances'
 import { readSettlement } from '#server/wallet/settlements'
@@ -50,7 +51,7 @@ export async function requestSettlement(
         partner_id: partnerId,
         currency: input.Currency,
         amount,
-        state: 'pending',
+        state: PENDING,
         requested_by: actor.id,
       })
       .execute()

@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
-import { type Actor, isPartner } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
+import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { Settlement } from '#domain/wallet/schema'
-import { actionsIn, SETTLEMENT_PERMISSION, type SettlementState } from '#domain/wallet/settlement'
+import type { SettlementState } from '#domain/wallet/states'
+import { SETTLEMENT_WORKFLOW, type StandingSettlement } from '#domain/wallet/workflow'
+import { allowedActions } from '#domain/workflow/workflow'
 import { mustBeAllowed } from '#server/access/must-be-allowed'
 import { shownName } from '#server/commission-notes/shown-name'
 import { nameColumn } from '#server/commission-notes/table'
@@ -80,13 +81,14 @@ function toSettlement(row: SettlementRecord, reader: Actor): Settlement {
     PaidOn: row.paid_on,
     PaymentReferenceNumber: row.reference_number,
     Remarks: row.remarks,
-    Actions: isPartner(reader)
-      ? []
-      : actionsIn(row.state).filter(
-          (action) =>
-            can(reader, SETTLEMENT_PERMISSION[action]) &&
-            !(action === 'Authorize' && row.requested_by === reader.id),
-        ),
+    Actions: allowedActions(SETTLEMENT_WORKFLOW, standingOf(row), reader),
     Version: row.version,
   }
+}
+
+/** A payout as its workflow reads it. */
+export function standingOf(
+  row: Pick<SettlementRecord, 'state' | 'requested_by' | 'version'>,
+): StandingSettlement {
+  return { state: row.state, requestedBy: row.requested_by, version: row.version }
 }

@@ -4,6 +4,7 @@ import type { Permission } from '#domain/access/permissions'
 import { PARTNER_ACCOUNTS } from '#domain/ledger/accounts'
 import { KIND_OF_ENTRY, PAYMENT_ENTRIES } from '#domain/wallet/kinds'
 import type { TransactionFilters } from '#domain/wallet/schema'
+import { PAID_OUT } from '#domain/wallet/states'
 import { partnerScope } from './scope'
 
 /** Which transactions: those of the wallet, or of payments alone. */
@@ -55,7 +56,7 @@ export function transactionsOf(
       'Payout of the wallet', coalesce(reference_number, ''), 'wallet_settlements', settlements.id,
       settlements.partner_id, null, null, settlements.currency, 0, settlements.amount
     from wallet_settlements settlements
-    where state <> 'debit' and ${partnerScope(actor, permission, sql`settlements.partner_id`)}
+    where state <> ${sql.lit(PAID_OUT)} and ${partnerScope(actor, permission, sql`settlements.partner_id`)}
       ${filters.partnerId ? sql`and settlements.partner_id = ${filters.partnerId}` : sql``}
       ${filters.currency ? sql`and settlements.currency = ${filters.currency}` : sql``}
   ) transactions

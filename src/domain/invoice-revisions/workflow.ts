@@ -1,0 +1,42 @@
+import { can } from '#domain/access/permissions'
+import {
+  APPROVED,
+  EDIT_REQUEST_STATES,
+  type EditRequestState,
+  REJECTED,
+  WAITING,
+} from '#domain/invoice-revisions/states'
+import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
+
+interface EditRequestTransition extends Transition {
+  by: 'decider'
+  from: EditRequestState
+  action: 'Approve' | 'Reject'
+  to: EditRequestState
+}
+
+/** A request to change an invoice as far as it says what may be done with it. */
+export interface StandingEditRequest {
+  state: EditRequestState
+  requestedBy: string
+  /** The invoice was revised after it was asked: it can only be rejected. */
+  isOutdated: boolean
+}
+
+const TRANSITIONS: readonly EditRequestTransition[] = [
+  ...from([WAITING], { by: 'decider', action: 'Approve', to: APPROVED } as const),
+  ...from([WAITING], { by: 'decider', action: 'Reject', to: REJECTED } as const),
+]
+
+/** Somebody else decides what somebody asked to change of an invoice (docs/decisions/0015-changes-behind-a-note.md). */
+export const EDIT_REQUEST_WORKFLOW: Workflow<StandingEditRequest, EditRequestTransition> = {
+  states: EDIT_REQUEST_STATES,
+  transitions: TRANSITIONS,
+  stateOf: ({ state }) => state,
+  rolesOf: (actor) => (can(actor, 'invoices.decide-edit') ? ['decider'] : []),
+  notPermitted: 'FORBIDDEN',
+  notFromHere: () => 'REQUEST_DECIDED',
+  notYours: ({ requestedBy }, actor) => (requestedBy === actor.id ? 'EDIT_REQUEST_OWN' : null),
+  lacks: ({ isOutdated }, { action }) =>
+    action === 'Approve' && isOutdated ? 'EDIT_REQUEST_OUTDATED' : null,
+}

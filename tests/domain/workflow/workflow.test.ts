@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { ErrorCode } from '#domain/errors'
+import {
+  allowedTransitions,
+  chooseTransition,
+  from,
+  refusalOf,
+  type Workflow,
+} from '#domain/workflow/workflow'
+import { person } from '#tests/support/people'
+
+interface Row {
+  state: 'open' | 'shut'
+  askedBy: string
+  version: number
+  isReady: boolean
+}
+interface Step {
+  by: 'asker' | 'decider'
+  from: Row['state']
+  action: 'Close' | 'Open' | 'Touch'
+  to: Row['state']
+}
+
+const decider = person('d@x.example', 'Dana D', ['FINANCE'])
+const stranger = person('s@x.example', 'Sam S', ['STAFF'])
+const TABLE: Step[] = [
+  { by: 'decider', from: 'open', action: 'Close', to: 'shut' },
+  { by: 'decider', from: 'shut', action: 'Open', to: 'open' },
+  ...from(['open', 'shut'], { by: 'decider', action: 'Touch', to: 'open' } as const),
+]
+const WORKFLOW: Workflow<Row, Step> = {
+  states: ['open', 'shut'],
+  transitions: TABLE,
+  stateOf: ({ state }) => state,
+  rolesOf: (actor) => (actor.roles.includes('FINANCE') ? ['decider'] : []),
+  notPermitted: 'FORBIDDEN',
+  notFromHere: ({ isCurrent }) => (isCurrent ? 'STATUS_NOT_AUTHORISED' : 'STATUS_CHANGED'),
+  notYours: ({ askedBy }, actor) => (askedBy === actor.id ? 'FOUR_EYES' : null),
+  versionOf: ({ version }) => version,
+  lacks: ({ isReady }, { action }) => (action === 'Close' && !isReady ? 'PARTNER_INVOICE_REQUIRED' : null),
+}
+const row: Row = { state: 'open', askedBy: stranger.id, version: 3, isReady: true }
+const close = (of: Row | undefined, actor = decider, seen?: number) =>
+  chooseTransition(WORKFLOW, of, actor, { action: 'Close' }, seen)
+
+describe('chooseTransition', () => {
+  it('answers the transition that is meant', () => {
+    expect(close(row)).toBe(TABLE[0])
+    expect(close(row, decider, 3)).toBe(TABLE[0])
+    expect(chooseTransition(WORKFLOW, row, decider, { to: 'shut' })).toBe(TABLE[0])
+    expect(chooseTransition(WORKFLOW, row, decider, { action: 'Touch', to: undefined })).toBe(TABLE[2])
+  })
+
+  it('refuses in one order: exists, permitted, state, four eyes, version, what the step needs', () => {
+    const moved: Row = { state: 'shut', askedBy: decider.id, version: 4, isReady: false }
+    const refusals: [ErrorCode | Step, Row | undefined, typeof decider, number | undefined][] = [
+      ['NOT_FOUND', undefined, stranger, 3],
+      ['FORBIDDEN', moved, stranger, 3],
+      ['STATUS_CHANGED', moved, decider, undefined],
+      ['FOUR_EYES', { ...moved, state: 'open' }, decider, 3],
+      ['STALE_VERSION', { ...moved, state: 'open', askedBy: stranger.id }, decider, 3],
+      ['PARTNER_INVOICE_REQUIRED', { ...moved, state: 'open', askedBy: stranger.id }, decider, 4],
+    ]
+    for (const [refusal, of, actor, seen] of refusals) expect(close(of, actor, seen)).toBe(refusal)
+  })
+
+  it('tells a state that moved since the seen version as a stale version, and one that did not move as not open', () => {
+    expect(close({ ...row, state: 'shut' }, decider, 2)).toBe('STALE_VERSION')
+    expect(close({ ...row, state: 'shut' }, decider, 3)).toBe('STATUS_NOT_AUTHORISED')
+  })
+
+  it('says that nobody of these roles ever does what is in no row of the table', () => {
+    expect(chooseTransition(WORKFLOW, row, decider, { action: 'Close', to: 'open' })).toBe('FORBIDDEN')
+  })
+})
+
+describe('allowedTransitions', () => {
+  it('are those that nothing refuses, in the table’s order', () => {
+    expect(allowedTransitions(WORKFLOW, row, decider)).toEqual([TABLE[0], TABLE[2]])
+    expect(allowedTransitions(WORKFLOW, { ...row, isReady: false }, decider)).toEqual([TABLE[2]])
+    expect(allowedTransitions(WORKFLOW, { ...row, askedBy: decider.id }, decider)).toEqual([])
+    expect(allowedTransitions(WORKFLOW, row, stranger)).toEqual([])
+  })
+
+  it('agree with the refusal of each', () => {
+    for (const transition of TABLE)
+      for (const state of ['open', 'shut'] as const)
+        for (const actor of [decider, stranger]) {
+          const isOpen = refusalOf(WORKFLOW, { ...row, state }, actor, transition) === null
+          expect(allowedTransitions(WORKFLOW, { ...row, state }, actor).includes(transition)).toBe(isOpen)
+        }
+  })
+})
