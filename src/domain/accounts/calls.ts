@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SCOPES } from '#domain/access/scopes'
 import { call } from '#domain/api/call'
 import { Id, READABLE, UserId } from '#domain/api/fields'
+import { TOKEN_DAYS } from './token-days'
 
 const noun = 'Accounts'
 
@@ -22,8 +23,6 @@ export const ApiToken = z
   .meta({ id: 'ApiToken' })
 export type ApiToken = z.output<typeof ApiToken>
 
-/** For how many days a token lasts. */
-export const TOKEN_DAYS = { usual: 90, most: 365 } as const
 const DAYS = 'A token lasts from 1 to 365 days.'
 const SCOPE_WANTED = 'Please choose what the token may do.'
 

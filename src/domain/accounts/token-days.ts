@@ -1,0 +1,2 @@
+/** For how many days a token lasts. */
+export const TOKEN_DAYS = { usual: 90, most: 365 } as const

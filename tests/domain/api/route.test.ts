@@ -1,0 +1,42 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { type CallAnswer, type CallInput, route } from '#domain/api/route'
+
+const about = { noun: 'Tests', permission: 'account.view', summary: 'A call of the tests' } as const
+const Fields = z.object({ Kind: z.enum(['a', 'b']), Remarks: z.string().default('') })
+const contracts = {
+  read: call(route('GET', '/things/{id}'), {
+    ...about,
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ pageNo: z.number().optional() }),
+    output: z.object({ Name: z.string() }),
+  }),
+  write: call(route('POST', '/things', 'v2'), { ...about, body: Fields }),
+  upload: call(route('POST', '/things/file'), {
+    ...about,
+    body: Fields,
+    multipart: { fields: Fields, file: 'evidence' },
+  }),
+}
+type Contracts = typeof contracts
+
+test('a call is answered where its route says', () => {
+  expect(contracts.write).toEqual({ ...about, method: 'POST', path: '/things', version: 'v2', body: Fields })
+  expect(contracts.read).toMatchObject(route<Contracts, 'read'>('GET', '/things/{id}'))
+  expect(contracts.read).not.toHaveProperty('version')
+})
+
+// These are judged by the compiler.
+test('the types of a call are those of its contract', () => {
+  expectTypeOf<CallInput<Contracts['read']>['params']>().toEqualTypeOf<{ id: string }>()
+  expectTypeOf<CallInput<Contracts['read']>['query']>().toEqualTypeOf<
+    { pageNo?: number | undefined } | undefined
+  >()
+  expectTypeOf<CallAnswer<Contracts['read']>>().toEqualTypeOf<{ Name: string }>()
+  expectTypeOf<{ body: { Kind: 'a' } }>().toExtend<CallInput<Contracts['write']>>()
+  expectTypeOf<{ body: { Kind: 'c' } }>().not.toExtend<CallInput<Contracts['write']>>()
+  expectTypeOf<{ params: { id: string } }>().not.toExtend<CallInput<Contracts['write']>>()
+  expectTypeOf<{ form: { Kind: 'b'; evidence: File } }>().toExtend<CallInput<Contracts['upload']>>()
+  expectTypeOf<{ body: { Kind: 'b' } }>().not.toExtend<CallInput<Contracts['upload']>>()
+})
