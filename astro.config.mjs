@@ -2,7 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import auth from 'auth-astro'
-import { MAX_BYTES } from '#server/http/limits'
+import { MAX_BYTES } from '#server/platform/http/limits'
 
 // Sonner adds one constant <style> element while it is imported; its hash lets it pass the policy.
 const SONNER_STYLE = 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='

@@ -1,3 +1,3 @@
-import { authOptions } from '#server/login/auth-options'
+import { authOptions } from '#server/platform/login/auth-options'
 
 export default authOptions()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { Browser } from '#tests/support/browser'
+import { Browser } from '#tests/support/http/browser'
 import { signIn } from './people.ts'
 import type { RunningServer } from './servers.ts'
 

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#db/seed/demo-people'
-import { Browser } from '#tests/support/browser'
+import { Browser } from '#tests/support/http/browser'
 
 /** A signed-in person of the demo company. */
 export interface SignedIn {

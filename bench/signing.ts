@@ -3,7 +3,7 @@ import { makeAuthority, makeSignatory, openKey } from '#services/signing/authori
 import { signDetached } from '#services/signing/pades/cms'
 import { signPdf } from '#services/signing/pades/sign'
 import { verifyReturned } from '#services/signing/pades/verify'
-import { printedPartnerInvoice } from '#tests/support/documents'
+import { printedPartnerInvoice } from '#tests/support/notes/documents'
 import { median } from './measure.ts'
 
 /** How many a second one thread does, each in the median of the rounds. */

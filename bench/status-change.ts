@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { TRANSITIONS } from '#domain/commission-notes/workflow'
+import { TRANSITIONS } from '#domain/commission-notes/note/workflow'
 import type { LoadRequest } from './load.ts'
 import { type Compared, compare, putLoad } from './measure.ts'
 import { signIn } from './people.ts'

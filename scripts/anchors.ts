@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Db } from '#db/database'
 import type { AnchoredBook } from '#domain/record/anchor'
-import { checkAnchors } from '#server/record/check-anchors'
-import { readAnchorSettings } from '#server/runtime/config'
-import { anchorArchives } from '#server/runtime/open-anchors'
+import { checkAnchors } from '#server/platform/record/check-anchors'
+import { readAnchorSettings } from '#server/platform/runtime/config'
+import { anchorArchives } from '#server/platform/runtime/open-anchors'
 import { anchorFolder } from '#services/anchors/folder'
 
 /**

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeBackup } from '#server/backup/make-backup'
-import { openSource } from '#server/backup/source'
-import { readSettings } from '#server/process/settings'
-import { openFiles } from '#server/runtime/open-files'
+import { makeBackup } from '#server/platform/backup/make-backup'
+import { openSource } from '#server/platform/backup/source'
+import { readSettings } from '#server/platform/process/settings'
+import { openFiles } from '#server/platform/runtime/open-files'
 
 // Copies the portal's database and files into a new folder: npm run backup -- --to FOLDER. The settings are the portal's. On
 // PostgreSQL the portal goes on meanwhile; the embedded database must not be open. Ends with 1 where the portal itself lacks files.

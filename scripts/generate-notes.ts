@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { seedDemoMoney } from '#assembly/demo-money'
 import { openDatabase } from '#db/database'
 import { migrate } from '#db/migrate'
 import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
-import { seedDemoMoney } from '#server/payments/demo-money'
-import { bookEarlierPayments } from '#server/upgrades/book-earlier'
+import { bookEarlierPayments } from '#server/across/upgrades/book-earlier'
 import { createFolderStore } from '#services/files/folder'
 
 // Fills a PostgreSQL with many notes, for trials of speed: DATABASE_URL=… node scripts/generate-notes.ts --notes 200000

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreBackup } from '#server/backup/restore-backup'
-import { readSettings } from '#server/process/settings'
-import { openFiles } from '#server/runtime/open-files'
+import { restoreBackup } from '#server/platform/backup/restore-backup'
+import { readSettings } from '#server/platform/process/settings'
+import { openFiles } from '#server/platform/runtime/open-files'
 
 // Puts a backup where nothing is yet: npm run restore -- --from FOLDER. The settings are those of the portal that will start on
 // it; an empty database, an empty store of files. Writes nothing where the backup is not whole or something is there.

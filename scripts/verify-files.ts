@@ -1,8 +1,8 @@
 import { openDatabase } from '#db/database'
 import { migrationsApplied } from '#db/migrate'
-import { verifyFiles } from '#server/files/verify-files'
-import { readSettings } from '#server/process/settings'
-import { openFiles } from '#server/runtime/open-files'
+import { verifyFiles } from '#server/platform/files/verify-files'
+import { readSettings } from '#server/platform/process/settings'
+import { openFiles } from '#server/platform/runtime/open-files'
 
 // Verifies every stored file: npm run verify-files. Names what is missing, what is not as it was uploaded, and what no row knows,
 // takes away parts of uploads that were broken off, and ends with 1 where a file is missing or another. The settings are the portal's.

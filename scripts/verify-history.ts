@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/database'
 import { migrationsApplied } from '#db/migrate'
-import { verifyEveryHistory } from '#server/record/verify-history'
+import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
 import { printAnchorFaults } from './anchors.ts'
 
 // Verifies the history of every note: npm run verify-history. Names each note whose chain is broken or differs from the

@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/database'
 import { migrationsApplied } from '#db/migrate'
-import { verifyLedger } from '#server/ledger/verify-ledger'
-import { countUnchained } from '#server/upgrades/chain-ledger'
+import { countUnchained } from '#server/across/upgrades/chain-ledger'
+import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import { printAnchorFaults } from './anchors.ts'
 
 // Verifies the ledger: npm run verify-ledger. Names each chain of entries at its first broken link, each entry that does not balance and each payment, claw-back and note with

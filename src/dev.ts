@@ -1,9 +1,9 @@
 import { dev } from 'astro'
-import { banner } from '#server/process/banner'
-import { addresseeOf, admitSignerAnswer, settleHeaders } from '#server/process/host'
-import { endWith, readSettings } from '#server/process/settings'
-import { openRuntime } from '#server/runtime/open'
-import { underRequestId } from '#server/security-log/current-request'
+import { openRuntime } from '#assembly/open-runtime'
+import { banner } from '#server/platform/process/banner'
+import { addresseeOf, admitSignerAnswer, settleHeaders } from '#server/platform/process/host'
+import { endWith, readSettings } from '#server/platform/process/settings'
+import { underRequestId } from '#server/platform/security-log/current-request'
 
 /** The portal with reload: the same runtime, and Astro's development server in place of the built pages. */
 async function main(): Promise<void> {

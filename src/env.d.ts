@@ -15,6 +15,6 @@ declare namespace App {
     /** The newest event when a browser's request began, where the live feed goes on for its page. */
     lastEvent: string | null
     /** Waits for the connection's reader; absent on the development server. */
-    drained?: import('#server/http/paced').Drained
+    drained?: import('#server/platform/http/paced').Drained
   }
 }

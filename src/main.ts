@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { banner } from '#server/process/banner'
-import { listen, tryListening } from '#server/process/listen'
-import { createListener } from '#server/process/listener'
-import { openServer } from '#server/process/open-server'
-import { endWith, readSettings } from '#server/process/settings'
-import { staticFiles } from '#server/process/static-files'
-import { endAfter, stopServer } from '#server/process/stop'
-import { openRuntime } from '#server/runtime/open'
+import { openRuntime } from '#assembly/open-runtime'
+import { banner } from '#server/platform/process/banner'
+import { listen, tryListening } from '#server/platform/process/listen'
+import { createListener } from '#server/platform/process/listener'
+import { openServer } from '#server/platform/process/open-server'
+import { endWith, readSettings } from '#server/platform/process/settings'
+import { staticFiles } from '#server/platform/process/static-files'
+import { endAfter, stopServer } from '#server/platform/process/stop'
 
 const ENTRY = new URL('../dist/server/entry.mjs', import.meta.url)
 const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url))

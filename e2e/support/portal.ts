@@ -5,8 +5,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import type { RunningPortal } from '#tests/support/portal'
-import type { Preparation } from '#tests/support/prepare'
+import type { Preparation } from '#tests/support/database/prepare'
+import type { RunningPortal } from '#tests/support/http/portal'
 import { bePatient } from './patience'
 import { Portals } from './portals'
 import { SignedIn } from './signed-in'

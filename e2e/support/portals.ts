@@ -1,5 +1,5 @@
-import { type RunningPortal, startPortal } from '#tests/support/portal'
-import type { Preparation } from '#tests/support/prepare'
+import type { Preparation } from '#tests/support/database/prepare'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 
 /** A note of the demo company may have waited long enough for a reminder just while a story counts notices. */
 const QUIET = { REMINDER_DAYS: '3650' }

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, request } from '@playwright/test'
-import { PASSWORD } from '#tests/support/portal'
+import { PASSWORD } from '#tests/support/http/portal'
 
 /** What a browser holds in which somebody is signed in. */
 type State = Awaited<ReturnType<BrowserContext['storageState']>>

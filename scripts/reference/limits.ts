@@ -1,7 +1,7 @@
 import { WRONG_TRIES } from '#domain/access/wrong-tries'
 import { MAX_FILE_BYTES } from '#domain/files/rules'
-import { bodyLimitOf, FORM_BYTES, FORM_FIELDS, HEAD_LIMITS } from '#server/http/limits'
-import { EVERY_CALL, fullPath } from '#server/openapi/every-call'
+import { EVERY_CALL, fullPath } from '#server/across/openapi/every-call'
+import { bodyLimitOf, FORM_BYTES, FORM_FIELDS, HEAD_LIMITS } from '#server/platform/http/limits'
 import { page, table } from './table.ts'
 
 const MEBI = 1024 * 1024
@@ -10,7 +10,7 @@ const MEBI = 1024 * 1024
 export function limitsPage(): string {
   return page(
     'Limits',
-    'From `src/server/http/limits.ts`, `src/domain/files/rules.ts` and `src/domain/access/wrong-tries.ts`. How long a request may ' +
+    'From `src/server/platform/http/limits.ts`, `src/domain/files/rules.ts` and `src/domain/access/wrong-tries.ts`. How long a request may ' +
       'take is a [setting](settings.md).',
     ['## Requests', requests(), '## Bodies', bodies(), '## Wrong passwords', passwords()],
   )

@@ -1,4 +1,4 @@
-import { ACTIONS, STATUSES, statusOf, TRANSITIONS, type Turn } from '#domain/commission-notes/workflow'
+import { ACTIONS, STATUSES, statusOf, TRANSITIONS, type Turn } from '#domain/commission-notes/note/workflow'
 import { page, table } from './table.ts'
 import { otherWorkflows } from './workflows.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { ACTIONS } from '#domain/commission-notes/workflow'
-import { verifyLedger } from '#server/ledger/verify-ledger'
-import { verifyEveryHistory } from '#server/record/verify-history'
+import { ACTIONS } from '#domain/commission-notes/note/workflow'
+import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
+import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import type { Tally } from './tally.ts'
 import type { Trace, WritesSent } from './writes.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { RunningPortal } from '#tests/support/portal'
+import type { RunningPortal } from '#tests/support/http/portal'
 import type { ThrowAwayPostgres } from '../postgres.ts'
 import type { Load } from './load.ts'
 import type { Stage } from './stage.ts'

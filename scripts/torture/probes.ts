@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EVERY_CALL, fullPath } from '#server/openapi/every-call'
-import { WRONG_TEXTS, WRONG_VALUES } from '#tests/support/wrong-values'
+import { EVERY_CALL, fullPath } from '#server/across/openapi/every-call'
+import { WRONG_TEXTS, WRONG_VALUES } from '#tests/support/input/wrong-values'
 import type { Stage } from './stage.ts'
 import type { Tally } from './tally.ts'
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type OpenDatabase, openDatabase } from '#db/database'
-import { BUSY, type BusyNote, busyDesk, notesOf, People, paperwork } from '#tests/support/busy-desk'
-import { UNLIMITED } from '#tests/support/http'
-import { type RunningPortal, startPortal } from '#tests/support/portal'
+import { UNLIMITED } from '#tests/support/http/http'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { BUSY, type BusyNote, busyDesk, notesOf, People, paperwork } from '#tests/support/notes/busy-desk'
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
 
 const NOTES = { bulk: 20, steps: 24, race: 16, dropped: 16, paid: 16, paidTwice: 8 } as const

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { historyHash } from '#db/history-hash'
-import type { ChainContent } from '#domain/commission-notes/history-chain'
+import type { ChainContent } from '#domain/commission-notes/reading/history-chain'
 
 const NOTES_AT_ONCE = 500
 

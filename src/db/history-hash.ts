@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type ChainContent, chainText } from '#domain/commission-notes/history-chain'
+import { type ChainContent, chainText } from '#domain/commission-notes/reading/history-chain'
 
 /** The SHA-256 of a text, in hexadecimal. */
 export function sha256(text: string): string {

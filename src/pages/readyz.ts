@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { runtime } from '#server/runtime/runtime'
+import { runtime } from '#server/platform/runtime/runtime'
 
 /** 200 when the database answers and every migration is applied, else 503 (docs/reference/conventions.md). */
 export const GET: APIRoute = async () => {

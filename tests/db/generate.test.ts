@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
-import { STATUSES } from '#domain/commission-notes/workflow'
+import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { clocksOf } from '#tests/support/clocks'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database'
-import { actorsById, pastsById, replay } from '#tests/support/replay'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { actorsById, pastsById, replay } from '#tests/support/http/replay'
 
 const NOW = new Date('2026-11-20T17:10:00Z')
 const COUNT = 500

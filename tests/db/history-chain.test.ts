@@ -4,8 +4,8 @@ import { chainHistories } from '#db/chain-histories'
 import { sha256 } from '#db/history-hash'
 import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
-import { checkChain } from '#domain/commission-notes/history-chain'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
+import { checkChain } from '#domain/commission-notes/reading/history-chain'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 
 const NOW = new Date('2026-11-20T17:10:00Z')
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase, openEmbedded } from '#db/database'
-import { startChild } from '#tests/support/child'
-import { openTestDatabase } from '#tests/support/database'
-import { migratedSnapshot } from '#tests/support/embedded-snapshot'
+import { openTestDatabase } from '#tests/support/database/database'
+import { migratedSnapshot } from '#tests/support/database/embedded-snapshot'
+import { startChild } from '#tests/support/http/child'
 
 type Where = { dataDir: string; databaseUrl?: string }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
-import { until } from '#tests/support/processes'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { until } from '#tests/support/http/processes'
 
 describe.each(testableKinds)('listening on the %s database', (kind) => {
   let database: TestDatabase

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate, migrationsApplied } from '#db/migrate'
 import { migrations } from '#db/migrations'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 
 const making = (table: string): Migration => ({
   up: async (db) => {

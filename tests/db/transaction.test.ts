@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Db } from '#db/database'
 import { afterCommit, transaction } from '#db/transaction'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 
 const GUARD = "Use the transaction's own handle"
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 
 describe.each(testableKinds)('values on the %s database', (kind) => {
   let database: TestDatabase

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isUniqueViolation } from '#db/violations'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 
 describe.each(testableKinds)('violations on the %s database', (kind) => {
   let database: TestDatabase

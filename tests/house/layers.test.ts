@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
 import { expect, test } from 'vitest'
-
-const SRC = resolve(import.meta.dirname, '../../src')
+import { type ImportLine, importLines, said, sourceFiles } from './import-lines'
 
 /** Which layer may import which (docs/decisions/0001-the-house.md); everything else is refused. */
 const ALLOWED: Record<string, readonly string[]> = {
@@ -10,6 +7,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   db: ['db', 'domain'],
   services: ['services', 'domain', 'db'],
   server: ['server', 'services', 'db', 'domain'],
+  assembly: ['assembly', 'server', 'services', 'db', 'domain'],
   'components/ui': ['components/ui', 'styles'],
   components: ['components', 'components/ui', 'domain', 'styles', 'islands'],
   islands: ['islands', 'components/ui', 'domain', 'styles'],
@@ -29,75 +27,62 @@ const ALLOWED: Record<string, readonly string[]> = {
 
 /** Packages the pure layer may use: no input or output, no framework. */
 const DOMAIN_PACKAGES = ['zod', 'big.js', 'date-fns', '@date-fns/tz']
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
-
-interface ImportLine {
-  file: string
-  layer: string
-  specifier: string
-  target: string | null
-}
-
-function layerOf(path: string): string {
-  const parts = path.split(sep)
-  if (parts.length === 1) return 'root'
-  return parts[0] === 'components' && parts[1] === 'ui' ? 'components/ui' : (parts[0] ?? '')
-}
-
-function targetOf(file: string, specifier: string): string | null {
-  if (specifier.startsWith('#')) return layerOf(specifier.slice(1).split('/').join(sep))
-  if (specifier.startsWith('.')) return layerOf(relative(SRC, resolve(SRC, file, '..', specifier)))
-  return null
-}
-
-function importLines(): ImportLine[] {
-  return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.endsWith('.d.ts'))
-    .flatMap((file) => {
-      const text = readFileSync(resolve(SRC, file), 'utf8')
-      return [...text.matchAll(IMPORT)].map((match) => {
-        const specifier = match[1] ?? match[2] ?? match[3] ?? ''
-        return { file, layer: layerOf(file), specifier, target: targetOf(file, specifier) }
-      })
-    })
-}
 
 const lines = importLines()
 
+function layerOf(path: string): string {
+  const [layer = '', second] = path.split('/')
+  if (second === undefined) return 'root'
+  return layer === 'components' && second === 'ui' ? 'components/ui' : layer
+}
+
+function refused(isWrong: (line: ImportLine) => boolean): string[] {
+  return lines.filter(isWrong).map(said)
+}
+
 test('the import lines are found', () => {
   expect(lines.length).toBeGreaterThan(100)
-  expect(new Set(lines.map((line) => line.layer))).toContain('pages')
+  expect(new Set(lines.map((line) => layerOf(line.file)))).toContain('pages')
 })
 
 test('every layer imports only what it may', () => {
-  const wrong = lines.filter(
-    ({ layer, target }) => layer in ALLOWED && target !== null && !ALLOWED[layer]?.includes(target),
-  )
-  expect(wrong.map((line) => `${line.file} imports ${line.specifier}`)).toEqual([])
+  const isWrong = ({ file, target }: ImportLine) => {
+    const allowed = ALLOWED[layerOf(file)]
+    return allowed !== undefined && target !== null && !allowed.includes(layerOf(target))
+  }
+  expect(refused(isWrong)).toEqual([])
+})
+
+/** A static part of a page may place an island in it, as the page itself may; code that runs in a browser may not. */
+test('of the components only static parts import islands', () => {
+  const isWrong = ({ file, target }: ImportLine) =>
+    layerOf(file) === 'components' && layerOf(target ?? '') === 'islands' && !file.endsWith('.astro')
+  expect(refused(isWrong)).toEqual([])
+})
+
+test('what puts the process together is imported by its entries alone', () => {
+  const isWrong = ({ file, target }: ImportLine) =>
+    target?.startsWith('assembly/') === true && layerOf(file) !== 'assembly' && layerOf(file) !== 'root'
+  expect(refused(isWrong)).toEqual([])
 })
 
 test('domain imports only itself and pure packages', () => {
-  const wrong = lines.filter(
-    ({ layer, target, specifier }) =>
-      layer === 'domain' &&
-      target === null &&
-      !DOMAIN_PACKAGES.some((name) => specifier === name || specifier.startsWith(`${name}/`)),
-  )
-  expect(wrong.map((line) => `${line.file} imports ${line.specifier}`)).toEqual([])
+  const isWrong = ({ file, target, specifier }: ImportLine) =>
+    layerOf(file) === 'domain' &&
+    target === null &&
+    !DOMAIN_PACKAGES.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+  expect(refused(isWrong)).toEqual([])
 })
 
 test('what runs in a browser imports no Node module', () => {
-  const wrong = lines.filter(
-    ({ layer, specifier }) =>
-      ['islands', 'components/ui', 'domain'].includes(layer) && /^(node:|pg$|kysely)/.test(specifier),
-  )
-  expect(wrong.map((line) => `${line.file} imports ${line.specifier}`)).toEqual([])
+  const isWrong = ({ file, specifier }: ImportLine) =>
+    ['islands', 'components/ui', 'domain'].includes(layerOf(file)) && /^(node:|pg$|kysely)/.test(specifier)
+  expect(refused(isWrong)).toEqual([])
 })
 
 test('no folder is named for what it is not', () => {
-  const vague = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.split(sep).some((part) => /^(utils?|helpers?|common|misc|types\.ts)$/.test(part)),
+  const vague = sourceFiles().filter((file) =>
+    file.split('/').some((part) => /^(utils?|helpers?|common|misc|types\.ts)$/.test(part)),
   )
   expect(vague).toEqual([])
 })

@@ -9,8 +9,9 @@ const ELSEWHERE = ['DATABASE_POOL_SIZE']
 /** The names of the settings, as the schema of the environment has them. */
 function settings(): string[] {
   const schema =
-    /export const Environment = z\.object\(\{(.*?)\n\}\)/s.exec(read('src/server/runtime/config.ts'))?.[1] ??
-    ''
+    /export const Environment = z\.object\(\{(.*?)\n\}\)/s.exec(
+      read('src/server/platform/runtime/config.ts'),
+    )?.[1] ?? ''
   return [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? '')
 }
 

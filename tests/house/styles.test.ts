@@ -13,9 +13,9 @@ const COMPOSED = [
 /** Names that a function chooses and hands to a class attribute. */
 const CHOSEN = [
   { file: 'components/ui/Button.tsx', names: ['btn', 'btn-icon'] },
-  { file: 'components/ui/Input.tsx', names: ['input', 'input-number', 'input-small'] },
-  { file: 'components/ui/LinkPager.tsx', names: ['btn', 'btn-icon', 'btn-small'] },
-  { file: 'components/ui/grid-rows.ts', names: ['grid-end', 'grid-pinned'] },
+  { file: 'components/ui/forms/Input.tsx', names: ['input', 'input-number', 'input-small'] },
+  { file: 'components/ui/grid/LinkPager.tsx', names: ['btn', 'btn-icon', 'btn-small'] },
+  { file: 'components/ui/grid/grid-rows.ts', names: ['grid-end', 'grid-pinned'] },
 ]
 
 /** Names without a rule: the plain look of what has others. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Browser } from '#tests/support/browser'
-import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/portal'
+import { Browser } from '#tests/support/http/browser'
+import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
 
 let portal: RunningPortal
 beforeAll(async () => {

@@ -2,6 +2,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Db, type OpenDatabase, openDatabase } from '#db/database'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
+import { closeGate } from '#tests/support/database/gate'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { type ReadFeed, readFeed } from '#tests/support/http/live'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { until } from '#tests/support/http/processes'
 import {
   type Answer,
   BULK_COUNT,
@@ -18,14 +23,9 @@ import {
   statusesOf,
   stepOf,
   undoingOf,
-} from '#tests/support/busy-desk'
-import { closeGate } from '#tests/support/gate'
-import { type ReadFeed, readFeed } from '#tests/support/live'
-import { type RunningPortal, startPortal } from '#tests/support/portal'
-import { until } from '#tests/support/processes'
-import { whatIsWritten } from '#tests/support/whole-database'
-import { expectToldOnce, expectWholeNotes } from '#tests/support/whole-notes'
-import { unzipped } from '#tests/support/zip'
+} from '#tests/support/notes/busy-desk'
+import { expectToldOnce, expectWholeNotes } from '#tests/support/notes/whole-notes'
+import { unzipped } from '#tests/support/services/zip'
 
 // Portals start from nothing here, and are killed and started again.
 vi.setConfig({ testTimeout: 240_000 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { CATALOGUE } from '#domain/errors'
-import { EMBEDDED, startPortal } from '#tests/support/portal'
+import { EMBEDDED, startPortal } from '#tests/support/http/portal'
 
 vi.setConfig({ testTimeout: 240_000 })
 

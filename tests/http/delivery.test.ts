@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/database'
-import { startPortal } from '#tests/support/portal'
-import { until } from '#tests/support/processes'
-import { type SmtpSink, startSmtp } from '#tests/support/smtp'
+import { startPortal } from '#tests/support/http/portal'
+import { until } from '#tests/support/http/processes'
+import { type SmtpSink, startSmtp } from '#tests/support/services/smtp'
 
 // Two portals start from nothing here.
 vi.setConfig({ testTimeout: 300_000 })

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { BUSY, busyDesk, notesOf, People } from '#tests/support/busy-desk'
-import { PDF } from '#tests/support/note-files'
-import { startPortal } from '#tests/support/portal'
+import { startPortal } from '#tests/support/http/portal'
+import { BUSY, busyDesk, notesOf, People } from '#tests/support/notes/busy-desk'
+import { PDF } from '#tests/support/notes/note-files'
 
 // A portal starts from nothing here.
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Browser } from '#tests/support/browser'
-import { AUDIENCE, CLIENT, type HostedIssuer, startHostedIssuer } from '#tests/support/hosted-issuer'
-import { freePort, type RunningPortal, startPortal } from '#tests/support/portal'
+import { Browser } from '#tests/support/http/browser'
+import { freePort, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { AUDIENCE, CLIENT, type HostedIssuer, startHostedIssuer } from '#tests/support/services/hosted-issuer'
 
 let portal: RunningPortal
 let issuer: HostedIssuer

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
-import type { Browser } from '#tests/support/browser'
-import { SAMPLES } from '#tests/support/file-samples'
-import { ACTIVE, HARMLESS, HOSTILE_SHEETS, HOSTILE_TABLES } from '#tests/support/hostile-files'
-import { type RunningPortal, startPortal } from '#tests/support/portal'
-import { invoiceFields } from '#tests/support/tax-invoices'
+import type { Browser } from '#tests/support/http/browser'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { SAMPLES } from '#tests/support/input/file-samples'
+import { ACTIVE, HARMLESS, HOSTILE_SHEETS, HOSTILE_TABLES } from '#tests/support/input/hostile-files'
+import { invoiceFields } from '#tests/support/notes/tax-invoices'
 
 vi.setConfig({ testTimeout: 240_000 })
 

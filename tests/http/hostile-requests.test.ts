@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Browser } from '#tests/support/browser'
-import { everyPath } from '#tests/support/every-route'
-import { type RunningPortal, startPortal } from '#tests/support/portal'
-import { type RawAnswer, sendRaw } from '#tests/support/raw-request'
+import type { Browser } from '#tests/support/http/browser'
+import { everyPath } from '#tests/support/http/every-route'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { type RawAnswer, sendRaw } from '#tests/support/http/raw-request'
 
 // A portal starts from nothing here, and much is sent to it.
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Browser } from '#tests/support/browser'
-import { type ReadFeed, readFeed } from '#tests/support/live'
-import { type RunningPortal, startPortal } from '#tests/support/portal'
+import type { Browser } from '#tests/support/http/browser'
+import { type ReadFeed, readFeed } from '#tests/support/http/live'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
 
 // Portals start from nothing here.
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#db/database'
-import { Browser } from '#tests/support/browser'
+import { type Machines, run, startMachines } from '#tests/support/database/machines'
+import { Browser } from '#tests/support/http/browser'
+import { type ReadFeed, readFeed } from '#tests/support/http/live'
+import { PASSWORD, type RunningPortal } from '#tests/support/http/portal'
+import { until } from '#tests/support/http/processes'
 import {
   type Answer,
   BUSY,
@@ -11,13 +15,9 @@ import {
   paperwork,
   statusesOf,
   stepOf,
-} from '#tests/support/busy-desk'
-import { type ReadFeed, readFeed } from '#tests/support/live'
-import { type Machines, run, startMachines } from '#tests/support/machines'
-import { PDF } from '#tests/support/note-files'
-import { PASSWORD, type RunningPortal } from '#tests/support/portal'
-import { until } from '#tests/support/processes'
-import { expectToldOnce, expectWholeNotes } from '#tests/support/whole-notes'
+} from '#tests/support/notes/busy-desk'
+import { PDF } from '#tests/support/notes/note-files'
+import { expectToldOnce, expectWholeNotes } from '#tests/support/notes/whole-notes'
 
 // Two servers, two poolers and three portals are started here, and one of the servers is lost.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { builtPortal } from '#tests/support/build'
+import { builtPortal } from '#tests/support/http/build'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Names of the schema library that no minifier shortens. */

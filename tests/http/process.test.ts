@@ -4,9 +4,15 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Browser } from '#tests/support/browser'
-import { EMBEDDED, PASSWORD, type PortalEnded, type RunningPortal, startPortal } from '#tests/support/portal'
-import { throughProxy } from '#tests/support/through-proxy'
+import { Browser } from '#tests/support/http/browser'
+import {
+  EMBEDDED,
+  PASSWORD,
+  type PortalEnded,
+  type RunningPortal,
+  startPortal,
+} from '#tests/support/http/portal'
+import { throughProxy } from '#tests/support/http/through-proxy'
 
 const LONG = 'x'.repeat(32)
 

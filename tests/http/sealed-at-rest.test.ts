@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { EVERY_CALL, type NamedCall } from '#server/openapi/every-call'
-import { KEPT, WANTED } from '#tests/support/bank-changes'
-import { everyRow, openedSecrets, SEALED_COLUMNS, sealedColumnsOf } from '#tests/support/sealed-columns'
-import { type SituatedPortal, startSituatedPortal } from '#tests/support/situated-portal'
-import { type ValidCall, validCalls } from '#tests/support/valid-calls'
+import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
+import {
+  everyRow,
+  openedSecrets,
+  SEALED_COLUMNS,
+  sealedColumnsOf,
+} from '#tests/support/database/sealed-columns'
+import { type SituatedPortal, startSituatedPortal } from '#tests/support/http/situated-portal'
+import { KEPT, WANTED } from '#tests/support/money/bank-changes'
+import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
 
 // Every call of the API goes to one process, and the whole database is read after each.
 vi.setConfig({ testTimeout: 300_000 })

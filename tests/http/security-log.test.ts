@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { Browser } from '#tests/support/browser'
-import { pdf } from '#tests/support/hostile-files'
-import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/portal'
+import { Browser } from '#tests/support/http/browser'
+import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { pdf } from '#tests/support/input/hostile-files'
 
 vi.setConfig({ testTimeout: 120_000 })
 

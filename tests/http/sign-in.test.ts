@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Browser } from '#tests/support/browser'
-import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/portal'
+import { Browser } from '#tests/support/http/browser'
+import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
 
 const SESSION = 'authjs.session-token'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SigningParameters } from '#domain/signing/schema'
-import type { Browser } from '#tests/support/browser'
-import { startFakeSigner } from '#tests/support/fake-signer'
-import { haveVerifiers, opensslVerifies, pdfsig } from '#tests/support/pdf-tools'
-import { type RunningPortal, startPortal } from '#tests/support/portal'
-import { invoiceFields } from '#tests/support/tax-invoices'
+import type { Browser } from '#tests/support/http/browser'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { invoiceFields } from '#tests/support/notes/tax-invoices'
+import { startFakeSigner } from '#tests/support/services/fake-signer'
+import { haveVerifiers, opensslVerifies, pdfsig } from '#tests/support/services/pdf-tools'
 
 const PARTNER = 'partner@brightpath.example'
 const SENT = 5

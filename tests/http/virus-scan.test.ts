@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CATALOGUE } from '#domain/errors'
 import { openClamd } from '#services/scanner/clamd'
-import { pdf } from '#tests/support/hostile-files'
-import { freePort, startPortal } from '#tests/support/portal'
-import { until } from '#tests/support/processes'
+import { freePort, startPortal } from '#tests/support/http/portal'
+import { until } from '#tests/support/http/processes'
+import { pdf } from '#tests/support/input/hostile-files'
 
 vi.setConfig({ testTimeout: 240_000 })
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { indianDay, payClock } from '#domain/commission-notes/pay-clock'
+import { indianDay, payClock } from '#domain/commission-notes/note/pay-clock'
 
 /** Every note with a partner's invoice: its clock as it stands, and as the rule sets it. */
 export async function clocksOf(db: Db) {

@@ -1,7 +1,8 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { EditableContent, FieldChange } from '#domain/commission-notes/changes'
+import type { EditableContent } from '#domain/commission-notes/content/changes'
+import type { InvoiceChanges } from '#domain/invoice-revisions/edit-request'
 import type { EditRequestState } from '#domain/invoice-revisions/states'
-import type { InvoiceChanges } from '#domain/invoices/edit-request'
+import type { FieldChange } from '#domain/record/field-change'
 
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 type Json<T extends object> = JSONColumnType<T, T | string, T | string>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '#domain/access/permissions'
+import type { SecurityKind } from '#domain/access/security-kinds'
 import type { ErrorCode } from '#domain/errors'
-import type { SecurityKind } from '#domain/security-log/kinds'
 import type { Address } from './route'
 
 /** A body sent as multipart/form-data: its text fields by schema, and its file part. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
+import { byId } from '#domain/api/shapes'
 import { pageOf } from '#domain/paging/schema'
 import * as schema from './change'
 import * as routes from './routes'
 
 const noun = 'Bank details'
-const byId = z.object({ id: Id })
 const changed = z.object({ message: z.string(), Change: schema.BankDetailChange })
 
 /** The calls on bank details (docs/decisions/0023). */

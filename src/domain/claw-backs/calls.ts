@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
-import { Id, UserId } from '#domain/api/fields'
+import { UserId } from '#domain/api/fields'
+import { byId } from '#domain/api/shapes'
 import { pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 import { AnswerClawBack, CancelClawBack, ClawBack, ListClawBacks, ProposeClawBack } from './schema'
 
 const noun = 'Claw-backs'
-const byId = z.object({ id: Id })
 const changed = z.object({ message: z.string(), ClawBack })
 
 /** The calls of claw-backs (docs/decisions/0022-ledger-wallet-payments.md). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, READABLE, UserId } from '#domain/api/fields'
-import { AmountField } from '#domain/commission-notes/schema'
+import { AmountField } from '#domain/money/fields'
 import { Paging } from '#domain/paging/schema'
 import { CLAW_BACK_ACTIONS, CLAW_BACK_STATES } from './states'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
-import { Id, UserId } from '#domain/api/fields'
+import { UserId } from '#domain/api/fields'
+import { byId } from '#domain/api/shapes'
 import { IMPORT_KINDS } from '#domain/imports/kinds'
 import { ImportKindField, ImportRun, ImportRunDetails } from '#domain/imports/schema'
 import { Paging, pageOf } from '#domain/paging/schema'
@@ -9,7 +10,6 @@ import * as routes from './routes'
 const noun = 'Imports'
 const permission = 'imports.make'
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const byId = z.object({ id: Id })
 const asCaller = z.object({ UserId })
 const Format = z.enum(['xlsx', 'csv'], 'format is xlsx or csv').default('xlsx')
 const UploadFields = z.object({ UserId, Kind: ImportKindField })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isGstin, isPan, isUdyam } from '#domain/bank-details/patterns'
-import { isUniversityStudentId } from '#domain/commission-notes/content'
+import { isUniversityStudentId } from '#domain/commission-notes/content/content'
 import { countryName, countryOf, stateOf } from '#domain/imports/places'
 import { CURRENCIES } from '#domain/money/currencies'
 import { canonical, compare, isAmount, isZero } from '#domain/money/money'

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
-import { Id, UserId } from '#domain/api/fields'
+import { asCaller, byId } from '#domain/api/shapes'
 import { pageOf } from '#domain/paging/schema'
 import { InvoiceDetails } from './details'
 import * as routes from './routes'
 import { InvoiceApplication, InvoiceRow, ListInvoices, MarkCardAsRead } from './schema'
 
 const noun = 'University invoices'
-const byId = z.object({ id: Id })
-const asCaller = z.object({ UserId, userId: UserId })
 
 /** The calls on university invoices that drafting a note needs (docs/reference/conventions.md). */
 export const listInvoices = call(routes.listInvoices, {

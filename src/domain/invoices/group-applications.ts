@@ -1,4 +1,4 @@
-import { installmentKey } from '#domain/commission-notes/installment-key'
+import { installmentKey } from '#domain/applications/installment-key'
 import type { InvoiceApplication } from './schema'
 
 /** An invoice's applications of one partner: a note goes to one partner, so they are chosen together. */

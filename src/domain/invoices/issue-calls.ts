@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
-import { Id, Remarks, UserId, Version } from '#domain/api/fields'
+import { Id, UserId } from '#domain/api/fields'
+import { byId } from '#domain/api/shapes'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { InvoiceDetails, InvoiceEvent, OpenInstallment } from './details'
-import { InvoiceChanges, InvoiceEditRequest } from './edit-request'
 import { CreateInvoice } from './form'
 import { AcceptOverSharing, RecordReceipt, SendInvoice, UndoReceipt } from './receipt'
 import * as routes from './routes'
 
 const noun = 'University invoices'
-const byId = z.object({ id: Id })
 const answer = z.object({ message: z.string(), Invoice: InvoiceDetails })
 
 export const ListOpenInstallments = Paging.extend({
@@ -26,14 +25,6 @@ export const createInvoice = call(routes.createInvoice, {
   summary: 'Raise a university invoice for installments of one university',
   body: CreateInvoice,
   output: answer,
-})
-export const changeInvoice = call(routes.changeInvoice, {
-  noun,
-  permission: 'invoices.request-edit',
-  summary: 'Ask for a change of an invoice; somebody else decides it',
-  params: byId,
-  body: InvoiceChanges.extend({ UserId, Remarks: Remarks.min(1, 'Please give a reason.'), Version }),
-  output: z.object({ message: z.string(), Request: InvoiceEditRequest }),
 })
 export const listOpenInstallments = call(routes.listOpenInstallments, {
   noun,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { READABLE, Remarks, UserId, Version } from '#domain/api/fields'
-import { AmountField } from '#domain/commission-notes/schema'
+import { AmountField } from '#domain/money/fields'
 import { isAmount, isZero } from '#domain/money/money'
 import { emails, requiredMessage } from './form'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId, Version } from '#domain/api/fields'
-import { Note } from '#domain/commission-notes/note'
-import { UploadPartnerInvoice } from '#domain/commission-notes/schema'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import { Note } from '#domain/commission-notes/note/note'
+import { UploadPartnerInvoice } from '#domain/partner-invoices/schema'
 import { CHECKS, SEVERITIES } from './checklist'
 import * as routes from './routes'
 import { MadeInvoiceFields, PartnerInvoiceFields } from './schema'
@@ -63,4 +64,27 @@ export const sharePartnerInvoice = call(routes.sharePartnerInvoice, {
   body: UploadPartnerInvoice,
   multipart: { fields: UploadPartnerInvoice, file: 'invoice' },
   output: Shared,
+})
+
+export const uploadPartnerInvoice = call({
+  method: 'POST',
+  path: '/cn/partners/invoice-upload',
+  noun: 'Commission notes',
+  permission: 'commission-notes.upload-partner-invoice',
+  refusedAs: 'STATUS_NOT_AUTHORISED',
+  summary: 'Upload the partner’s tax invoice (PDF)',
+  body: UploadPartnerInvoice,
+  multipart: { fields: UploadPartnerInvoice, file: 'invoice' },
+  output: success({ Note }),
+})
+
+export const getPartnerInvoice = call({
+  method: 'GET',
+  path: '/cn/{id}/partner-invoice',
+  noun: 'Commission notes',
+  permission: 'commission-notes.view',
+  summary: 'The partner’s tax invoice',
+  params: byId,
+  query: asCaller,
+  file: 'application/pdf',
 })

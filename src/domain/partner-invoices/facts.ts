@@ -1,4 +1,4 @@
-import type { Note } from '#domain/commission-notes/note'
+import type { Note } from '#domain/commission-notes/note/note'
 import { formatMoney } from '#domain/money/format'
 import { formatDay, formatInstantDay } from '#domain/time/format'
 import { purposeLabel } from './purpose-codes'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { READABLE } from '#domain/api/fields'
+import { Id, READABLE, UserId } from '#domain/api/fields'
 import { CURRENCIES } from '#domain/money/currencies'
 import { TAX_HEADS } from '#domain/partner-invoices/bill'
 import { isDay } from '#domain/time/day'
@@ -53,3 +53,9 @@ export const MadeInvoiceFields = PartnerInvoiceFields.omit({
 export function isAnythingStated(fields: PartnerInvoiceFields): boolean {
   return Object.values(fields).some((value) => value !== '' && value !== false)
 }
+
+export const UploadPartnerInvoice = PartnerInvoiceFields.extend({
+  UserId,
+  commissionNoteId: Id,
+  Version: z.coerce.number().int().positive().optional(),
+})

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, Remarks, UserId } from '#domain/api/fields'
-import { NoteRow } from '#domain/commission-notes/note'
+import { byId, success } from '#domain/api/shapes'
+import { NoteRow } from '#domain/commission-notes/note/note'
 import { Paging, pageOf } from '#domain/paging/schema'
-import { ListTransactions, TransactionFilters, TransactionPage } from '#domain/wallet/schema'
+import { MarkPaymentDone } from '#domain/payments/pay-schema'
 import { PaymentBatch, PaymentBatchRow, PaymentBatchSummary } from './batch'
 import { PayNote, RefundPayment, ReversePayment } from './pay-schema'
 import * as routes from './routes'
@@ -12,7 +13,6 @@ import { StatementQuery } from './statement'
 const noun = 'Payments'
 const permission = 'commission-notes.pay-by-file'
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const byId = z.object({ id: Id })
 const asCaller = z.object({ UserId })
 const UploadFields = z.object({ UserId })
 
@@ -93,23 +93,6 @@ export const payNote = call(routes.payNote, {
   body: PayNote,
   output: z.object({ message: z.string(), PaymentId: z.string(), Note: NoteRow }),
 })
-export const listPayments = call(routes.listPayments, {
-  fromReplica: true,
-  noun,
-  permission: 'payments.view',
-  summary: 'Payments, what came back of them, and payouts of wallets, newest first; a partner sees its own',
-  query: ListTransactions,
-  output: TransactionPage,
-})
-export const paymentSheet = call(routes.paymentSheet, {
-  fromReplica: true,
-  noun,
-  permission: 'payments.view',
-  logged: 'export',
-  summary: 'The payments of the list as a sheet',
-  query: TransactionFilters,
-  file: sheet,
-})
 export const reversePayment = call(routes.reversePayment, {
   noun,
   permission: 'commission-notes.undo-payments',
@@ -153,4 +136,15 @@ export const statementSheet = call(routes.statementSheet, {
   summary: 'A partner’s statement of a period in one currency, as a sheet',
   query: StatementQuery,
   file: sheet,
+})
+
+export const markPaymentDone = call({
+  method: 'POST',
+  path: '/cns/mark-payment-done',
+  noun: 'Commission notes',
+  permission: 'commission-notes.pay',
+  refusedAs: 'STATUS_NOT_AUTHORISED',
+  summary: 'Mark the payment of notes done, with its details',
+  body: MarkPaymentDone,
+  output: success({ Notes: z.array(NoteRow) }),
 })

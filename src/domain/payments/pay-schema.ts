@@ -1,8 +1,41 @@
 import { z } from 'zod'
-import { Id, Remarks } from '#domain/api/fields'
-import { AmountField, MarkPaymentDone } from '#domain/commission-notes/schema'
+import { Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
+import { MAX_STUDENTS } from '#domain/applications/schema'
 import { decimalsOf } from '#domain/money/currencies'
+
+import { AmountField } from '#domain/money/fields'
 import { isAmount, isZero } from '#domain/money/money'
+import { PAYMENT_MODES } from '#domain/payments/modes'
+
+/** What the payment of notes is marked done with (docs/reference/messages.md). */
+export const MarkPaymentDone = z.object({
+  UserId,
+  CommissionNoteIds: z
+    .array(Id)
+    .min(1, 'DATA NOT FOUND')
+    .max(MAX_STUDENTS, "You can't select more than 500 Commission notes."),
+  PaymentProcessedAt: z
+    .string('*Payment Process date is required.')
+    .trim()
+    .min(1, '*Payment Process date is required.')
+    .pipe(z.iso.date('*Payment Process date is required.')),
+  PaymentRemarks: z
+    .string('*Payment remarks is required.')
+    .trim()
+    .min(1, '*Payment remarks is required.')
+    .max(5000, 'Comment length should not exceed 5000 characters')
+    .refine(...READABLE),
+  PaymentReferenceNumber: z
+    .string('*Reference no. is required.')
+    .trim()
+    .min(1, '*Reference no. is required.')
+    .max(100, '*Reference no. is required.')
+    .refine(...READABLE),
+  TaxWithheld: AmountField.optional(),
+  BankCharge: AmountField.optional(),
+  PaymentMode: z.enum(PAYMENT_MODES, 'PaymentMode is Cash, Cheque or Bank Transfer').optional(),
+  Version,
+})
 
 /** The payment of one note, in part or the rest of it. */
 export const PayNote = MarkPaymentDone.omit({ CommissionNoteIds: true }).extend({

@@ -17,8 +17,6 @@ export const undoPaymentBatch = route<Calls, 'undoPaymentBatch'>(
   '/cns/mark-payment-done/batches/{id}/undo',
 )
 export const payNote = route<Calls, 'payNote'>('POST', '/payments')
-export const listPayments = route<Calls, 'listPayments'>('GET', '/payments')
-export const paymentSheet = route<Calls, 'paymentSheet'>('GET', '/payments/sheet')
 export const reversePayment = route<Calls, 'reversePayment'>('POST', '/payments/{id}/reverse')
 export const refundPayment = route<Calls, 'refundPayment'>('POST', '/payments/{id}/refund')
 export const paymentAdvice = route<Calls, 'paymentAdvice'>('GET', '/payments/{id}/advice')

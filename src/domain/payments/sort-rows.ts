@@ -1,4 +1,4 @@
-import { statusOf, TRANSITIONS } from '#domain/commission-notes/workflow'
+import { statusOf, TRANSITIONS } from '#domain/commission-notes/note/workflow'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { referenceKey } from '#domain/ledger/reference-key'
 import { formatMoney } from '#domain/money/format'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Day } from '#domain/api/fields'
-import { Paging } from '#domain/paging/schema'
 import {
   SECURITY_KINDS,
   SECURITY_OUTCOMES,
   type SecurityKind,
   type SecurityOutcome,
-} from '#domain/security-log/kinds'
+} from '#domain/access/security-kinds'
+import { Day } from '#domain/api/fields'
+import { Paging } from '#domain/paging/schema'
 
 const KINDS = Object.keys(SECURITY_KINDS) as [SecurityKind, ...SecurityKind[]]
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
-import { Id, UserId } from '#domain/api/fields'
+import { UserId } from '#domain/api/fields'
+import { byId } from '#domain/api/shapes'
 import { BASE64_FILE_BYTES } from '#domain/files/rules'
 import * as routes from './routes'
 import { DigitalSignParams, DigitalSignState, InvoiceSignatures, SigningParameters } from './schema'
 
 const noun = 'Digital signing'
-const byId = z.object({ id: Id })
 
 /** The calls of digital signing (docs/reference/conventions.md; docs/decisions/0021-digital-signing.md). */
 export const generateDigitalSignParams = call(routes.generateDigitalSignParams, {

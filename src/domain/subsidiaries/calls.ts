@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
-import { Note } from '#domain/commission-notes/note'
+import { byId } from '#domain/api/shapes'
+import { Note } from '#domain/commission-notes/note/note'
 import { pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 import * as schema from './schema'
 
 const noun = 'Subsidiaries'
-const byId = z.object({ id: Id })
 
 /** The calls on subsidiaries (docs/decisions/0016). */
 export const listSubsidiaries = call(routes.listSubsidiaries, {

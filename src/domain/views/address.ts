@@ -1,4 +1,4 @@
-import type { NotesPlace } from '#domain/commission-notes/list-address'
+import type { NotesPlace } from '#domain/commission-notes/list/list-address'
 import { queryOf } from './layout'
 import type { SavedView } from './schema'
 

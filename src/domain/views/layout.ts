@@ -1,5 +1,5 @@
-import type { NoteColumn } from '#domain/commission-notes/columns'
-import { addressQuery, type NotesQuery } from '#domain/commission-notes/list-address'
+import type { NoteColumn } from '#domain/commission-notes/list/columns'
+import { addressQuery, type NotesQuery } from '#domain/commission-notes/list/list-address'
 import type { SavedView, ViewColumn, ViewContent } from './schema'
 
 /** How a list is laid out: its columns, in their order, and the height of its rows. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, READABLE, UserId, Version } from '#domain/api/fields'
-import { NOTE_COLUMNS } from '#domain/commission-notes/columns'
-import { ListNotes } from '#domain/commission-notes/schema'
+import { NOTE_COLUMNS } from '#domain/commission-notes/list/columns'
+import { ListNotes } from '#domain/commission-notes/list/schema'
 import { DENSITIES } from './densities'
 import { GROUPS } from './groups'
 

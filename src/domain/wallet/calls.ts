@@ -59,3 +59,22 @@ export const moveSettlement = call(routes.moveSettlement, {
   body: MoveSettlement,
   output: settled,
 })
+
+export const listPayments = call(routes.listPayments, {
+  fromReplica: true,
+  noun: 'Payments',
+  permission: 'payments.view',
+  summary: 'Payments, what came back of them, and payouts of wallets, newest first; a partner sees its own',
+  query: ListTransactions,
+  output: TransactionPage,
+})
+
+export const paymentSheet = call(routes.paymentSheet, {
+  fromReplica: true,
+  noun: 'Payments',
+  permission: 'payments.view',
+  logged: 'export',
+  summary: 'The payments of the list as a sheet',
+  query: TransactionFilters,
+  file: sheet,
+})

@@ -8,3 +8,5 @@ export const transactionSheet = route<Calls, 'transactionSheet'>('GET', '/wallet
 export const walletBalances = route<Calls, 'walletBalances'>('GET', '/wallet/balances')
 export const requestSettlement = route<Calls, 'requestSettlement'>('POST', '/wallet/settlements')
 export const moveSettlement = route<Calls, 'moveSettlement'>('POST', '/wallet/settlements/{id}')
+export const listPayments = route<Calls, 'listPayments'>('GET', '/payments')
+export const paymentSheet = route<Calls, 'paymentSheet'>('GET', '/payments/sheet')

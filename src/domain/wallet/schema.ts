@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Day, Id, Remarks, UserId, Version } from '#domain/api/fields'
-import { AmountField, MarkPaymentDone } from '#domain/commission-notes/schema'
 import { CURRENCIES } from '#domain/money/currencies'
+import { AmountField } from '#domain/money/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { PAYMENT_MODES } from '#domain/payments/modes'
+import { MarkPaymentDone } from '#domain/payments/pay-schema'
 import { TRANSACTION_KINDS } from './kinds'
 import { SETTLEMENT_ACTIONS, SETTLEMENT_STATES } from './states'
 

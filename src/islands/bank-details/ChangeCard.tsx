@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/FormFailure'
+import { FormFailure } from '#components/ui/forms/FormFailure'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import { BANK_LABELS, type BankField } from '#domain/bank-details/fields'
 import * as routes from '#domain/bank-details/routes'

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/FormFailure'
+import { FormFailure } from '#components/ui/forms/FormFailure'
 import type { CompanyBankDetails } from '#domain/bank-details/change'
 import { BANK_FIELDS, BANK_LABELS, type BankDetails } from '#domain/bank-details/fields'
 import * as routes from '#domain/bank-details/routes'

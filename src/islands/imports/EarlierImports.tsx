@@ -1,6 +1,6 @@
 import { Archive, CircleCheck, CircleX, FileSearch, Hourglass } from 'lucide-react'
 import { Button } from '#components/ui/Button'
-import { LinkPager } from '#components/ui/LinkPager'
+import { LinkPager } from '#components/ui/grid/LinkPager'
 import { KIND_NAMES } from '#domain/imports/kinds'
 import type { ImportRun } from '#domain/imports/schema'
 import type { Page } from '#domain/paging/schema'

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { ChangeEvent } from 'react'
-import { Select } from '#components/ui/Input'
+import { Select } from '#components/ui/forms/Input'
 import { type InvoicesQuery, invoicesAddress } from '#domain/invoices/list-address'
 import { INVOICE_TYPES, NEWEST_FIRST, TAX_TYPES } from '#domain/invoices/list-choices'
 import { INVOICE_STATUSES } from '#domain/invoices/statuses'

@@ -1,11 +1,11 @@
-import type { GridColumn } from '#components/ui/grid-props'
+import type { GridColumn } from '#components/ui/grid/grid-props'
 import type { InvoiceRow } from '#domain/invoices/schema'
 import { INVOICE_TONES } from '#domain/invoices/statuses'
 import { formatAmount } from '#domain/money/format'
 import { isZero } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import { formatDay } from '#domain/time/format'
-import { Money } from '#islands/commission-notes/Money'
+import { Money } from '#islands/money/Money'
 
 /** The columns of the list of university invoices. The ids of those that sort are the names the server sorts by. */
 export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [

@@ -4,7 +4,7 @@ import {
   type Queue,
   type QueueEntry,
   withDone,
-} from '#domain/commission-notes/queue'
+} from '#domain/commission-notes/queue/queue'
 import { paths } from '#domain/paths'
 
 const KEPT = 'tassel:queue'

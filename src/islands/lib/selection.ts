@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { NoteRow } from '#domain/commission-notes/note'
+import type { NoteRow } from '#domain/commission-notes/note/note'
 
 /** What is kept of a selected note: enough for the rules of a bulk action and for a person to know it again. */
 export type SelectedRow = Pick<

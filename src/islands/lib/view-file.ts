@@ -1,4 +1,4 @@
-import * as routes from '#domain/documents/routes'
+import * as routes from '#domain/commission-notes/documents/routes'
 import { CallError, callApi, isCallError } from './call'
 import { openWindow } from './download'
 

@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/FormFailure'
+import { FormFailure } from '#components/ui/forms/FormFailure'
 import * as routes from '#domain/notices/routes'
 import type { MailDecision } from '#domain/notices/unsure-mails'
 import { callApi } from '#islands/lib/call'

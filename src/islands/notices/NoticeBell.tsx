@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { usePopoverToggle } from '#components/ui/popover-toggle'
+import { usePopoverToggle } from '#components/ui/overlays/popover-toggle'
 import { onLive } from '#islands/lib/live'
 
 const NoticeList = lazy(() => import('./NoticeList').then((module) => ({ default: module.NoticeList })))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/FormFailure'
+import { FormFailure } from '#components/ui/forms/FormFailure'
 import { Spinner } from '#components/ui/Spinner'
 import type { Notification } from '#domain/notices/calls'
 import * as routes from '#domain/notices/routes'

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button'
-import { Dialog } from '#components/ui/Dialog'
-import { FormFailure } from '#components/ui/FormFailure'
+import { FormFailure } from '#components/ui/forms/FormFailure'
+import { Dialog } from '#components/ui/overlays/Dialog'
 import { formatMoney } from '#domain/money/format'
 import type { TaxInvoicePage } from '#domain/partner-invoices/page'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'

@@ -1,6 +1,6 @@
-import { Checkbox } from '#components/ui/Checkbox'
-import { Field } from '#components/ui/Field'
-import { Input, Select } from '#components/ui/Input'
+import { Checkbox } from '#components/ui/forms/Checkbox'
+import { Field } from '#components/ui/forms/Field'
+import { Input, Select } from '#components/ui/forms/Input'
 import type { TaxInvoicePage } from '#domain/partner-invoices/page'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/FormFailure'
+import { FormFailure } from '#components/ui/forms/FormFailure'
 import type { Way } from '#domain/partner-invoices/checklist'
 import type { TaxInvoicePage } from '#domain/partner-invoices/page'
 import { SignInvoice } from '#islands/signing/SignInvoice'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/FormFailure'
+import { FormFailure } from '#components/ui/forms/FormFailure'
 import { formatMoney } from '#domain/money/format'
 import type { PaymentBatch } from '#domain/payments/batch'
 import * as routes from '#domain/payments/routes'

@@ -1,7 +1,7 @@
 import { CircleCheck, FileSearch, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { LinkPager } from '#components/ui/LinkPager'
+import { LinkPager } from '#components/ui/grid/LinkPager'
 import type { Page } from '#domain/paging/schema'
 import { OFFERED_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'

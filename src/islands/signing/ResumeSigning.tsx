@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/FormFailure'
+import { FormFailure } from '#components/ui/forms/FormFailure'
 import * as routes from '#domain/signing/routes'
 import { callApi } from '#islands/lib/call'
 import { useSubmission } from '#islands/lib/use-submission'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { Checkbox } from '#components/ui/Checkbox'
-import { Field } from '#components/ui/Field'
-import { FormFailure } from '#components/ui/FormFailure'
-import { Input, Select } from '#components/ui/Input'
+import { Checkbox } from '#components/ui/forms/Checkbox'
+import { Field } from '#components/ui/forms/Field'
+import { FormFailure } from '#components/ui/forms/FormFailure'
+import { Input, Select } from '#components/ui/forms/Input'
 import type { PurposeCode } from '#domain/partner-invoices/purpose-codes'
 import {
   type CommonFields,

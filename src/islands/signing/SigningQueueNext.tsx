@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/FormFailure'
+import { FormFailure } from '#components/ui/forms/FormFailure'
 import { paths } from '#domain/paths'
 import { nextInQueue, progressOf, type SigningQueue, withInvoice } from '#domain/signing/queue'
 import { forget } from '#islands/lib/kept-typing'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/FormFailure'
+import { FormFailure } from '#components/ui/forms/FormFailure'
 import * as routes from '#domain/signing/routes'
 import type { InvoiceSignatures } from '#domain/signing/schema'
 import { formatInstant } from '#domain/time/format'

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button'
-import { Dialog } from '#components/ui/Dialog'
-import { FormFailure } from '#components/ui/FormFailure'
+import { FormFailure } from '#components/ui/forms/FormFailure'
+import { Dialog } from '#components/ui/overlays/Dialog'
 import * as routes from '#domain/subsidiaries/routes'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { callApi } from '#islands/lib/call'

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { openApiDocument } from '#server/openapi/document'
-import { runtime } from '#server/runtime/runtime'
+import { openApiDocument } from '#server/across/openapi/document'
+import { runtime } from '#server/platform/runtime/runtime'
 
 /** The OpenAPI document (docs/reference/conventions.md): open to everybody, the same for everybody. */
 export const GET: APIRoute = () => {

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
 import { AppError } from '#domain/errors'
-import { contentDisposition } from '#server/http/content-disposition'
-import { failure } from '#server/http/envelope'
-import { runtime } from '#server/runtime/runtime'
+import { contentDisposition } from '#server/platform/http/answers/content-disposition'
+import { failure } from '#server/platform/http/envelope'
+import { runtime } from '#server/platform/runtime/runtime'
 
 /** The certificate of the local signing authority, for readers of PDFs to trust; with a hosted gateway there is none. */
 export const GET: APIRoute = async () => {

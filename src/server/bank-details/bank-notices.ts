@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { BankNotice } from '#domain/bank-details/notice'
 import { APPROVED } from '#domain/bank-details/states'
-import { PAID } from '#domain/commission-notes/workflow'
+import { PAID } from '#domain/commission-notes/note/workflow'
 
 interface NoticeRecord {
   note_id: string

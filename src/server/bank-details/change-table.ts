@@ -12,7 +12,7 @@ import {
   type StandingChange,
 } from '#domain/bank-details/workflow'
 import { isAllowed } from '#domain/workflow/workflow'
-import { nameColumn } from '#server/commission-notes/table'
+import { nameColumn } from '#server/people/name-column'
 import type { Sealer } from '#services/sealing/sealer'
 import { partnerScope } from './company'
 

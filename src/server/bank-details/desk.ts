@@ -1,5 +1,5 @@
-import type { Postage } from '#server/notices/tell'
-import type { Runtime } from '#server/runtime/runtime'
+import type { Postage } from '#server/platform/notices/tell'
+import type { Runtime } from '#server/platform/runtime/runtime'
 import type { Sealer } from '#services/sealing/sealer'
 
 /** What the changes of bank details are worked with. */

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import { AppError } from '#domain/errors'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ChangeRecord, type Reading, readChanges, toChange } from './change-table'
 import { recordView } from './record-view'
 

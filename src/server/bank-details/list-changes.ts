@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { BankDetailChange, ListBankChanges } from '#domain/bank-details/change'
 import { APPROVED, WAITING } from '#domain/bank-details/states'
 import type { Page } from '#domain/paging/schema'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type Reading, readChanges, toChange } from './change-table'
 import { partnerScope } from './company'
 

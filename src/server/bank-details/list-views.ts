@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
-import { nameColumn } from '#server/commission-notes/table'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { partnerScope } from './company'
 
 const SHOWN = 20

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import { type BankDetails, type BankField, maskedDetails } from '#domain/bank-details/fields'
-import { bankChangeMail } from '#server/notices/templates/bank-change'
+import { bankChangeMail } from '#server/platform/notices/templates/bank-change'
 import type { Company } from './company'
 import type { Desk } from './desk'
 

@@ -14,9 +14,9 @@ import { clawBackCancelledEntry, clawBackEntry } from '#domain/payments/entries'
 import { todayIn } from '#domain/time/format'
 import { chooseTransition } from '#domain/workflow/workflow'
 import { clawBackScope, readClawBack } from '#server/claw-backs/table'
-import { announce } from '#server/events/announce'
-import { postEntry } from '#server/ledger/post-entry'
 import { nettedColumn } from '#server/payments/open-claw-backs'
+import { announce } from '#server/platform/events/announce'
+import { postEntry } from '#server/platform/ledger/post-entry'
 
 type Held = Selectable<ClawBackTable> & { number: string; netted: string }
 type Outcome = Promise<{ message: string; ClawBack: ClawBack }>

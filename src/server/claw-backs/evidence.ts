@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { type FileRecord, openFile } from '#server/files/open-file'
-import type { OpenedFile } from '#server/http/file-response'
+import { type FileRecord, openFile } from '#server/platform/files/open-file'
+import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
 import { clawBackScope } from './table'
 

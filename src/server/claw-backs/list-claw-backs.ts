@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ClawBack, ListClawBacks } from '#domain/claw-backs/schema'
 import type { Page } from '#domain/paging/schema'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { clawBackScope, readClawBacks } from './table'
 
 /**

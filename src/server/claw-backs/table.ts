@@ -7,9 +7,9 @@ import type { ClawBackState } from '#domain/claw-backs/states'
 import { CLAW_BACK_WORKFLOW } from '#domain/claw-backs/workflow'
 import { AppError } from '#domain/errors'
 import { allowedActions } from '#domain/workflow/workflow'
-import { shownName } from '#server/commission-notes/shown-name'
-import { nameColumn } from '#server/commission-notes/table'
 import { nettedColumn } from '#server/payments/open-claw-backs'
+import { nameColumn } from '#server/people/name-column'
+import { shownName } from '#server/people/shown-name'
 
 /** A claw-back as `clawBacksQuery` reads it. */
 interface ClawBackRecord {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { type InstallmentKey, installmentKey } from '#domain/commission-notes/installment-key'
+import { type InstallmentKey, installmentKey } from '#domain/applications/installment-key'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { installmentOf, type LineRecord, linesOf } from './table'
 

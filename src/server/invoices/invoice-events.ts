@@ -6,8 +6,8 @@ import { REJECTED } from '#domain/invoice-revisions/states'
 import type { InvoiceEvent } from '#domain/invoices/details'
 import { formatMoney } from '#domain/money/format'
 import { formatDay } from '#domain/time/format'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
-import { nameColumn } from '#server/commission-notes/table'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 interface EventRecord {
   kind: InvoiceEvent['Kind']

@@ -3,7 +3,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { InvoiceRow, ListInvoices } from '#domain/invoices/schema'
 import type { Page } from '#domain/paging/schema'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type InvoiceRowRecord, ROW_COLUMNS, rowJoins, toInvoiceRow } from './rows'
 
 type Filters = Omit<ListInvoices, 'UserId'>

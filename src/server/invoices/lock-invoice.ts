@@ -5,8 +5,8 @@ import { AppError } from '#domain/errors'
 import type { InvoiceStatusId } from '#domain/invoices/statuses'
 import { INVOICE_WORKFLOW, type InvoiceAction, type StandingInvoice } from '#domain/invoices/workflow'
 import { chooseTransition } from '#domain/workflow/workflow'
-import { nameColumn } from '#server/commission-notes/table'
-import { staleVersion } from '#server/versions/stale'
+import { nameColumn } from '#server/people/name-column'
+import { staleVersion } from '#server/platform/versions/stale'
 import { invoiceRow } from './rows'
 
 /** An invoice as whoever sends it, or books what came in for it, holds it. */

@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { MarkCardAsRead } from '#domain/invoices/schema'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
  * Remembers that the actor has read an invoice's card as it is now (`POST /cn/mark-university-card-as-read`).

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { InstallmentKey } from '#domain/commission-notes/installment-key'
+import type { InstallmentKey } from '#domain/applications/installment-key'
 
 /** What of a university invoice a draft or note takes over. */
 export interface InvoiceRecord {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { financialYearOf } from '#domain/commission-notes/numbers'
-import { indianDay } from '#domain/commission-notes/pay-clock'
+import { indianDay } from '#domain/commission-notes/note/pay-clock'
+import { financialYearOf } from '#domain/numbering/numbers'
 import {
   canProceed,
   checklist,

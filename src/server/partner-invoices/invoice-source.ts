@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors'
 import { type Bill, billOf } from '#domain/partner-invoices/bill'
 import type { Issuer } from '#domain/partner-invoices/checklist'
 import { openBankDetails } from '#server/bank-details/read-bank-details'
-import { inScope } from '#server/commission-notes/scope'
+import { inScope } from '#server/commission-notes/note/scope'
 import type { Sealer } from '#services/sealing/sealer'
 
 interface SourceRow extends Omit<CompanyTable, 'id'> {

@@ -3,9 +3,9 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { howItCame } from '#domain/partner-invoices/facts'
 import type { PastInvoice } from '#domain/partner-invoices/page'
-import { inScope } from '#server/commission-notes/scope'
-import { shownName } from '#server/commission-notes/shown-name'
-import { nameColumn } from '#server/commission-notes/table'
+import { inScope } from '#server/commission-notes/note/scope'
+import { nameColumn } from '#server/people/name-column'
+import { shownName } from '#server/people/shown-name'
 
 interface Row {
   file_id: string

@@ -1,5 +1,5 @@
 import { isAppError } from '#domain/errors'
-import { putFile } from '#server/files/put-file'
+import { putFile } from '#server/platform/files/put-file'
 import type { FileStore } from '#services/files/store'
 
 /**

@@ -3,13 +3,12 @@ import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
-import type { MarkPaymentDone } from '#domain/commission-notes/schema'
 import { AppError, messageFor } from '#domain/errors'
 import type { LedgerEntry } from '#domain/ledger/entry'
 import { formatMoney } from '#domain/money/format'
 import { owedEntry, paymentEntry } from '#domain/payments/entries'
 import type { PaymentMode } from '#domain/payments/modes'
-import type { PayNote } from '#domain/payments/pay-schema'
+import type { MarkPaymentDone, PayNote } from '#domain/payments/pay-schema'
 import {
   afterNetting,
   type OpenClawBack,
@@ -17,12 +16,12 @@ import {
   type SettledPayment,
   settle,
 } from '#domain/payments/settle'
-import type { LockedNote } from '#server/commission-notes/lock-note'
+import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { refuseOverShared } from '#server/invoices/over-shared'
-import { postEntries } from '#server/ledger/post-entry'
 import { lockOpenClawBacks } from '#server/payments/open-claw-backs'
 import { type NoteOwed, owedOf } from '#server/payments/owed'
 import { refuseUsedReferences } from '#server/payments/references'
+import { postEntries } from '#server/platform/ledger/post-entry'
 
 /** One payment to be made. */
 export interface PaymentOrder {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
-import { inScope } from '#server/commission-notes/scope'
+import { inScope } from '#server/commission-notes/note/scope'
 
 /** What a person is shown of a payment before they do something with it; null out of their scope. */
 export async function paymentShown(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { referenceKey } from '#domain/ledger/reference-key'
 import { PAID_OUT } from '#domain/wallet/states'
-import { referenceUsed } from '#server/ledger/reference-used'
+import { referenceUsed } from '#server/platform/ledger/reference-used'
 
 /** A transfer's reference, and the partner whom it pays or who paid it back. */
 interface PartnerReference {

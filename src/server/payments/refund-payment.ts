@@ -9,11 +9,11 @@ import { formatMoney } from '#domain/money/format'
 import { compare, isZero, minus, sum } from '#domain/money/money'
 import { refundEntry } from '#domain/payments/entries'
 import { amountFaults, type RefundPayment } from '#domain/payments/pay-schema'
-import { announce } from '#server/events/announce'
-import { postEntry } from '#server/ledger/post-entry'
 import { refuseUsedReferences } from '#server/payments/references'
 import { refuseFuture } from '#server/payments/refuse-future'
 import { lockPayment, recordOnNote } from '#server/payments/reverse-payment'
+import { announce } from '#server/platform/events/announce'
+import { postEntry } from '#server/platform/ledger/post-entry'
 
 /**
  * Records that money of a payment came back (`POST /payments/{id}/refund`): for the partner's wallet, from where it is settled

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { CANCELLED } from '#domain/claw-backs/states'
 import { AppError } from '#domain/errors'
 import { todayIn } from '#domain/time/format'
-import { reverseEntries } from '#server/ledger/reverse-entries'
+import { reverseEntries } from '#server/platform/ledger/reverse-entries'
 
 export type PaymentRecord = Selectable<PaymentTable>
 export type ReversalRefusal = 'PAYMENT_REVERSED' | 'PAYMENT_REFUNDED' | 'CLAW_BACK_GIVEN_BACK'

@@ -1,4 +1,4 @@
-import type { Form } from '#server/http/form'
+import type { Form } from '#server/platform/http/form'
 import type { GatewayAnswer } from './take-return'
 
 /** A gateway's answer from the form that a browser brings; gateways write the names of the fields in different cases. */

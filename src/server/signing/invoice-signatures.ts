@@ -2,8 +2,8 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { DOCUMENT_FAULTS } from '#domain/signing/outcome'
 import type { InvoiceSignatures } from '#domain/signing/schema'
-import { partnerInvoice } from '#server/commission-notes/partner-invoice'
-import type { Runtime } from '#server/runtime/runtime'
+import { partnerInvoice } from '#server/partner-invoices/get-partner-invoice'
+import type { Runtime } from '#server/platform/runtime/runtime'
 import { verifyPdf } from '#services/signing/pades/verify'
 
 /**

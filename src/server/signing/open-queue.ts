@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { formatMoney } from '#domain/money/format'
 import type { PurposeCode } from '#domain/partner-invoices/purpose-codes'
 import { type CommonFields, numbersFrom, type WaitingInvoice } from '#domain/signing/queue'
-import { inScope } from '#server/commission-notes/scope'
+import { inScope } from '#server/commission-notes/note/scope'
 import { openTaxInvoice } from '#server/partner-invoices/open-tax-invoice'
 import type { Sealer } from '#services/sealing/sealer'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database'
 import { AppError } from '#domain/errors'
-import type { Runtime } from '#server/runtime/runtime'
+import type { Runtime } from '#server/platform/runtime/runtime'
 import { AUTHORITY_NAME } from '#services/signing/embedded'
 import { isPdfUnsignable, signPdf } from '#services/signing/pades/sign'
 import { type Signatory, signatoryKey } from './signatory-key'

@@ -12,9 +12,9 @@ import type {
   Subsidiary,
   SubsidiaryPlace,
 } from '#domain/subsidiaries/schema'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
-import { nameColumn } from '#server/commission-notes/table'
-import { staleVersion } from '#server/versions/stale'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { staleVersion } from '#server/platform/versions/stale'
 import { getSubsidiaryRow } from './get-subsidiary'
 
 type Answer = Promise<{ message: string; Subsidiary: Subsidiary }>

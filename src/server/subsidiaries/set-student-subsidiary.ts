@@ -4,8 +4,8 @@ import { transaction } from '#db/transaction'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { SetStudentSubsidiary } from '#domain/subsidiaries/schema'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
-import { chosenSubsidiary } from './chosen-subsidiary'
+import { chosenSubsidiary } from '#server/commission-notes/content/chosen-subsidiary'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
  * Says which subsidiary a student belongs to, by the student or one of their applications; null is the parent company

@@ -4,8 +4,8 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { SubsidiaryUser } from '#domain/subsidiaries/schema'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
-import { nameColumn } from '#server/commission-notes/table'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
  * The people of a partner by name, or those of one of its subsidiaries (`GET /user-subsidiary`).

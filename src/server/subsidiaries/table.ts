@@ -3,7 +3,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { masked } from '#domain/bank-details/fields'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
-import { inScope } from '#server/commission-notes/scope'
+import { inScope } from '#server/commission-notes/note/scope'
 
 /** A subsidiary, or a parent company, as `subsidiaryRows` reads it. */
 export interface SubsidiaryRecord {

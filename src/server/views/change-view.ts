@@ -5,7 +5,7 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { ChangeView, SavedView } from '#domain/views/schema'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { clearDefault, columnsOf, named, savedView } from './save'
 import { lockView } from './table'
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { CreateView, SavedView } from '#domain/views/schema'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { clearDefault, columnsOf, named, savedView } from './save'
 
 /**

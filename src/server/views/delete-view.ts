@@ -1,8 +1,8 @@
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
-import { entomb } from '#server/record/entomb'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { entomb } from '#server/platform/record/entomb'
 import { lockView } from './table'
 
 /**

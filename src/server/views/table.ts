@@ -6,8 +6,8 @@ import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 import { type Group, groupsOf, readingKeys } from '#domain/views/groups'
 import type { SavedView, ViewContent } from '#domain/views/schema'
-import { nameColumn } from '#server/commission-notes/table'
-import { isStale, staleVersion } from '#server/versions/stale'
+import { nameColumn } from '#server/people/name-column'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
 
 export interface ViewRecord extends Selectable<SavedViewTable> {
   owner_name: string

@@ -5,7 +5,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { PARTNER_ACCOUNTS } from '#domain/ledger/accounts'
 import type { WalletBalance } from '#domain/wallet/schema'
 import { UNDER_WAY } from '#domain/wallet/states'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
  * What stands between the company and a partner by currency (`GET /wallet/balances`), each a sum of the ledger's lines: their

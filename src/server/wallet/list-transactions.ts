@@ -6,7 +6,7 @@ import { minus, sum } from '#domain/money/money'
 import type { PaymentMode } from '#domain/payments/modes'
 import type { TransactionKind } from '#domain/wallet/kinds'
 import type { CurrencyTotal, Transaction, TransactionFilters, TransactionPage } from '#domain/wallet/schema'
-import { mustBeAllowed } from '#server/access/must-be-allowed'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type About, filtered, PERMISSION_ABOUT, transactionsOf } from './transactions-query'
 
 interface TransactionRecord {

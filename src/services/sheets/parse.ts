@@ -1,6 +1,5 @@
 import { Big } from 'big.js'
-import type { CellValue } from 'hucre/xlsx'
-import { streamXlsxRows } from 'hucre/xlsx'
+import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { refuseBomb } from './archive.ts'
 import { parseCsv } from './csv.ts'
 import { isSheetError, type ReadSheet, SheetError, type SheetLimits } from './sheet.ts'

@@ -1,5 +1,4 @@
-import type { CellValue, ColumnDef } from 'hucre/xlsx'
-import { writeXlsxStream } from 'hucre/xlsx'
+import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
 import type { SheetCell, SheetColumn, SheetContent } from './sheet.ts'
 
 /** A program keeps 15 significant digits of a number: what has more stays exact as text. */

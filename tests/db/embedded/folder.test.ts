@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#db/database'
 import { transaction } from '#db/transaction'
-import { startChild } from '#tests/support/child'
+import { startChild } from '#tests/support/http/child'
 
 let parent: string
 

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lockFolder } from '#db/embedded/lock'
-import { type Child, startChild } from '#tests/support/child'
+import { type Child, startChild } from '#tests/support/http/child'
 
 let folder: string
 let file: string

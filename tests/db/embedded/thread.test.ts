@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 
 const threads = vi.hoisted(() => [] as Worker[])
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Db, openDatabase } from '#db/database'
 import { transaction } from '#db/transaction'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 
 describe.runIf(process.env.TEST_DATABASE_URL)('the pool of PostgreSQL connections', () => {
   let database: TestDatabase

@@ -4,9 +4,9 @@ import { type Db, type OpenDatabase, openDatabase } from '#db/database'
 import { migrate } from '#db/migrate'
 import { findPooler } from '#db/postgres/pooler'
 import { transaction } from '#db/transaction'
-import { createEmptyDatabase } from '#tests/support/empty-database'
-import { type RunningPgbouncer, startPgbouncer } from '#tests/support/pgbouncer'
-import { until } from '#tests/support/processes'
+import { createEmptyDatabase } from '#tests/support/database/empty-database'
+import { type RunningPgbouncer, startPgbouncer } from '#tests/support/database/pgbouncer'
+import { until } from '#tests/support/http/processes'
 
 describe.runIf(process.env.TEST_DATABASE_URL)('behind pgbouncer in transaction mode', () => {
   let pgbouncer: RunningPgbouncer

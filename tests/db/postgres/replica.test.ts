@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate'
 import { type Position, readPosition, UNREACHABLE } from '#db/replica/position'
 import { openReading, type Reading } from '#db/replica/reading'
 import { transaction } from '#db/transaction'
-import { until } from '#tests/support/processes'
+import { until } from '#tests/support/http/processes'
 import { startPostgres, type ThrowAwayPostgres } from '../../../scripts/postgres'
 
 type Standby = Awaited<ReturnType<ThrowAwayPostgres['standby']>>

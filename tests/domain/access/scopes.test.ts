@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allows, needsSession, SCOPE_NOUNS, SCOPES, scopeKindOf } from '#domain/access/scopes'
-import { EVERY_CALL } from '#server/openapi/every-call'
+import { allows, needsSession, SCOPE_NOUNS, SCOPES, scopeKindOf } from '#domain/people/scopes'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
 
 const callNamed = (name: string) => {
   const found = EVERY_CALL.find((each) => each.name === name)

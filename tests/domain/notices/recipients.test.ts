@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPartner } from '#domain/access/actor'
-import { ACTIONS, STATUSES, statusOf, TRANSITIONS } from '#domain/commission-notes/workflow'
+import { ACTIONS, STATUSES, statusOf, TRANSITIONS } from '#domain/commission-notes/note/workflow'
 import type { NoticeKind } from '#domain/notices/kinds'
 import {
   holdersOf,

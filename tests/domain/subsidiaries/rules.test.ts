@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { NoteState } from '#domain/commission-notes/decide'
-import { EDITABLE, STATUSES } from '#domain/commission-notes/workflow'
-import { refusalOfSubsidiary, refusalToSetSubsidiary } from '#domain/subsidiaries/rules'
+import type { NoteState } from '#domain/commission-notes/note/decide'
+import { refusalOfSubsidiary, refusalToSetSubsidiary } from '#domain/commission-notes/note/subsidiary-rules'
+import { EDITABLE, STATUSES } from '#domain/commission-notes/note/workflow'
 import { person } from '#tests/support/people'
 
 const maker = person('m@x.example', 'Meera K', ['STAFF'], ['Accounts Payable Maker'])

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ListClawBacks } from '#domain/claw-backs/schema'
 import { listClawBacks } from '#server/claw-backs/list-claw-backs'
-import { deliverEvents } from '#server/events/deliver'
-import { verifyLedger } from '#server/ledger/verify-ledger'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database'
-import { accountsOf, moneyDesk } from '#tests/support/money-desk'
-import { historyOf } from '#tests/support/note-facts'
-import { insertNote } from '#tests/support/notes'
+import { verifyLedger } from '#server/platform/ledger/verify-ledger'
+import { deliverEvents } from '#server/platform/notices/deliver'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { accountsOf, moneyDesk } from '#tests/support/money/money-desk'
+import { historyOf } from '#tests/support/notes/note-facts'
+import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
-import { insertOpenInstallments, raise } from '#tests/support/university-invoices'
-import { makeWorld, type World, type WorldApplication } from '#tests/support/world'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import type { WorldApplication } from '#tests/support/notes/invoices'
+import { insertOpenInstallments, raise } from '#tests/support/notes/university-invoices'
+import { makeWorld, type World } from '#tests/support/world'
 
 describe.each(testableKinds)('numbers on the %s database', (kind) => {
   let database: TestDatabase

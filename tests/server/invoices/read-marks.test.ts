@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { listInvoices, markCardAsRead } from '#domain/invoices/calls'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database'
-import { routeOf } from '#tests/support/every-route'
-import { callEndpoint, useRuntime } from '#tests/support/http'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { routeOf } from '#tests/support/http/every-route'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase

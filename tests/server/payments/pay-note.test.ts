@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getNote } from '#server/commission-notes/get-note'
+import { getNote } from '#server/commission-notes/note/get-note'
 import { adviceDocument } from '#server/payments/payment-advice'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database'
-import { accountsOf, bookedKinds, moneyDesk } from '#tests/support/money-desk'
-import { historyOf } from '#tests/support/note-facts'
-import type { NoteSpec } from '#tests/support/notes'
-import { insertNote } from '#tests/support/notes'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { accountsOf, bookedKinds, moneyDesk } from '#tests/support/money/money-desk'
+import { historyOf } from '#tests/support/notes/note-facts'
+import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase

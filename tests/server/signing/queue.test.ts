@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '#domain/money/format'
-import type { Runtime } from '#server/runtime/runtime'
+import type { Runtime } from '#server/platform/runtime/runtime'
 import { invoiceSignatures } from '#server/signing/invoice-signatures'
 import { openSigningQueue } from '#server/signing/open-queue'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database'
-import { insertNote } from '#tests/support/notes'
-import { begin, bring, SIGNATORY, signingRuntime, signThere } from '#tests/support/signing'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { insertNote } from '#tests/support/notes/notes'
+import { begin, bring, SIGNATORY, signingRuntime, signThere } from '#tests/support/services/signing'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { changeView, createView, deleteView, listViews } from '#domain/views/calls'
 import { SavedView } from '#domain/views/schema'
-import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database'
-import { routeOf } from '#tests/support/every-route'
-import { callEndpoint, useRuntime } from '#tests/support/http'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { routeOf } from '#tests/support/http/every-route'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { makeWorld, type World } from '#tests/support/world'
 
 const VIEW = {

@@ -7,9 +7,9 @@ import { statementOf } from '#server/payments/statement'
 import { walletBalances } from '#server/wallet/balances'
 import { listTransactions } from '#server/wallet/list-transactions'
 import { listSettlements } from '#server/wallet/settlements'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database'
-import { moneyDesk, paidOut } from '#tests/support/money-desk'
-import { insertNote } from '#tests/support/notes'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { moneyDesk, paidOut } from '#tests/support/money/money-desk'
+import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase

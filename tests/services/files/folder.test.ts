@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderStore } from '#services/files/folder'
 import { type FileStore, StorageFull, StoredFileMissing } from '#services/files/store'
-import { fileStoreContract } from '#tests/support/file-store-contract'
+import { fileStoreContract } from '#tests/support/services/file-store-contract'
 
 const KEY = '0199c0de-0000-7000-8000-00000000abcd'
 let parent: string

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createPdfRenderer } from '#services/pdf/renderer'
-import { partnerInvoiceLine, printedPartnerInvoice } from '#tests/support/documents'
-import { pdfPages, squeezed } from '#tests/support/pdf-text'
+import { partnerInvoiceLine, printedPartnerInvoice } from '#tests/support/notes/documents'
+import { pdfPages, squeezed } from '#tests/support/services/pdf-text'
 
 const renderer = createPdfRenderer({ timeoutMs: 100_000 })
 afterAll(() => renderer.close())

@@ -3,7 +3,7 @@ import type { PaymentAdviceDocument, StatementDocument } from '#services/pdf/pay
 import { createPdfRenderer, type PdfRenderer } from '#services/pdf/renderer'
 import { paymentAdviceView } from '#services/pdf/views/payment-advice'
 import { statementView } from '#services/pdf/views/statement'
-import { pdfPages, squeezed } from '#tests/support/pdf-text'
+import { pdfPages, squeezed } from '#tests/support/services/pdf-text'
 
 const ISSUER = { name: 'KC Overseas', address: '7th Floor\nNagpur', email: 'finance@tassel.example' }
 const LONG = `${'Global Overseas Education and Immigration Consultancy Services '.repeat(3)}Private Limited`

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createPdfRenderer } from '#services/pdf/renderer'
-import { INTERNALS, printedInvoice, printedNote, studentLine } from '#tests/support/documents'
-import { pdfPages, squeezed } from '#tests/support/pdf-text'
-import { isAlive } from '#tests/support/processes'
+import { isAlive } from '#tests/support/http/processes'
+import { INTERNALS, printedInvoice, printedNote, studentLine } from '#tests/support/notes/documents'
+import { pdfPages, squeezed } from '#tests/support/services/pdf-text'
 
 const started: number[] = []
 const renderer = createPdfRenderer({ timeoutMs: 100_000, onStart: (pid) => started.push(pid) })
@@ -232,7 +232,7 @@ describe('the renderer', { timeout: 120_000 }, () => {
   it('does not keep a process alive that has nothing left to do', async () => {
     const program = `
       import { createPdfRenderer } from '#services/pdf/renderer'
-      import { printedNote } from '#tests/support/documents'
+      import { printedNote } from '#tests/support/notes/documents'
       const renderer = createPdfRenderer({ onStart: (pid) => console.info(pid) })
       await renderer.render('commission-note', printedNote())
     `

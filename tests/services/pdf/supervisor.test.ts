@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Supervisor, type SupervisorOptions, superviseChild } from '#services/pdf/supervisor'
-import { printedNote } from '#tests/support/documents'
-import { isAlive, until } from '#tests/support/processes'
+import { isAlive, until } from '#tests/support/http/processes'
+import { printedNote } from '#tests/support/notes/documents'
 
 let folder: string
 let open: Supervisor[]

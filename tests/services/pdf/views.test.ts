@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commissionNoteView } from '#services/pdf/views/commission-note'
 import { lines, oneLine, printedDay, printedMoment } from '#services/pdf/views/text'
-import { INTERNALS, printedNote, studentLine } from '#tests/support/documents'
+import { INTERNALS, printedNote, studentLine } from '#tests/support/notes/documents'
 
 describe('what the note’s template is given', () => {
   it('has nothing internal where the document has none', () => {

@@ -11,7 +11,7 @@ import {
   haveVerifiers,
   opensslVerifies,
   pdfsig,
-} from '#tests/support/pdf-tools'
+} from '#tests/support/services/pdf-tools'
 
 const NOW = new Date('2026-11-22T06:12:00Z')
 const NAMES = ['Prakash Adhikari', 'नेहा शर्मा', 'محمد العربي', '王小明', 'Nguyễn Thị Ánh Tuyết']

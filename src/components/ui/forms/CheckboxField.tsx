@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '../Checkbox'
+import { Checkbox } from './Checkbox'
 import { useFormField } from './form-fields'
 
 /** A box of a form to tick. */

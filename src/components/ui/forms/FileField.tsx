@@ -1,5 +1,5 @@
-import { Field } from '../Field'
-import { FilePicker } from '../FilePicker'
+import { Field } from './Field'
+import { FilePicker } from './FilePicker'
 import { useFormField } from './form-fields'
 import type { FormFieldProps } from './TextField'
 

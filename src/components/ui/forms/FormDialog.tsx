@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
+import { Dialog } from '#components/ui/overlays/Dialog'
 import { Button } from '../Button'
-import { Dialog } from '../Dialog'
 import { FormMessage } from './FormMessage'
 import { ShownFields } from './form-fields'
 import { SubmitButton } from './SubmitButton'

@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form'
-import { FormFailure } from '../FormFailure'
+import { FormFailure } from './FormFailure'
 
 /** Why the form was not taken, where no field of it is to blame. */
 export function FormMessage() {

@@ -1,6 +1,6 @@
-import { Field } from '../Field'
-import { Select, type SelectProps } from '../Input'
+import { Field } from './Field'
 import { useFormField } from './form-fields'
+import { Select, type SelectProps } from './Input'
 import type { FormFieldProps } from './TextField'
 
 interface SelectFieldProps extends FormFieldProps, Pick<SelectProps, 'options' | 'placeholder'> {

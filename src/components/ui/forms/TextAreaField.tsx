@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../Field'
-import { TextArea } from '../Input'
+import { Field } from './Field'
 import { useFormField } from './form-fields'
+import { TextArea } from './Input'
 import type { FormFieldProps } from './TextField'
 
 type TextAreaFieldProps = FormFieldProps & Pick<ComponentProps<'textarea'>, 'maxLength' | 'rows'>

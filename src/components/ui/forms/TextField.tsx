@@ -1,6 +1,6 @@
-import { Field, type FieldProps } from '../Field'
-import { Input, type InputProps } from '../Input'
+import { Field, type FieldProps } from './Field'
 import { useFormField } from './form-fields'
+import { Input, type InputProps } from './Input'
 
 /** What every field of a form is told: the name of its value, and what stands around its control. */
 export interface FormFieldProps extends Pick<FieldProps, 'label' | 'help' | 'required' | 'hideLabel'> {

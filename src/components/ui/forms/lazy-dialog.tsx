@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { Dialog } from '#components/ui/overlays/Dialog'
 import { Button } from '../Button'
-import { Dialog } from '../Dialog'
 
 interface OpenedProps {
   /** A dialog that is told comes when it is first opened, and stays then. */

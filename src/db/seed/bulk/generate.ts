@@ -5,8 +5,8 @@ import { generateGround } from '#db/seed/bulk/ground'
 import { withoutForeignKeyChecks, withoutIndexes } from '#db/seed/bulk/haste'
 import { generateNotes } from '#db/seed/bulk/notes'
 import { sizesFor, WORKERS } from '#db/seed/bulk/plan'
-import { idsOf } from '#db/seed/ids'
-import { paper } from '#db/seed/paper'
+import { idsOf } from '#db/seed/made-up/ids'
+import { paper } from '#db/seed/made-up/paper'
 import { transaction } from '#db/transaction'
 
 /** The name in `seeds` of what is generated here. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
 import { INSTALLMENTS_A_BLOCK, partnerSlots, type Sizes, universitySlots, WORKERS } from '#db/seed/bulk/plan'
 import { financialYear, rowsOf, uuidOf } from '#db/seed/bulk/sql'
-import { insertForms } from '#db/seed/invoice-forms'
+import { insertForms } from '#db/seed/invoices/invoice-forms'
 
 /**
  * Generates what notes stand on: students with an application and four installments each, and invoices, spread over

@@ -12,8 +12,8 @@ import {
 } from '#db/seed/bulk/plan'
 import { routes } from '#db/seed/bulk/routes'
 import { financialYear, rowsOf, uuidOf } from '#db/seed/bulk/sql'
-import { DEFAULT_TERMS } from '#domain/commission-notes/pay-clock'
-import { ACTIONS } from '#domain/commission-notes/workflow'
+import { DEFAULT_TERMS } from '#domain/commission-notes/note/pay-clock'
+import { ACTIONS } from '#domain/commission-notes/note/workflow'
 
 const STEP_SECONDS = 9 * 3600
 

@@ -1,7 +1,7 @@
-import { PARTNERS } from '#db/seed/partners'
+import { PARTNERS } from '#db/seed/partners/partners'
 import { peopleOfPartner, personId } from '#db/seed/people'
 import { UNIVERSITIES } from '#db/seed/universities'
-import { GENERATED, PAID, STATUSES } from '#domain/commission-notes/workflow'
+import { GENERATED, PAID, STATUSES } from '#domain/commission-notes/note/workflow'
 import { decimalsOf } from '#domain/money/currencies'
 
 /** Three notes have one, two and three students: six installments, of one partner at one university. */

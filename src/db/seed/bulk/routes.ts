@@ -1,7 +1,7 @@
-import { randomFrom } from '#db/seed/random'
-import { remarksFor } from '#db/seed/remarks'
-import { type WalkStep, walkTo } from '#db/seed/walks'
-import { ACTIONS, GENERATED, STATUSES } from '#domain/commission-notes/workflow'
+import { randomFrom } from '#db/seed/made-up/random'
+import { remarksFor } from '#db/seed/notes/remarks'
+import { type WalkStep, walkTo } from '#db/seed/notes/walks'
+import { ACTIONS, GENERATED, STATUSES } from '#domain/commission-notes/note/workflow'
 
 const TRIES = 60
 

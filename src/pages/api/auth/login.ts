@@ -1,11 +1,11 @@
 import { Auth, raw, skipCSRFCheck } from '@auth/core'
 import type { APIRoute } from 'astro'
 import { safeReturnTo } from '#domain/access/return-to'
-import { toldError } from '#server/http/told-error'
-import { authOptions } from '#server/login/auth-options'
-import { readSession } from '#server/login/session'
-import { runtime } from '#server/runtime/runtime'
-import { openSessions } from '#server/sessions/open-sessions'
+import { toldError } from '#server/platform/http/told-error'
+import { authOptions } from '#server/platform/login/auth-options'
+import { runtime } from '#server/platform/runtime/runtime'
+import { openSessions } from '#server/platform/sessions/open-sessions'
+import { readSession } from '#server/platform/sessions/session'
 
 interface SignIn {
   redirect: string

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
 import { permissionsOf } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
-import { failure } from '#server/http/envelope'
-import { runtime } from '#server/runtime/runtime'
+import { failure } from '#server/platform/http/envelope'
+import { runtime } from '#server/platform/runtime/runtime'
 
 /** The session user in plain JSON (docs/reference/conventions.md); 401 without one. */
 export const GET: APIRoute = ({ locals }) => {

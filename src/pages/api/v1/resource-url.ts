@@ -1,6 +1,6 @@
-import { resourceUrl as call } from '#domain/documents/calls'
-import { resourceUrl } from '#server/documents/resource-url'
-import { endpoint } from '#server/http/endpoint'
-import { runtime } from '#server/runtime/runtime'
+import { resourceUrl as call } from '#domain/commission-notes/documents/calls'
+import { resourceUrl } from '#server/commission-notes/documents/resource-url'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const GET = endpoint(call, ({ actor, query }) => resourceUrl(runtime(), actor, query))

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { failure } from '#server/http/envelope'
-import { pdfResponse } from '#server/http/pdf-response'
-import { runtime } from '#server/runtime/runtime'
+import { pdfResponse } from '#server/platform/http/answers/pdf-response'
+import { failure } from '#server/platform/http/envelope'
+import { runtime } from '#server/platform/runtime/runtime'
 import { deskDocument } from '#server/signing/signers-desk'
 
 /** What is to be signed, to be looked at within the page that asks for it. */

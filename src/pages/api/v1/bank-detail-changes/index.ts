@@ -2,8 +2,8 @@ import { askBankChange as askCall, listBankChanges as listCall } from '#domain/b
 import { askBankChange } from '#server/bank-details/ask-change'
 import { deskOf } from '#server/bank-details/desk'
 import { listChanges } from '#server/bank-details/list-changes'
-import { endpoint } from '#server/http/endpoint'
-import { runtime } from '#server/runtime/runtime'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const GET = endpoint(listCall, ({ db, actor, query }) =>
   listChanges(db, actor, query, deskOf(runtime())),

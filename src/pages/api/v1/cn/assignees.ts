@@ -1,5 +1,5 @@
-import { assignableUsers as call } from '#domain/commission-notes/calls'
-import { assignableUsers } from '#server/commission-notes/assignable-users'
-import { endpoint } from '#server/http/endpoint'
+import { assignableUsers as call } from '#domain/commission-notes/chain/calls'
+import { assignableUsers } from '#server/commission-notes/chain/assignable-users'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db }) => assignableUsers(db))

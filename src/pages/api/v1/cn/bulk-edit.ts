@@ -1,5 +1,5 @@
-import { bulkEdit as call } from '#domain/commission-notes/bulk-calls'
-import { bulkEdit } from '#server/bulk-actions/edit-notes'
-import { endpoint } from '#server/http/endpoint'
+import { bulkEdit as call } from '#domain/commission-notes/bulk/bulk-calls'
+import { bulkEdit } from '#server/commission-notes/bulk/edit-notes'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const PUT = endpoint(call, ({ db, actor, body }) => bulkEdit(db, actor, body))

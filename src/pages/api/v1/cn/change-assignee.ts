@@ -1,5 +1,5 @@
-import { changeAssignee as call } from '#domain/commission-notes/calls'
-import { changeAssignee } from '#server/commission-notes/change-assignee'
-import { endpoint } from '#server/http/endpoint'
+import { changeAssignee as call } from '#domain/commission-notes/chain/calls'
+import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const PUT = endpoint(call, ({ db, actor, body }) => changeAssignee(db, actor, body))

@@ -1,5 +1,5 @@
-import { notesCount as call } from '#domain/commission-notes/calls'
-import { countByFilter } from '#server/commission-notes/count-by-filter'
-import { endpoint } from '#server/http/endpoint'
+import { notesCount as call } from '#domain/commission-notes/list/calls'
+import { countByFilter } from '#server/commission-notes/list/count-by-filter'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor }) => countByFilter(db, actor))

@@ -1,7 +1,7 @@
-import { downloadNotes as call } from '#domain/commission-notes/finding-calls'
-import { downloadNotes } from '#server/exports/download-notes'
-import { exportResponse } from '#server/exports/export-response'
-import { endpoint } from '#server/http/endpoint'
+import { downloadNotes as call } from '#domain/commission-notes/list/finding-calls'
+import { downloadNotes } from '#server/commission-notes/list/download-notes'
+import { exportResponse } from '#server/commission-notes/list/export-response'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, async ({ db, actor, query }) =>
   exportResponse(await downloadNotes(db, actor, query)),

@@ -1,5 +1,5 @@
-import { createNote as call } from '#domain/commission-notes/calls'
-import { generateNote } from '#server/commission-notes/generate-note'
-import { endpoint } from '#server/http/endpoint'
+import { createNote as call } from '#domain/commission-notes/drafts/calls'
+import { generateNote } from '#server/commission-notes/drafts/generate-note'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const POST = endpoint(call, ({ db, actor, body }) => generateNote(db, actor, body))

@@ -1,5 +1,5 @@
-import { invoiceEditRequest as call } from '#domain/invoices/edit-calls'
-import { endpoint } from '#server/http/endpoint'
-import { requestInvoiceEdit } from '#server/invoices/request-invoice-edit'
+import { invoiceEditRequest as call } from '#domain/invoice-revisions/edit-calls'
+import { requestInvoiceEdit } from '#server/invoice-revisions/request-invoice-edit'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const POST = endpoint(call, ({ db, actor, body }) => requestInvoiceEdit(db, actor, body))

@@ -1,5 +1,5 @@
-import { listQueue as call } from '#domain/commission-notes/queue-calls'
-import { listQueue } from '#server/commission-notes/list-queue'
-import { endpoint } from '#server/http/endpoint'
+import { listQueue as call } from '#domain/commission-notes/queue/queue-calls'
+import { listQueue } from '#server/commission-notes/queue/list-queue'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor, query }) => listQueue(db, actor, query))

@@ -1,5 +1,5 @@
-import { requestAction as call } from '#domain/commission-notes/calls'
-import { decideRequest } from '#server/commission-notes/decide-request'
-import { endpoint } from '#server/http/endpoint'
+import { requestAction as call } from '#domain/commission-notes/chain/calls'
+import { decideRequest } from '#server/commission-notes/chain/decide-request'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const POST = endpoint(call, ({ db, actor, body }) => decideRequest(db, actor, body))

@@ -1,5 +1,5 @@
-import { listStatuses as call } from '#domain/commission-notes/calls'
-import { statusFiltersOf } from '#domain/commission-notes/labels'
-import { endpoint } from '#server/http/endpoint'
+import { listStatuses as call } from '#domain/commission-notes/list/calls'
+import { statusFiltersOf } from '#domain/commission-notes/note/labels'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, async ({ actor }) => statusFiltersOf(actor))

@@ -1,5 +1,5 @@
-import { deleteStudents as call } from '#domain/commission-notes/calls'
-import { removeStudents } from '#server/drafts/remove-students'
-import { endpoint } from '#server/http/endpoint'
+import { deleteStudents as call } from '#domain/commission-notes/drafts/calls'
+import { removeStudents } from '#server/commission-notes/drafts/remove-students'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const DELETE = endpoint(call, ({ db, actor, body }) => removeStudents(db, actor, body))

@@ -1,5 +1,5 @@
-import { editStudents as call } from '#domain/commission-notes/calls'
-import { editStudents } from '#server/commission-notes/edit-students'
-import { endpoint } from '#server/http/endpoint'
+import { editStudents as call } from '#domain/commission-notes/content/calls'
+import { editStudents } from '#server/commission-notes/content/edit-students'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const POST = endpoint(call, ({ db, actor, body }) => editStudents(db, actor, body))

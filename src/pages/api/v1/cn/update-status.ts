@@ -1,5 +1,5 @@
-import { changeStatus as call } from '#domain/commission-notes/calls'
-import { changeStatus } from '#server/commission-notes/change-status'
-import { endpoint } from '#server/http/endpoint'
+import { changeStatus as call } from '#domain/commission-notes/chain/calls'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const PUT = endpoint(call, ({ db, actor, body }) => changeStatus(db, actor, body))

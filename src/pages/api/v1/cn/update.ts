@@ -1,5 +1,5 @@
-import { editNote as call } from '#domain/commission-notes/calls'
-import { editNote } from '#server/commission-notes/edit-note'
-import { endpoint } from '#server/http/endpoint'
+import { editNote as call } from '#domain/commission-notes/content/calls'
+import { editNote } from '#server/commission-notes/content/edit-note'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const PUT = endpoint(call, ({ db, actor, body }) => editNote(db, actor, body))

@@ -1,7 +1,7 @@
-import { deleteDraft as deleteCall, getDraft as getCall } from '#domain/commission-notes/calls'
-import { deleteDraft } from '#server/drafts/delete-draft'
-import { getDraft } from '#server/drafts/get-draft'
-import { endpoint } from '#server/http/endpoint'
+import { deleteDraft as deleteCall, getDraft as getCall } from '#domain/commission-notes/drafts/calls'
+import { deleteDraft } from '#server/commission-notes/drafts/delete-draft'
+import { getDraft } from '#server/commission-notes/drafts/get-draft'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(getCall, ({ db, actor, params }) => getDraft(db, actor, params.id))
 export const DELETE = endpoint(deleteCall, ({ db, actor, params, body }) =>

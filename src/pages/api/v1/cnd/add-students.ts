@@ -1,5 +1,5 @@
-import { addStudents as call } from '#domain/commission-notes/calls'
-import { setApplications } from '#server/drafts/set-applications'
-import { endpoint } from '#server/http/endpoint'
+import { addStudents as call } from '#domain/commission-notes/drafts/calls'
+import { setApplications } from '#server/commission-notes/drafts/set-applications'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const PUT = endpoint(call, ({ db, actor, body }) => setApplications(db, actor, body))

@@ -1,5 +1,5 @@
-import { listDrafts as call } from '#domain/commission-notes/calls'
-import { listDrafts } from '#server/drafts/list-drafts'
-import { endpoint } from '#server/http/endpoint'
+import { listDrafts as call } from '#domain/commission-notes/drafts/calls'
+import { listDrafts } from '#server/commission-notes/drafts/list-drafts'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor }) => listDrafts(db, actor))

@@ -1,5 +1,5 @@
-import { markPaymentDone as call } from '#domain/commission-notes/calls'
-import { markPaymentDone } from '#server/commission-notes/mark-payment-done'
-import { endpoint } from '#server/http/endpoint'
+import { markPaymentDone as call } from '#domain/payments/calls'
+import { markPaymentDone } from '#server/payments/mark-payment-done'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const POST = endpoint(call, ({ db, actor, body }) => markPaymentDone(db, actor, body))

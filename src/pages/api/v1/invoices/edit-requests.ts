@@ -1,5 +1,5 @@
-import { pendingInvoiceEditRequests as call } from '#domain/invoices/edit-calls'
-import { endpoint } from '#server/http/endpoint'
-import { pendingInvoiceEditRequests } from '#server/invoices/edit-requests'
+import { pendingInvoiceEditRequests as call } from '#domain/invoice-revisions/edit-calls'
+import { pendingInvoiceEditRequests } from '#server/invoice-revisions/edit-requests'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor }) => pendingInvoiceEditRequests(db, actor))

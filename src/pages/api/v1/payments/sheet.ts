@@ -1,5 +1,5 @@
-import { paymentSheet as call } from '#domain/payments/calls'
-import { endpoint } from '#server/http/endpoint'
+import { paymentSheet as call } from '#domain/wallet/calls'
+import { endpoint } from '#server/platform/http/endpoint'
 import { transactionSheet } from '#server/wallet/transaction-sheet'
 
 export const GET = endpoint(call, ({ db, actor, query }) => transactionSheet(db, actor, 'payments', query))

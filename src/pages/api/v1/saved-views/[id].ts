@@ -1,5 +1,5 @@
 import { changeView as changeCall, deleteView as deleteCall } from '#domain/views/calls'
-import { endpoint } from '#server/http/endpoint'
+import { endpoint } from '#server/platform/http/endpoint'
 import { changeView } from '#server/views/change-view'
 import { deleteView } from '#server/views/delete-view'
 

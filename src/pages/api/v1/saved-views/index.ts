@@ -1,5 +1,5 @@
 import { createView as createCall, listViews as listCall } from '#domain/views/calls'
-import { endpoint } from '#server/http/endpoint'
+import { endpoint } from '#server/platform/http/endpoint'
 import { createView } from '#server/views/create-view'
 import { listViews } from '#server/views/list-views'
 

@@ -1,7 +1,7 @@
 import { editSubsidiary as editCall, getSubsidiary as getCall } from '#domain/subsidiaries/calls'
-import { endpoint } from '#server/http/endpoint'
-import { runtime } from '#server/runtime/runtime'
-import { noteDone, placeOf } from '#server/security-log/note-call'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
+import { noteDone, placeOf } from '#server/platform/security-log/note-call'
 import { getSubsidiary } from '#server/subsidiaries/get-subsidiary'
 import { editSubsidiary } from '#server/subsidiaries/keep-subsidiary'
 

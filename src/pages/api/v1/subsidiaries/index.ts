@@ -1,5 +1,5 @@
 import { createSubsidiary as createCall, listSubsidiaries as listCall } from '#domain/subsidiaries/calls'
-import { endpoint } from '#server/http/endpoint'
+import { endpoint } from '#server/platform/http/endpoint'
 import { createSubsidiary } from '#server/subsidiaries/keep-subsidiary'
 import { listSubsidiaries } from '#server/subsidiaries/list-subsidiaries'
 

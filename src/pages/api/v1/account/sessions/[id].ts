@@ -1,6 +1,6 @@
-import { endSessions as call } from '#domain/accounts/session-calls'
-import { endpoint } from '#server/http/endpoint'
-import { endOwnSessions } from '#server/sessions/end-own-sessions'
+import { endSessions as call } from '#domain/people/session-calls'
+import { endpoint } from '#server/platform/http/endpoint'
+import { endOwnSessions } from '#server/platform/sessions/end-own-sessions'
 
 export const DELETE = endpoint(call, ({ db, actor, session, params }) =>
   endOwnSessions(db, actor, params.id, session),

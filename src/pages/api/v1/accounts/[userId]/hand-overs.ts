@@ -1,7 +1,7 @@
-import { listHandOvers as listing, makeHandOver as making } from '#domain/hand-overs/calls'
-import { listHandOvers } from '#server/hand-overs/list-hand-overs'
-import { makeHandOver } from '#server/hand-overs/make-hand-over'
-import { endpoint } from '#server/http/endpoint'
+import { listHandOvers as listing, makeHandOver as making } from '#domain/delegations/calls'
+import { listHandOvers } from '#server/delegations/list-delegations'
+import { makeHandOver } from '#server/delegations/make-delegation'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(listing, ({ db, actor, params }) => listHandOvers(db, actor, params.userId))
 export const POST = endpoint(making, ({ db, actor, params, body }) =>

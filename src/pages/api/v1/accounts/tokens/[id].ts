@@ -1,5 +1,5 @@
-import { revokeToken as call } from '#domain/accounts/calls'
-import { revokeToken } from '#server/accounts/revoke-token'
-import { endpoint } from '#server/http/endpoint'
+import { revokeToken as call } from '#domain/people/calls'
+import { revokeToken } from '#server/people/revoke-token'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const DELETE = endpoint(call, ({ db, actor, params }) => revokeToken(db, actor, params.id))

@@ -1,8 +1,8 @@
 import { getBankChange as call } from '#domain/bank-details/calls'
 import { deskOf } from '#server/bank-details/desk'
 import { getChange } from '#server/bank-details/get-change'
-import { endpoint } from '#server/http/endpoint'
-import { runtime } from '#server/runtime/runtime'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const GET = endpoint(call, ({ db, actor, params }) =>
   getChange(db, actor, params.id, deskOf(runtime())),

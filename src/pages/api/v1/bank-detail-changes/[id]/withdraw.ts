@@ -1,8 +1,8 @@
 import { withdrawBankChange as call } from '#domain/bank-details/calls'
 import { deskOf } from '#server/bank-details/desk'
 import { withdrawBankChange } from '#server/bank-details/withdraw-change'
-import { endpoint } from '#server/http/endpoint'
-import { runtime } from '#server/runtime/runtime'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const POST = endpoint(call, ({ db, actor, params }) =>
   withdrawBankChange(db, actor, params.id, deskOf(runtime())),

@@ -1,5 +1,5 @@
-import { listDocuments as call } from '#domain/documents/calls'
-import { listDocuments } from '#server/documents/list-documents'
-import { endpoint } from '#server/http/endpoint'
+import { listDocuments as call } from '#domain/commission-notes/documents/calls'
+import { listDocuments } from '#server/commission-notes/documents/list-documents'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor, params }) => listDocuments(db, actor, params.id))

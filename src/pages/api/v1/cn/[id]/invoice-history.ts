@@ -1,6 +1,6 @@
-import { invoiceHistory as call } from '#domain/commission-notes/record-calls'
-import { endpoint } from '#server/http/endpoint'
-import { invoiceHistory } from '#server/record/invoice-history'
+import { invoiceHistory as call } from '#domain/commission-notes/reading/record-calls'
+import { invoiceHistory } from '#server/commission-notes/reading/invoice-history'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, async ({ db, actor, params }) => ({
   rows: await invoiceHistory(db, actor, params.id),

@@ -1,11 +1,10 @@
-import { getPartnerInvoice } from '#domain/commission-notes/calls'
-import { finalisePartnerInvoice as finalise } from '#domain/partner-invoices/calls'
+import { finalisePartnerInvoice as finalise, getPartnerInvoice } from '#domain/partner-invoices/calls'
 import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
-import { partnerInvoice } from '#server/commission-notes/partner-invoice'
-import { endpoint } from '#server/http/endpoint'
-import { pdfResponse } from '#server/http/pdf-response'
 import { finalisePartnerInvoice } from '#server/partner-invoices/finalise-partner-invoice'
-import { runtime } from '#server/runtime/runtime'
+import { partnerInvoice } from '#server/partner-invoices/get-partner-invoice'
+import { pdfResponse } from '#server/platform/http/answers/pdf-response'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const GET = endpoint(getPartnerInvoice, async ({ db, actor, params }) =>
   pdfResponse(await partnerInvoice(db, runtime().files, actor, params.id), { sandbox: true }),

@@ -1,8 +1,8 @@
-import { notePdf as call } from '#domain/commission-notes/calls'
-import { notePdf } from '#server/commission-notes/note-pdf'
-import { endpoint } from '#server/http/endpoint'
-import { pdfResponse } from '#server/http/pdf-response'
-import { runtime } from '#server/runtime/runtime'
+import { notePdf as call } from '#domain/commission-notes/reading/calls'
+import { notePdf } from '#server/commission-notes/reading/note-pdf'
+import { pdfResponse } from '#server/platform/http/answers/pdf-response'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const GET = endpoint(call, async ({ db, actor, params, query }) => {
   const { pdf, config } = runtime()

@@ -1,5 +1,5 @@
-import { verifyHistory as call } from '#domain/commission-notes/record-calls'
-import { endpoint } from '#server/http/endpoint'
-import { verifyHistory } from '#server/record/verify-history'
+import { verifyHistory as call } from '#domain/commission-notes/reading/record-calls'
+import { verifyHistory } from '#server/commission-notes/reading/verify-history'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor, params }) => verifyHistory(db, actor, params.id))

@@ -1,8 +1,8 @@
-import { bulkDownload as call } from '#domain/commission-notes/bulk-calls'
-import { bulkDownload } from '#server/bulk-actions/download-notes'
-import { archiveResponse } from '#server/http/archive-response'
-import { endpoint } from '#server/http/endpoint'
-import { runtime } from '#server/runtime/runtime'
+import { bulkDownload as call } from '#domain/commission-notes/bulk/bulk-calls'
+import { bulkDownload } from '#server/commission-notes/bulk/download-notes'
+import { archiveResponse } from '#server/platform/http/answers/archive-response'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const POST = endpoint(call, async ({ db, actor, body }) => {
   const { pdf, config } = runtime()

@@ -1,7 +1,7 @@
-import { bulkAssignee as call } from '#domain/commission-notes/bulk-calls'
-import { bulkAnswer } from '#server/bulk-actions/answer'
-import { bulkChangeAssignee } from '#server/bulk-actions/change-assignee'
-import { endpoint } from '#server/http/endpoint'
+import { bulkAssignee as call } from '#domain/commission-notes/bulk/bulk-calls'
+import { bulkAnswer } from '#server/commission-notes/bulk/answer'
+import { bulkChangeAssignee } from '#server/commission-notes/bulk/change-assignee'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const POST = endpoint(call, async ({ db, actor, body }) =>
   bulkAnswer(await bulkChangeAssignee(db, actor, body), {

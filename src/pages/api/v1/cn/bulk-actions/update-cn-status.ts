@@ -1,8 +1,8 @@
-import { bulkStatusMessage } from '#domain/commission-notes/bulk'
-import { bulkStatus as call } from '#domain/commission-notes/bulk-calls'
-import { bulkAnswer } from '#server/bulk-actions/answer'
-import { bulkChangeStatus } from '#server/bulk-actions/change-status'
-import { endpoint } from '#server/http/endpoint'
+import { bulkStatusMessage } from '#domain/commission-notes/bulk/bulk'
+import { bulkStatus as call } from '#domain/commission-notes/bulk/bulk-calls'
+import { bulkAnswer } from '#server/commission-notes/bulk/answer'
+import { bulkChangeStatus } from '#server/commission-notes/bulk/change-status'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const POST = endpoint(call, async ({ db, actor, body }) =>
   bulkAnswer(await bulkChangeStatus(db, actor, body), {

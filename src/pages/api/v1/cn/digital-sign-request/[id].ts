@@ -1,6 +1,6 @@
 import { digitalSignRequest as call } from '#domain/signing/calls'
-import { endpoint } from '#server/http/endpoint'
-import { runtime } from '#server/runtime/runtime'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 import { signingState } from '#server/signing/signing-state'
 
 export const POST = endpoint(call, async ({ db, actor, params, session }) => ({

@@ -1,9 +1,9 @@
-import { uploadPartnerInvoice as call } from '#domain/commission-notes/calls'
+import { uploadPartnerInvoice as call } from '#domain/partner-invoices/calls'
 import { isAnythingStated, PartnerInvoiceFields } from '#domain/partner-invoices/schema'
-import { uploadPartnerInvoice } from '#server/commission-notes/upload-partner-invoice'
-import { endpoint } from '#server/http/endpoint'
 import { sharePartnerInvoice } from '#server/partner-invoices/share-partner-invoice'
-import { runtime } from '#server/runtime/runtime'
+import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const POST = endpoint(call, ({ db, actor, body, file }) => {
   const { files, sealer, config } = runtime()

@@ -1,7 +1,7 @@
-import { exportPendingStudents as call } from '#domain/commission-notes/finding-calls'
-import { exportPendingStudents } from '#server/exports/export-pending-students'
-import { endpoint } from '#server/http/endpoint'
-import { sheetResponse } from '#server/http/sheet-response'
+import { exportPendingStudents as call } from '#domain/commission-notes/list/finding-calls'
+import { exportPendingStudents } from '#server/commission-notes/list/export-pending-students'
+import { sheetResponse } from '#server/platform/http/answers/sheet-response'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, async ({ db, actor, query: { startDate = '', endDate = '' } }) => {
   const { name, sheet } = await exportPendingStudents(db, actor, { startDate, endDate })

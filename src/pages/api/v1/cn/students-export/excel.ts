@@ -1,7 +1,7 @@
-import { exportStudents as call } from '#domain/commission-notes/finding-calls'
-import { exportResponse } from '#server/exports/export-response'
-import { exportStudents } from '#server/exports/export-students'
-import { endpoint } from '#server/http/endpoint'
+import { exportStudents as call } from '#domain/commission-notes/list/finding-calls'
+import { exportResponse } from '#server/commission-notes/list/export-response'
+import { exportStudents } from '#server/commission-notes/list/export-students'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, async ({ db, actor, query }) =>
   exportResponse(await exportStudents(db, actor, query)),

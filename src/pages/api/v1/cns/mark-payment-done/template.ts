@@ -1,6 +1,6 @@
 import { paymentTemplate as call } from '#domain/payments/calls'
-import { endpoint } from '#server/http/endpoint'
-import { paymentTemplate } from '#server/payments/payment-sheets'
+import { paymentTemplate } from '#server/payments/batches/payment-sheets'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor, query }) =>
   paymentTemplate(db, actor, query.filled === 'true'),

@@ -1,8 +1,8 @@
 import { uploadPaymentFile as call } from '#domain/payments/calls'
 import { warnOfPayments } from '#server/bank-details/warn-of-payments'
-import { endpoint } from '#server/http/endpoint'
-import { uploadPaymentFile } from '#server/payments/upload-payment-file'
-import { runtime } from '#server/runtime/runtime'
+import { uploadPaymentFile } from '#server/payments/batches/upload-payment-file'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const POST = endpoint(call, async ({ db, actor, file }) => {
   const { sheets, config } = runtime()

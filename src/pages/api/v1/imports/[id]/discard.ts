@@ -1,5 +1,5 @@
 import { discardImport as call } from '#domain/imports/calls'
-import { endpoint } from '#server/http/endpoint'
-import { discardImport } from '#server/imports/discard-import'
+import { discardImport } from '#server/across/imports/discard-import'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const POST = endpoint(call, ({ db, actor, params }) => discardImport(db, actor, params.id))

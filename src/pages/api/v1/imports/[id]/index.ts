@@ -1,5 +1,5 @@
 import { getImport as call } from '#domain/imports/calls'
-import { endpoint } from '#server/http/endpoint'
-import { getImport } from '#server/imports/list-imports'
+import { getImport } from '#server/across/imports/list-imports'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor, params }) => getImport(db, actor, params.id))

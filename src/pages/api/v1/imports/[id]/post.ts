@@ -1,6 +1,6 @@
 import { postImport as call } from '#domain/imports/calls'
-import { endpoint } from '#server/http/endpoint'
-import { postImport } from '#server/imports/post-import'
+import { postImport } from '#server/across/imports/post-import'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const POST = endpoint(call, ({ db, actor, params, body }) =>
   postImport(db, actor, params.id, body.LeaveOutFaulty),

@@ -1,6 +1,6 @@
 import { importTemplate as call } from '#domain/imports/calls'
-import { endpoint } from '#server/http/endpoint'
-import { importTemplate } from '#server/imports/import-template'
+import { importTemplate } from '#server/across/imports/import-template'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ actor, params, query }) =>
   importTemplate(actor, params.kind, query.format),

@@ -1,5 +1,5 @@
 import { invoiceApplications as call } from '#domain/invoices/calls'
-import { endpoint } from '#server/http/endpoint'
 import { invoiceApplications } from '#server/invoices/invoice-applications'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor, params }) => invoiceApplications(db, actor, params.id))

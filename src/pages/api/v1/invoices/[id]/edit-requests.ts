@@ -1,5 +1,5 @@
-import { invoiceEditRequests as call } from '#domain/invoices/edit-calls'
-import { endpoint } from '#server/http/endpoint'
-import { invoiceEditRequests } from '#server/invoices/edit-requests'
+import { invoiceEditRequests as call } from '#domain/invoice-revisions/edit-calls'
+import { invoiceEditRequests } from '#server/invoice-revisions/edit-requests'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor, params }) => invoiceEditRequests(db, actor, params.id))

@@ -1,5 +1,5 @@
 import { invoiceEvents as call } from '#domain/invoices/issue-calls'
-import { endpoint } from '#server/http/endpoint'
 import { invoiceEvents } from '#server/invoices/invoice-events'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor, params }) => invoiceEvents(db, actor, params.id))

@@ -1,8 +1,8 @@
 import { invoicePdf as call } from '#domain/invoices/calls'
-import { endpoint } from '#server/http/endpoint'
-import { pdfResponse } from '#server/http/pdf-response'
-import { invoicePdf } from '#server/invoices/invoice-pdf'
-import { runtime } from '#server/runtime/runtime'
+import { invoicePdf } from '#server/invoices/paper/invoice-pdf'
+import { pdfResponse } from '#server/platform/http/answers/pdf-response'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const GET = endpoint(call, async ({ db, actor, params }) => {
   const { pdf, config } = runtime()

@@ -1,5 +1,5 @@
-import { invoiceRevisions as call } from '#domain/invoices/edit-calls'
-import { endpoint } from '#server/http/endpoint'
-import { invoiceRevisions } from '#server/invoices/invoice-revisions'
+import { invoiceRevisions as call } from '#domain/invoice-revisions/edit-calls'
+import { invoiceRevisions } from '#server/invoice-revisions/invoice-revisions'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor, params }) => invoiceRevisions(db, actor, params.id))

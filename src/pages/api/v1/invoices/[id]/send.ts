@@ -1,7 +1,7 @@
 import { sendInvoice as call } from '#domain/invoices/issue-calls'
-import { endpoint } from '#server/http/endpoint'
-import { sendInvoice } from '#server/invoices/send-invoice'
-import { runtime } from '#server/runtime/runtime'
+import { sendInvoice } from '#server/invoices/paper/send-invoice'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const POST = endpoint(call, ({ db, actor, params, body }) => {
   const { pdf, files, config } = runtime()

@@ -1,6 +1,6 @@
 import { decideMail as decideCall } from '#domain/notices/calls'
-import { endpoint } from '#server/http/endpoint'
-import { decideMail } from '#server/notices/decide-mail'
+import { endpoint } from '#server/platform/http/endpoint'
+import { decideMail } from '#server/platform/notices/decide-mail'
 
 export const POST = endpoint(decideCall, ({ db, actor, params, body }) =>
   decideMail(db, actor, params.id, body.Decision),

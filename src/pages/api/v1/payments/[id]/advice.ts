@@ -1,8 +1,8 @@
 import { paymentAdvice as call } from '#domain/payments/calls'
-import { endpoint } from '#server/http/endpoint'
-import { pdfResponse } from '#server/http/pdf-response'
 import { paymentAdvice } from '#server/payments/payment-advice'
-import { runtime } from '#server/runtime/runtime'
+import { pdfResponse } from '#server/platform/http/answers/pdf-response'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const GET = endpoint(call, async ({ db, actor, params }) => {
   const { pdf, config } = runtime()

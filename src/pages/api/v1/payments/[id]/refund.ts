@@ -1,5 +1,5 @@
 import { refundPayment as call } from '#domain/payments/calls'
-import { endpoint } from '#server/http/endpoint'
 import { refundPayment } from '#server/payments/refund-payment'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const POST = endpoint(call, ({ db, actor, params, body }) => refundPayment(db, actor, params.id, body))

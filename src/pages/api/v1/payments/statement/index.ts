@@ -1,8 +1,8 @@
 import { statement as call } from '#domain/payments/calls'
-import { endpoint } from '#server/http/endpoint'
-import { pdfResponse } from '#server/http/pdf-response'
 import { statementPdf } from '#server/payments/statement'
-import { runtime } from '#server/runtime/runtime'
+import { pdfResponse } from '#server/platform/http/answers/pdf-response'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const GET = endpoint(call, async ({ db, actor, query }) => {
   const { pdf, config } = runtime()

@@ -1,5 +1,5 @@
 import { statementSheet as call } from '#domain/payments/calls'
-import { endpoint } from '#server/http/endpoint'
 import { statementSheet } from '#server/payments/statement'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor, query }) => statementSheet(db, actor, query))

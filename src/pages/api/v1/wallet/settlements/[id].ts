@@ -1,5 +1,5 @@
 import { moveSettlement as call } from '#domain/wallet/calls'
-import { endpoint } from '#server/http/endpoint'
+import { endpoint } from '#server/platform/http/endpoint'
 import { moveSettlement } from '#server/wallet/move-settlement'
 
 export const POST = endpoint(call, ({ db, actor, params, body }) =>

@@ -1,5 +1,5 @@
 import { requestSettlement as call } from '#domain/wallet/calls'
-import { endpoint } from '#server/http/endpoint'
+import { endpoint } from '#server/platform/http/endpoint'
 import { requestSettlement } from '#server/wallet/request-settlement'
 import { embeddedFlags } from '#services/flags/flags'
 

@@ -1,7 +1,7 @@
 import { checkPartnerInvoice as call } from '#domain/partner-invoices/calls'
-import { endpoint } from '#server/http/endpoint'
 import { checkPartnerInvoice } from '#server/partner-invoices/check-partner-invoice'
-import { runtime } from '#server/runtime/runtime'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const POST = endpoint(call, ({ db, actor, params, body: { Way, ...fields } }) =>
   checkPartnerInvoice(db, runtime(), actor, params.id, fields, Way),

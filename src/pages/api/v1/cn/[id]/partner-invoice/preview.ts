@@ -1,9 +1,9 @@
 import { previewPartnerInvoice as call } from '#domain/partner-invoices/calls'
 import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
-import { endpoint } from '#server/http/endpoint'
-import { pdfResponse } from '#server/http/pdf-response'
 import { renderPartnerInvoice } from '#server/partner-invoices/render-partner-invoice'
-import { runtime } from '#server/runtime/runtime'
+import { pdfResponse } from '#server/platform/http/answers/pdf-response'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const POST = endpoint(call, async ({ db, actor, params, body }) => {
   const { pdf, sealer, config } = runtime()

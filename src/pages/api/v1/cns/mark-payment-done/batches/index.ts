@@ -1,5 +1,5 @@
 import { listPaymentBatches as call } from '#domain/payments/calls'
-import { endpoint } from '#server/http/endpoint'
-import { listPaymentBatches } from '#server/payments/list-payment-batches'
+import { listPaymentBatches } from '#server/payments/batches/list-payment-batches'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor, query }) => listPaymentBatches(db, actor, query))

@@ -1,5 +1,5 @@
 import { recordReceipt as call } from '#domain/invoices/issue-calls'
-import { endpoint } from '#server/http/endpoint'
-import { recordReceipt } from '#server/invoices/record-receipt'
+import { recordReceipt } from '#server/invoices/receipts/record-receipt'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const POST = endpoint(call, ({ db, actor, params, body }) => recordReceipt(db, actor, params.id, body))

@@ -1,8 +1,8 @@
 import { getPaymentBatch as call } from '#domain/payments/calls'
 import { warnOfPayments } from '#server/bank-details/warn-of-payments'
-import { endpoint } from '#server/http/endpoint'
-import { getPaymentBatch } from '#server/payments/list-payment-batches'
-import { runtime } from '#server/runtime/runtime'
+import { getPaymentBatch } from '#server/payments/batches/list-payment-batches'
+import { endpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
 
 export const GET = endpoint(call, async ({ db, actor, params }) =>
   warnOfPayments(

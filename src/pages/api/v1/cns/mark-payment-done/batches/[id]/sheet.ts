@@ -1,5 +1,5 @@
 import { paymentBatchSheet as call } from '#domain/payments/calls'
-import { endpoint } from '#server/http/endpoint'
-import { paymentBatchSheet } from '#server/payments/payment-sheets'
+import { paymentBatchSheet } from '#server/payments/batches/payment-sheets'
+import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, params }) => paymentBatchSheet(db, params.id))

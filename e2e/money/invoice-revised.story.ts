@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { MAKER, PROCESSOR } from '../support/job'
+import { act, expectStatus } from '../support/note'
+import { expect, test } from '../support/portal'
+
+const REASON = 'The university corrected the fee of this student.'
+const REVISED = 'Revision in CN needed (invoice changed)'
+
+/** Opens the newest note that waits for its payment, and gives its path and its invoice's. */
+async function waitingNote(page: Page): Promise<{ note: string; invoice: string }> {
+  await page.goto('/commission-note?tab=AllNotes&statusId=10')
+  await page
+    .getByRole('link', { name: /\/CN\// })
+    .first()
+    .click()
+  await expectStatus(page, 'Invoice Uploaded')
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { data } = await (await page.request.get(`/api/v1/cn/${id}`)).json()
+  return { note: `/commission-note/${id}`, invoice: `/commission-note/list/${data.InvoiceId}` }
+}
+
+/** Asks to raise the fee of the invoice's first line. */
+async function requestChange(page: Page): Promise<void> {
+  await act(page, 'Request a change of this invoice')
+  const dialog = page.getByRole('dialog', { name: 'Request a change of this invoice' })
+  const fee = dialog.getByLabel(/^Tuition fee of/).first()
+  await fee.fill('1')
+  await dialog.getByRole('button', { name: 'Request the change' }).click()
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible()
+  await fee.fill('98765')
+  await dialog.getByLabel('PO number').fill('PO-2026-7')
+  await dialog.getByLabel('Reason').fill(REASON)
+  await dialog.getByRole('button', { name: 'Request the change' }).click()
+  await expect(page.getByText('The change was requested. Finance decides it.')).toBeVisible()
+}
+
+test('an invoice is revised by two people; open pages follow, and nothing that is typed is lost', async ({
+  stage,
+}) => {
+  test.slow()
+  const maker = await stage.as(MAKER)
+  const finance = await stage.as('finance@tassel.example')
+  const { note, invoice } = await waitingNote(finance.page)
+
+  await maker.page.goto(invoice)
+  await requestChange(maker.page)
+  const pending = maker.page.getByRole('region', { name: 'A change of this invoice waits for a decision' })
+  await expect(pending.getByRole('row').filter({ hasText: 'PO number' }).getByRole('insertion')).toHaveText(
+    'PO-2026-7',
+  )
+  await expect(pending.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  const reader = await stage.as('admin@tassel.example')
+  await reader.page.goto(note)
+  await expectStatus(reader.page, 'Invoice Uploaded')
+  const typist = await stage.as(PROCESSOR)
+  await typist.page.goto(note)
+  await act(typist.page, 'Add a remark')
+  const box = typist.page.getByRole('dialog', { name: 'Add a remark' }).getByRole('textbox')
+  await box.fill('The bank asked for the purpose code')
+
+  await finance.page.goto(invoice)
+  await expect(finance.page.getByText(REASON)).toBeVisible()
+  await act(finance.page, 'Approve')
+  const dialog = finance.page.getByRole('dialog', { name: 'Approve the change' })
+  await dialog.getByRole('textbox').fill('Seen the letter')
+  await dialog.getByRole('button', { name: 'Approve the change' }).click()
+  await expect(finance.page.getByText('The invoice was revised.')).toBeVisible()
+  await finance.page.getByText('Revisions of this invoice').click()
+  await expect(
+    finance.page.getByRole('region', { name: 'Revision 2' }).getByText('Seen the letter'),
+  ).toBeVisible()
+
+  // A page on which nobody types shows the note as it is now, by itself.
+  await expectStatus(reader.page, REVISED)
+  // What is typed in an open dialog stays, and the page says that there is something newer.
+  await expect(typist.page.getByText(/This invoice was revised\./)).toBeAttached()
+  await expect(box).toHaveValue('The bank asked for the purpose code')
+  await typist.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await typist.page.getByRole('button', { name: 'Refresh' }).click()
+  await expectStatus(typist.page, REVISED)
+  const revised = typist.page.getByRole('region', { name: /^The university invoice .* was revised/ })
+  await expect(revised.getByRole('row').filter({ hasText: 'PO number' }).getByRole('insertion')).toHaveText(
+    'PO-2026-7',
+  )
+  await expect(typist.page.getByText(REASON).first()).toBeVisible()
+
+  await reader.page.getByRole('link', { name: 'Edit the note' }).first().click()
+  await expect(reader.page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+  await reader.page.goto(note)
+  await act(reader.page, 'Changes completed, send to checker')
+  await expectStatus(reader.page, 'Revision in CN needed (with checker)')
+})

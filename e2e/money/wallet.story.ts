@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '#db/database'
+import { insertManyPayableNotes } from '#tests/support/notes/many-payable-notes'
+import { PARTNER, PROCESSOR } from '../support/job'
+import { expectStatus } from '../support/note'
+import { expect, test } from '../support/portal'
+
+const FINANCE = 'finance@tassel.example'
+const INVOICE = 'KCOEPL/INV/WALLET/000001'
+
+test.use({ prepare: { fill: async (db: Db) => insertManyPayableNotes(db, INVOICE, 2) } })
+
+/** Opens the payment details of the note and fills in what is always needed. */
+async function payment(page: Page, reference: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mark payment done' }).click()
+  await page.getByLabel('Reference no.').fill(reference)
+  await page.getByLabel('Payment remarks').fill('Sent with today’s transfer.')
+}
+
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+test('a note is paid in parts, a claw-back is consented to and netted, and the wallet tells of all of it', async ({
+  stage,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = await stage.as(PROCESSOR)
+  const open = async (place: number) => {
+    await page.goto(`/commission-note?tab=AllNotes&searchQuery=Quill+Okafor+00${place}`)
+    await page
+      .getByRole('link', { name: /\/CN\// })
+      .first()
+      .click()
+    await expectStatus(page, 'Invoice Uploaded')
+  }
+  await open(1)
+  const number = (await page.getByRole('heading', { level: 1 }).textContent())?.trim() ?? ''
+  await payment(page, 'PART-1')
+  await page.getByRole('dialog').getByLabel('Amount').fill('100')
+  await page.getByLabel('Bank charge').fill('4.50')
+  await expect(page.getByRole('dialog').getByText(/^Bank transfer: .*95\.50/)).toBeVisible()
+  await inDialog(page, 'Record the part payment').click()
+  await expect(page.getByText('Part payment recorded.')).toBeVisible()
+  await expectStatus(page, 'Invoice Uploaded')
+  const card = page.getByRole('region', { name: 'Payments' })
+  await expect(card.getByText('Outstanding')).toBeVisible()
+  await payment(page, 'REST-1')
+  await page.getByRole('dialog').getByLabel('Amount').fill('99999999')
+  await inDialog(page, 'Record the part payment').click()
+  await expect(page.getByText(/^Only .* is outstanding on this commission note\.$/)).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Amount').fill('')
+  await inDialog(page, 'Mark payment done').click()
+  await expect(page.getByText('Commission note payment paid successfully.')).toBeVisible()
+  await expectStatus(page, 'Commission Payment Done')
+  await expect(card.getByRole('link', { name: /Payment advice/ })).toHaveCount(2)
+  const advice = await card
+    .getByRole('link', { name: /Payment advice/ })
+    .first()
+    .getAttribute('href')
+  const pdf = await page.request.get(advice ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  const path = new URL(page.url()).pathname
+
+  const finance = await stage.as(FINANCE)
+  await finance.page.goto(path)
+  await finance.page.getByRole('button', { name: 'Claw back' }).click()
+  await finance.page.getByRole('dialog').getByLabel('Amount').fill('50')
+  await finance.page.getByLabel('Reason').fill('The student withdrew before the census date.')
+  await inDialog(finance.page, 'Ask the partner for consent').click()
+  await expect(finance.page.getByText('The claw-back was sent to the partner for consent.')).toBeVisible()
+
+  const partner = await stage.as(PARTNER)
+  await partner.page.goto('/wallet')
+  await partner.page.getByRole('button', { name: new RegExp(`^Accept: .* of ${number}$`) }).click()
+  await inDialog(partner.page, 'Accept the claw-back').click()
+  await expect(partner.page.getByText('Your consent was recorded.')).toBeVisible()
+
+  await open(2)
+  await payment(page, 'NEXT-1')
+  await inDialog(page, 'Mark payment done').click()
+  await expectStatus(page, 'Commission Payment Done')
+  await partner.page.goto('/wallet?searchQuery=NEXT-1')
+  await expect(partner.page.getByRole('row', { name: /claw-back/ })).toBeVisible()
+  await partner.page.goto('/payments?searchQuery=PART-1')
+  await expect(partner.page.getByRole('row', { name: /Part payment/ })).toBeVisible()
+  await partner.page.goto('/wallet')
+  await expect(partner.page.getByRole('heading', { name: 'Statement' })).toBeVisible()
+  const href = '/api/v1/payments/statement?from=2020-01-01&to=2099-12-31&currency=AUD'
+  const statement = await partner.page.request.get(href)
+  expect(statement.headers()['content-type']).toBe('application/pdf')
+})

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { CHECKER, draftFromInvoice, MAKER } from '../support/job'
+import { expect, test } from '../support/portal'
+
+test.use({ company: 'shared' })
+
+/** Holds the islands of the next page back until the function that it gives is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/client.*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('what is pressed before a page is alive is done as soon as it is', async ({ stage }) => {
+  const { page } = await stage.as(CHECKER, { early: true })
+  await page.goto('/')
+  await page.waitForURL('**/commission-note?**')
+
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('button', { name: /^Notices, / }).click()
+  const notices = page.getByRole('dialog', { name: 'Notices' })
+  await expect(notices).toBeVisible()
+  await expect(notices.getByRole('heading', { name: 'Notices' })).toHaveCount(0)
+  release()
+  await expect(notices.getByRole('heading', { name: 'Notices' })).toBeVisible()
+})
+
+test('what is typed before a page is alive is taken as soon as it is', async ({ stage }) => {
+  const { page } = await stage.as(MAKER, { early: true })
+  await draftFromInvoice(page)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'load' })
+  const commission = page.getByRole('textbox', { name: /^Commission of / }).first()
+  await page.getByLabel('Value for all students').fill('11')
+  await page.getByRole('button', { name: 'Apply to all' }).click()
+  await expect(commission).not.toHaveValue('11')
+  release()
+  await expect(commission).toHaveValue('11')
+})

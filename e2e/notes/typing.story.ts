@@ -1,0 +1,104 @@
+import { applyToAll } from '../support/apply-to-all'
+import { draftFromInvoice, MAKER } from '../support/job'
+import { expect, signIn, test } from '../support/portal'
+
+test.use({ company: 'shared' })
+
+test('typing outlives the session', async ({ stage }) => {
+  const { page, context } = await stage.as(MAKER)
+  await draftFromInvoice(page)
+  const draft = new URL(page.url())
+  await page
+    .getByRole('textbox', { name: /^Tuition fee of/ })
+    .first()
+    .fill('4321')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible()
+
+  await signIn(page, MAKER, draft.pathname + draft.search)
+  await expect(page).toHaveURL(draft.href)
+  const fee = page.getByRole('textbox', { name: /^Tuition fee of/ }).first()
+  await expect(fee).toHaveValue('4321')
+  // It saves itself where it left off, and goes on doing so.
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await fee.fill('4322')
+  await expect(page.getByText('Not saved yet; kept in this browser.')).toBeVisible()
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await page.reload()
+  await expect(fee).toHaveValue('4322')
+  await expect(page.getByText('Everything is saved.')).toBeVisible()
+})
+
+test('a session that ends while a draft saves itself takes nothing with it', async ({ stage }) => {
+  const { page, context } = await stage.as(MAKER)
+  await draftFromInvoice(page)
+  const fee = page.getByRole('textbox', { name: /^Tuition fee of/ }).first()
+  await context.clearCookies()
+  await fee.fill('5678')
+  await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible()
+  await expect(page.getByText(/^Not saved: you are signed out\./)).toBeVisible()
+  await expect(fee).toBeFocused()
+
+  // Signed in again in another window, the draft goes on where it is.
+  const other = await context.newPage()
+  await signIn(other, MAKER)
+  await fee.fill('6789')
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText('Your session has ended.', { exact: false })).toBeHidden()
+})
+
+test('what a draft may not hold stays in the browser, and is told without a sound', async ({ stage }) => {
+  const { page } = await stage.as(MAKER)
+  await draftFromInvoice(page)
+  const scholarship = page.getByRole('textbox', { name: /^Scholarship of/ }).first()
+  await applyToAll(page, '10')
+  await page
+    .getByRole('textbox', { name: /^Tuition fee of/ })
+    .nth(1)
+    .fill('7654')
+  await scholarship.fill('999999999')
+  await expect(
+    page.getByText(/^Not saved: ScholarShip amount should be less than tuition fee for/),
+  ).toBeVisible()
+  await expect(scholarship).toBeFocused()
+  await expect(scholarship).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('The rest is saved.')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert').getByText(/ScholarShip amount should be less/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('What you typed before is back.')).toBeVisible()
+  await expect(scholarship).toHaveValue('999999999')
+  await scholarship.fill('0')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Draft details saved successfully')).toBeVisible()
+})
+
+test('students leave and join a draft; the last one stays', async ({ stage }) => {
+  const { page } = await stage.as(MAKER)
+  await draftFromInvoice(page)
+  const names = page.getByRole('rowheader')
+  await expect(names).toHaveCount(2)
+
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByText('Students deleted successfully')).toBeVisible()
+  await expect(names).toHaveCount(1)
+
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByText('You can’t remove all the students in the draft')).toBeVisible()
+  await expect(names).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Add students' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add students' })
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('button', { name: 'Add 1' }).click()
+  await expect(names).toHaveCount(2)
+})

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { payment, paymentFile } from '#tests/support/money/payment-files'
+import { applyToAll } from '../support/apply-to-all'
+import { expectNoViolations } from '../support/axe'
+import { CHECKER, draftFromInvoice, MAKER, PARTNER, PROCESSOR } from '../support/job'
+import { act } from '../support/note'
+import { expect, type Stage, test } from '../support/portal'
+
+/** The first note of a person's list, by its link. */
+async function openFirstNote(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('a[href^="/commission-note/0"]').first().click()
+  await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
+}
+
+/** A person's list, once its grid is there. */
+async function openList(stage: Stage, email: string): Promise<Page> {
+  const { page } = await stage.as(email)
+  await page.goto('/commission-note?tab=AllNotes')
+  await expect(page.getByRole('grid')).toBeVisible()
+  return page
+}
+
+const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
+  {
+    name: 'sign-in',
+    open: async (stage) => {
+      const { page } = await stage.visitor()
+      await page.goto('/')
+      return page
+    },
+  },
+  ...[
+    ['the maker’s list', MAKER, '/commission-note?tab=AllNotes'],
+    ['the maker’s Create tab', MAKER, '/commission-note?tab=Create'],
+    ['the partner’s list', PARTNER, '/commission-note?tab=InProgress'],
+    ['the partner’s paid notes', PARTNER, '/commission-note?tab=Paid'],
+    ['a list without rows', MAKER, '/commission-note?tab=AllNotes&searchQuery=nobodyhasthisname'],
+    ['the account', CHECKER, '/account'],
+    ['the bulk page without a selection', CHECKER, '/commission-note/bulk-actions'],
+    ['a company’s subsidiaries', PARTNER, '/subsidiaries'],
+    ['a company’s bank details', PARTNER, '/bank-details'],
+    ['the changes of bank details', 'finance@tassel.example', '/bank-changes'],
+    ['the handing over of work', 'admin@tassel.example', '/account/hand-over'],
+    ['the API’s documentation', CHECKER, '/api/docs'],
+    ['the outbox of mails', 'admin@tassel.example', '/mails'],
+    ['a partner’s wallet', PARTNER, '/wallet'],
+    ['the payments', 'finance@tassel.example', '/payments'],
+    ['university invoices', 'finance@tassel.example', '/university-invoices'],
+    ['the choice of a new invoice', 'finance@tassel.example', '/university-invoices/new'],
+    ['a page that is not there', CHECKER, '/nowhere'],
+    ['a page that is not theirs', 'student@mail.example', '/commission-note'],
+  ].map(([name = '', email = '', path = '']) => ({
+    name,
+    open: async (stage: Stage) => {
+      const { page } = await stage.as(email)
+      await page.goto(path)
+      return page
+    },
+  })),
+  ...[
+    ['the list’s keys', 'Keys of this list'],
+    ['the list’s columns', 'Columns and rows'],
+  ].map(([name = '', button = '']) => ({
+    name,
+    open: async (stage: Stage) => {
+      const page = await openList(stage, PROCESSOR)
+      await page.getByRole('button', { name: button }).click()
+      return page
+    },
+  })),
+  {
+    name: 'a checked payment file',
+    open: async (stage) => {
+      const { page } = await stage.as(PROCESSOR)
+      await page.goto('/commission-note/payments')
+      const buffer = Buffer.from(await paymentFile([payment('KCOEPL/CN/2627/404404'), payment('')]))
+      await page
+        .getByLabel('Payment file', { exact: true })
+        .setInputFiles({ name: 'Payments.xlsx', mimeType: '', buffer })
+      await page.getByText('There is no commission note with this number.').waitFor()
+      return page
+    },
+  },
+  {
+    name: 'a university invoice',
+    open: async (stage) => {
+      const { page } = await stage.as('finance@tassel.example')
+      await page.goto('/university-invoices?statusId=3')
+      await page
+        .getByRole('link', { name: /\/INV\// })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: 'Shared with partners' })).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'the form of a new invoice',
+    open: async (stage) => {
+      const { page } = await stage.as('finance@tassel.example')
+      await page.goto('/university-invoices/new')
+      await page.getByLabel('University', { exact: true }).selectOption({ index: 1 })
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('checkbox').first().check()
+      return page
+    },
+  },
+  {
+    name: 'a note of the processor',
+    open: async (stage) => {
+      const { page } = await stage.as(PROCESSOR)
+      await openFirstNote(page, '/commission-note?statusLabel=Invoice+Uploaded')
+      return page
+    },
+  },
+  {
+    name: 'a note’s documents',
+    open: async (stage) => {
+      const { page } = await stage.as(PARTNER)
+      await openFirstNote(page, '/commission-note?tab=InProgress')
+      await page.getByRole('link', { name: 'Additional Documents' }).click()
+      return page
+    },
+  },
+  {
+    name: 'a checker’s notices',
+    open: async (stage) => {
+      const maker = await stage.as(MAKER)
+      await draftFromInvoice(maker.page)
+      await applyToAll(maker.page, '10')
+      await maker.page.getByRole('button', { name: 'Generate note' }).click()
+      await act(maker.page, 'Send to checker')
+      const { page } = await stage.as(CHECKER)
+      await page.goto('/account')
+      await expect(page.getByRole('button', { name: /^Notices, [1-9]/ })).toBeVisible()
+      await page.getByRole('button', { name: /^Notices, / }).click()
+      await expect(page.getByRole('link', { name: /is yours to check/ }).first()).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'the editor of a draft',
+    open: async (stage) => {
+      const { page } = await stage.as(MAKER)
+      await draftFromInvoice(page)
+      await expect(page.getByRole('button', { name: 'Generate note' })).toBeVisible()
+      return page
+    },
+  },
+]
+
+test.use({ company: 'shared' })
+// No scene needs another.
+test.describe.configure({ mode: 'parallel' })
+
+for (const { name, open } of SCENES) {
+  test(`axe finds nothing on ${name}`, async ({ stage }) => {
+    const page = await open(stage)
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        // Colours on their way from one theme to the other are no theme's.
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        // Only colours differ in the dark.
+        const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined
+        await expectNoViolations(page, `${width} px, ${colorScheme}`, rules)
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `nothing hangs over the window's edge at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { insertManyNotes } from '#tests/support/notes/many-notes'
+import { draftFromInvoice, MAKER, openInvoiceOf, PARTNER, PARTNER_COMPANY, PROCESSOR } from '../support/job'
+import { act } from '../support/note'
+import { expect, test } from '../support/portal'
+
+const CHECKER = 'checker@tassel.example'
+const COPIES = 500
+
+test.use({
+  prepare: {
+    fill: async (db: Db) => {
+      await insertManyNotes(db, { number: 'KCOEPL/INV/WORDS/000001', count: 4, byChecker: 0 })
+      const { id } = await insertManyNotes(db, { number: 'KCOEPL/INV/WORDS/000002', count: 1, byChecker: 0 })
+      // As many of one invoice as no selection may hold; the first is among them.
+      await sql`update notes set search_text = 'multitude' where invoice_id = ${id}`.execute(db)
+      await sql`insert into notes select (jsonb_populate_record(notes, jsonb_build_object(
+          'id', gen_random_uuid(), 'number', 'KCOEPL/CN/WORDS/' || place))).*
+        from notes cross join generate_series(1, ${sql.lit(COPIES)}) place where notes.invoice_id = ${id}`.execute(
+        db,
+      )
+    },
+  },
+})
+
+const barOf = (page: Page) => page.getByRole('region', { name: 'Selected notes' })
+const alert = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+/** Opens a list of notes and selects the first of them, or all of the page. */
+async function select(page: Page, query: string, which: 'first' | 'all' = 'first') {
+  await page.goto(`/commission-note?tab=AllNotes&${query}`)
+  await expect(page.getByRole('grid')).toBeVisible()
+  const bar = barOf(page)
+  if (await bar.isVisible()) await bar.getByRole('button', { name: 'Clear' }).click()
+  const box =
+    which === 'all'
+      ? page.getByRole('checkbox', { name: 'Select every row of this page' })
+      : page.getByRole('checkbox', { name: 'Select this row' }).first()
+  await box.check()
+  await expect(bar).toBeVisible()
+  return bar
+}
+
+/** Opens the first note of a list. */
+async function openFirst(page: Page, query: string): Promise<void> {
+  await page.goto(`/commission-note?${query}`)
+  await page
+    .getByRole('link', { name: /\/CN\/\d{4}\/\d{6}/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\/CN\//)
+}
+
+test('a bulk selection is told each rule that it breaks', async ({ stage }) => {
+  const { page } = await stage.as(CHECKER)
+  const bar = await select(page, 'statusId=1')
+  await expect(bar.getByText('Please select commission notes that are assigned to you.')).toBeVisible()
+  await select(page, 'searchQuery=Quill&statusId=2', 'all')
+  await page.goto('/commission-note?tab=AllNotes&searchQuery=multitude')
+  await page.getByRole('checkbox', { name: 'Select this row' }).first().check()
+  await expect(bar.getByText('Please select commission notes from a single invoice.')).toBeVisible()
+  await bar.getByRole('button', { name: `Select all ${COPIES + 1}` }).click()
+  await alert(page, "You can't select more than 500 Commission notes.")
+  await select(page, 'statusId=11')
+  await expect(bar.getByText('Your role is not authorised to update this status.')).toBeVisible()
+})
+
+test('a bulk action says how it went', async ({ stage }) => {
+  const { page } = await stage.as(CHECKER)
+  const mine = 'searchQuery=Quill&statusId=2'
+  const send = async () => {
+    const bar = await select(page, mine)
+    await bar.getByRole('button', { name: 'Send to partner' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send to partner' })
+    await dialog.getByRole('button', { name: 'Send to partner: 1 note' }).click()
+    return dialog
+  }
+  const status = '**/cn/bulk-actions/update-cn-status'
+  await page.route(status, (route) => route.abort())
+  const dialog = await send()
+  await expect(dialog.getByText('An error occurred while updating the status.')).toBeVisible()
+  await page.unroute(status)
+  await send()
+  await alert(page, 'Bulk action successful')
+
+  const download = '**/cn/bulk-actions/download-cns'
+  await page.route(download, (route) => {
+    const error = { code: 'DOCUMENTS_DOWNLOAD_FAILED', message: 'Sorry!Not able to download Documents!' }
+    return route.fulfill({ status: 500, json: { error } })
+  })
+  const bar = await select(page, mine)
+  await bar.getByRole('button', { name: 'Download notes' }).click()
+  await alert(page, 'Sorry!Not able to download Documents!')
+  await page.unroute(download)
+  await page.route(download, (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  await bar.getByRole('button', { name: 'Download notes' }).click()
+  await alert(page, 'An error occurred, and the response could not be parsed.')
+})
+
+test('an assignment that breaks down says so, and the page shows what is true soon after', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(CHECKER)
+  const assignee = '**/cn/bulk-actions/update-cn-assignee'
+  await page.route(assignee, (route) => route.fulfill({ status: 503, body: '' }))
+  const bar = await select(page, 'searchQuery=Quill&statusId=2')
+  await bar.getByRole('button', { name: 'Assign' }).click()
+  const choose = page.getByRole('dialog', { name: 'Assign 1 note' })
+  await choose.getByLabel('As').selectOption('Checker')
+  const people = choose.getByRole('combobox').nth(1)
+  await people.selectOption({ index: 1 })
+  await choose.getByRole('button', { name: 'Check' }).click()
+  const run = page.getByRole('dialog', { name: 'Assign', exact: true })
+  const reloaded = page.waitForEvent('load')
+  await run.getByRole('button', { name: 'Assign: 1 note' }).click()
+  await expect(run.getByText('An error occurred while updating the assignee.')).toBeVisible()
+  await reloaded
+  await page.unroute(assignee)
+
+  await openFirst(page, 'tab=AllNotes&searchQuery=Quill&statusId=2')
+  await act(page, 'Assign')
+  const dialog = page.getByRole('dialog', { name: 'Assign' })
+  await dialog.getByLabel('As').selectOption('Checker')
+  await dialog.getByRole('combobox').nth(1).selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+  await alert(page, 'Successfully updated assignee')
+})
+
+test('a draft says what keeps it from becoming a note', async ({ stage }) => {
+  const { page } = await stage.as(MAKER)
+  await draftFromInvoice(page)
+  const generate = page.getByRole('button', { name: 'Generate note' })
+  const id = page.getByRole('textbox', { name: /^University student id of/ }).first()
+  const known = await id.inputValue()
+  await id.fill('no spaces!')
+  await generate.click()
+  await alert(page, 'Enter valid University StudentId for')
+  await id.fill(known)
+  await page
+    .getByRole('textbox', { name: /^Commission of/ })
+    .first()
+    .fill('0')
+  await generate.click()
+  await alert(page, 'Commission amount should not be zero for')
+})
+
+test('students who were taken meanwhile are shown with whose they are', async ({ stage }) => {
+  const [first, second] = [await stage.as(MAKER), await stage.as('maker2@tassel.example')]
+  for (const { page } of [first, second]) {
+    await page.goto('/commission-note?tab=Create')
+    await (await openInvoiceOf(page, PARTNER_COMPANY)).nth(0).check()
+  }
+  await first.page.getByRole('button', { name: 'Create draft' }).click()
+  await first.page.waitForURL(/\/commission-note\/edit\?draftId=/)
+  await second.page.getByRole('button', { name: 'Create draft' }).click()
+  const duplicates = second.page.getByRole('dialog', { name: 'Duplicate commission note' })
+  await expect(duplicates.getByText(/stands in a commission note or draft already/)).toBeVisible()
+})
+
+test('the papers of a note say where they cannot be had', async ({ stage }) => {
+  const { page } = await stage.as(PARTNER)
+  await openFirst(page, 'tab=InProgress&statusLabel=Invoice+Uploaded')
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Documents' }).click()
+    await page.getByRole('menuitem', { name }).or(page.getByRole('button', { name })).last().click()
+  }
+  await choose('Partner tax invoice')
+  await alert(page, 'Your invoice has been downloaded successfully.')
+  await page.route('**/pdf?forPartner=true', (route) => {
+    const error = { code: 'DOCUMENT_DOWNLOAD_FAILED', message: 'Sorry!Not able to download Document!' }
+    return route.fulfill({ status: 500, json: { error } })
+  })
+  await choose('Commission note')
+  await alert(page, 'Sorry!Not able to download Document!')
+
+  await page.getByRole('link', { name: /^Additional Documents/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a document' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Add a document' }).click({ timeout: 2000 })
+    await expect(dialog).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  const two = await page.evaluateHandle(() => {
+    const dropped = new DataTransfer()
+    for (const name of ['One.pdf', 'Two.pdf']) dropped.items.add(new File(['%PDF-1.4'], name))
+    return dropped
+  })
+  await dialog.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: two })
+  await expect(dialog.getByText('You can upload maximum one file!')).toBeVisible()
+})
+
+test('a payment without its date is told so', async ({ stage }) => {
+  const { page } = await stage.as(PROCESSOR)
+  await openFirst(page, 'tab=AllNotes&statusLabel=Invoice+uploaded+after+corrections')
+  const payable = page.getByRole('button', { name: 'Mark payment done' })
+  await payable.click()
+  const dialog = page.getByRole('dialog', { name: 'Payment details' })
+  await dialog.getByLabel('Payment process date').fill('')
+  await dialog.getByRole('button', { name: 'Mark payment done' }).click()
+  await expect(dialog.getByText('*Payment Process date is required.')).toBeVisible()
+})

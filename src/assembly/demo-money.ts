@@ -1,0 +1,190 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { GENERATED_NOTES } from '#db/seed/bulk/generate'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { CONSENT_WORDS } from '#domain/claw-backs/states'
+import { bookEarlierPayments } from '#server/across/upgrades/book-earlier'
+import { answerClawBack, cancelClawBack } from '#server/claw-backs/answer-claw-back'
+import { proposeClawBack } from '#server/claw-backs/propose-claw-back'
+import { payNote } from '#server/payments/pay-note'
+import { refundPayment } from '#server/payments/refund-payment'
+import { actorOf, personByEmail } from '#server/platform/login/person'
+import { moveSettlement } from '#server/wallet/move-settlement'
+import { requestSettlement } from '#server/wallet/request-settlement'
+import type { FileStore } from '#services/files/store'
+import { embeddedFlags } from '#services/flags/flags'
+
+const NAME = 'demo money'
+const DAY_MS = 86_400_000
+
+type Cast = Record<'processor' | 'finance' | 'admin' | 'partner', Actor>
+interface Paid {
+  id: string
+  note_id: string
+  currency: string
+}
+
+/**
+ * Books what the demo company paid, once, and lets its people do with money what there is to do: a part payment, claw-backs in
+ * each state, money that came back and payouts of it. Nobody is told: it happened before the demo begins. Does nothing in a
+ * database for trials of speed that was filled before this was done.
+ */
+export async function seedDemoMoney(db: Db, files: FileStore, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const claimed = await tx
+      .insertInto('seeds')
+      .values({ name: NAME })
+      .onConflict((oc) => oc.doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    // Among a million generated notes there is no telling which are the demo company's.
+    const cast = claimed && !(await hasGenerated(tx)) ? await castOf(tx) : null
+    if (!cast) return
+    const { last } = await tx
+      .selectFrom('events')
+      .select((eb) => eb.fn.max('id').as('last'))
+      .executeTakeFirstOrThrow()
+    await keepBack(tx)
+    await bookEarlierPayments(tx)
+    await playOut(tx, files, cast, now)
+    await sql`update events set published_at = now() where published_at is null and id > ${last ?? 0}`.execute(
+      tx,
+    )
+  })
+}
+
+async function hasGenerated(tx: Transaction<Database>): Promise<boolean> {
+  const known = await tx
+    .selectFrom('seeds')
+    .select('name')
+    .where('name', '=', GENERATED_NOTES)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+async function castOf(tx: Transaction<Database>): Promise<Cast | null> {
+  const found = await Promise.all(
+    [
+      'processor@tassel.example',
+      'finance@tassel.example',
+      'admin@tassel.example',
+      'partner@brightpath.example',
+    ].map((email) => personByEmail(tx, email)),
+  )
+  const [processor, finance, admin, partner] = found.map((person) => person && actorOf(person))
+  return processor && finance && admin && partner ? { processor, finance, admin, partner } : null
+}
+
+/** Some payments had tax withheld, some a bank's fee: whole amounts, so that every currency has them. */
+async function keepBack(tx: Transaction<Database>): Promise<void> {
+  await sql`update payments set
+      tax_withheld = case when place % 3 = 0 then round(amount / 50) else 0 end,
+      bank_charge = case when place % 4 = 1 then 15 else 0 end
+    from (select id, row_number() over (order by created_at, id) as place from payments) as placed
+    where placed.id = payments.id and not is_posted and amount > 1000`.execute(tx)
+}
+
+async function playOut(tx: Transaction<Database>, files: FileStore, cast: Cast, now: Date): Promise<void> {
+  const { processor, finance, admin, partner } = cast
+  const on = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)
+  const paid = await paidOf(tx, partner.partnerId ?? '')
+  const clawBack = (index: number, Amount: string, Reason: string) => {
+    const { note_id } = paid[index % paid.length] as Paid
+    const input = { CommissionNoteId: note_id, StudentName: '', Amount, Reason }
+    return proposeClawBack(tx, files, finance, input, null)
+  }
+  const answer = (id: string, Action: 'Consent' | 'Dispute', Remarks: string) =>
+    answerClawBack(tx, partner, id, { Action, Remarks })
+  if (paid.length < 6) return
+
+  await clawBack(1, '150', 'The university asks for its commission back: the student did not enrol.')
+  const disputed = await clawBack(2, '90', 'The student withdrew before the census date.')
+  await answer(disputed.ClawBack.ClawBackId, 'Dispute', 'She only moved to the March intake.')
+  const withdrawn = await clawBack(3, '80', 'The student changed to another university.')
+  await answer(withdrawn.ClawBack.ClawBackId, 'Consent', CONSENT_WORDS)
+  await cancelClawBack(tx, finance, withdrawn.ClawBack.ClawBackId, {
+    Remarks: 'The university took its request back.',
+  })
+  const open = await partPayable(tx, processor, partner.partnerId ?? '')
+  if (open) {
+    const same = paid.findIndex(({ currency }) => currency === open.currency)
+    const agreed = await clawBack(
+      Math.max(0, same),
+      '200',
+      'The student’s visa was refused and the fee returned.',
+    )
+    await answer(agreed.ClawBack.ClawBackId, 'Consent', CONSENT_WORDS)
+    await payNote(tx, processor, {
+      CommissionNoteId: open.id,
+      Amount: '800',
+      PaymentProcessedAt: on(2),
+      PaymentRemarks: 'The first part; the rest follows with the next transfer.',
+      PaymentReferenceNumber: 'UTR470011223344',
+      BankCharge: '10',
+    })
+  }
+  const back = async (index: number, Amount: string, Kind: 'wallet' | 'source', reference: string) => {
+    const { id, currency } = paid[index % paid.length] as Paid
+    await refundPayment(tx, finance, id, {
+      Kind,
+      Amount,
+      RefundedAt: on(9),
+      PaymentReferenceNumber: reference,
+      Remarks:
+        Kind === 'wallet'
+          ? 'The bank returned it: the account was closed.'
+          : 'Paid for a student who withdrew.',
+    })
+    return currency
+  }
+  await back(0, '60', 'source', 'RET880012')
+  const currency = await back(4, '400', 'wallet', 'RET880013')
+  const settle = (Amount: string) =>
+    requestSettlement(tx, embeddedFlags, partner, { Currency: currency as 'AUD', Amount })
+  const done = await settle('150')
+  const steps = [
+    [finance, 'Authorize'],
+    [processor, 'Attempt'],
+    [processor, 'Complete'],
+  ] as const
+  for (const [actor, Action] of steps)
+    await moveSettlement(tx, actor, done.Settlement.SettlementId, {
+      Action,
+      PaidOn: on(4),
+      PaymentReferenceNumber: 'OUT550001',
+      Remarks: '',
+    })
+  const failed = await settle('50')
+  await moveSettlement(tx, admin, failed.Settlement.SettlementId, {
+    Action: 'Fail',
+    Remarks: 'The bank did not know the account.',
+  })
+  await settle('100')
+}
+
+/** What was paid to the partner, the latest first, of amounts that bear what is done with them. */
+async function paidOf(tx: Transaction<Database>, partnerId: string): Promise<Paid[]> {
+  const { rows } = await sql<Paid>`
+    select payments.id, payments.note_id, payments.currency from payments join notes on notes.id = payments.note_id
+    where notes.partner_id = ${partnerId} and reversed_at is null and payments.amount > 1000
+      and payments.currency not in ('JPY', 'VND')
+    order by payments.created_at desc, payments.id limit 100`.execute(tx)
+  return rows
+}
+
+async function partPayable(
+  tx: Transaction<Database>,
+  processor: Actor,
+  partnerId: string,
+): Promise<{ id: string; currency: string } | undefined> {
+  const { rows } = await sql<{ id: string; currency: string }>`
+    select id, currency from notes
+    where partner_id = ${partnerId} and status_id in (10, 12, 14) and partner_invoice_payable = payable_amount
+      and payment_processor_id = ${processor.id} and payable_amount > 1000
+      and currency not in ('JPY', 'VND') and currency in (select payments.currency from payments
+        join notes paid on paid.id = payments.note_id where paid.partner_id = notes.partner_id and reversed_at is null)
+    order by created_at, id limit 1`.execute(tx)
+  return rows[0]
+}

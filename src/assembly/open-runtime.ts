@@ -1,0 +1,158 @@
+import { availableParallelism } from 'node:os'
+import { type Logger, pino } from 'pino'
+import { seedDemoMoney } from '#assembly/demo-money'
+import { openWorkers } from '#assembly/workers'
+import { type Db, type OpenDatabase, openDatabase } from '#db/database'
+import { within, withLimits } from '#db/limits'
+import { migrate, migrationsApplied } from '#db/migrate'
+import { openReading } from '#db/replica/reading'
+import { seedDemo } from '#db/seed/demo'
+import { seedBankChanges } from '#db/seed/partners/bank-changes'
+import { seedBankDetails } from '#db/seed/partners/bank-details'
+import { seedImports } from '#db/seed/partners/imports'
+import { liveEvents } from '#server/across/live/live-events'
+import { startSweeping } from '#server/platform/files/sweeping'
+import { openLiveFeed } from '#server/platform/live/hub'
+import { accountsIn } from '#server/platform/login/accounts'
+import { guardIn } from '#server/platform/login/guard'
+import { payloadsIn } from '#server/platform/login/payloads'
+import { sharedSecretsIn } from '#server/platform/login/shared-secrets'
+import { type Config, ConfigError } from '#server/platform/runtime/config'
+import { keepPrivate } from '#server/platform/runtime/keep-private'
+import { type Secrets, secretsFor } from '#server/platform/runtime/kept-secrets'
+import { openFiles } from '#server/platform/runtime/open-files'
+import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
+import { currentRequest } from '#server/platform/security-log/current-request'
+import { openSecurityLog } from '#server/platform/security-log/security-log'
+import { writeEvents } from '#server/platform/security-log/write-events'
+import { openSigner } from '#server/signing/open-signer'
+import type { LoginService } from '#services/login/login'
+import { createPdfRenderer } from '#services/pdf/renderer'
+import { openClamd } from '#services/scanner/clamd'
+import { createSealer } from '#services/sealing/sealer'
+import { createSheetReader } from '#services/sheets/read'
+
+/** Whoever asks whether the portal is ready is answered within two seconds. */
+const READY_MS = 1_800
+const READY_LIMITS = { statementMs: 900, waitMs: 900 }
+
+/**
+ * Opens everything the process needs, migrates the database, in demo mode seeds it once, and makes it known as the
+ * runtime. Throws one line for what the operator can mend: a data folder in use, a wrong SEALING_KEY, no database.
+ */
+export async function openRuntime(config: Config): Promise<Runtime> {
+  const log = pino({
+    level: config.logLevel,
+    redact: ['password', '*.password', 'token', '*.token'],
+    mixin: () => ({ requestId: currentRequest()?.id }),
+  })
+  await keepPrivate(config.dataDir, log)
+  const database = await databaseOf(config)
+  const { db } = database
+  try {
+    await migrate(db)
+    const files = await openFiles(config)
+    if (config.demo) await seedDemo({ db, files, now: new Date() })
+    const secrets = await secretsFor(config)
+    const sealer = createSealer(secrets.sealingKey)
+    if (config.demo) await seedBankDetails(db, sealer)
+    if (config.demo) await seedBankChanges(db, sealer, new Date())
+    if (config.demo) await seedImports(db, new Date())
+    if (config.demo) await seedDemoMoney(db, files, new Date())
+    const securityLog = openSecurityLog({ write: (events) => writeEvents(db, events), log })
+    const login = await openLogin(config, db, secrets, log)
+    const pdf = createPdfRenderer({ processes: Math.min(2, availableParallelism()) })
+    const signer = openSigner(db, sealer, config)
+    // Made here the first time: within a call that has a key they would be asked for in the midst of its transaction.
+    if (signer.embedded) await Promise.all([signer.authToken(), signer.publicKey(), signer.authorities()])
+    const reading = openReading(db, config.replica)
+    const live = await openLiveFeed({
+      db,
+      reading,
+      listen: database.listen,
+      events: liveEvents,
+      log,
+      idleMinutes: config.sessionIdleMinutes,
+    })
+    const workers = await openWorkers(config, database, log, files)
+    const sweeping = startSweeping({ db, files, log })
+    const runtime: Runtime = {
+      config,
+      db,
+      reading,
+      files,
+      scanner: config.scannerUrl ? openClamd(config.scannerUrl) : null,
+      pdf,
+      sheets: createSheetReader(),
+      signer,
+      login,
+      live,
+      log,
+      securityLog,
+      sealer,
+      sessionSecret: secrets.sessionSecret,
+      isReady: () => isReady(db),
+      async close() {
+        await Promise.allSettled([
+          pdf.close(),
+          login.close(),
+          live.close(),
+          workers.close(),
+          sweeping.close(),
+        ])
+        await securityLog.close()
+        await reading.close()
+        await database.close()
+      },
+    }
+    setRuntime(runtime)
+    return runtime
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function isReady(db: Db): Promise<boolean> {
+  const asked = withLimits(READY_LIMITS, () => migrationsApplied(db))
+  return within(asked, READY_MS, () => new Error('The database does not answer')).catch(() => false)
+}
+
+async function databaseOf({
+  databaseUrl,
+  listenUrl,
+  dataDir,
+  databaseLimits,
+}: Config): Promise<OpenDatabase> {
+  try {
+    return await openDatabase({
+      dataDir,
+      limits: databaseLimits,
+      ...(databaseUrl && { databaseUrl }),
+      ...(listenUrl && { listenUrl }),
+    })
+  } catch (cause) {
+    // An address that no server answers at gives an error without words, only with a code.
+    const { message, code } = cause as NodeJS.ErrnoException
+    throw new ConfigError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${message || code}`, { cause })
+  }
+}
+
+/** The embedded issuer is not even loaded where a hosted one is set. */
+async function openLogin(config: Config, db: Db, secrets: Secrets, log: Logger): Promise<LoginService> {
+  const { publicUrl } = config
+  if (config.issuer) {
+    const { openHostedLogin } = await import('#services/login/hosted/hosted')
+    return openHostedLogin({ ...config.issuer, publicUrl })
+  }
+  const sealer = createSealer(secrets.sealingKey)
+  const { openEmbeddedLogin } = await import('#services/login/embedded/embedded')
+  return openEmbeddedLogin({
+    publicUrl,
+    accounts: accountsIn(db),
+    payloads: payloadsIn(db, sealer),
+    secrets: sharedSecretsIn(db, sealer),
+    guard: guardIn(db),
+    log,
+  })
+}

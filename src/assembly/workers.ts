@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import { sweep } from '#assembly/sweep'
+import type { OpenDatabase } from '#db/database'
+import { openImporter } from '#server/across/imports/importer'
+import { openUpgrader } from '#server/across/upgrades/upgrader'
+import { runDueHandOvers } from '#server/delegations/run-due-delegations'
+import { recurring } from '#server/platform/jobs/recurring'
+import { openDeliverer } from '#server/platform/notices/deliverer'
+import { openPostman } from '#server/platform/notices/postman'
+import { remind } from '#server/platform/notices/remind'
+import type { Postage } from '#server/platform/notices/tell'
+import { openAnchorer } from '#server/platform/record/anchorer'
+import type { Config } from '#server/platform/runtime/config'
+import { anchorPlaces } from '#server/platform/runtime/open-anchors'
+import type { FileStore } from '#services/files/store'
+import { openSmtp } from '#services/mail/smtp'
+
+const HOUR_MS = 3_600_000
+/** An absence starts and ends at a midnight of somebody's calendar. */
+const HAND_OVERS_MS = 60_000
+/** Later than the start, and not in all processes at once. */
+const FIRST_HOUSEKEEPING_MS = 5 * 60_000
+
+/** What a process does beside its requests. */
+export interface Workers {
+  /** Finishes what each is at. */
+  close(): Promise<void>
+}
+
+/** Starts the delivery of events, the work on imports, what an upgrade left to do, the sending of mails where a server for it is set, the absences whose
+ * time has come, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
+export async function openWorkers(
+  config: Config,
+  { db, listen }: OpenDatabase,
+  log: Logger,
+  files: FileStore,
+): Promise<Workers> {
+  const { publicUrl, smtp, reminderDays } = config
+  const postage: Postage = { publicUrl, state: smtp ? 'waiting' : 'kept' }
+  const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, postage })]
+  workers.push(await openImporter({ db, listen, log }))
+  workers.push(openUpgrader({ db, log }))
+  const post = smtp && openSmtp({ smtpUrl: smtp.url, from: smtp.from })
+  const places = anchorPlaces(config, post)
+  // Before the postman, who closes the post: an anchor may be a mail.
+  const anchorer = places.length > 0 ? openAnchorer({ db, places, log }) : null
+  const postman = post && (await openPostman({ db, listen, log, post, publicUrl, files }))
+  const housekeeping = async (): Promise<void> => {
+    const now = new Date()
+    await remind(db, { now, steps: reminderDays, postage })
+    await sweep(db, now)
+  }
+  const firstMs = FIRST_HOUSEKEEPING_MS * (1 + Math.random())
+  const handOvers = async (): Promise<void> => {
+    await runDueHandOvers(db, new Date())
+  }
+  workers.push(recurring('the hand-overs', handOvers, { everyMs: HAND_OVERS_MS, log }))
+  workers.push(recurring('the housekeeping', housekeeping, { everyMs: HOUR_MS, firstMs, log }))
+  return {
+    async close() {
+      await Promise.allSettled([...workers, anchorer].map((worker) => worker?.close()))
+      await postman?.close()
+    },
+  }
+}

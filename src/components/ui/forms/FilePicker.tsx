@@ -1,0 +1,89 @@
+import { Paperclip, X } from 'lucide-react'
+import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#components/ui/Button'
+
+interface FilePickerProps extends Pick<ComponentProps<'input'>, 'id' | 'accept' | 'multiple'> {
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | undefined
+  'aria-required'?: boolean | undefined
+  files: readonly File[]
+  /** Everything chosen so far; a picker of one file gets its new choice alone. */
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Chooses files by the browser's own dialog or by dropping them, and lists them with a button to take each away again. */
+export function FilePicker({ files, onFiles, multiple = false, ...control }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+
+  const add = (chosen: readonly File[]) => {
+    if (chosen.length > 0) onFiles(multiple ? [...files, ...chosen] : chosen)
+    // The same file may be chosen again after it was taken away.
+    if (input.current) input.current.value = ''
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the page's script ran is taken once
+  useEffect(() => add([...(input.current?.files ?? [])]), [])
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    add([...event.dataTransfer.files])
+  }
+
+  return (
+    <div className="file-picker">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first */}
+      <div
+        className="file-drop"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          {...control}
+          ref={input}
+          className="sr-only"
+          type="file"
+          multiple={multiple}
+          onChange={(event) => add([...(event.target.files ?? [])])}
+        />
+        {/* What a mouse presses; to everybody else the input itself is the button. */}
+        <Button size="small" aria-hidden="true" tabIndex={-1} onClick={() => input.current?.click()}>
+          Choose {multiple ? 'files' : 'a file'}
+        </Button>
+        <span className="fine file-drop-words">or drop {multiple ? 'them' : 'it'} here</span>
+      </div>
+      {files.length > 0 && (
+        <ul>
+          {files.map((file, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+            <li key={index} className="file-item">
+              <Paperclip aria-hidden="true" />
+              <span className="file-name">{file.name}</span>
+              <span className="fine muted file-size">{fileSize(file.size)}</span>
+              <Button
+                look="quiet"
+                size="small"
+                icon
+                aria-label={`Take away ${file.name}`}
+                onClick={() => onFiles(files.filter((_, other) => other !== index))}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** A number of bytes as a person reads it: '812 bytes', '48 KB', '2.4 MB'. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

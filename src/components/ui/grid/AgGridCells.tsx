@@ -1,0 +1,77 @@
+import type { IHeaderParams } from 'ag-grid-community'
+import type { CustomCellRendererProps } from 'ag-grid-react'
+import { useContext, useEffect } from 'react'
+import { Checkbox } from '#components/ui/forms/Checkbox'
+import { AgGridContext } from './AgGridContext'
+import { ariaSort, columnClass, toggled } from './grid-rows'
+import { SelectPage } from './SelectPage'
+import { SortHeader } from './SortHeader'
+
+/** One cell: what the column of this id says of the row. */
+export function Cell({ data, columnId }: CustomCellRendererProps & { columnId: string }) {
+  const column = useColumn(columnId)
+  if (!column || data === undefined) return null
+  return (
+    <div ref={leaveOutOfTabbing} className={`grid-cell ${columnClass(column)}`}>
+      {column.cell(data)}
+    </div>
+  )
+}
+
+/** Tab leads past the grid, not through a hundred links: Enter opens the row they belong to. */
+function leaveOutOfTabbing(cell: HTMLElement | null): void {
+  for (const link of cell?.querySelectorAll('a') ?? []) link.tabIndex = -1
+}
+
+/** A column's header; says to screen readers how the list is sorted. */
+export function Header({ columnId, eGridHeader }: IHeaderParams & { columnId: string }) {
+  const column = useColumn(columnId)
+  const grid = useContext(AgGridContext)
+  const sorted = ariaSort(columnId, grid?.sort) ?? (column?.sortable ? 'none' : null)
+
+  useEffect(() => {
+    if (sorted) eGridHeader.setAttribute('aria-sort', sorted)
+    else eGridHeader.removeAttribute('aria-sort')
+  }, [sorted, eGridHeader])
+
+  if (!column || !grid) return null
+  return (
+    <div className={`grid-header ${columnClass(column)}`}>
+      <SortHeader column={column} sort={grid.sort} onSort={grid.onSort} focusable={false} />
+    </div>
+  )
+}
+
+/** The box that ticks one row. */
+export function SelectCell({ data }: CustomCellRendererProps) {
+  const grid = useContext(AgGridContext)
+  if (!grid?.selection || data === undefined) return null
+  const { selected, onChange } = grid.selection
+  const id = grid.getRowId(data)
+  return (
+    <div className="grid-cell grid-select">
+      <Checkbox
+        hideLabel
+        label="Select this row"
+        tabIndex={-1}
+        checked={selected.has(id)}
+        onChange={() => onChange(toggled(selected, id))}
+      />
+    </div>
+  )
+}
+
+/** The box that ticks the page. */
+export function SelectHeader() {
+  const grid = useContext(AgGridContext)
+  if (!grid?.selection) return null
+  return (
+    <div className="grid-header grid-select">
+      <SelectPage selection={grid.selection} page={grid.rows.map(grid.getRowId)} focusable={false} />
+    </div>
+  )
+}
+
+function useColumn(id: string) {
+  return useContext(AgGridContext)?.columns.find((column) => column.id === id)
+}

@@ -1,0 +1,27 @@
+import base from 'ag-grid-community/styles/ag-grid.min.css?url'
+import own from '../../../styles/grid.css?url'
+
+let loaded: Promise<void> | null = null
+
+/**
+ * Brings in the grid's style sheets, 200 KB that no page should wait for: an import would put them in the head of every page with a list,
+ * also on a phone, which never shows the grid. Ours comes after the one it overrules.
+ *
+ * @throws Error where one cannot be had
+ */
+export function loadGridSheets(): Promise<void> {
+  loaded ??= Promise.all([base, own].map(linkTo)).then(() => {})
+  return loaded
+}
+
+function linkTo(address: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = address
+  const done = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => reject(new Error(`The style sheet ${address} cannot be had`))
+  })
+  document.head.append(link)
+  return done
+}

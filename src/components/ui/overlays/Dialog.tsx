@@ -1,0 +1,81 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '#components/ui/Button'
+
+interface DialogProps {
+  open: boolean
+  /** Escape, the cross and a press beside the dialog ask for this. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** The actions at its foot, the main one last. */
+  footer?: ReactNode
+  wide?: boolean
+  /** Makes the whole dialog a form, so that Enter submits it. */
+  onSubmit?: (form: HTMLFormElement) => void
+}
+
+const FIRST_TO_FOCUS =
+  '.dialog-body :is(input, select, textarea):enabled:not([type="hidden"]), .dialog-footer .btn:enabled'
+
+/**
+ * A question that must be answered first. The browser's own dialog: it holds the focus, gives it back, and silences the page behind
+ * (docs/decisions/0005-the-shell.md).
+ */
+export function Dialog({ open, onClose, title, children, footer, wide = false, onSubmit }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) {
+      element.showModal()
+      // Left to itself the browser would take the cross, which comes first.
+      element.querySelector<HTMLElement>(FIRST_TO_FOCUS)?.focus()
+    }
+    if (!open && element.open) element.close()
+  }, [open])
+
+  const content = (
+    <>
+      <div className="dialog-header">
+        <h2 id={titleId}>{title}</h2>
+        <Button look="quiet" size="small" icon aria-label="Close" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="dialog-body">{children}</div>
+      {footer && <div className="dialog-footer">{footer}</div>}
+    </>
+  )
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it from the keyboard, through onCancel
+    <dialog
+      ref={dialog}
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      {open && onSubmit && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit(event.currentTarget)
+          }}
+        >
+          {content}
+        </form>
+      )}
+      {open && !onSubmit && content}
+    </dialog>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Insertable } from 'kysely'
+import type { UniversityInvoiceLineTable, UniversityInvoiceTable } from '#db/schema'
+import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
+import { idsOf } from '#db/seed/made-up/ids'
+import { NumberSeries } from '#db/seed/made-up/numbers'
+import { type Random, randomFrom } from '#db/seed/made-up/random'
+import type { NotePlan } from '#db/seed/notes/notes-plan'
+import { BRIGHTPATH, type DemoPartner, NORTHSTAR } from '#db/seed/partners/partners'
+import type { Installment, StudentBody } from '#db/seed/partners/students'
+import { personId } from '#db/seed/people'
+import { type DemoUniversity, UNIVERSITIES } from '#db/seed/universities'
+import { minus, percentOf } from '#domain/money/money'
+
+const WITH_NOTES = 84
+/** The latest invoices keep free applications of both demo partners, for notes that are still to be drafted. */
+const OPEN = 18
+const FREE_EACH = 5
+/** Raised a moment ago, no note yet. */
+const FRESH = 8
+
+/** A university invoice with what is on it. */
+export interface DemoInvoice {
+  id: string
+  companyId: number
+  university: DemoUniversity
+  /** In working minutes. */
+  issuedAge: number
+  statusId: 2 | 3 | 4
+  typeId: 1 | 2
+  notes: { plan: NotePlan; installments: Installment[] }[]
+  /** Claimed by no note. */
+  free: Installment[]
+}
+
+/** Raises invoices for the notes, oldest first, and leaves some applications free. */
+export function planInvoices(plans: readonly NotePlan[], body: StudentBody): DemoInvoice[] {
+  const random = randomFrom('invoices')
+  const id = idsOf('invoice')
+  const invoices: DemoInvoice[] = []
+  for (let index = 0; index < WITH_NOTES; index++) {
+    const group = plans.slice(
+      Math.floor((index * plans.length) / WITH_NOTES),
+      Math.floor(((index + 1) * plans.length) / WITH_NOTES),
+    )
+    const oldest = Math.max(...group.map((plan) => plan.createdAge))
+    const isOpen = index >= WITH_NOTES - OPEN
+    const university = universityAt(index)
+    invoices.push({
+      id: id(),
+      ...issuerOf(university, random),
+      university,
+      issuedAge: oldest + random.int(WORKDAY, 10 * WORKDAY),
+      ...stateOf(isOpen ? 'open' : index < WITH_NOTES * 0.6 ? 'old' : 'recent', random),
+      notes: group.map((plan) => ({
+        plan,
+        installments: body.take(plan.partner, university, sizeOf(plan, random)),
+      })),
+      free: freeOf(isOpen ? [BRIGHTPATH, NORTHSTAR] : [], group, university),
+    })
+  }
+  for (let index = 0; index < FRESH; index++) {
+    const university = universityAt(index * 3)
+    const partner = (plans[index * 7] as NotePlan).partner
+    invoices.push({
+      id: id(),
+      ...issuerOf(university, random),
+      university,
+      issuedAge: random.int(30, 2 * WORKDAY),
+      // A note can be taken to its payment only where the university has paid: the first partner's can.
+      ...(partner === BRIGHTPATH
+        ? { statusId: 4, typeId: 2 }
+        : { statusId: 2, typeId: index % 2 === 0 ? 1 : 2 }),
+      notes: [],
+      free: body.take(partner, university, 3),
+    })
+  }
+  return invoices.toSorted((a, b) => b.issuedAge - a.issuedAge)
+
+  function freeOf(partners: DemoPartner[], group: NotePlan[], university: DemoUniversity): Installment[] {
+    if (partners.length > 0) return partners.flatMap((partner) => body.take(partner, university, FREE_EACH))
+    const [first] = group
+    return first && random.chance(0.4) ? body.take(first.partner, university, random.int(1, 2)) : []
+  }
+}
+
+/** The rows of the invoices with their numbers, and of `number_series`. */
+export function invoiceRows(invoices: readonly DemoInvoice[], calendar: Calendar) {
+  const series = new NumberSeries('INV')
+  const random = randomFrom('invoice lines')
+  const rows: Insertable<UniversityInvoiceTable>[] = []
+  const lines: Insertable<UniversityInvoiceLineTable>[] = []
+  for (const invoice of invoices) {
+    const issued = calendar(invoice.issuedAge)
+    rows.push({
+      id: invoice.id,
+      company_id: invoice.companyId,
+      number: series.next(invoice.companyId, issued).number,
+      po_number: random.chance(0.6) ? `PO-${random.int(10_000, 99_999)}` : '',
+      type_id: invoice.typeId,
+      status_id: invoice.statusId,
+      university_id: invoice.university.row.id,
+      currency: invoice.university.row.currency,
+      created_by: personId('finance@tassel.example'),
+      issued_on: issued.toISOString().slice(0, 10),
+      version: 1,
+      created_at: issued,
+    })
+    const rate = `${random.pick(['15', '17.5', '20', '22.5', '25'])}`
+    const installments = [...invoice.notes.flatMap((note) => note.installments), ...invoice.free]
+    for (const [position, installment] of installments.entries()) {
+      lines.push(lineOf(invoice, installment, position, rate))
+    }
+  }
+  return { rows, lines, series: series.rows() }
+}
+
+function lineOf(
+  invoice: DemoInvoice,
+  { application, name, tuitionFee, scholarshipReceived }: Installment,
+  position: number,
+  rate: string,
+): Insertable<UniversityInvoiceLineTable> {
+  const base = minus(tuitionFee, scholarshipReceived)
+  return {
+    invoice_id: invoice.id,
+    application_id: application.id,
+    installment: name,
+    position,
+    tuition_fee: tuitionFee,
+    scholarship_received: scholarshipReceived,
+    commission_rate: rate,
+    amount: percentOf(base, rate, invoice.university.row.currency),
+  }
+}
+
+const universityAt = (index: number): DemoUniversity =>
+  UNIVERSITIES[(index * 5) % UNIVERSITIES.length] as DemoUniversity
+
+/** The Canadian company raises what Canadian universities pay. */
+function issuerOf(university: DemoUniversity, random: Random): { companyId: number } {
+  if (university.row.country_id === 'CA') return { companyId: 3 }
+  return { companyId: random.chance(0.7) ? 1 : 2 }
+}
+
+function stateOf(age: 'old' | 'recent' | 'open', random: Random): Pick<DemoInvoice, 'statusId' | 'typeId'> {
+  if (age === 'old' || random.chance(0.4)) return { statusId: 4, typeId: 2 }
+  return { statusId: age === 'recent' && random.chance(0.2) ? 2 : 3, typeId: random.chance(0.4) ? 1 : 2 }
+}
+
+function sizeOf(plan: NotePlan, random: Random): number {
+  // A note of many students now and then, where the partner has them.
+  if (plan.partner === BRIGHTPATH && plan.turn === 10) return 14
+  return random.weighted([
+    [1, 28],
+    [2, 30],
+    [3, 20],
+    [4, 12],
+    [5, 7],
+    [6, 3],
+  ])
+}

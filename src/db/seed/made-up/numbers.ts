@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely'
+import type { NumberSeriesTable } from '#db/schema'
+import { COMPANIES } from '#db/seed/companies'
+import { financialYearOf } from '#domain/numbering/numbers'
+
+/** The numbers of notes or invoices: without gaps per company and year, when asked in the order of time. */
+export class NumberSeries {
+  readonly #kind: 'CN' | 'INV'
+  readonly #last = new Map<string, Insertable<NumberSeriesTable>>()
+
+  constructor(kind: 'CN' | 'INV') {
+    this.#kind = kind
+  }
+
+  /** The next number of the company at that moment, such as 'KCOEPL/CN/2627/000123'. */
+  next(companyId: number, moment: Date): { number: string; financialYear: string } {
+    const financialYear = financialYearOf(moment)
+    const key = `${companyId}/${financialYear}`
+    const last = this.#last.get(key)?.last_number ?? 0
+    this.#last.set(key, {
+      company_id: companyId,
+      kind: this.#kind,
+      financial_year: financialYear,
+      last_number: last + 1,
+    })
+    const prefix = COMPANIES.find((company) => company.id === companyId)?.prefix
+    return {
+      number: `${prefix}/${this.#kind}/${financialYear}/${String(last + 1).padStart(6, '0')}`,
+      financialYear,
+    }
+  }
+
+  /** Where each series stands: the rows of `number_series`. */
+  rows(): Insertable<NumberSeriesTable>[] {
+    return [...this.#last.values()]
+  }
+}

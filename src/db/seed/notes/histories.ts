@@ -1,0 +1,197 @@
+import type { Insertable } from 'kysely'
+import { historyHash } from '#db/history-hash'
+import type { NoteHistoryTable } from '#db/schema'
+import type { Calendar } from '#db/seed/made-up/calendar'
+import { idsOf } from '#db/seed/made-up/ids'
+import { randomFrom } from '#db/seed/made-up/random'
+import { actorOf, type Cast, castFor, deskTurn, isNamed } from '#db/seed/notes/casting'
+import type { NotePlan } from '#db/seed/notes/notes-plan'
+import { remarksFor } from '#db/seed/notes/remarks'
+import { personId, personName } from '#db/seed/people'
+import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import {
+  ACTIONS,
+  type ActionName,
+  GENERATED,
+  remembersOrigin,
+  statusOf,
+} from '#domain/commission-notes/note/workflow'
+
+/** One row of a note's history, with what the other tables take from it. */
+export interface Happening {
+  row: Insertable<NoteHistoryTable> & {
+    created_at: Date
+    actor_id: string | null
+    remarks: string
+    hash: string
+  }
+  action: ActionName
+  /** How many edits of the note were still to come. */
+  editsLeft: number
+}
+
+/** A note's history and the columns of the note that follow from it. */
+export interface NotePast {
+  happenings: Happening[]
+  assignees: Record<AssigneeRole, string | null>
+  makerActorIds: string[]
+  checkerActorIds: string[]
+  rounds: number
+  returnsTo: number | null
+  turnChangedAt: Date
+}
+
+/** Writes down what happened to notes. */
+export class Historian {
+  readonly #id = idsOf('history')
+  readonly #random = randomFrom('history')
+  readonly #calendar: Calendar
+
+  constructor(calendar: Calendar) {
+    this.#calendar = calendar
+  }
+
+  /** The whole history of a note that was planned. */
+  tell(noteId: string, plan: NotePlan): NotePast {
+    const cast = castFor(plan)
+    const past: NotePast = {
+      happenings: [],
+      assignees: { maker: cast.maker, checker: null, paymentProcessor: null },
+      makerActorIds: [cast.maker],
+      checkerActorIds: [],
+      rounds: 0,
+      returnsTo: null,
+      turnChangedAt: this.#calendar(plan.createdAge),
+    }
+    this.#happen(past, noteId, {
+      action: 'Generate',
+      actor: cast.maker,
+      actedAs: 'maker',
+      from: null,
+      to: GENERATED,
+      at: this.#calendar(plan.createdAge),
+      editsLeft: editsFrom(plan, 0),
+    })
+    for (const index of plan.walk.keys()) this.#step(past, noteId, plan, index, cast)
+    this.#nameTheNext(past, noteId, plan, cast)
+    return past
+  }
+
+  /** Something beside the chain, some minutes after the last that happened: the note stays where it is. */
+  tellBeside(
+    past: NotePast,
+    noteId: string,
+    what: {
+      action: ActionName
+      actor: string
+      actedAs: string
+      minutes: number
+      remarks?: string
+      details: Record<string, unknown>
+    },
+  ): Happening['row'] {
+    const last = past.happenings.at(-1)?.row
+    const status = last?.to_status_id ?? GENERATED
+    return this.#happen(past, noteId, {
+      ...what,
+      remarks: what.remarks ?? '',
+      from: status,
+      to: status,
+      at: new Date((last?.created_at.getTime() ?? 0) + what.minutes * 60_000),
+      editsLeft: 0,
+    })
+  }
+
+  #step(past: NotePast, noteId: string, plan: NotePlan, index: number, cast: Cast): void {
+    const step = plan.walk[index]
+    if (!step) return
+    const actor = actorOf(step, index, plan, cast)
+    const at = this.#calendar(plan.ages[index] ?? 0)
+    const common = { actor, at, editsLeft: editsFrom(plan, index + 1) }
+    if (step.kind === 'edit') {
+      this.#happen(past, noteId, { ...common, action: 'Edit', actedAs: 'maker', from: step.at, to: step.at })
+      return
+    }
+    const { transition, from, to } = step
+    const details = {
+      ...(actor === personId('admin@tassel.example') && { asAdmin: true }),
+      ...(transition.via === 'partner-invoice' && transition.by !== 'partner' && { onBehalf: true }),
+    }
+    this.#happen(past, noteId, {
+      ...common,
+      action: transition.action,
+      actedAs: transition.by,
+      from,
+      to,
+      details,
+    })
+    if (transition.by === 'checker' || transition.by === 'paymentProcessor') {
+      past.assignees[transition.by] ??= actor
+    }
+    if (transition.by === 'checker' && actor && !past.checkerActorIds.includes(actor)) {
+      past.checkerActorIds.push(actor)
+    }
+    if (transition.back) past.rounds++
+    if (statusOf(from).turn !== statusOf(to).turn) past.turnChangedAt = at
+    past.returnsTo = remembersOrigin(to) ? from : null
+  }
+
+  /** The maker or checker who sent the note names who takes it next, an hour or so later. */
+  #nameTheNext(past: NotePast, noteId: string, plan: NotePlan, cast: Cast): void {
+    const role = deskTurn(plan.statusId)
+    if (!role || past.assignees[role] !== null || !isNamed(plan)) return
+    const sender = past.happenings.at(-1)?.row.actor_id ?? cast.maker
+    const isPartner = sender === cast.partner
+    past.assignees[role] = cast[role]
+    this.#happen(past, noteId, {
+      action: 'Assign',
+      actor: isPartner ? cast.checker : sender,
+      actedAs: sender === cast.maker ? 'maker' : 'checker',
+      from: plan.statusId,
+      to: plan.statusId,
+      at: new Date((past.happenings.at(-1)?.row.created_at.getTime() ?? 0) + this.#random.int(4, 9) * 60_000),
+      editsLeft: 0,
+      details: { role, assignee: personName(cast[role]), assigneeId: cast[role] },
+    })
+  }
+
+  #happen(
+    past: NotePast,
+    noteId: string,
+    what: {
+      action: ActionName
+      actor: string | null
+      actedAs: string
+      from: number | null
+      to: number
+      at: Date
+      editsLeft: number
+      /** What was said; something fitting unless given. */
+      remarks?: string
+      details?: Record<string, unknown>
+    },
+  ): Happening['row'] {
+    const content = {
+      note_id: noteId,
+      sequence: past.happenings.length + 1,
+      actor_id: what.actor,
+      acted_as: what.actedAs,
+      action_id: ACTIONS[what.action].id,
+      action_name: ACTIONS[what.action].name,
+      from_status_id: what.from,
+      to_status_id: what.to,
+      remarks: what.remarks ?? this.#random.pick(remarksFor(what.action)),
+      details: what.details ?? {},
+      batch_id: null,
+      created_at: what.at,
+      previous_hash: past.happenings.at(-1)?.row.hash ?? null,
+    }
+    const row = { id: this.#id(), ...content, hash: historyHash(content) }
+    past.happenings.push({ action: what.action, editsLeft: what.editsLeft, row })
+    return row
+  }
+}
+
+function editsFrom(plan: NotePlan, index: number): number {
+  return plan.walk.slice(index).filter((step) => step.kind === 'edit').length
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { FileTable } from '#db/schema'
+import { idsOf } from '#db/seed/made-up/ids'
+import { paper } from '#db/seed/made-up/paper'
+import { randomFrom } from '#db/seed/made-up/random'
+import { castFor } from '#db/seed/notes/casting'
+import type { Historian, NotePast } from '#db/seed/notes/histories'
+import type { NotePlan } from '#db/seed/notes/notes-plan'
+import type { AdditionalDocumentTable, RemarkAttachmentTable } from '#db/tables/documents'
+import { statusOf } from '#domain/commission-notes/note/workflow'
+
+interface Note {
+  id: string
+  number: string
+  plan: NotePlan
+  past: NotePast
+}
+
+/** Whoever of the desk or the partner adds such a paper, and what they say of it. */
+const PAPERS = [
+  { by: 'partner', typeId: 2, type: 'GST declaration', remarks: 'For this financial year.' },
+  { by: 'partner', typeId: 3, type: 'Bank letter', remarks: 'Confirms the account on the tax invoice.' },
+  { by: 'maker', typeId: 5, type: 'Scholarship letter', remarks: '' },
+  { by: 'maker', typeId: 4, type: 'Agreement', remarks: 'Annexure with the rates of this intake.' },
+  { by: 'checker', typeId: 6, type: 'Correspondence', remarks: 'The university’s mail on the fee.' },
+  { by: 'partner', typeId: 1, type: 'Credit note', remarks: 'For the student who withdrew.' },
+] as const
+
+const REMARKS = [
+  { file: 'Fee receipt', text: 'The receipt of the second student is attached.' },
+  { file: 'Offer letter', text: 'Please see the offer letter: the scholarship is lower than we thought.' },
+] as const
+
+const HOUR_MS = 3_600_000
+
+/** Additional documents of notes that partners see, and remarks of theirs that bear a file: some notes have them. */
+export class NoteDocuments {
+  readonly files: (Insertable<FileTable> & { id: string })[] = []
+  readonly documents: Insertable<AdditionalDocumentTable>[] = []
+  readonly attachments: Insertable<RemarkAttachmentTable>[] = []
+  /** The files' bytes by their id. */
+  readonly bytes = new Map<string, Uint8Array>()
+  readonly #fileId = idsOf('document file')
+  readonly #documentId = idsOf('additional document')
+  readonly #random = randomFrom('documents')
+  readonly #historian: Historian
+  readonly #now: Date
+
+  constructor(historian: Historian, now: Date) {
+    this.#historian = historian
+    this.#now = now
+  }
+
+  /** Adds to a note and its past what it has beside its chain; a note that moved in the last hour has nothing yet. */
+  collect(note: Note): void {
+    const { plan, past } = note
+    const [hasDocument, hasSecond, hasRemark] = [0.16, 0.4, 0.07].map((share) => this.#random.chance(share))
+    const last = past.happenings.at(-1)?.row.created_at ?? this.#now
+    const isOld = this.#now.getTime() - last.getTime() > HOUR_MS
+    if (!isOld || !statusOf(plan.statusId).visibleToPartner) return
+    if (hasDocument) this.#addDocument(note)
+    if (hasDocument && hasSecond) this.#addDocument(note)
+    if (hasRemark) this.#remark(note)
+  }
+
+  #addDocument({ id, number, plan, past }: Note): void {
+    const what = this.#random.pick(PAPERS)
+    const actor = castFor(plan)[what.by]
+    const documentId = this.#documentId()
+    const name = `${what.type}.pdf`
+    const document = { id: documentId, type: what.type, name }
+    const { created_at } = this.#historian.tellBeside(past, id, {
+      action: 'AddDocument',
+      actor,
+      actedAs: what.by,
+      minutes: this.#random.int(5, 20),
+      details: { document },
+    })
+    const fileId = this.#keep(name, actor, created_at, paper(what.type.toUpperCase(), [`For ${number}`]))
+    this.documents.push({
+      id: documentId,
+      note_id: id,
+      type_id: what.typeId,
+      file_id: fileId,
+      remarks: what.remarks,
+      uploaded_by: actor,
+      created_at,
+    })
+  }
+
+  #remark({ id, number, plan, past }: Note): void {
+    const { file, text } = this.#random.pick(REMARKS)
+    const actor = castFor(plan).partner
+    const name = `${file}.pdf`
+    const bytes = paper(file.toUpperCase(), [`For ${number}`])
+    const fileId = this.#fileId()
+    const row = this.#historian.tellBeside(past, id, {
+      action: 'Remark',
+      actor,
+      actedAs: 'partner',
+      minutes: this.#random.int(5, 20),
+      remarks: text,
+      details: { attachments: [{ Id: fileId, FileName: name, Size: bytes.length }] },
+    })
+    this.#keep(name, actor, row.created_at, bytes, fileId)
+    this.attachments.push({
+      file_id: fileId,
+      note_id: id,
+      uploaded_by: actor,
+      sequence: row.sequence,
+      created_at: row.created_at,
+    })
+  }
+
+  #keep(name: string, by: string, at: Date, bytes: Uint8Array, id = this.#fileId()): string {
+    this.bytes.set(id, bytes)
+    this.files.push({
+      id,
+      name,
+      content_type: 'application/pdf',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      uploaded_by: by,
+      created_at: at,
+    })
+    return id
+  }
+}

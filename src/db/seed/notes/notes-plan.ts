@@ -1,0 +1,83 @@
+import { WORKDAY } from '#db/seed/made-up/calendar'
+import { randomFrom } from '#db/seed/made-up/random'
+import { type WalkStep, walkTo } from '#db/seed/notes/walks'
+import { BRIGHTPATH, type DemoPartner, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
+import { PAID } from '#domain/commission-notes/note/workflow'
+
+/** How many notes stand in each status: most are paid, the desk has work in every queue. */
+const COUNTS: Readonly<Record<number, number>> = {
+  1: 26,
+  2: 24,
+  3: 14,
+  4: 14,
+  5: 36,
+  6: 16,
+  7: 12,
+  8: 8,
+  9: 8,
+  10: 30,
+  11: 16,
+  12: 14,
+  13: 8,
+  14: 8,
+  15: 15,
+  16: 6,
+  17: 150,
+}
+
+/** A note before it has students and numbers: whose, how far it came, and when each step was. */
+export interface NotePlan {
+  partner: DemoPartner
+  statusId: number
+  walk: WalkStep[]
+  /** Age of the note's creation, and of each step, in working minutes. */
+  createdAge: number
+  ages: number[]
+  /** Position within its status: people take turns by it. */
+  turn: number
+}
+
+/** Every note of the demo company, oldest first. */
+export function planNotes(): NotePlan[] {
+  const random = randomFrom('notes')
+  const others = PARTNERS.slice(2)
+  const plans: NotePlan[] = []
+  for (const [status, count] of Object.entries(COUNTS)) {
+    for (let turn = 0; turn < count; turn++) {
+      const walk = walkTo(Number(status), random)
+      const partner = partnerOf(turn) ?? (others[plans.length % others.length] as DemoPartner)
+      plans.push({ partner, statusId: Number(status), walk, turn, ...agesOf(Number(status), walk.length) })
+    }
+  }
+  return plans.toSorted((a, b) => b.createdAge - a.createdAge)
+
+  function agesOf(status: number, steps: number): { createdAge: number; ages: number[] } {
+    let age = status === PAID ? random.int(2 * WORKDAY, 290 * WORKDAY) : pendingAge()
+    const ages: number[] = []
+    for (let step = 0; step <= steps; step++) {
+      ages.unshift(age)
+      age += random.weighted([
+        [random.int(25, 180), 2],
+        [random.int(180, 2 * WORKDAY), 4],
+        [random.int(2 * WORKDAY, 6 * WORKDAY), 2],
+      ])
+    }
+    const [createdAge = 0, ...rest] = ages
+    return { createdAge, ages: rest }
+  }
+
+  /** Some of every class of the pending-days filter. */
+  function pendingAge(): number {
+    return random.weighted([
+      [random.int(10, 4 * WORKDAY), 55],
+      [random.int(5 * WORKDAY, 20 * WORKDAY), 30],
+      [random.int(22 * WORKDAY, 60 * WORKDAY), 15],
+    ])
+  }
+}
+
+/** Three notes of ten are Brightpath's, two are Northstar's, in every status. */
+function partnerOf(turn: number): DemoPartner | null {
+  if ([0, 3, 7].includes(turn % 10)) return BRIGHTPATH
+  return [1, 5].includes(turn % 10) ? NORTHSTAR : null
+}

@@ -1,0 +1,127 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/database'
+import { idsOf } from '#db/seed/made-up/ids'
+import { BRIGHTPATH, NORTHSTAR } from '#db/seed/partners/partners'
+import { personId } from '#db/seed/people'
+import type { BankDetailChangeTable } from '#db/tables/bank-changes'
+import { transaction } from '#db/transaction'
+import { type BankDetails, changedFields } from '#domain/bank-details/fields'
+import { BankDetails as Details } from '#domain/bank-details/schema'
+
+/** What seals and opens the details, by name: as much of the sealer as the seed needs. */
+interface Seals {
+  seal(name: string, text: string): string
+  open(name: string, sealed: string): string
+}
+
+const NAME = 'demo bank changes'
+const DAY_MS = 86_400_000
+
+interface Planned {
+  partnerId: string
+  subsidiaryId: string | null
+  askedBy: string
+  reason: string
+  askedDaysAgo: number
+  /** The other side of the change: what is wanted while it waits, what was before once it took effect. */
+  other: Partial<BankDetails>
+  approved?: { by: string; daysAgo: number; remarks: string }
+}
+
+const PLANNED: readonly Planned[] = [
+  {
+    partnerId: NORTHSTAR.row.id,
+    subsidiaryId: null,
+    askedBy: 'partner@northstar.example',
+    reason: 'Our company has moved its business account to the main branch in Hà Nội.',
+    askedDaysAgo: 8,
+    other: { account_no: '01021884402917', bank_location: 'Hà Nội, Cầu Giấy branch' },
+    approved: {
+      by: 'finance@tassel.example',
+      daysAgo: 6,
+      remarks: 'Confirmed by telephone with Ms Lan on the number we had.',
+    },
+  },
+  {
+    partnerId: BRIGHTPATH.row.id,
+    subsidiaryId: BRIGHTPATH.subsidiaries[0]?.id ?? null,
+    askedBy: 'financemanager@brightpath.example',
+    reason: 'The Nagpur office opened an account of its own in Civil Lines.',
+    askedDaysAgo: 1,
+    other: { account_no: '50200081447306', bank_location: 'Nagpur, Civil Lines branch' },
+  },
+]
+
+/**
+ * Gives the demo company a change of bank details that waits for a decision and one that took effect lately, once. Writes
+ * nothing where the demo company's bank details are not there.
+ */
+export async function seedBankChanges(db: Db, seals: Seals, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const claimed = await tx
+      .insertInto('seeds')
+      .values({ name: NAME })
+      .onConflict((oc) => oc.doNothing())
+      .returning('name')
+      .executeTakeFirst()
+    if (!claimed) return
+    const nextId = idsOf('bank change')
+    for (const planned of PLANNED) {
+      const id = nextId()
+      const kept = await tx
+        .selectFrom('bank_details')
+        .select(['id', 'sealed'])
+        .where('partner_id', '=', planned.partnerId)
+        .where('subsidiary_id', planned.subsidiaryId === null ? 'is' : '=', planned.subsidiaryId)
+        .executeTakeFirst()
+      if (!kept) continue
+      const present = Details.parse(JSON.parse(seals.open(kept.id, kept.sealed)))
+      await tx
+        .insertInto('bank_detail_changes')
+        .values(changeRow(id, planned, present, seals, now))
+        .execute()
+      if (planned.approved)
+        await tx
+          .updateTable('bank_details')
+          .set({ version: 2, updated_at: daysBefore(now, planned.approved.daysAgo) })
+          .where('id', '=', kept.id)
+          .execute()
+    }
+  })
+}
+
+function changeRow(
+  id: string,
+  planned: Planned,
+  present: BankDetails,
+  seals: Seals,
+  now: Date,
+): Insertable<BankDetailChangeTable> {
+  const { approved } = planned
+  const other = { ...present, ...planned.other }
+  const [before, after] = approved ? [other, present] : [present, other]
+  const seal = (value: 'wanted' | 'replaced', details: BankDetails) =>
+    seals.seal(`bank detail change ${id} ${value}`, JSON.stringify(details))
+  return {
+    id,
+    partner_id: planned.partnerId,
+    subsidiary_id: planned.subsidiaryId,
+    base_version: 1,
+    wanted: seal('wanted', after),
+    replaced: seal('replaced', before),
+    fields: changedFields(before, after),
+    reason: planned.reason,
+    state: approved ? 'Approved' : 'Pending',
+    requested_by: personId(planned.askedBy),
+    requested_at: daysBefore(now, planned.askedDaysAgo),
+    ...(approved && {
+      decided_by: personId(approved.by),
+      decided_at: daysBefore(now, approved.daysAgo),
+      decision_remarks: approved.remarks,
+    }),
+  }
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
+}

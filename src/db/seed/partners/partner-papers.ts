@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { ChangeRequestTable, FileTable, PaymentTable } from '#db/schema'
+import { COMPANIES } from '#db/seed/companies'
+import { idsOf } from '#db/seed/made-up/ids'
+import { paper } from '#db/seed/made-up/paper'
+import { type Random, randomFrom } from '#db/seed/made-up/random'
+import { type Content, payableBefore } from '#db/seed/notes/contents'
+import type { Happening } from '#db/seed/notes/histories'
+import type { NotePlan } from '#db/seed/notes/notes-plan'
+import type { DemoPartner } from '#db/seed/partners/partners'
+import type { PartnerInvoiceNumberTable, PartnerInvoiceTable } from '#db/tables/partner-invoices'
+import { indianDay } from '#domain/commission-notes/note/pay-clock'
+import { formatMoney } from '#domain/money/format'
+import { financialYearOf } from '#domain/numbering/numbers'
+import { type Bill, billOf } from '#domain/partner-invoices/bill'
+import { purposeCodesFor } from '#domain/partner-invoices/purpose-codes'
+
+interface Note {
+  id: string
+  number: string
+  plan: NotePlan
+  content: Content
+  companyId: number
+  /** The subsidiary it was raised for. */
+  branch: DemoPartner['subsidiaries'][0] | null
+}
+
+/** An invoice that came in, and what it was made from. */
+interface Upload {
+  note: Note
+  invoice: Insertable<PartnerInvoiceTable> & {
+    number: string
+    invoice_date: string
+    financial_year: string
+    created_at: Date
+  }
+  bill: Bill
+}
+
+/** What the partners and the payment processor left behind: invoices with their files, requests, payments. */
+export class PartnerPapers {
+  readonly files: (Insertable<FileTable> & { id: string })[] = []
+  readonly invoices: (Insertable<PartnerInvoiceTable> & { id: string })[] = []
+  /** The numbers of the invoices, each once. */
+  readonly numbers: Insertable<PartnerInvoiceNumberTable>[] = []
+  readonly requests: Insertable<ChangeRequestTable>[] = []
+  readonly payments: Insertable<PaymentTable>[] = []
+  /** The files' bytes by their id. */
+  readonly bytes = new Map<string, Uint8Array>()
+  readonly #uploads: Upload[] = []
+  readonly #fileId = idsOf('file')
+  readonly #invoiceId = idsOf('partner invoice')
+  readonly #requestId = idsOf('change request')
+  readonly #paymentId = idsOf('payment')
+  readonly #random: Random = randomFrom('papers')
+
+  /** Files what the note's history left behind; answers the partner's invoice that counts and the payment, if any. */
+  collect(note: Note, happenings: readonly Happening[]) {
+    let invoice: (Insertable<PartnerInvoiceTable> & { id: string }) | null = null
+    let payment: Insertable<PaymentTable> | null = null
+    for (const [index, happening] of happenings.entries()) {
+      if (happening.action === 'UploadPartnerInvoice') invoice = this.#upload(note, happening)
+      if (happening.action === 'RequestChangesInNote')
+        this.#request(note, happening, happenings.slice(index + 1))
+      if (happening.action === 'MarkPaymentDone') payment = this.#pay(note, happening)
+    }
+    return { invoice, payment }
+  }
+
+  #upload(note: Note, { row, editsLeft }: Happening) {
+    const { id, plan, content } = note
+    const amount = payableBefore(content, editsLeft)
+    const bill = billFor(note, amount)
+    const issuer = note.branch ?? plan.partner.row
+    const invoice = {
+      id: this.#invoiceId(),
+      note_id: id,
+      file_id: this.#fileId(),
+      payable_amount: amount,
+      uploaded_by: String(row.actor_id),
+      on_behalf: row.acted_as === 'paymentProcessor',
+      number: '',
+      invoice_date: indianDay(row.created_at),
+      financial_year: financialYearOf(row.created_at),
+      signatory_name: plan.partner.owner.join(' '),
+      signatory_designation: plan.partner.row.gstin ? 'Director' : 'Managing partner',
+      purpose_code: purposeCodesFor(issuer.country_id)[0]?.code ?? '',
+      is_non_gst_declared: content.isNonGstEnabled,
+      tax_lines: JSON.stringify(bill.lines),
+      total_amount: bill.total,
+      subsidiary_id: note.branch?.id ?? null,
+      created_at: row.created_at,
+    }
+    this.#uploads.push({ note, invoice, bill })
+    this.invoices.push(invoice)
+    return invoice
+  }
+
+  /** Once all is collected: gives each partner's invoices their numbers in the order of their days, and writes them. */
+  finish(): void {
+    const inOrder = this.#uploads.toSorted(
+      (a, b) => Number(a.invoice.created_at) - Number(b.invoice.created_at),
+    )
+    for (const { note, invoice, bill } of inOrder) {
+      invoice.number = this.#numberFor(note, invoice.financial_year)
+      const issuer = note.branch ?? note.plan.partner.row
+      const bytes = paper('TAX INVOICE', [
+        `Invoice no. ${invoice.number}`,
+        `Date ${invoice.invoice_date}`,
+        `From: ${'name' in issuer ? issuer.name : issuer.company}, ${issuer.city}`,
+        `For commission note ${note.number}`,
+        ...[...bill.lines, { name: 'Total', amount: bill.total }].map(
+          (line) => `${line.name}: ${formatMoney(line.amount, bill.currency).replace('\u00a0', ' ')}`,
+        ),
+      ])
+      this.bytes.set(invoice.file_id, bytes)
+      this.files.push({
+        id: invoice.file_id,
+        name: `Tax invoice ${invoice.number.replaceAll('/', '-')}.pdf`,
+        content_type: 'application/pdf',
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        uploaded_by: invoice.uploaded_by,
+        created_at: invoice.created_at,
+      })
+    }
+  }
+
+  /** The partner's next number; a corrected invoice keeps its own. */
+  #numberFor({ id, plan: { partner } }: Note, financialYear: string): string {
+    const known = this.numbers.find((each) => each.note_id === id && each.financial_year === financialYear)
+    if (known) return known.number
+    const before = this.numbers.filter((each) => each.partner_id === partner.row.id)
+    const number = `${partner.row.code}/${String(before.length + 1).padStart(4, '0')}`
+    this.numbers.push({ partner_id: partner.row.id, financial_year: financialYear, number, note_id: id })
+    return number
+  }
+
+  #request({ id }: Note, { row }: Happening, later: readonly Happening[]): void {
+    const decision = later.find((x) => x.action === 'ApproveRequest' || x.action === 'RejectRequest')
+    this.requests.push({
+      id: this.#requestId(),
+      note_id: id,
+      requested_by: String(row.actor_id),
+      remarks: row.remarks,
+      from_status_id: Number(row.from_status_id),
+      state: !decision ? 'Pending' : decision.action === 'ApproveRequest' ? 'Approved' : 'Rejected',
+      decided_by: decision?.row.actor_id ?? null,
+      decided_at: decision?.row.created_at ?? null,
+      decision_remarks: decision?.row.remarks ?? null,
+      created_at: row.created_at,
+    })
+  }
+
+  #pay({ id, content }: Note, { row }: Happening): Insertable<PaymentTable> {
+    const payment = {
+      id: this.#paymentId(),
+      note_id: id,
+      amount: content.payable,
+      currency: content.currency,
+      processed_at: row.created_at.toISOString().slice(0, 10),
+      remarks: row.remarks,
+      reference_number: `UTR${this.#random.int(100_000, 999_999)}${this.#random.int(100_000, 999_999)}`,
+      paid_by: String(row.actor_id),
+      created_at: row.created_at,
+    }
+    this.payments.push(payment)
+    return payment
+  }
+}
+
+/** What the partner billed: the amount of then, with the company's tax where the note is for GST. */
+function billFor({ content, companyId, plan, branch }: Note, amount: string): Bill {
+  const company = COMPANIES.find((each) => each.id === companyId)
+  if (!company) throw new RangeError(`No such company: ${companyId}`)
+  const issuer = branch ?? plan.partner.row
+  return billOf(
+    { payableAmount: amount, currency: content.currency, isGstEnabled: content.isGstEnabled },
+    {
+      countryId: company.country_id,
+      stateId: company.state_id ?? null,
+      taxType: company.tax_type,
+      taxRate: company.tax_rate,
+    },
+    { countryId: issuer.country_id, stateId: issuer.state_id ?? null },
+  )
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Id, READABLE } from '#domain/api/fields'
+
+/** Draft maximum (docs/reference/conventions.md); the database and the PDF are sized for it. */
+export const MAX_STUDENTS = 500
+
+/** The key of an installment: which student's application, and which payment of it. */
+export const SelectedApplication = z.object({
+  AcknowledgementId: Id,
+  InstallmentGeneratedFor: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .refine(...READABLE),
+})
+
+export type SelectedApplication = z.infer<typeof SelectedApplication>

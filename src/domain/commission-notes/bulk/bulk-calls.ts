@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, Remarks, UserId } from '#domain/api/fields'
+import { ChangeAssignee, ChangeStatus } from '#domain/commission-notes/chain/schema'
+import { EditNote } from '#domain/commission-notes/content/schema'
+import { MAX_IN_BULK } from './bulk'
+
+const noun = 'Bulk actions'
+const TOO_MANY = "You can't select more than 500 Commission notes."
+/** Far more than may be chosen, so that the rules are told of in their order; what is longer is no selection. */
+const MAX_NAMED = 10_000
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const Selected = {
+  UserId,
+  CommissionNoteIds: z.array(Id).min(1, 'DATA NOT FOUND').max(MAX_NAMED, TOO_MANY),
+  InvoiceId: Id,
+}
+/** The versions the caller saw, by note id: a note that changed since is left as it is. */
+const Versions = z.record(Id, z.number().int().positive()).optional()
+const { StatusId } = ChangeStatus.shape
+const ChangeRequestFor = ChangeAssignee.shape.changeRequestFor
+
+export const BulkStatus = z.object({ ...Selected, StatusId, Remarks: Remarks.default(''), Versions })
+export const BulkAssignee = z.object({ ...Selected, ChangeRequestFor, AssigneeUserId: Id, Versions })
+export const BulkPreflight = z
+  .object({
+    ...Selected,
+    Action: z.enum(['status', 'assignee'], 'Action is status or assignee'),
+    StatusId: StatusId.optional(),
+    ChangeRequestFor: ChangeRequestFor.optional(),
+    AssigneeUserId: Id.optional(),
+    Versions,
+  })
+  .refine((x) => x.Action !== 'status' || x.StatusId !== undefined, {
+    message: 'StatusId must be a status',
+    path: ['StatusId'],
+  })
+  .refine((x) => x.Action !== 'assignee' || x.ChangeRequestFor !== undefined, {
+    message: 'changeRequestFor names maker, checker or paymentProcessor',
+    path: ['ChangeRequestFor'],
+  })
+  .refine((x) => x.Action !== 'assignee' || x.AssigneeUserId !== undefined, {
+    message: 'DATA NOT FOUND',
+    path: ['AssigneeUserId'],
+  })
+export const BulkSelection = z.object(Selected)
+export const BulkEdit = z.array(EditNote).min(1, 'DATA NOT FOUND').max(MAX_IN_BULK, TOO_MANY)
+
+/** A note that a bulk action leaves as it is, and why; the rows of the spreadsheet of a partial failure. */
+export const SkippedNote = z
+  .object({
+    CommissionNoteId: z.string(),
+    CommissionNumber: z.string(),
+    Code: z.string().meta({ description: 'Names the cause' }),
+    Reason: z.string().meta({ description: 'What a person reads' }),
+  })
+  .meta({ id: 'SkippedNote' })
+export type SkippedNote = z.infer<typeof SkippedNote>
+
+const Done = z.object({
+  message: z.string(),
+  BatchId: z.string().meta({ description: 'History entries and events of this action carry it' }),
+  Succeeded: z.number().int(),
+  Failed: z.number().int(),
+})
+
+/** The calls on many notes at once (docs/reference/conventions.md, docs/decisions/0009-bulk-and-the-record.md). */
+export const bulkStatus = call({
+  method: 'POST',
+  path: '/cn/bulk-actions/update-cn-status',
+  noun,
+  permission: 'commission-notes.bulk-status',
+  refusedAs: 'STATUS_NOT_AUTHORISED',
+  summary: 'Send notes on or back; where only some went, the answer is a sheet of the others',
+  body: BulkStatus,
+  output: Done,
+  partly: XLSX,
+})
+export const bulkAssignee = call({
+  method: 'POST',
+  path: '/cn/bulk-actions/update-cn-assignee',
+  noun,
+  permission: 'commission-notes.bulk-assign',
+  summary: 'Assign notes to a person; where only some were, the answer is a sheet of the others',
+  body: BulkAssignee,
+  output: Done,
+  partly: XLSX,
+})
+export const bulkPreflight = call({
+  method: 'POST',
+  path: '/cn/bulk-actions/preflight',
+  noun,
+  permission: 'commission-notes.bulk-status',
+  reads: true,
+  summary: 'How many notes would go, and which would not and why; changes nothing',
+  body: BulkPreflight,
+  output: z.object({
+    Passing: z.number().int(),
+    Skipped: z.array(SkippedNote),
+    Versions: z.record(z.string(), z.number().int()).meta({
+      description: 'Of the passing notes, by their id: sent along, no note goes that changed since',
+    }),
+  }),
+})
+export const bulkDownload = call({
+  method: 'POST',
+  path: '/cn/bulk-actions/download-cns',
+  fromReplica: true,
+  noun,
+  permission: 'commission-notes.bulk-download',
+  reads: true,
+  logged: 'export',
+  summary: 'Notes as PDFs in one ZIP; the header x-total-count says how many',
+  body: BulkSelection,
+  file: 'application/zip',
+})
+export const bulkSheet = call({
+  method: 'POST',
+  path: '/cn/bulk-actions/download-sheet',
+  fromReplica: true,
+  noun,
+  permission: 'commission-notes.invoice-sheet',
+  reads: true,
+  logged: 'export',
+  summary: 'Notes of an invoice as an Excel sheet',
+  body: BulkSelection,
+  file: XLSX,
+})
+export const bulkEdit = call({
+  method: 'PUT',
+  path: '/cn/bulk-edit',
+  noun,
+  permission: 'commission-notes.draft',
+  summary: 'Edit the content of notes, each of them whole or not at all',
+  body: BulkEdit,
+  output: z.object({
+    message: z.string(),
+    BatchId: z.string(),
+    Succeeded: z.array(z.object({ CommissionNoteId: z.string(), Version: z.number().int() })),
+    Failed: z.array(SkippedNote),
+  }),
+})

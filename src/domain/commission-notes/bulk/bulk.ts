@@ -1,0 +1,155 @@
+import { type Actor, isAdmin } from '#domain/access/actor'
+import { type AllowedAction, type AssigneeRole, actingRoles } from '#domain/commission-notes/note/decide'
+import {
+  ACTIONS,
+  type ActingRole,
+  SENT_TO_CHECKER,
+  statusOf,
+  TRANSITIONS,
+  type Transition,
+} from '#domain/commission-notes/note/workflow'
+import type { ErrorCode } from '#domain/errors'
+
+/** At most so many notes in one bulk action (docs/reference/conventions.md). */
+export const MAX_IN_BULK = 500
+
+export type BulkAction = 'status' | 'assignee' | 'download' | 'sheet'
+
+/** What of a selected note the rules look at. */
+export interface SelectedNote {
+  statusId: number
+  invoiceId: string
+  assignees: Readonly<Record<AssigneeRole, string | null>>
+}
+
+/** What of a person the rules look at: plain, so that a page can hand it to the browser. */
+export interface Selector {
+  id: string
+  isAdmin: boolean
+  roles: readonly ActingRole[]
+}
+
+/** What the actor is to the rules of bulk selection. */
+export function selectorOf(actor: Actor): Selector {
+  return { id: actor.id, isAdmin: isAdmin(actor), roles: actingRoles(actor) }
+}
+
+/** What of a row of the list the rules look at; a partner is not shown who has a note. */
+export function selectedRow(row: {
+  StatusId: number
+  InvoiceId: string
+  Assignees: Readonly<Record<AssigneeRole, { UserId: string } | null>> | null
+}): SelectedNote {
+  const idOf = (role: AssigneeRole) => row.Assignees?.[role]?.UserId ?? null
+  return {
+    statusId: row.StatusId,
+    invoiceId: row.InvoiceId,
+    assignees: {
+      maker: idOf('maker'),
+      checker: idOf('checker'),
+      paymentProcessor: idOf('paymentProcessor'),
+    },
+  }
+}
+
+interface Selection {
+  notes: readonly SelectedNote[]
+  by: Selector
+  /** The invoice the payload names. */
+  invoiceId: string | undefined
+  /** The state the notes are to go to, where it is chosen already. */
+  to: number | undefined
+}
+
+export type BulkRule = Extract<
+  ErrorCode,
+  'NOT_SAME_STATUS' | 'NOT_ASSIGNED_TO_YOU' | 'SEVERAL_INVOICES' | 'TOO_MANY_NOTES' | 'STATUS_NOT_AUTHORISED'
+>
+
+/** The rules of bulk selection (docs/reference/messages.md) in its order, each with whether a selection keeps it. */
+const RULES: readonly (readonly [BulkRule, (selection: Selection) => boolean])[] = [
+  ['NOT_SAME_STATUS', ({ notes }) => areAlike(notes.map((note) => note.statusId))],
+  ['NOT_ASSIGNED_TO_YOU', ({ notes, by }) => by.isAdmin || notes.every((note) => mayTake(note, by.id))],
+  [
+    'SEVERAL_INVOICES',
+    ({ notes, invoiceId }) =>
+      areAlike([...(invoiceId === undefined ? [] : [invoiceId]), ...notes.map((note) => note.invoiceId)]),
+  ],
+  ['TOO_MANY_NOTES', ({ notes }) => notes.length <= MAX_IN_BULK],
+  ['STATUS_NOT_AUTHORISED', ({ notes, by, to }) => notes.every((note) => stepsOf(note, by, to).length > 0)],
+]
+
+/** Which rules hold for which action, in the same order (docs/decisions/0009-bulk-and-the-record.md). */
+const RULES_OF: Readonly<Record<BulkAction, readonly BulkRule[]>> = {
+  status: [
+    'NOT_SAME_STATUS',
+    'NOT_ASSIGNED_TO_YOU',
+    'SEVERAL_INVOICES',
+    'TOO_MANY_NOTES',
+    'STATUS_NOT_AUTHORISED',
+  ],
+  assignee: ['NOT_SAME_STATUS', 'SEVERAL_INVOICES', 'TOO_MANY_NOTES'],
+  download: ['SEVERAL_INVOICES', 'TOO_MANY_NOTES'],
+  sheet: ['SEVERAL_INVOICES', 'TOO_MANY_NOTES'],
+}
+
+/**
+ * The first rule of bulk selection that the selected notes break, as the code of its message; null when they keep all that
+ * hold for the action. `invoiceId` is the payload's, `to` the chosen state of a status change.
+ */
+export function firstBrokenRule(
+  action: BulkAction,
+  notes: readonly SelectedNote[],
+  by: Selector,
+  chosen: { invoiceId?: string; to?: number } = {},
+): BulkRule | null {
+  const selection = { notes, by, invoiceId: chosen.invoiceId, to: chosen.to }
+  const broken = RULES.find(([rule, isKept]) => RULES_OF[action].includes(rule) && !isKept(selection))
+  return broken?.[0] ?? null
+}
+
+/** The status changes that are legal for all of the selected notes; none where they break a rule. */
+export function actionsLegalForAll(notes: readonly SelectedNote[], by: Selector): AllowedAction[] {
+  const [first] = notes
+  if (!first || firstBrokenRule('status', notes, by) !== null) return []
+  return stepsOf(first, by, undefined)
+    .toSorted((a, b) => Number(a.back) - Number(b.back))
+    .map((step) => ({
+      ActionId: ACTIONS[step.action].id,
+      Name: ACTIONS[step.action].name,
+      Label: ACTIONS[step.action].label,
+      StatusId: Number(step.to),
+      Via: 'update-status',
+      RemarksRequired: step.remarks,
+      IsSendBack: step.back,
+    }))
+}
+
+function areAlike(values: readonly unknown[]): boolean {
+  return values.every((value) => value === values[0])
+}
+
+/** Whether the note is the person's, or nobody's yet: acting on it makes it theirs. */
+function mayTake({ statusId, assignees }: SelectedNote, userId: string): boolean {
+  const { owner } = statusOf(statusId)
+  const assignee = owner === null ? null : assignees[owner]
+  return assignee === null || assignee === userId
+}
+
+/** The status changes that the owner of the note's status may make, if that is the person's role (section 6). */
+function stepsOf({ statusId }: SelectedNote, by: Selector, to: number | undefined): Transition[] {
+  const { owner } = statusOf(statusId)
+  if (owner === null || !by.roles.includes(owner)) return []
+  return TRANSITIONS.filter(
+    (step) =>
+      step.via === 'update-status' &&
+      step.by === owner &&
+      step.from === statusId &&
+      (to === undefined || step.to === to),
+  )
+}
+
+/** What a person reads when all notes went; status value 2 has a fixed message of its own (docs/reference/transitions.md). */
+export function bulkStatusMessage(to: number): string {
+  return to === SENT_TO_CHECKER ? 'Commission note(s) successfully sent to checker' : 'Bulk action successful'
+}

@@ -1,0 +1,44 @@
+import type { FieldDiff } from '#domain/commission-notes/content/diff'
+import { FORM_LABELS } from '#domain/invoices/form-labels'
+import { formatAmount, formatRate } from '#domain/money/format'
+
+type Kind = 'amount' | 'rate' | 'text' | 'yes'
+
+/** The fields that can change, in words, and how their values are written. */
+const FIELDS: Readonly<Record<string, { label: string; kind: Kind }>> = {
+  IsGstEnabled: { label: 'GST', kind: 'yes' },
+  IsNonGstEnabled: { label: 'Non-GST', kind: 'yes' },
+  OverallBonusName: { label: 'Overall bonus name', kind: 'text' },
+  OverallBonusAmount: { label: 'Overall bonus amount', kind: 'amount' },
+  PayableAmount: { label: 'Payable', kind: 'amount' },
+  UniversityStudentId: { label: 'University student id', kind: 'text' },
+  TuitionFee: { label: 'Tuition fee', kind: 'amount' },
+  ScholarshipReceived: { label: 'Scholarship', kind: 'amount' },
+  CommissionRate: { label: 'Rate', kind: 'rate' },
+  CommissionAmount: { label: 'Fixed commission', kind: 'amount' },
+  LessGSTPercentage: { label: 'Less GST rate', kind: 'rate' },
+  Commission: { label: 'Commission', kind: 'amount' },
+  LessGSTAmount: { label: 'Less GST', kind: 'amount' },
+  NetCommission: { label: 'Net', kind: 'amount' },
+  Number: { label: 'Invoice number', kind: 'text' },
+  PONumber: { label: 'PO number', kind: 'text' },
+  Amount: { label: 'Invoice amount', kind: 'amount' },
+  Type: { label: 'Invoice type', kind: 'text' },
+  ...Object.fromEntries(
+    Object.entries(FORM_LABELS).map(([field, label]) => [field, { label, kind: 'text' as const }]),
+  ),
+}
+
+/** A field's name in words. */
+export function fieldLabel(field: string): string {
+  return FIELDS[field]?.label ?? field
+}
+
+/** A field's value as people read it; amounts in `currency`, 'none' where there is none. */
+export function fieldValue(field: string, value: FieldDiff['Old'], currency: string): string {
+  if (value === null || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const kind = FIELDS[field]?.kind
+  if (kind === 'amount') return formatAmount(value, currency)
+  return kind === 'rate' ? formatRate(value) : value
+}

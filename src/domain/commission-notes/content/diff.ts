@@ -1,0 +1,77 @@
+import { type InstallmentKey, installmentKey } from '#domain/applications/installment-key'
+import { contentChanges, type EditableContent } from '#domain/commission-notes/content/changes'
+import type { Amount } from '#domain/money/money'
+import type { FieldChange } from '#domain/record/field-change'
+
+/** A field with its old and new value, of the note or of the student it stands under. */
+export type FieldDiff = Pick<FieldChange, 'Field' | 'Old' | 'New'>
+
+/** What happened to a student's row between two contents; the nets are null where the student was not on the note. */
+export interface StudentDiff extends InstallmentKey {
+  Name: string
+  Kind: 'changed' | 'added' | 'removed'
+  NetBefore: Amount | null
+  NetAfter: Amount | null
+  Fields: FieldDiff[]
+}
+
+/** What differs between two contents of a note, field by field and student by student; amounts in the note's currency. */
+export interface ContentDiff {
+  PayableBefore: Amount
+  PayableAfter: Amount
+  Fields: FieldDiff[]
+  /** Those who changed in the note's order, then who left, then who joined. */
+  Students: StudentDiff[]
+}
+
+/** What differs between two contents of a note. */
+export function contentDiff(before: EditableContent, after: EditableContent): ContentDiff {
+  const nets = { before: netsOf(before), after: netsOf(after) }
+  const diff: ContentDiff = {
+    PayableBefore: before.PayableAmount,
+    PayableAfter: after.PayableAmount,
+    Fields: [],
+    Students: [],
+  }
+  const students = new Map<string, StudentDiff>()
+  for (const { Field, Old, New, ...of } of contentChanges(before, after)) {
+    if (!isOfStudent(of)) {
+      if (Field !== 'PayableAmount') diff.Fields.push({ Field, Old, New })
+      continue
+    }
+    const key = installmentKey(of)
+    const known = students.get(key)
+    const student = known ?? {
+      ...of,
+      Kind: Field !== 'Student' ? 'changed' : Old === null ? 'added' : 'removed',
+      NetBefore: nets.before.get(key) ?? null,
+      NetAfter: nets.after.get(key) ?? null,
+      Fields: [],
+    }
+    if (Field !== 'Student') student.Fields.push({ Field, Old, New })
+    if (!known) diff.Students.push(student)
+    students.set(key, student)
+  }
+  return diff
+}
+
+/** Whether nothing differs. */
+export function isSameContent(diff: ContentDiff): boolean {
+  return diff.Fields.length === 0 && diff.Students.length === 0 && diff.PayableBefore === diff.PayableAfter
+}
+
+/** What a diff says of a student's row. */
+export function diffOf(diff: ContentDiff | null, student: InstallmentKey): StudentDiff | null {
+  const key = installmentKey(student)
+  return diff?.Students.find((each) => installmentKey(each) === key) ?? null
+}
+
+function netsOf(content: EditableContent): Map<string, Amount> {
+  return new Map(content.Students.map((student) => [installmentKey(student), student.NetCommission]))
+}
+
+function isOfStudent(
+  of: Partial<InstallmentKey & { Name: string }>,
+): of is InstallmentKey & { Name: string } {
+  return of.AcknowledgementId !== undefined
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** One row of a duplicate dialog: which student and installment stands in which note or draft already. */
+export const Duplicate = z
+  .object({
+    AcknowledgementId: z.string(),
+    InstallmentGeneratedFor: z.string(),
+    Name: z.string(),
+    CommissionNoteId: z.string().nullable(),
+    CommissionNumber: z.string().nullable(),
+    DraftId: z.string().nullable(),
+    Status: z.string(),
+    Owner: z.string(),
+  })
+  .meta({ id: 'DuplicateStudent' })
+
+export type Duplicate = z.infer<typeof Duplicate>

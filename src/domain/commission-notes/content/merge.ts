@@ -1,0 +1,212 @@
+import { type InstallmentKey, installmentKey } from '#domain/applications/installment-key'
+import {
+  CELL_LABELS,
+  STUDENT_CELLS,
+  type StudentCell,
+  sameStudentCell,
+  sameTermCell,
+  studentCellText,
+  TERM_CELLS,
+  type TermCell,
+  termCellText,
+  withStudentCell,
+} from './cells'
+import type { Typed, TypedStudent } from './typing'
+
+/** Whose value of a conflict is to hold. */
+export type Side = 'mine' | 'theirs'
+/** What was chosen for conflicts, by their ids. */
+export type Choices = Readonly<Record<string, Side>>
+
+/** Where in the content something stands: a cell of the terms, a cell of a student, or a student as such. */
+interface Place {
+  /** The same for the same place whoever looks: for lists, forms and choices. */
+  id: string
+  cell: StudentCell | TermCell | 'Student'
+  /** The field's name as a person reads it. */
+  label: string
+  /** Null for the terms. */
+  student: (InstallmentKey & { Name: string }) | null
+}
+
+/** One place that both sides changed, each to something else. Values are words in the note's currency; null: not there. */
+export interface MergeConflict extends Place {
+  base: string | null
+  mine: string | null
+  theirs: string | null
+}
+
+/** One place that a side changed. */
+export interface ContentChange extends Place {
+  was: string | null
+  is: string | null
+}
+
+export interface Merge {
+  /** Both sides' edits; what both changed differently stands as I have it until it is chosen. */
+  merged: Typed
+  conflicts: MergeConflict[]
+}
+
+/** What three contents are, in their currency. */
+export interface ThreeWays {
+  /** What both sides started from. */
+  base: Typed
+  mine: Typed
+  theirs: Typed
+  currency: string
+}
+
+/**
+ * Merges two people's edits of one content: field by field of the terms, student by student and field by field of those.
+ * What one side changed is taken; what both changed alike is no conflict; a student whom one side took out and the other
+ * edited is a conflict of its own; students who joined on either side are kept. `choices` settle conflicts.
+ */
+export function merge(ways: ThreeWays, choices: Choices = {}): Merge {
+  const conflicts: MergeConflict[] = []
+  const settle = (conflict: MergeConflict): Side => {
+    const chosen = choices[conflict.id]
+    if (chosen === undefined) conflicts.push(conflict)
+    return chosen ?? 'mine'
+  }
+  const { base, mine, theirs } = ways
+  let merged: Typed = { ...mine, students: [] }
+  for (const cell of TERM_CELLS) {
+    const from = source(cell, base, mine, theirs, sameTermCell)
+    const side =
+      from === 'both' ? settle({ ...termPlace(cell), ...words(ways, (x) => termText(x, cell, ways)) }) : from
+    merged = { ...merged, [cell]: (side === 'mine' ? mine : theirs)[cell] }
+  }
+  merged.students = mergeStudents(ways, settle)
+  return { merged, conflicts }
+}
+
+/** What differs from `before` to `after`, in the order a person sees it. */
+export function changesBetween(before: Typed, after: Typed, currency: string): ContentChange[] {
+  const was = byKey(before)
+  const is = byKey(after)
+  const ofTerms = TERM_CELLS.filter((cell) => !sameTermCell(before, after, cell)).map((cell) => ({
+    ...termPlace(cell),
+    was: termCellText(before, cell, currency),
+    is: termCellText(after, cell, currency),
+  }))
+  const left = before.students
+    .filter((student) => !is.has(installmentKey(student)))
+    .map((student) => ({ ...studentPlace(student, 'Student'), was: 'in the list', is: null }))
+  const ofStudents = after.students.flatMap((student): ContentChange[] => {
+    const old = was.get(installmentKey(student))
+    if (!old) return [{ ...studentPlace(student, 'Student'), was: null, is: 'in the list' }]
+    return STUDENT_CELLS.filter((cell) => !sameStudentCell(old, student, cell)).map((cell) => ({
+      ...studentPlace(student, cell),
+      was: studentCellText(old, cell, currency),
+      is: studentCellText(student, cell, currency),
+    }))
+  })
+  return [...ofTerms, ...ofStudents, ...left]
+}
+
+/** Whether two contents mean the same, however they are written; the order of students is none of it. */
+export function sameTyping(a: Typed, b: Typed): boolean {
+  const others = byKey(b)
+  if (others.size !== a.students.length) return false
+  if (!TERM_CELLS.every((cell) => sameTermCell(a, b, cell))) return false
+  return a.students.every((student) => {
+    const other = others.get(installmentKey(student))
+    return other !== undefined && STUDENT_CELLS.every((cell) => sameStudentCell(student, other, cell))
+  })
+}
+
+type Settle = (conflict: MergeConflict) => Side
+
+function mergeStudents(ways: ThreeWays, settle: Settle): TypedStudent[] {
+  const [base, mine, theirs] = [byKey(ways.base), byKey(ways.mine), byKey(ways.theirs)]
+  return inOrder(ways).flatMap((key) => {
+    const [b, m, t] = [base.get(key), mine.get(key), theirs.get(key)]
+    if (m && t) return [mergeStudent({ b, m, t, currency: ways.currency }, settle)]
+    const present = m ?? t
+    if (!present) return []
+    if (!b) return [present]
+    const isEdited = STUDENT_CELLS.some((cell) => !sameStudentCell(b, present, cell))
+    if (!isEdited) return []
+    const edited = changedWords(b, present, ways.currency)
+    const side = settle({
+      ...studentPlace(present, 'Student'),
+      base: 'in the list',
+      mine: m ? edited : null,
+      theirs: t ? edited : null,
+    })
+    const kept = side === 'mine' ? m : t
+    return kept ? [kept] : []
+  })
+}
+
+function mergeStudent(
+  { b, m, t, currency }: { b: TypedStudent | undefined; m: TypedStudent; t: TypedStudent; currency: string },
+  settle: Settle,
+): TypedStudent {
+  // Name and e-mail are the server's: what it says now holds.
+  let merged: TypedStudent = { ...t }
+  for (const cell of STUDENT_CELLS) {
+    const from = source(cell, b, m, t, sameStudentCell)
+    const text = (student: TypedStudent | undefined) =>
+      student ? studentCellText(student, cell, currency) : null
+    const side =
+      from === 'both'
+        ? settle({ ...studentPlace(m, cell), base: text(b), mine: text(m), theirs: text(t) })
+        : from
+    merged = withStudentCell(merged, side === 'mine' ? m : t, cell)
+  }
+  return merged
+}
+
+/** Whose cell to take; 'both' where each changed it to something else. What only differs in writing stays as I wrote it. */
+function source<Of, Cell>(
+  cell: Cell,
+  base: Of | undefined,
+  mine: Of,
+  theirs: Of,
+  same: (a: Of, b: Of, cell: Cell) => boolean,
+): Side | 'both' {
+  if (same(mine, theirs, cell)) return 'mine'
+  if (base === undefined) return 'both'
+  if (same(base, theirs, cell)) return 'mine'
+  return same(base, mine, cell) ? 'theirs' : 'both'
+}
+
+/** Every installment of any side: in the order of theirs, then those only I have. */
+function inOrder({ mine, theirs }: ThreeWays): string[] {
+  return [...new Set([...theirs.students, ...mine.students].map(installmentKey))]
+}
+
+function byKey(typed: Typed): Map<string, TypedStudent> {
+  return new Map(typed.students.map((student) => [installmentKey(student), student]))
+}
+
+function termPlace(cell: TermCell): Place {
+  return { id: cell, cell, label: CELL_LABELS[cell], student: null }
+}
+
+function studentPlace(student: TypedStudent, cell: StudentCell | 'Student'): Place {
+  const { AcknowledgementId, InstallmentGeneratedFor, Name } = student
+  return {
+    id: `${installmentKey(student)} ${cell}`,
+    cell,
+    label: cell === 'Student' ? 'Student' : CELL_LABELS[cell],
+    student: { AcknowledgementId, InstallmentGeneratedFor, Name },
+  }
+}
+
+function termText(content: Typed, cell: TermCell, { currency }: ThreeWays): string {
+  return termCellText(content, cell, currency)
+}
+
+function words({ base, mine, theirs }: ThreeWays, text: (content: Typed) => string) {
+  return { base: text(base), mine: text(mine), theirs: text(theirs) }
+}
+
+/** 'Tuition fee 21,000.00, Less GST % 18%' */
+function changedWords(before: TypedStudent, after: TypedStudent, currency: string): string {
+  return STUDENT_CELLS.filter((cell) => !sameStudentCell(before, after, cell))
+    .map((cell) => `${CELL_LABELS[cell]} ${studentCellText(after, cell, currency)}`)
+    .join(', ')
+}

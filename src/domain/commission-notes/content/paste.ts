@@ -1,0 +1,190 @@
+import { installmentKey } from '#domain/applications/installment-key'
+import { compare, isAmount } from '#domain/money/money'
+import { readAmount } from '#domain/money/read-amount'
+import { cellsOf, tsvOf } from '#domain/spreadsheet/tsv'
+import type { StudentCell } from './cells'
+import { isUniversityStudentId } from './content'
+import { GRID_COLUMNS, headOf, type PastedColumn } from './paste-columns'
+import { isSomebody, studentsOfRows } from './paste-rows'
+import type { Typed, TypedStudent } from './typing'
+
+/** Where the paste starts: the row and column of the cell that has the focus. */
+export interface PasteStart {
+  row: number
+  column: StudentCell
+}
+
+export interface Pasted {
+  typed: Typed
+  /** How many cells were filled, and in how many rows; those not understood are among them. */
+  cells: number
+  rows: number
+  /** Cells that hold what was pasted although it is not understood: `installmentKey cell` to the text. */
+  notUnderstood: ReadonlyMap<string, string>
+  /** Rows whose student is not in the list, by what stood first in them. */
+  unknownRows: string[]
+  /** Heads of columns that the grid does not have. */
+  unknownColumns: string[]
+  /** Cells that had no place to the right or below. */
+  beyond: number
+}
+
+/**
+ * Fills the grid with rows copied from a spreadsheet: from the focused cell to the right and down; where a head names the
+ * columns, in those; where names or university student ids stand in the rows, by student and not by place. Empty cells leave
+ * what is there. Null for a single cell, which the browser pastes itself.
+ * @param currency of the amounts
+ */
+export function pasteRows(typed: Typed, start: PasteStart, text: string, currency: string): Pasted | null {
+  const cells = cellsOf(text)
+  if (cells.length === 0 || (cells.length === 1 && cells[0]?.length === 1)) return null
+  const block = layOut(cells, typed.students, start)
+  const students = [...typed.students]
+  const notUnderstood = new Map<string, string>()
+  const pasted = { cells: 0, rows: 0, beyond: 0, unknownRows: [] as string[] }
+  for (const [at, row] of block.rows.entries()) {
+    const index = block.places[at] ?? null
+    const isOwnId = (cell: string, place: number) =>
+      block.columns[place] === 'UniversityStudentId' &&
+      students[index ?? -1]?.UniversityStudentId.trim() === cell.trim()
+    const given = row.flatMap((cell, place) => (cell.trim() === '' ? [] : [{ cell, place }]))
+    const fillable = given.filter(
+      ({ place, cell }) => isCell(block.columns[place]) && !(block.byStudent && isOwnId(cell, place)),
+    )
+    if (index === null || !students[index]) {
+      if (block.byStudent && given.length > 0) pasted.unknownRows.push(row[block.signAt]?.trim() ?? '')
+      else pasted.beyond += fillable.length
+      continue
+    }
+    if (!block.hasHead)
+      pasted.beyond += given.filter(({ place }) => block.columns[place] === undefined).length
+    for (const { cell, place } of fillable) {
+      const student = students[index] as TypedStudent
+      const column = block.columns[place] as StudentCell
+      const { filled, isUnderstood } = fill(student, column, cell, currency)
+      students[index] = filled
+      if (!isUnderstood) notUnderstood.set(`${installmentKey(student)} ${column}`, cell.trim())
+    }
+    pasted.cells += fillable.length
+    pasted.rows += fillable.length > 0 ? 1 : 0
+  }
+  return { typed: { ...typed, students }, ...pasted, notUnderstood, unknownColumns: block.unknownColumns }
+}
+
+/** The grid as a spreadsheet takes it, with a head; pasted back it changes nothing. */
+export function copyRows({ students }: Typed): string {
+  const head = [
+    'Student',
+    'Installment',
+    'University student id',
+    'Tuition fee',
+    'Scholarship',
+    'Commission',
+    'Less GST %',
+  ]
+  const rows = students.map((student) => [
+    student.Name,
+    student.InstallmentGeneratedFor,
+    student.UniversityStudentId,
+    student.TuitionFee,
+    student.ScholarshipReceived,
+    student.CommissionKind === 'rate' ? `${student.CommissionValue}%` : student.CommissionValue,
+    student.LessGSTPercentage,
+  ])
+  return tsvOf([head, ...rows])
+}
+
+interface Block {
+  rows: string[][]
+  /** What each pasted column is; undefined beyond the grid. */
+  columns: (PastedColumn | null | undefined)[]
+  /** For each row the student's index, or null. */
+  places: (number | null)[]
+  byStudent: boolean
+  hasHead: boolean
+  /** The column that says whose row it is. */
+  signAt: number
+  unknownColumns: string[]
+}
+
+function layOut(cells: string[][], students: readonly TypedStudent[], start: PasteStart): Block {
+  const head = cells.length > 1 ? headOf(cells[0] ?? []) : null
+  const from = GRID_COLUMNS.indexOf(start.column)
+  if (head) {
+    const rows = cells.slice(1)
+    const names = cells[0] ?? []
+    const unknownColumns = names.filter((name, at) => head[at] === null && name.trim() !== '')
+    return { ...placed(rows, head, students, start), hasHead: true, unknownColumns }
+  }
+  const width = Math.max(...cells.map((row) => row.length))
+  const first = cells.map((row) => row[0] ?? '').filter((cell) => cell.trim() !== '')
+  const known = first.filter((cell) => isSomebody(cell, students)).length
+  if (width > 1 && known > 0 && known * 2 >= first.length) {
+    const byId = first.some((cell) =>
+      students.some((each) => each.UniversityStudentId.trim() === cell.trim()),
+    )
+    const next = byId && start.column === 'UniversityStudentId' ? from + 1 : from
+    const sign: PastedColumn = byId ? 'UniversityStudentId' : 'Name'
+    const columns = [sign, ...Array.from({ length: width - 1 }, (_, at) => GRID_COLUMNS[next + at])]
+    return { ...placed(cells, columns, students, start), hasHead: false, unknownColumns: [] }
+  }
+  const columns = Array.from({ length: width }, (_, at) => GRID_COLUMNS[from + at])
+  const places = cells.map((_, at) => start.row + at)
+  return { rows: cells, columns, places, byStudent: false, hasHead: false, signAt: 0, unknownColumns: [] }
+}
+
+/** The rows beside their students, where a column says whose they are. */
+function placed(
+  rows: string[][],
+  columns: Block['columns'],
+  students: readonly TypedStudent[],
+  start: PasteStart,
+): Omit<Block, 'hasHead' | 'unknownColumns'> {
+  const [name, id, installment] = (['Name', 'UniversityStudentId', 'Installment'] as const).map((each) =>
+    columns.indexOf(each),
+  ) as [number, number, number]
+  const byStudent = name >= 0 || rows.some((row) => isSomebody(row[id] ?? '', students))
+  const places = byStudent
+    ? studentsOfRows(
+        rows.map((row) => ({ name: row[name], id: row[id], installment: row[installment] })),
+        students,
+      )
+    : rows.map((_, at) => start.row + at)
+  return { rows, columns, places, byStudent, signAt: name >= 0 ? name : Math.max(id, 0) }
+}
+
+function isCell(column: PastedColumn | null | undefined): column is StudentCell {
+  return column !== null && column !== undefined && column !== 'Name' && column !== 'Installment'
+}
+
+/** The student with a pasted cell; what is not understood stands in it as it is, to be seen and corrected. */
+function fill(
+  student: TypedStudent,
+  column: StudentCell,
+  cell: string,
+  currency: string,
+): { filled: TypedStudent; isUnderstood: boolean } {
+  const text = cell.trim()
+  if (column === 'UniversityStudentId') {
+    return { filled: { ...student, UniversityStudentId: text }, isUnderstood: isUniversityStudentId(text) }
+  }
+  const read = readAmount(text)
+  const value = read?.value ?? text
+  if (column === 'Commission') {
+    const CommissionKind =
+      read?.unit === 'percent' ? 'rate' : read?.unit === 'currency' ? 'fixed' : student.CommissionKind
+    const isUnderstood =
+      read !== null && (CommissionKind === 'rate' ? isPercentage(value) : isAmount(value, currency))
+    return { filled: { ...student, CommissionKind, CommissionValue: value }, isUnderstood }
+  }
+  if (column === 'LessGSTPercentage') {
+    const isUnderstood = read !== null && read.unit !== 'currency' && isPercentage(value)
+    return { filled: { ...student, LessGSTPercentage: value }, isUnderstood }
+  }
+  const isUnderstood = read !== null && read.unit !== 'percent' && isAmount(value, currency)
+  return { filled: { ...student, [column]: value }, isUnderstood }
+}
+
+function isPercentage(text: string): boolean {
+  return isAmount(text) && compare(text, '100') <= 0
+}

@@ -1,0 +1,48 @@
+import { installmentKey } from '#domain/applications/installment-key'
+import type { Typed } from './typing'
+
+/** What of a refused content can be saved without the rest. */
+export interface Rest {
+  /** As it would stand once the rest is saved: what was refused as it is stored. */
+  content: Typed
+  /** Students whom the save does not name, by `installmentKey`. */
+  omitted: ReadonlySet<string>
+}
+
+const ROW = /^(?:StudentInstallments|StudentList)\.(\d+)(?:\.|$)/
+
+/**
+ * What can still be saved of content that was refused for some of its fields: the students and terms that the refusal does not
+ * name. Null where it names nothing new, or leaves no student.
+ * @param fields the refusal's: payload path to message
+ * @param before what was sent, where that was a rest already
+ */
+export function restOf(
+  typed: Typed,
+  stored: Typed,
+  fields: Readonly<Record<string, string>>,
+  before: Rest = { content: typed, omitted: new Set() },
+): Rest | null {
+  const paths = Object.keys(fields)
+  const sent = typed.students.map(installmentKey).filter((key) => !before.omitted.has(key))
+  const refused = paths.flatMap((path) => sent[Number(ROW.exec(path)?.[1] ?? -1)] ?? [])
+  const isBonus = paths.some((path) => path.startsWith('OverallBonus'))
+  const isTax = paths.some((path) => /^Is(Non)?Gst/.test(path))
+  if (refused.length === 0 && !isBonus && !isTax) return null
+  const omitted = new Set([...before.omitted, ...refused])
+  if (omitted.size >= typed.students.length) return null
+  const known = new Map(stored.students.map((student) => [installmentKey(student), student]))
+  const { OverallBonusName, OverallBonusAmount, tax } = stored
+  return {
+    content: {
+      ...before.content,
+      ...(isBonus && { OverallBonusName, OverallBonusAmount }),
+      ...(isTax && { tax }),
+      students: typed.students.map((student) => {
+        const key = installmentKey(student)
+        return omitted.has(key) ? (known.get(key) ?? student) : student
+      }),
+    },
+    omitted,
+  }
+}

@@ -1,0 +1,113 @@
+import type { NoteStudent } from '#domain/commission-notes/note/note'
+import { isAmount } from '#domain/money/money'
+import { payable, type StudentAmounts, studentAmounts } from './amounts'
+
+/** One student as typed in the editor: all text, valid or not yet. */
+export interface TypedStudent {
+  AcknowledgementId: string
+  InstallmentGeneratedFor: string
+  Name: string
+  Email: string
+  UniversityStudentId: string
+  TuitionFee: string
+  ScholarshipReceived: string
+  /** A rate in per cent of the fee, or a fixed amount. */
+  CommissionKind: 'rate' | 'fixed'
+  CommissionValue: string
+  LessGSTPercentage: string
+}
+
+export interface Typed {
+  students: TypedStudent[]
+  tax: 'none' | 'gst' | 'non-gst'
+  OverallBonusName: string
+  OverallBonusAmount: string
+}
+
+/** What the editor starts from: a draft's or a note's stored content. */
+export interface StoredContent {
+  students: readonly NoteStudent[]
+  IsGstEnabled: boolean
+  IsNonGstEnabled: boolean
+  OverallBonusName: string
+  OverallBonusAmount: string
+}
+
+/** Stored content as it stands in the editor's fields. */
+export function typedFrom(stored: StoredContent): Typed {
+  return {
+    students: stored.students.map(typedStudent),
+    tax: stored.IsGstEnabled ? 'gst' : stored.IsNonGstEnabled ? 'non-gst' : 'none',
+    OverallBonusName: stored.OverallBonusName,
+    OverallBonusAmount: plain(stored.OverallBonusAmount),
+  }
+}
+
+/** One stored student as it stands in the editor's fields. */
+export function typedStudent(student: NoteStudent): TypedStudent {
+  return {
+    AcknowledgementId: student.AcknowledgementId,
+    InstallmentGeneratedFor: student.InstallmentGeneratedFor,
+    Name: student.Name,
+    Email: student.Email,
+    UniversityStudentId: student.UniversityStudentId,
+    TuitionFee: plain(student.TuitionFee),
+    ScholarshipReceived: plain(student.ScholarshipReceived),
+    CommissionKind: student.CommissionAmount === null ? 'rate' : 'fixed',
+    CommissionValue: plain(student.CommissionAmount ?? student.CommissionRate ?? '0'),
+    LessGSTPercentage: plain(student.LessGSTPercentage),
+  }
+}
+
+/** The fields of a call that saves, generates or edits; an empty amount is '0'. */
+export function contentToSend(typed: Typed) {
+  return {
+    IsGstEnabled: typed.tax === 'gst',
+    IsNonGstEnabled: typed.tax === 'non-gst',
+    OverallBonusName: typed.OverallBonusName,
+    OverallBonusAmount: typed.OverallBonusAmount.trim() || '0',
+    students: typed.students.map((student) => ({
+      AcknowledgementId: student.AcknowledgementId,
+      InstallmentGeneratedFor: student.InstallmentGeneratedFor,
+      UniversityStudentId: student.UniversityStudentId,
+      TuitionFee: student.TuitionFee.trim() || '0',
+      ScholarshipReceived: student.ScholarshipReceived.trim() || '0',
+      ...(student.CommissionKind === 'rate'
+        ? { CommissionRate: student.CommissionValue.trim() || '0' }
+        : { CommissionAmount: student.CommissionValue.trim() || '0' }),
+      LessGSTPercentage: student.LessGSTPercentage.trim() || '0',
+    })),
+  }
+}
+
+/** The amounts of a typed student, or null while something in the row is no amount yet. */
+export function previewStudent(student: TypedStudent, currency: string): StudentAmounts | null {
+  const [sent] = contentToSend({
+    students: [student],
+    tax: 'none',
+    OverallBonusName: '',
+    OverallBonusAmount: '',
+  }).students
+  if (!sent) return null
+  const texts = [
+    sent.TuitionFee,
+    sent.ScholarshipReceived,
+    sent.LessGSTPercentage,
+    student.CommissionValue.trim() || '0',
+  ]
+  if (!texts.every((text) => isAmount(text))) return null
+  return studentAmounts(sent, currency)
+}
+
+/** What the note would pay, or null while something typed is no amount yet. */
+export function previewPayable(typed: Typed, currency: string): string | null {
+  const students = typed.students.map((student) => previewStudent(student, currency))
+  const bonus = typed.OverallBonusAmount.trim() || '0'
+  if (!isAmount(bonus) || !students.every((amounts) => amounts !== null)) return null
+  return payable(students, bonus)
+}
+
+/** '1200.00' as a person types it: '1200'; '12.50' stays '12.50'. */
+function plain(amount: string): string {
+  return amount.replace(/\.00$/, '')
+}

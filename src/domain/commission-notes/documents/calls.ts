@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id } from '#domain/api/fields'
+import { asCaller } from '#domain/api/shapes'
+import { MAX_ATTACHMENTS } from './attachments'
+import * as routes from './routes'
+import * as schema from './schema'
+
+const noun = 'Documents'
+const byNote = z.object({ id: Id })
+const byDocument = z.object({ id: Id, docId: Id })
+const anyFile = 'application/octet-stream'
+
+/** The calls of docs/reference/conventions.md on a note's additional documents and on files that belong to remarks. */
+export const documentTypes = call(routes.documentTypes, {
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'The types of additional documents',
+  query: asCaller,
+  output: z.array(schema.DocumentType),
+})
+export const listDocuments = call(routes.listDocuments, {
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'A note’s additional documents, newest first',
+  params: byNote,
+  query: asCaller,
+  output: z.array(schema.AdditionalDocument),
+})
+export const addDocument = call(routes.addDocument, {
+  noun,
+  permission: 'commission-notes.keep-documents',
+  summary: 'Add an additional document to a note',
+  body: schema.AddDocument,
+  multipart: { fields: schema.AddDocument, file: 'additionalDocument', most: 1 },
+  output: z.object({ message: z.string(), Document: schema.AdditionalDocument }),
+})
+export const getDocument = call(routes.getDocument, {
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'An additional document as a file',
+  params: byDocument,
+  query: asCaller,
+  file: anyFile,
+})
+export const deleteDocument = call(routes.deleteDocument, {
+  noun,
+  permission: 'commission-notes.keep-documents',
+  summary: 'Delete an additional document',
+  params: byDocument,
+  query: asCaller,
+  output: z.object({ message: z.string() }),
+})
+export const zipDocuments = call(routes.zipDocuments, {
+  noun,
+  permission: 'commission-notes.view',
+  logged: 'export',
+  summary: 'All additional documents of a note as one ZIP',
+  params: byNote,
+  query: asCaller,
+  file: 'application/zip',
+})
+export const uploadAttachments = call(routes.uploadAttachments, {
+  noun,
+  permission: 'commission-notes.act',
+  summary: 'Upload at most ten files for a remark that is then made with their ids',
+  body: schema.UploadAttachments,
+  multipart: { fields: schema.UploadAttachments, file: 'attachments', most: MAX_ATTACHMENTS },
+  output: z.object({ message: z.string(), Attachments: z.array(schema.Attachment) }),
+})
+export const getAttachment = call(routes.getAttachment, {
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'A file of a remark',
+  params: byDocument,
+  query: asCaller,
+  file: anyFile,
+})
+export const resourceUrl = call(routes.resourceUrl, {
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'A URL, good for a few minutes, at which a file can be had without signing in',
+  query: schema.ResourceQuery,
+  output: z.object({ url: z.string(), expiresAt: z.string() }),
+})

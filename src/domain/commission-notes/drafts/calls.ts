@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { UserId, Version } from '#domain/api/fields'
+import { byId, success } from '#domain/api/shapes'
+import { Draft, DraftRow } from '#domain/commission-notes/drafts/draft'
+import {
+  CreateDraft,
+  CreateNote,
+  DeleteStudents,
+  SaveDraft,
+  SelectApplications,
+} from '#domain/commission-notes/drafts/schema'
+
+const drafts = 'Commission note drafts'
+
+/** The calls on drafts and notes (docs/reference/conventions.md). */
+export const createDraft = call({
+  method: 'POST',
+  path: '/cnd/generate',
+  noun: drafts,
+  permission: 'commission-notes.draft',
+  summary: 'Create a draft from chosen applications of an invoice',
+  body: CreateDraft,
+  output: z.object({ draftId: z.string() }),
+})
+
+export const listDrafts = call({
+  method: 'GET',
+  path: '/cnd',
+  fromReplica: true,
+  noun: drafts,
+  permission: 'commission-notes.draft',
+  summary: 'All my drafts, last changed first',
+  output: z.object({
+    rows: z.array(DraftRow),
+    totalCount: z.number().int(),
+    pageNo: z.number().int(),
+    pageSize: z.number().int(),
+  }),
+})
+
+export const getDraft = call({
+  method: 'GET',
+  path: '/cnd/{id}',
+  noun: drafts,
+  permission: 'commission-notes.draft',
+  summary: 'One draft',
+  params: byId,
+  output: Draft,
+})
+
+export const deleteDraft = call({
+  method: 'DELETE',
+  path: '/cnd/{id}',
+  noun: drafts,
+  permission: 'commission-notes.draft',
+  summary: 'Delete a draft; its students are free again',
+  params: byId,
+  body: z.object({ UserId, Version }).optional(),
+  output: success({}),
+})
+
+export const addStudents = call({
+  method: 'PUT',
+  path: '/cnd/add-students',
+  noun: drafts,
+  permission: 'commission-notes.draft',
+  summary: 'Set the applications of a draft: those not named leave, new ones join',
+  body: SelectApplications,
+  output: Draft,
+})
+
+export const deleteStudents = call({
+  method: 'DELETE',
+  path: '/cn/students',
+  noun: drafts,
+  permission: 'commission-notes.draft',
+  summary: 'Remove students from a draft',
+  body: DeleteStudents,
+  output: success({ Draft }),
+})
+
+export const saveDraft = call({
+  method: 'POST',
+  path: '/cn/save-installments-as-draft',
+  noun: drafts,
+  permission: 'commission-notes.draft',
+  summary: 'Save what was typed in a draft',
+  body: SaveDraft,
+  output: success({ Draft }),
+})
+
+export const createNote = call({
+  method: 'POST',
+  path: '/cn/generate',
+  noun: 'Commission notes',
+  permission: 'commission-notes.draft',
+  summary: 'Generate a commission note from a draft or a student list',
+  body: CreateNote,
+  output: success({
+    CommissionNoteId: z.string(),
+    CommissionNumber: z.string(),
+    StatusId: z.number().int(),
+    Version: z.number().int(),
+  }),
+})

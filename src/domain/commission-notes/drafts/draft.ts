@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { NoteStudent, Person } from '#domain/commission-notes/note/note'
+
+/** A student of a draft, with whose they are. */
+export const DraftStudent = NoteStudent.extend({
+  SubsidiaryName: z
+    .string()
+    .nullable()
+    .meta({ description: 'The subsidiary the student belongs to; null for the parent company' }),
+}).meta({ id: 'CommissionNoteDraftStudent' })
+
+export type DraftStudent = z.infer<typeof DraftStudent>
+
+/** A draft (docs/reference/conventions.md). */
+export const Draft = z
+  .object({
+    DraftId: z.string(),
+    InvoiceId: z.string(),
+    Number: z.string(),
+    UniversityName: z.string(),
+    PartnerId: z.string(),
+    PartnerCompany: z.string(),
+    Currency: z.string(),
+    IsGstEnabled: z.boolean(),
+    IsNonGstEnabled: z.boolean(),
+    OverallBonusName: z.string(),
+    OverallBonusAmount: z.string(),
+    StudentInstallments: z.array(DraftStudent),
+    Version: z.number().int(),
+    CreatedBy: Person,
+    UpdatedBy: Person,
+    UpdatedAt: z.string(),
+  })
+  .meta({ id: 'CommissionNoteDraft' })
+
+export type Draft = z.infer<typeof Draft>
+
+/** A draft as a row of "all my drafts". */
+export const DraftRow = z
+  .object({
+    DraftId: z.string(),
+    InvoiceId: z.string(),
+    Number: z.string(),
+    UniversityName: z.string(),
+    PartnerCompany: z.string(),
+    Currency: z.string(),
+    StudentCount: z.number().int(),
+    UpdatedAt: z.string(),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'CommissionNoteDraftRow' })
+
+export type DraftRow = z.infer<typeof DraftRow>

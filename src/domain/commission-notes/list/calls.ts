@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { asCaller } from '#domain/api/shapes'
+import { ListNotes } from '#domain/commission-notes/list/schema'
+import { NoteRow } from '#domain/commission-notes/note/note'
+import { pageOf } from '#domain/paging/schema'
+
+const Count = z.number().int()
+
+export const listNotes = call({
+  method: 'GET',
+  path: '/cn',
+  fromReplica: true,
+  noun: 'Commission notes',
+  permission: 'commission-notes.view',
+  summary: 'List notes',
+  query: ListNotes,
+  output: pageOf(NoteRow),
+})
+
+export const listStatuses = call({
+  method: 'GET',
+  path: '/cn/statuses',
+  noun: 'Commission notes',
+  permission: 'account.view',
+  summary: 'The status filters of the caller’s tag group',
+  output: z.array(z.object({ label: z.string(), statusIds: z.array(z.number().int()) })),
+})
+
+export const notesCount = call({
+  method: 'GET',
+  path: '/cn/commission-note-count',
+  fromReplica: true,
+  noun: 'Commission notes',
+  permission: 'commission-notes.view',
+  summary: 'How many notes the caller sees by tab, by status label and by days waited',
+  query: asCaller,
+  output: z.object({
+    AllNotes: Count,
+    InProgress: Count,
+    Paid: Count,
+    StatusLabels: z.array(z.object({ label: z.string(), Count })),
+    PendingDays: z.object({ '0-7': Count, '7-30': Count, '30+': Count }),
+  }),
+})

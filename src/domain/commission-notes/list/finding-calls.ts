@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { asCaller } from '#domain/api/shapes'
+import { DownloadNotes, ExportPendingStudents, ExportStudents } from './export-schema'
+
+const noun = 'Commission notes'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The calls to find notes by and to take them along as sheets (docs/reference/conventions.md). */
+export const universitiesList = call({
+  method: 'GET',
+  path: '/cn/universities-list',
+  fromReplica: true,
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'The universities that have notes in the caller’s scope, by name, with how many',
+  query: asCaller,
+  output: z.array(
+    z.object({
+      UniversityId: z.string(),
+      UniversityName: z.string(),
+      Count: z.number().int(),
+      UnreadCount: z
+        .number()
+        .int()
+        .meta({ description: 'Of its invoices’ cards, those that are new to the caller' }),
+    }),
+  ),
+})
+export const financialYearsList = call({
+  method: 'GET',
+  path: '/cn/financial-years',
+  noun,
+  permission: 'commission-notes.view',
+  summary:
+    'The financial years that can be chosen, April to March, from 2324 to the current one, the newest first',
+  query: asCaller,
+  output: z.array(z.string()),
+})
+export const downloadNotes = call({
+  method: 'GET',
+  path: '/cn/download',
+  fromReplica: true,
+  noun,
+  permission: 'commission-notes.view',
+  logged: 'export',
+  summary: 'The notes of a list as a sheet: its filters, its order and the columns named',
+  query: DownloadNotes,
+  file: XLSX,
+})
+export const exportStudents = call({
+  method: 'GET',
+  path: '/cn/students-export/excel',
+  fromReplica: true,
+  noun,
+  permission: 'commission-notes.view',
+  logged: 'export',
+  summary: 'The students of the notes of a list as a sheet, an installment a row',
+  query: ExportStudents,
+  file: XLSX,
+})
+export const exportPendingStudents = call({
+  method: 'GET',
+  path: '/cn/pending-students-export/excel',
+  fromReplica: true,
+  noun,
+  permission: 'invoices.view',
+  logged: 'export',
+  summary: 'The students whose installments have no note yet, by when their university invoice was issued',
+  query: ExportPendingStudents,
+  file: XLSX,
+})

@@ -1,0 +1,78 @@
+import { financialYearLabel } from '#domain/numbering/numbers'
+import { formatDay } from '#domain/time/format'
+import { changed, type NotesQuery } from './list-address'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** What the filter bar offers the reader. */
+export interface NotesChoices {
+  statuses: string[]
+  /** Who may be assigned; empty where assignees are not the reader's to see. */
+  assignees: Choice[]
+  currencies: readonly string[]
+  /** Universities with notes that are the reader's to see. */
+  universities: Choice[]
+  /** As '2627', the newest first. */
+  financialYears: readonly string[]
+}
+
+/** The choices of the pending-days filter (docs/reference/conventions.md). */
+export const WAITING: readonly (Choice & { value: NonNullable<NotesQuery['pendingDays']> })[] = [
+  { value: '0-7', label: '0-7 days' },
+  { value: '7-30', label: '7-30 days' },
+  { value: '30+', label: '30 days and above' },
+]
+
+/** The choices of the filter by when a payment is due. */
+export const DUE_WITHIN: readonly (Choice & { value: NonNullable<NotesQuery['due']> })[] = [
+  { value: 'overdue', label: 'Overdue' },
+  { value: '7days', label: 'Due in 7 days' },
+]
+
+/** A filter that is on: what is filtered by, in the reader's words, and the query without it. */
+export interface ActiveFilter {
+  name: keyof NotesQuery
+  label: string
+  value: string
+  without: NotesQuery
+}
+
+/** The filters that are on, in the order of the filter bar; `fixed` names those that belong to the page and stay. */
+export function activeFilters(
+  query: NotesQuery,
+  choices: NotesChoices,
+  fixed: readonly string[] = [],
+): ActiveFilter[] {
+  const assignee = choices.assignees.find((person) => person.value === query.assigneeUserId)
+  const university = choices.universities.find((each) => each.value === query.universityId)
+  const said: [keyof NotesQuery, string, string | undefined][] = [
+    ['searchQuery', 'Search', query.searchQuery],
+    ['statusLabel', 'Status', query.statusLabel],
+    ['statusId', 'Status no.', query.statusId?.toString()],
+    ['pendingDays', 'Waiting', WAITING.find((choice) => choice.value === query.pendingDays)?.label],
+    ['due', 'Payment', DUE_WITHIN.find((choice) => choice.value === query.due)?.label],
+    ['assigneeUserId', 'Assignee', query.assigneeUserId && (assignee?.label ?? 'Somebody else')],
+    ['currency', 'Currency', query.currency],
+    ['startDate', 'Created from', query.startDate && formatDay(query.startDate)],
+    ['endDate', 'Created until', query.endDate && formatDay(query.endDate)],
+    ['universityId', 'University', query.universityId && (university?.label ?? 'one university')],
+    ['financialYear', 'Year', query.financialYear && financialYearLabel(query.financialYear)],
+    ['invoiceId', 'Invoice', query.invoiceId && 'one university invoice'],
+    ['partnerId', 'Partner', query.partnerId && 'one partner'],
+    ['SubsidiaryId', 'Subsidiary', query.SubsidiaryId && 'one subsidiary'],
+  ]
+  return said.flatMap(([name, label, value]) =>
+    value === undefined || value === '' || fixed.includes(name)
+      ? []
+      : [{ name, label, value, without: changed(query, { [name]: undefined }) }],
+  )
+}
+
+/** The query with every filter off; the tab, the order, the page size and what belongs to the page stay. */
+export function withoutFilters(query: NotesQuery, fixed: Partial<NotesQuery>): NotesQuery {
+  const { tab, sort, pageSize } = query
+  return { pageNo: 1, pageSize, sort, ...(tab ? { tab } : {}), ...fixed }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Day, Id, UserId } from '#domain/api/fields'
+import { CURRENCIES } from '#domain/money/currencies'
+import { isFinancialYear } from '#domain/numbering/numbers'
+import { Paging } from '#domain/paging/schema'
+
+export const SORTS = [
+  'created',
+  'number',
+  'payable',
+  'pending',
+  'due',
+  'partner',
+  'university',
+  'status',
+] as const
+export const PENDING_DAYS = ['0-7', '7-30', '30+'] as const
+/** Payments whose day is past, and those of today and the next seven days. */
+export const DUE = ['overdue', '7days'] as const
+
+/** The list's query (docs/reference/conventions.md); all of it also stands in the page's URL. */
+export const ListNotes = Paging.extend({
+  tab: z.enum(['Create', 'AllNotes', 'InProgress', 'Paid']).optional(),
+  searchQuery: z.string().trim().max(200).optional(),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+  statusLabel: z.string().trim().max(100).optional(),
+  statusId: z.coerce.number().int().min(1).max(17).optional(),
+  assigneeUserId: z.union([Id, z.literal('none')]).optional(),
+  invoiceId: Id.optional(),
+  partnerId: Id.optional(),
+  SubsidiaryId: Id.optional(),
+  currency: z.enum(CURRENCIES).optional(),
+  pendingDays: z.enum(PENDING_DAYS).optional(),
+  due: z.enum(DUE).optional(),
+  universityId: Id.optional(),
+  financialYear: z
+    .string()
+    .refine((text) => isFinancialYear(text), 'financialYear must be a year such as 2627')
+    .optional(),
+  /** A column, descending with a leading '-'; newest first when absent. */
+  sort: z.enum([...SORTS, ...SORTS.map((x) => `-${x}` as const)]).default('-created'),
+  UserId,
+})
+export type ListNotes = z.output<typeof ListNotes>

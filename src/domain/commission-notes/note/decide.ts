@@ -1,0 +1,160 @@
+import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
+import { can, worksAs } from '#domain/access/permissions'
+import {
+  ACTIONS,
+  type ActingRole,
+  statusOf,
+  TRANSITIONS,
+  type Transition,
+} from '#domain/commission-notes/note/workflow'
+import type { ErrorCode } from '#domain/errors'
+
+export type AssigneeRole = 'maker' | 'checker' | 'paymentProcessor'
+
+/** What of a note decides who may do what with it. */
+export interface NoteState {
+  statusId: number
+  returnsToStatusId: number | null
+  assignees: Record<AssigneeRole, string | null>
+  /** Everybody who ever acted as maker, and as checker: the same person is never both. */
+  makerActorIds: readonly string[]
+  checkerActorIds: readonly string[]
+  payableAmount: string
+  /** The payable amount when the partner's invoice came in; null without one. */
+  partnerInvoicePayable: string | null
+}
+
+/** The calls that do something with one note; a whole payment file alone is undone. */
+type OneNoteMeans = Exclude<Transition['via'], 'payment-undo'>
+
+export interface AllowedAction {
+  ActionId: number
+  Name: string
+  Label: string
+  StatusId: number
+  /** Which call performs it. */
+  Via: OneNoteMeans
+  RemarksRequired: boolean
+  /** A send-back: shown behind the main action. */
+  IsSendBack: boolean
+}
+
+// Asked for every action of every row of a list; an actor lives as long as their request.
+const rolesOf = new WeakMap<Actor, readonly ActingRole[]>()
+
+/** The roles in which the actor may act in the chain; the note's scope is the query's business. */
+export function actingRoles(actor: Actor): readonly ActingRole[] {
+  const known = rolesOf.get(actor)
+  if (known) return known
+  const roles = findActingRoles(actor)
+  rolesOf.set(actor, roles)
+  return roles
+}
+
+function findActingRoles(actor: Actor): ActingRole[] {
+  if (isPartner(actor)) return can(actor, 'commission-notes.act') ? ['partner'] : []
+  const roles: ActingRole[] = []
+  if (worksAs(actor, 'Accounts Payable Maker')) roles.push('maker')
+  if (worksAs(actor, 'Accounts Payable Checker')) roles.push('checker')
+  if (worksAs(actor, 'Payment Processor')) roles.push('paymentProcessor')
+  if (isAdmin(actor)) roles.push('admin')
+  return roles
+}
+
+/** Whether the partner's invoice on file no longer fits the amount of the note. */
+export function isInvoiceStale(note: Pick<NoteState, 'payableAmount' | 'partnerInvoicePayable'>): boolean {
+  return note.partnerInvoicePayable !== null && note.partnerInvoicePayable !== note.payableAmount
+}
+
+/** The state a transition leads to from this note. */
+export function targetOf(transition: Transition, note: NoteState): number {
+  if (transition.to !== 'origin') return transition.to
+  if (note.returnsToStatusId === null) throw new RangeError('The note has no state to return to')
+  return note.returnsToStatusId
+}
+
+/**
+ * Why the actor may not take this transition on this note now, or null when they may (docs/reference/transitions.md):
+ * role, state, four eyes, assignment, partner invoice, in this order.
+ */
+export function refusal(note: NoteState, actor: Actor, transition: Transition): ErrorCode | null {
+  if (!actingRoles(actor).includes(transition.by)) return 'STATUS_NOT_AUTHORISED'
+  if (transition.from !== note.statusId) return 'STATUS_CHANGED'
+  if (transition.by === 'maker' || transition.by === 'checker' || transition.by === 'paymentProcessor') {
+    const personal = refusalToWorkAs(note, actor, transition.by)
+    if (personal) return personal
+  }
+  if (transition.needsInvoice && note.partnerInvoicePayable === null) return 'PARTNER_INVOICE_REQUIRED'
+  if (transition.needsInvoice && isInvoiceStale(note)) return 'PARTNER_INVOICE_STALE'
+  return null
+}
+
+/** Why the actor may not work on the note in this role: four eyes, or somebody else has it. Null when they may. */
+export function refusalToWorkAs(note: NoteState, actor: Actor, role: AssigneeRole): ErrorCode | null {
+  if (breaksFourEyes(note, actor.id, role)) return 'FOUR_EYES'
+  const assignee = note.assignees[role]
+  if (assignee !== null && assignee !== actor.id && !isAdmin(actor)) return 'NOT_ASSIGNED_TO_YOU'
+  return null
+}
+
+/** Whether the person already acted on the note on the other side of the four eyes. */
+export function breaksFourEyes(note: NoteState, userId: string, role: AssigneeRole): boolean {
+  if (role === 'maker') return note.checkerActorIds.includes(userId)
+  if (role === 'checker') return note.makerActorIds.includes(userId)
+  return false
+}
+
+function isOfOneNote(transition: Transition): transition is Transition & { via: OneNoteMeans } {
+  return transition.via !== 'payment-undo'
+}
+
+/** The actions the actor may take on the note now, main action first, those that need a reason to send it back last. */
+export function allowedActions(note: NoteState, actor: Actor): AllowedAction[] {
+  const open = TRANSITIONS.filter(isOfOneNote).filter(
+    (x) => x.from === note.statusId && refusal(note, actor, x) === null,
+  )
+  return open
+    .toSorted((a, b) => Number(a.back && a.remarks) - Number(b.back && b.remarks))
+    .map((transition) => ({
+      ActionId: ACTIONS[transition.action].id,
+      Name: ACTIONS[transition.action].name,
+      Label: ACTIONS[transition.action].label,
+      StatusId: targetOf(transition, note),
+      Via: transition.via,
+      RemarksRequired: transition.remarks,
+      IsSendBack: transition.back,
+    }))
+}
+
+/**
+ * The transition a call means: from the note's state by one of the actor's roles to `to`, through `via`.
+ * Says 'STATUS_NOT_AUTHORISED' where no role of the actor ever leads there by this call, 'STATUS_CHANGED' where one does
+ * from another state, and the refusal of `refusal` otherwise.
+ */
+export function chooseTransition(
+  note: NoteState,
+  actor: Actor,
+  wanted: { via: Transition['via']; to?: number; action?: Transition['action'] },
+): Transition | ErrorCode {
+  const roles = actingRoles(actor)
+  const meant = TRANSITIONS.filter(
+    (x) =>
+      x.via === wanted.via &&
+      roles.includes(x.by) &&
+      (wanted.to === undefined || x.to === wanted.to) &&
+      (wanted.action === undefined || x.action === wanted.action),
+  )
+  if (meant.length === 0) return 'STATUS_NOT_AUTHORISED'
+  const here = meant.filter((x) => x.from === note.statusId)
+  if (here.length === 0) return 'STATUS_CHANGED'
+  const refusals = here.map((x) => refusal(note, actor, x))
+  const open = here[refusals.indexOf(null)]
+  return open ?? refusals[0] ?? 'STATUS_CHANGED'
+}
+
+/** Whether the actor may edit the note's content: its maker's turn, and the actor may work as maker. */
+export function refusalToEdit(note: NoteState, actor: Actor): ErrorCode | null {
+  if (!actingRoles(actor).includes('maker')) return 'FORBIDDEN'
+  if (!statusOf(note.statusId).editable) return 'NOTE_NOT_EDITABLE'
+  return refusalToWorkAs(note, actor, 'maker')
+}

@@ -1,0 +1,76 @@
+import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { STATUSES, statusOf } from '#domain/commission-notes/note/workflow'
+
+export interface StatusFilter {
+  label: string
+  statusIds: number[]
+}
+
+const byLabel = (ids?: readonly number[]): StatusFilter[] => {
+  const filters: StatusFilter[] = []
+  for (const status of STATUSES) {
+    if (ids && !ids.includes(status.id)) continue
+    const known = filters.find((filter) => filter.label === status.filterLabel)
+    if (known) known.statusIds.push(status.id)
+    else filters.push({ label: status.filterLabel, statusIds: [status.id] })
+  }
+  return filters
+}
+
+const MAKER = byLabel([1, 3, 8, 6, 16])
+const CHECKER = byLabel([2, 4, 9, 7])
+/** A partner's and a payment processor's six labels: every revision of the note is one of them (docs/reference/transitions.md). */
+const SIX: StatusFilter[] = [
+  { label: 'Sent to Partner', statusIds: [5] },
+  { label: 'Invoice Uploaded', statusIds: [10] },
+  { label: 'Revisions in invoice needed', statusIds: [11, 13] },
+  { label: 'Revision in CN needed', statusIds: [6, 7, 8, 9, 15, 16] },
+  { label: 'Invoice uploaded after corrections', statusIds: [12, 14] },
+  { label: 'Commission Payment Done', statusIds: [17] },
+]
+const ALL = byLabel()
+
+/** The status filters of the actor's tag group: label and the codes it stands for (docs/reference/transitions.md, `GET /cn/statuses`). */
+export function statusFiltersOf(actor: Actor): StatusFilter[] {
+  if (!can(actor, 'commission-notes.view')) return []
+  if (isPartner(actor)) return SIX
+  if (isAdmin(actor) || actor.roles.includes('FINANCE')) return ALL
+  const groups = [
+    ...(actor.tags.includes('Accounts Payable Maker') ? [MAKER] : []),
+    ...(actor.tags.includes('Accounts Payable Checker') ? [CHECKER] : []),
+    ...(actor.tags.includes('Payment Processor') ? [SIX] : []),
+  ]
+  const merged: StatusFilter[] = []
+  for (const { label, statusIds } of groups.flat()) {
+    const known = merged.find((filter) => filter.label === label)
+    if (known) known.statusIds = [...new Set([...known.statusIds, ...statusIds])]
+    else merged.push({ label, statusIds: [...statusIds] })
+  }
+  return merged
+}
+
+/** What a reader is shown of a status: partners read the filter's plain label, the desk the exact one. */
+export function labelFor(statusId: number, actor: Actor): string {
+  return isPartner(actor) ? partnerLabel(statusId) : statusOf(statusId).label
+}
+
+/** What a partner is shown of a status, e.g. on their copy of the note. */
+export function partnerLabel(statusId: number): string {
+  return SIX.find((x) => x.statusIds.includes(statusId))?.label ?? statusOf(statusId).filterLabel
+}
+
+export type NotesTab = 'Create' | 'AllNotes' | 'InProgress' | 'Paid'
+
+/** The tabs of `/commission-note` for the actor (docs/reference/permissions.md). */
+export function tabsOf(actor: Actor): { tab: NotesTab; label: string }[] {
+  if (!can(actor, 'commission-notes.view')) return []
+  if (isPartner(actor)) {
+    return [
+      { tab: 'InProgress', label: 'In Progress' },
+      { tab: 'Paid', label: 'Paid' },
+    ]
+  }
+  const all = { tab: 'AllNotes' as const, label: 'All Notes' }
+  return can(actor, 'commission-notes.draft') ? [{ tab: 'Create', label: 'Create' }, all] : [all]
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { DUE_STATES } from './pay-clock'
+
+export const Person = z.object({ UserId: z.string(), Name: z.string() })
+export type Person = z.infer<typeof Person>
+
+const Action = z.object({
+  ActionId: z.number().int(),
+  Name: z.string(),
+  Label: z.string(),
+  StatusId: z.number().int(),
+  Via: z.enum(['update-status', 'partner-invoice', 'request-action', 'payment', 'invoice-revision']),
+  RemarksRequired: z.boolean(),
+  IsSendBack: z.boolean(),
+})
+
+/** A note as a row of the list. `Assignees` is null for a partner: who works on it inside is not theirs to see. */
+export const NoteRow = z
+  .object({
+    CommissionNoteId: z.string(),
+    CommissionNumber: z.string(),
+    InvoiceId: z.string(),
+    Number: z.string().meta({ description: 'The university invoice’s number' }),
+    StatusId: z.number().int(),
+    Status: z.string(),
+    Turn: z.enum(['maker', 'checker', 'partner', 'paymentProcessor', 'done']),
+    PartnerId: z.string(),
+    PartnerCompany: z.string(),
+    SubsidiaryId: z.string().nullable(),
+    UniversityName: z.string(),
+    StudentNames: z.string(),
+    StudentCount: z.number().int(),
+    Currency: z.string(),
+    PayableAmount: z.string(),
+    PaidAmount: z
+      .string()
+      .meta({ description: 'By payments that stand, the tax on the partner’s invoice included' }),
+    OutstandingAmount: z
+      .string()
+      .nullable()
+      .meta({ description: 'What is left of a note that was paid at least in part; else null' }),
+    PendingDays: z.number().int(),
+    ExpectedPaymentOn: z.string().nullable().meta({ description: 'A day; null while no payment is due' }),
+    StatutoryDueOn: z.string().nullable().meta({ description: 'Of a partner with a Udyam number' }),
+    DueInDays: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Until ExpectedPaymentOn; negative once it is past' }),
+    DueState: z.enum(DUE_STATES).nullable(),
+    Rounds: z.number().int(),
+    Assignees: z
+      .object({ maker: Person.nullable(), checker: Person.nullable(), paymentProcessor: Person.nullable() })
+      .nullable(),
+    allowedActions: z.array(Action),
+    CreatedAt: z.string(),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'CommissionNoteRow' })
+export type NoteRow = z.infer<typeof NoteRow>
+
+/** A student of a draft or a note; the three amounts at the end are the server's. */
+export const NoteStudent = z
+  .object({
+    AcknowledgementId: z.string(),
+    InstallmentGeneratedFor: z.string(),
+    Name: z.string(),
+    Email: z.string(),
+    CountryId: z.string(),
+    StateId: z.string().nullable(),
+    UniversityStudentId: z.string(),
+    TuitionFee: z.string(),
+    ScholarshipReceived: z.string(),
+    CommissionRate: z.string().nullable(),
+    CommissionAmount: z.string().nullable(),
+    Commission: z.string(),
+    LessGSTPercentage: z.string(),
+    LessGSTAmount: z.string(),
+    NetCommission: z.string(),
+  })
+  .meta({ id: 'CommissionNoteStudent' })
+export type NoteStudent = z.infer<typeof NoteStudent>
+
+/** A whole note, with everything its page shows. */
+export const Note = NoteRow.extend({
+  PONumber: z.string(),
+  CompanyId: z.number().int(),
+  CompanyName: z.string(),
+  SubsidiaryName: z.string().nullable(),
+  IsGstEnabled: z.boolean(),
+  IsNonGstEnabled: z.boolean(),
+  OverallBonusName: z.string(),
+  OverallBonusAmount: z.string(),
+  Students: z.array(NoteStudent),
+  /** Whether the reader may edit the content now. */
+  CanEdit: z.boolean(),
+  CanAssign: z.boolean(),
+  /** Whether the reader may raise it for another subsidiary now. */
+  CanSetSubsidiary: z.boolean(),
+  /** Why the note came back, when it did: the reason the next person reads first. */
+  SentBack: z.object({ By: z.string(), Remarks: z.string(), At: z.string(), Action: z.string() }).nullable(),
+  PendingRequest: z
+    .object({ RequestId: z.string(), Remarks: z.string(), RequestedBy: z.string(), At: z.string() })
+    .nullable(),
+  PartnerInvoice: z
+    .object({
+      FileName: z.string(),
+      UploadedAt: z.string(),
+      UploadedBy: z.string(),
+      IsStale: z.boolean(),
+      PartnerTaxInvoiceNumber: z.string().nullable().meta({ description: 'Null where nobody said it' }),
+      PartnerInvoiceDate: z.string().nullable(),
+      PartnerSignatoryName: z.string(),
+      PartnerSignatoryDesignation: z.string(),
+      PurposeCode: z.string(),
+      Total: z.string().nullable().meta({ description: 'With tax, in the note’s currency' }),
+      IsPortalMade: z.boolean(),
+      IsSigned: z.boolean(),
+    })
+    .nullable(),
+  PaymentProcessedAt: z.string().nullable(),
+  PaymentRemarks: z.string().nullable(),
+  PaymentReferenceNumber: z.string().nullable(),
+  /** Words for an action that is missing, e.g. why payment cannot be marked done yet. */
+  Hint: z.string().nullable(),
+}).meta({ id: 'CommissionNote' })
+export type Note = z.infer<typeof Note>

@@ -1,0 +1,101 @@
+import { isUdyam } from '#domain/bank-details/patterns'
+import { STATUSES } from '#domain/commission-notes/note/workflow'
+
+/** When a partner is paid, in whole days; the company's settings (docs/decisions/0013-finding-work.md). */
+export interface PaymentTerms {
+  /** Days by law to pay a partner with a Udyam number, where nothing was agreed. */
+  statutoryDays: number
+  /** The most days by law that may be agreed with a partner with a Udyam number. */
+  statutoryDaysAgreedMax: number
+  /** Days in which the company means to pay everybody else. */
+  expectedDays: number
+}
+
+export const DEFAULT_TERMS: PaymentTerms = { statutoryDays: 15, statutoryDaysAgreedMax: 45, expectedDays: 30 }
+
+/** What of a partner decides when they are paid. */
+export interface PaidPartner {
+  udyamNumber: string | null
+  /** Days agreed with the partner in writing; null where nothing was agreed. */
+  agreedPaymentDays: number | null
+}
+
+/** Calendar days, 'YYYY-MM-DD', of India. */
+export interface PayClock {
+  expectedPaymentOn: string
+  /** Null for a partner without a valid Udyam number. */
+  statutoryDueOn: string | null
+}
+
+export const DUE_STATES = ['overdue', 'soon', 'ok'] as const
+export type DueState = (typeof DUE_STATES)[number]
+
+/** Within how many days a payment counts as due soon. */
+export const SOON_DAYS = 7
+
+const DAY_MS = 86_400_000
+const INDIA_OFFSET_MS = 5.5 * 3_600_000
+
+/** The statuses in which no payment is due: the partner has the note, or it is paid. */
+export const CLOCK_STOPS: readonly number[] = STATUSES.filter(
+  ({ turn }) => turn === 'partner' || turn === 'done',
+).map(({ id }) => id)
+
+/**
+ * When the note is to be paid whose partner's tax invoice came in on this day. By law 15 days later for a partner with a
+ * Udyam number, or as many as were agreed, at most 45; else as agreed, or in the company's own time. What is expected is
+ * never later than the law.
+ *
+ * @param acceptedOn 'YYYY-MM-DD'
+ * @throws RangeError for a day that is none
+ */
+export function payClock(acceptedOn: string, partner: PaidPartner, terms = DEFAULT_TERMS): PayClock {
+  const accepted = dayNumber(acceptedOn)
+  const agreed = partner.agreedPaymentDays
+  const expected = agreed ?? terms.expectedDays
+  if (partner.udyamNumber === null || !isUdyam(partner.udyamNumber))
+    return { expectedPaymentOn: dayOf(accepted + expected), statutoryDueOn: null }
+  const statutory = agreed === null ? terms.statutoryDays : Math.min(agreed, terms.statutoryDaysAgreedMax)
+  return {
+    expectedPaymentOn: dayOf(accepted + Math.min(expected, statutory)),
+    statutoryDueOn: dayOf(accepted + statutory),
+  }
+}
+
+/** The calendar day of an instant in India, where the law holds and the company works. */
+export function indianDay(at: Date | number): string {
+  return new Date(Number(at) + INDIA_OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** Days from `today` until a day; negative once it is past. Both 'YYYY-MM-DD'. */
+export function daysUntil(day: string, today: string): number {
+  return dayNumber(day) - dayNumber(today)
+}
+
+/** A day some days later, or earlier for a negative number. */
+export function daysAfter(day: string, days: number): string {
+  return dayOf(dayNumber(day) + days)
+}
+
+/** How pressing a payment is that is due in so many days. */
+export function dueState(dueInDays: number): DueState {
+  if (dueInDays < 0) return 'overdue'
+  return dueInDays <= SOON_DAYS ? 'soon' : 'ok'
+}
+
+/** The badge's words: 'Due in 4 days', 'Overdue by 3 days'. */
+export function dueWords(dueInDays: number): string {
+  if (dueInDays === 0) return 'Due today'
+  const days = Math.abs(dueInDays) === 1 ? '1 day' : `${Math.abs(dueInDays)} days`
+  return dueInDays > 0 ? `Due in ${days}` : `Overdue by ${days}`
+}
+
+function dayNumber(day: string): number {
+  const number = Date.parse(`${day}T00:00:00Z`) / DAY_MS
+  if (Number.isNaN(number)) throw new RangeError(`No such day: ${day}`)
+  return number
+}
+
+function dayOf(number: number): string {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10)
+}

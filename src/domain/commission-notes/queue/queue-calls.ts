@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { ListNotes } from '#domain/commission-notes/list/schema'
+
+/** The call behind working through a list by keyboard (docs/decisions/0017-the-keyboard-queue.md). */
+export const listQueue = call({
+  method: 'GET',
+  path: '/cn/queue',
+  fromReplica: true,
+  noun: 'Commission notes',
+  permission: 'commission-notes.act',
+  summary: 'The notes of a list that wait for the caller, in its order, at most 500; the paging is ignored',
+  query: ListNotes,
+  output: z.object({
+    rows: z.array(z.object({ CommissionNoteId: z.string(), CommissionNumber: z.string() })),
+  }),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id } from '#domain/api/fields'
+import { asCaller, byId } from '#domain/api/shapes'
+import { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
+import { pageOf } from '#domain/paging/schema'
+
+export const noteHistory = call({
+  method: 'GET',
+  path: '/cn/{id}/history/{x}',
+  noun: 'Commission notes',
+  permission: 'commission-notes.view',
+  summary: 'A note’s history; x is a page number, 100 entries each',
+  params: z.object({ id: Id, x: z.coerce.number().int().min(1) }),
+  query: asCaller,
+  output: pageOf(HistoryEntry),
+})
+
+export const notePdf = call({
+  method: 'GET',
+  path: '/cn/{id}/pdf',
+  noun: 'Commission notes',
+  permission: 'commission-notes.view',
+  summary: 'The note as PDF; the partner’s version hides what is internal',
+  params: byId,
+  query: asCaller.extend({ forPartner: z.enum(['true', 'false']).optional() }),
+  file: 'application/pdf',
+})
+
+export const notePdfSignedUrl = call({
+  method: 'GET',
+  path: '/cn/{id}/pdf-signed-url',
+  noun: 'Commission notes',
+  permission: 'commission-notes.view',
+  summary: 'An address at which the note’s PDF can be had for five minutes',
+  params: byId,
+  query: asCaller.extend({ forPartner: z.enum(['true', 'false']).optional() }),
+  output: z.object({ url: z.string(), expiresAt: z.string() }),
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Attachment } from '#domain/commission-notes/documents/schema'
+
+/** One entry of a note's history. A partner is shown a company person as the company. */
+export const HistoryEntry = z
+  .object({
+    Sequence: z.number().int(),
+    At: z.string(),
+    By: z.string(),
+    ActedAs: z.string(),
+    ActionId: z.number().int(),
+    Action: z.string(),
+    FromStatus: z.string().nullable(),
+    ToStatus: z.string(),
+    IsSendBack: z.boolean(),
+    Remarks: z.string(),
+    Attachments: z.array(Attachment),
+  })
+  .meta({ id: 'CommissionNoteHistoryEntry' })
+
+export type HistoryEntry = z.infer<typeof HistoryEntry>

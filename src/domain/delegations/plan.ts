@@ -1,0 +1,92 @@
+import { type AssigneeRole, breaksFourEyes, type NoteState } from '#domain/commission-notes/note/decide'
+import { statusOf } from '#domain/commission-notes/note/workflow'
+
+export const HAND_OVER_ROLES = [
+  'maker',
+  'checker',
+  'paymentProcessor',
+] as const satisfies readonly AssigneeRole[]
+
+export const ROLE_LABELS: Readonly<Record<AssigneeRole, string>> = {
+  maker: 'Maker',
+  checker: 'Checker',
+  paymentProcessor: 'Payment processor',
+}
+
+/** Who is meant to take over a role; `isFit` is false for somebody who may not work in it (any more). */
+export interface Substitute {
+  id: string
+  name: string
+  isFit: boolean
+}
+export type Substitutes = Partial<Record<AssigneeRole, Substitute>>
+
+interface PlannedNote {
+  state: NoteState
+}
+
+/** What becomes of one of a person's notes in one role: who gets it, or why it stays. */
+export type Fate<Note> = { note: Note; role: AssigneeRole } & (
+  | { substitute: Substitute; stays: null }
+  | { substitute: null; stays: string }
+)
+
+/**
+ * What becomes of each live note of the person, role by role: it goes to the role's substitute, or stays because that
+ * person acted on its other side (four eyes) or may not work in the role. Roles without a substitute are left out.
+ */
+export function planHandOver<Note extends PlannedNote>(
+  notes: readonly Note[],
+  personId: string,
+  substitutes: Substitutes,
+): Fate<Note>[] {
+  return HAND_OVER_ROLES.flatMap((role) => {
+    const substitute = substitutes[role]
+    if (!substitute) return []
+    return heldIn(notes, personId, role).map((note): Fate<Note> => {
+      const stays = reasonToStay(note.state, substitute, role)
+      return stays === null ? { note, role, substitute, stays } : { note, role, substitute: null, stays }
+    })
+  })
+}
+
+/** The live notes the person has in a role. */
+export function heldIn<Note extends PlannedNote>(
+  notes: readonly Note[],
+  personId: string,
+  role: AssigneeRole,
+): Note[] {
+  return notes.filter(
+    ({ state }) => state.assignees[role] === personId && statusOf(state.statusId).turn !== 'done',
+  )
+}
+
+function reasonToStay(state: NoteState, substitute: Substitute, role: AssigneeRole): string | null {
+  if (!substitute.isFit) return `${substitute.name} may not work as ${ROLE_LABELS[role].toLowerCase()}.`
+  if (!breaksFourEyes(state, substitute.id, role)) return null
+  return role === 'maker'
+    ? `${substitute.name} has checked it.`
+    : `${substitute.name} has worked on it as maker.`
+}
+
+/** A note that went over, as it stands when the person is back. */
+export interface ReturningNote {
+  state: NoteState
+  role: AssigneeRole
+  substituteId: string
+  /** The substitute did something with it. */
+  isTouched: boolean
+}
+
+/**
+ * Whether a note goes back to the person it came from: it is live, still with the substitute, who did nothing with it, and
+ * the person did not act on its other side.
+ */
+export function goesBack(
+  { state, role, substituteId, isTouched }: ReturningNote,
+  person: { id: string; roles: readonly AssigneeRole[] },
+): boolean {
+  if (statusOf(state.statusId).turn === 'done' || state.assignees[role] !== substituteId || isTouched)
+    return false
+  return person.roles.includes(role) && !breaksFourEyes(state, person.id, role)
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Day, Id, READABLE, UserId, Version } from '#domain/api/fields'
+import { HAND_OVER_ROLES } from '#domain/delegations/plan'
+
+const Role = z.enum(HAND_OVER_ROLES)
+
+const Substitutes = z
+  .object({
+    maker: Id.nullish(),
+    checker: Id.nullish(),
+    paymentProcessor: Id.nullish(),
+  })
+  .meta({ description: 'Who takes over, by role; notes of a role without one stay' })
+
+const days = {
+  StartsOn: Day,
+  /** Null is for good: an administrator's to choose. */
+  EndsOn: Day.nullable().default(null),
+}
+
+export const MakeHandOver = z.object({
+  UserId,
+  ...days,
+  Substitutes,
+  Note: z
+    .string()
+    .trim()
+    .max(1000, 'The note should not exceed 1000 characters.')
+    .refine(...READABLE)
+    .default(''),
+})
+export type MakeHandOver = z.output<typeof MakeHandOver>
+
+export const PreviewHandOver = z.object({ UserId, PersonId: Id, Substitutes })
+export type PreviewHandOver = z.output<typeof PreviewHandOver>
+
+export const EndHandOver = z.object({ UserId, Version })
+
+/** What would become of the person's live notes of one role. */
+export const HandOverPreview = z
+  .object({
+    Role,
+    /** The person's live notes of the role. */
+    NoteCount: z.number().int(),
+    SubstituteName: z.string().nullable(),
+    MovingCount: z.number().int(),
+    /** Notes that stay, though somebody takes over the role. */
+    Stays: z.array(
+      z.object({ CommissionNoteId: z.string(), CommissionNumber: z.string(), Reason: z.string() }),
+    ),
+  })
+  .meta({ id: 'HandOverPreview' })
+export type HandOverPreview = z.infer<typeof HandOverPreview>
+
+/** A person's absence, and what became of their notes. */
+export const HandOver = z
+  .object({
+    HandOverId: z.string(),
+    UserId: z.string(),
+    Name: z.string(),
+    State: z.enum(['Planned', 'Active', 'Ended']),
+    StartsOn: z.string(),
+    /** The last day away; null is for good. */
+    EndsOn: z.string().nullable(),
+    Note: z.string(),
+    Substitutes: z.array(z.object({ Role, UserId: z.string(), Name: z.string() })),
+    MovedCount: z.number().int(),
+    StayedCount: z.number().int(),
+    GivenBackCount: z.number().int(),
+    CreatedBy: z.string(),
+    CreatedAt: z.string(),
+    StartedAt: z.string().nullable(),
+    EndedAt: z.string().nullable(),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'HandOver' })
+export type HandOver = z.infer<typeof HandOver>

@@ -1,0 +1,26 @@
+import type { HandOver, HandOverPreview } from '#domain/delegations/schema'
+import { formatDay } from '#domain/time/format'
+
+/** '1 note' or '42 notes'. */
+export function countOfNotes(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'note' : 'notes'}`
+}
+
+/** When somebody is away: 'away until 24 Nov 2026', 'away for good'. */
+export function awayWords(until: string | null): string {
+  return until === null ? 'away for good' : `away until ${formatDay(until)}`
+}
+
+/** What would become of a role's notes: '42 notes go to Asha Rao, 3 stay.' */
+export function previewWords({ NoteCount, SubstituteName, MovingCount, Stays }: HandOverPreview): string {
+  if (SubstituteName === null) return NoteCount === 0 ? 'No notes now.' : `${countOfNotes(NoteCount)} stay.`
+  if (NoteCount === 0) return `No notes now; new ones go to ${SubstituteName}.`
+  const go = `${countOfNotes(MovingCount)} ${MovingCount === 1 ? 'goes' : 'go'} to ${SubstituteName}`
+  return Stays.length === 0 ? `${go}.` : `${go}, ${Stays.length} ${Stays.length === 1 ? 'stays' : 'stay'}.`
+}
+
+/** The days of an absence: '20 Nov 2026 to 24 Nov 2026', 'From 20 Nov 2026, for good'. */
+export function daysWords({ StartsOn, EndsOn }: Pick<HandOver, 'StartsOn' | 'EndsOn'>): string {
+  if (EndsOn === null) return `From ${formatDay(StartsOn)}, for good`
+  return StartsOn === EndsOn ? formatDay(StartsOn) : `${formatDay(StartsOn)} to ${formatDay(EndsOn)}`
+}

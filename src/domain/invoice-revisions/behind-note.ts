@@ -1,0 +1,38 @@
+import { installmentKey } from '#domain/applications/installment-key'
+import type { NoteStudent } from '#domain/commission-notes/note/note'
+import { canonical } from '#domain/money/money'
+import type { FieldChange } from '#domain/record/field-change'
+
+/** A change of the university invoice as the note's maker reads it; `NoteSays` is null where the note has no such field. */
+export interface ChangeBehindNote extends FieldChange {
+  NoteSays: string | null
+}
+
+const SAID_BY_NOTE = ['TuitionFee', 'ScholarshipReceived', 'CommissionRate'] as const
+
+/**
+ * What an invoice's changes, oldest first, come to for a note with these students: each field once, from its first value to
+ * its last, with what the note says. Other students' lines are left out.
+ */
+export function changesBehind(
+  students: readonly NoteStudent[],
+  changes: readonly FieldChange[],
+): ChangeBehindNote[] {
+  const byKey = new Map(students.map((student) => [installmentKey(student), student]))
+  const merged = new Map<string, ChangeBehindNote>()
+  for (const change of changes) {
+    const { AcknowledgementId, InstallmentGeneratedFor = '', Field } = change
+    const key = AcknowledgementId ? installmentKey({ AcknowledgementId, InstallmentGeneratedFor }) : null
+    const student = key === null ? undefined : byKey.get(key)
+    if (key !== null && !student) continue
+    const place = `${key ?? ''} ${Field}`
+    const field = SAID_BY_NOTE.find((name) => name === Field)
+    const said = field ? student?.[field] : undefined
+    merged.set(place, {
+      ...change,
+      Old: merged.get(place)?.Old ?? change.Old,
+      NoteSays: said ? canonical(said) : null,
+    })
+  }
+  return [...merged.values()].filter((change) => change.Old !== change.New)
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Remarks, UserId, Version } from '#domain/api/fields'
+import { asCaller, byId } from '#domain/api/shapes'
+import {
+  AskInvoiceEdit,
+  DecideInvoiceEdit,
+  InvoiceChanges,
+  InvoiceEditRequest,
+  InvoiceRevision,
+} from './edit-request'
+import * as routes from './routes'
+
+const noun = 'University invoices'
+const answer = z.object({ message: z.string(), Request: InvoiceEditRequest })
+
+/** The calls that change a university invoice: one person asks, another decides (docs/reference/conventions.md). */
+export const invoiceEditRequest = call(routes.invoiceEditRequest, {
+  noun,
+  permission: 'invoices.request-edit',
+  summary: 'Ask for a change of a university invoice',
+  body: AskInvoiceEdit,
+  output: answer,
+})
+export const invoiceEditRequestAction = call(routes.invoiceEditRequestAction, {
+  noun,
+  permission: 'invoices.decide-edit',
+  summary: 'Approve or reject a requested change; whoever asked never decides',
+  body: DecideInvoiceEdit,
+  output: answer,
+})
+export const invoiceEditRequests = call(routes.invoiceEditRequests, {
+  noun,
+  permission: 'invoices.view',
+  summary: 'The requested changes of an invoice, newest first',
+  params: byId,
+  query: asCaller,
+  output: z.array(InvoiceEditRequest),
+})
+export const pendingInvoiceEditRequests = call(routes.pendingInvoiceEditRequests, {
+  noun,
+  permission: 'invoices.decide-edit',
+  summary: 'Requested changes that wait for a decision, oldest first',
+  query: asCaller,
+  output: z.array(InvoiceEditRequest),
+})
+export const invoiceRevisions = call(routes.invoiceRevisions, {
+  noun,
+  permission: 'invoices.view',
+  summary: 'How an invoice was revised, newest first',
+  params: byId,
+  query: asCaller,
+  output: z.array(InvoiceRevision),
+})
+
+export const changeInvoice = call(routes.changeInvoice, {
+  noun,
+  permission: 'invoices.request-edit',
+  summary: 'Ask for a change of an invoice; somebody else decides it',
+  params: byId,
+  body: InvoiceChanges.extend({ UserId, Remarks: Remarks.min(1, 'Please give a reason.'), Version }),
+  output: z.object({ message: z.string(), Request: InvoiceEditRequest }),
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Id, Remarks, UserId, Version } from '#domain/api/fields'
+import { MAX_STUDENTS, SelectedApplication } from '#domain/applications/schema'
+import { FormChanges, InvoiceTypeField } from '#domain/invoices/form'
+import { INVOICE_NUMBER } from '#domain/invoices/schema'
+import { AmountField, PercentField } from '#domain/money/fields'
+import { ChangedField } from '#domain/record/changed-field'
+import { EDIT_REQUEST_STATES } from './states'
+
+const NUMBER_MESSAGE = 'Please enter valid invoice number!'
+const REASON_MESSAGE = 'Please give a reason.'
+
+/** What may change of one line of an invoice; what is absent stays. Amounts are decimal text in the invoice's currency. */
+export const InvoiceLineChange = SelectedApplication.extend({
+  TuitionFee: AmountField.optional(),
+  ScholarshipReceived: AmountField.optional(),
+  CommissionRate: PercentField.optional(),
+})
+export type InvoiceLineChange = z.output<typeof InvoiceLineChange>
+
+/** What may change of an invoice: its numbers, its type, what it says of the parties, and its lines (docs/reference/messages.md). */
+export const InvoiceChanges = FormChanges.extend({
+  Type: InvoiceTypeField.optional(),
+  Number: z.string(NUMBER_MESSAGE).trim().regex(INVOICE_NUMBER, NUMBER_MESSAGE).optional(),
+  /** Empty takes it away. */
+  PONumber: z
+    .string(NUMBER_MESSAGE)
+    .trim()
+    .refine((text) => text === '' || INVOICE_NUMBER.test(text), NUMBER_MESSAGE)
+    .optional(),
+  Lines: z.array(InvoiceLineChange).max(MAX_STUDENTS, `At most ${MAX_STUDENTS} students`).default([]),
+})
+export type InvoiceChanges = z.output<typeof InvoiceChanges>
+
+export const AskInvoiceEdit = z.object({
+  UserId,
+  InvoiceId: Id,
+  Remarks: Remarks.min(1, REASON_MESSAGE),
+  Changes: InvoiceChanges,
+  Version,
+})
+export const DecideInvoiceEdit = z.object({
+  UserId,
+  RequestId: Id,
+  Action: z.enum(['Approve', 'Reject'], 'Action is Approve or Reject'),
+  Remarks: Remarks.default(''),
+})
+
+/** A request to change a university invoice, with what it would change. */
+export const InvoiceEditRequest = z
+  .object({
+    RequestId: z.string(),
+    InvoiceId: z.string(),
+    Number: z.string(),
+    UniversityName: z.string(),
+    Currency: z.string(),
+    State: z.enum(EDIT_REQUEST_STATES),
+    Remarks: z.string(),
+    RequestedBy: z.string(),
+    RequestedAt: z.string(),
+    Changes: z.array(ChangedField),
+    DecidedBy: z.string().nullable(),
+    DecidedAt: z.string().nullable(),
+    DecisionRemarks: z.string(),
+    /** Whether the reader may approve or reject it now. */
+    CanDecide: z.boolean(),
+    /** The invoice was revised after it was asked: it can only be rejected. */
+    IsOutdated: z.boolean(),
+  })
+  .meta({ id: 'InvoiceEditRequest' })
+export type InvoiceEditRequest = z.infer<typeof InvoiceEditRequest>
+
+/** A revision of a university invoice: what it changed, who asked, who decided, and why. */
+export const InvoiceRevision = z
+  .object({
+    RevisionId: z.string(),
+    Version: z.number().int(),
+    Currency: z.string(),
+    At: z.string(),
+    AskedBy: z.string(),
+    DecidedBy: z.string(),
+    Remarks: z.string(),
+    DecisionRemarks: z.string(),
+    Changes: z.array(ChangedField),
+    /** How many notes went back to their makers by it. */
+    NoteCount: z.number().int(),
+  })
+  .meta({ id: 'InvoiceRevision' })
+export type InvoiceRevision = z.infer<typeof InvoiceRevision>

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, READABLE, UserId } from '#domain/api/fields'
+import { SCOPES } from '#domain/people/scopes'
+import { TOKEN_DAYS } from './token-days'
+
+const noun = 'Accounts'
+
+/** A personal API token, without its text: that is shown once, when the token is made. */
+export const ApiToken = z
+  .object({
+    TokenId: z.string(),
+    Name: z.string(),
+    /** The last four characters of its text. */
+    Hint: z.string(),
+    CreatedAt: z.string(),
+    LastUsedAt: z.string().nullable(),
+    LastUsedAddress: z.string().nullable(),
+    ExpiresAt: z.string(),
+    /** What it may do: 'read', 'write', 'money', or one of them for one noun alone, such as 'money:payments'. */
+    Scopes: z.array(z.string()),
+  })
+  .meta({ id: 'ApiToken' })
+export type ApiToken = z.output<typeof ApiToken>
+
+const DAYS = 'A token lasts from 1 to 365 days.'
+const SCOPE_WANTED = 'Please choose what the token may do.'
+
+export const MakeToken = z.object({
+  Name: z
+    .string('Please enter a name for the token.')
+    .trim()
+    .min(1, 'Please enter a name for the token.')
+    .max(100, 'The name should not exceed 100 characters.')
+    .refine(...READABLE),
+  ExpiresInDays: z.number(DAYS).int(DAYS).min(1, DAYS).max(TOKEN_DAYS.most, DAYS).default(TOKEN_DAYS.usual),
+  Scopes: z
+    .array(z.enum(SCOPES as [string, ...string[]], SCOPE_WANTED), SCOPE_WANTED)
+    .min(1, SCOPE_WANTED)
+    .max(SCOPES.length, SCOPE_WANTED)
+    .default(['read']),
+  UserId,
+})
+
+/** The calls on one's own personal API tokens (docs/reference/conventions.md). */
+export const listTokens = call({
+  method: 'GET',
+  path: '/accounts/tokens',
+  noun,
+  permission: 'account.view',
+  summary: 'My personal API tokens, newest first',
+  output: z.array(ApiToken),
+})
+export const makeToken = call({
+  method: 'POST',
+  path: '/accounts/tokens',
+  noun,
+  permission: 'account.view',
+  logged: 'token-made',
+  keepsNoAnswer: true,
+  summary: 'Make a personal API token; its text is in this answer and nowhere else',
+  body: MakeToken,
+  output: ApiToken.extend({ Token: z.string() }),
+})
+export const revokeToken = call({
+  method: 'DELETE',
+  path: '/accounts/tokens/{id}',
+  noun,
+  permission: 'account.view',
+  logged: 'token-revoked',
+  summary: 'Revoke one of my personal API tokens, at once and for good',
+  params: z.object({ id: Id }),
+  output: z.object({ TokenId: z.string() }),
+})

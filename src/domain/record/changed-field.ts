@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const Value = z.union([z.string(), z.boolean()]).nullable()
+
+/** One field that changed, of a student where it names one. */
+export const ChangedField = z
+  .object({
+    Field: z.string(),
+    Old: Value,
+    New: Value,
+    AcknowledgementId: z.string().optional(),
+    InstallmentGeneratedFor: z.string().optional(),
+    Name: z.string().optional(),
+  })
+  .meta({ id: 'ChangedField' })

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { MAX_IN_BULK } from '#domain/commission-notes/bulk/bulk'
+import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
+import { addressQuery, type NotesQuery } from '#domain/commission-notes/list/list-address'
+import type { NoteRow } from '#domain/commission-notes/note/note'
+import { CATALOGUE } from '#domain/errors'
+import type { Page } from '#domain/paging/schema'
+import { paths } from '#domain/paths'
+import { callApi } from '#islands/lib/call'
+import { $selection, selectAlso, unselect } from '#islands/lib/selection'
+import { toastFailure, toastRefusal } from '#islands/lib/toasts'
+import { BulkActions } from './BulkActions'
+import type { Outcome } from './bulk-requests'
+
+interface BulkBarProps {
+  rights: BulkRights
+  query: NotesQuery
+  /** How many notes the list has, over all its pages. */
+  total: number
+  /** The list is to show what is true now. */
+  onChanged: () => void
+}
+
+/** Over the list, while notes are selected: how many, and what may be done with all of them. */
+export function BulkBar({ rights, query, total, onChanged }: BulkBarProps) {
+  const selection = useStore($selection)
+  const [busy, setBusy] = useState(false)
+  if (selection.size === 0) return null
+
+  const selectAll = async () => {
+    if (total > MAX_IN_BULK) return toastRefusal(CATALOGUE.TOO_MANY_NOTES.message)
+    setBusy(true)
+    const all = { ...addressQuery(query), pageNo: '1', pageSize: String(MAX_IN_BULK) }
+    await callApi<Page<NoteRow>>('GET', '/cn', { query: all }).then(
+      (page) => selectAlso(page.rows),
+      toastFailure,
+    )
+    setBusy(false)
+  }
+  const done = (outcome: Outcome) => {
+    const failed = new Set(outcome.failed.map((note) => note.CommissionNoteId))
+    unselect([...selection.keys()].filter((id) => !failed.has(id)))
+    onChanged()
+  }
+
+  return (
+    <section className="bulk-bar" aria-label="Selected notes">
+      <p aria-live="polite">
+        <strong>{selection.size} selected</strong>
+      </p>
+      {total > selection.size && (
+        <Button look="quiet" size="small" busy={busy} onClick={() => void selectAll()}>
+          Select all {total.toLocaleString('en')}
+        </Button>
+      )}
+      <Button look="quiet" size="small" onClick={() => unselect()}>
+        Clear
+      </Button>
+      <a className="btn btn-quiet btn-small" href={paths.bulkActions}>
+        Review
+      </a>
+      <BulkActions rows={[...selection.values()]} rights={rights} onDone={done} />
+    </section>
+  )
+}

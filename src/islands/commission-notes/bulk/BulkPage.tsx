@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { Skeleton } from '#components/ui/Skeleton'
+import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
+import { sum } from '#domain/money/money'
+import { paths } from '#domain/paths'
+import { $selection, restoreSelection, type SelectedRow, unselect } from '#islands/lib/selection'
+import { toastOnNextPage } from '#islands/lib/toasts'
+import { Money } from '#islands/money/Money'
+import { BulkActions } from './BulkActions'
+import type { Outcome } from './bulk-requests'
+
+/** The selected notes, to look through before something is done with all of them. */
+export function BulkPage({ rights }: { rights: BulkRights }) {
+  const selection = useStore($selection)
+  const [isRead, setRead] = useState(false)
+
+  useEffect(() => {
+    restoreSelection()
+    setRead(true)
+  }, [])
+
+  const rows = [...selection.values()]
+  const done = (outcome: Outcome) => {
+    const failed = new Set(outcome.failed.map((note) => note.CommissionNoteId))
+    unselect(rows.map((row) => row.CommissionNoteId).filter((id) => !failed.has(id)))
+    if (failed.size > 0) return
+    if (outcome.message) toastOnNextPage(outcome.message)
+    location.assign(paths.notes({ tab: 'AllNotes' }))
+  }
+
+  if (!isRead) return <Skeleton />
+  if (rows.length === 0) {
+    return (
+      <div className="card empty">
+        <h2>No note is selected</h2>
+        <p className="empty-text">
+          Tick notes in the list, over as many of its pages as you like, and come back.
+        </p>
+        <div className="empty-actions">
+          <a className="btn btn-primary" href={paths.notes({ tab: 'AllNotes' })}>
+            Go to the list
+          </a>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="bulk-page">
+      <section className="card card-body bulk-do" aria-label="What to do with them">
+        <h2>{rows.length === 1 ? '1 note' : `${rows.length} notes`}</h2>
+        <Totals rows={rows} />
+        <BulkActions rows={rows} rights={rights} onDone={done} />
+        <div className="bulk-leave">
+          <a href={paths.notes({ tab: 'AllNotes' })}>Back to the list</a>
+          <Button look="quiet" size="small" onClick={() => unselect()}>
+            Clear the selection
+          </Button>
+        </div>
+      </section>
+      <SelectedNotes rows={rows} />
+    </div>
+  )
+}
+
+function Totals({ rows }: { rows: readonly SelectedRow[] }) {
+  const byCurrency = Object.entries(Object.groupBy(rows, (row) => row.Currency))
+  return (
+    <ul className="bulk-totals">
+      {byCurrency.map(([currency, notes]) => (
+        <li key={currency}>
+          <Money amount={sum((notes ?? []).map((note) => note.PayableAmount))} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SelectedNotes({ rows }: { rows: readonly SelectedRow[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="card bulk-notes" aria-label="Selected notes" tabIndex={0}>
+      <table className="ledger cards-on-phone">
+        <thead>
+          <tr>
+            <th scope="col">Note</th>
+            <th scope="col">Status</th>
+            <th scope="col">Partner</th>
+            <th scope="col">Invoice</th>
+            <th scope="col" className="number">
+              Payable
+            </th>
+            <th scope="col">
+              <span className="sr-only">Take out</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.CommissionNoteId}>
+              <th scope="row">
+                <a href={paths.note(row.CommissionNoteId)}>{row.CommissionNumber}</a>
+              </th>
+              <td data-label="Status">{row.Status}</td>
+              <td data-label="Partner">{row.PartnerCompany}</td>
+              <td data-label="Invoice">{row.Number}</td>
+              <td data-label="Payable" className="number">
+                <Money amount={row.PayableAmount} currency={row.Currency} />
+              </td>
+              <td className="bulk-take-out">
+                <Button
+                  look="quiet"
+                  size="small"
+                  icon
+                  aria-label={`Take ${row.CommissionNumber} out`}
+                  onClick={() => unselect([row.CommissionNoteId])}
+                >
+                  <X aria-hidden="true" />
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

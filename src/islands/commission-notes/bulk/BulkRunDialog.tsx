@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/forms/FormFailure'
+import { Dialog } from '#components/ui/overlays/Dialog'
+import { Skeleton } from '#components/ui/Skeleton'
+import { GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
+import { saveBlob } from '#islands/lib/download'
+import {
+  type BulkChange,
+  type Chosen,
+  isBreakdown,
+  type Outcome,
+  type Preflight,
+  preflight,
+  run,
+} from './bulk-requests'
+import { FailedNotes } from './FailedNotes'
+import { ReasonField } from './ReasonField'
+
+interface BulkRunDialogProps {
+  title: string
+  change: BulkChange
+  /** A status change that goes back asks for a reason. */
+  reasonRequired: boolean
+  chosen: Chosen
+  onClose: () => void
+  /** Nobody knows what became of the notes. */
+  onBreakdown: () => void
+  /** Every note took the change, or as many as the person leaves it at; `failed` are the ids of those that did not. */
+  onDone: (outcome: Outcome) => void
+}
+
+type Step =
+  | { at: 'checking' }
+  | { at: 'ready'; found: Preflight }
+  | { at: 'running'; found: Preflight }
+  | { at: 'done'; outcome: Outcome }
+
+const count = (number: number) => `${number} ${number === 1 ? 'note' : 'notes'}`
+
+/** Says before a bulk action how many notes will pass and which will not and why, runs it, and offers those that failed again. */
+export function BulkRunDialog({
+  title,
+  change,
+  reasonRequired,
+  chosen,
+  onClose,
+  onBreakdown,
+  onDone,
+}: BulkRunDialogProps) {
+  const [step, setStep] = useState<Step>({ at: 'checking' })
+  const [message, setMessage] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const [reasonMissing, setReasonMissing] = useState<string>()
+  const going = useRef<Chosen>(chosen)
+  /** What went before a retry: closing must tell of it. */
+  const made = useRef<Outcome | null>(null)
+
+  const check = async (of: Chosen) => {
+    going.current = of
+    setStep({ at: 'checking' })
+    setMessage(null)
+    try {
+      setStep({ at: 'ready', found: await preflight(of, change) })
+    } catch (error) {
+      setMessage(isCallError(error) ? error.message : GENERIC_MESSAGE)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is opened for one choice and checks it once
+  useEffect(() => void check(chosen), [])
+
+  const begin = async (found: Preflight) => {
+    setStep({ at: 'running', found })
+    setMessage(null)
+    const versions = { ...found.Versions, ...going.current.versions }
+    const asked = change.kind === 'status' ? { ...change, remarks: reason } : change
+    try {
+      const outcome = await run({ ...going.current, versions }, asked)
+      if (outcome.failed.length === 0) onDone(outcome)
+      else {
+        made.current = outcome
+        setStep({ at: 'done', outcome })
+      }
+    } catch (error) {
+      const failed = isCallError(error) ? error : null
+      setReasonMissing(failed?.fields?.Remarks)
+      if (!failed?.fields?.Remarks) setMessage(failed?.message ?? GENERIC_MESSAGE)
+      setStep({ at: 'ready', found })
+      if (isBreakdown(error)) onBreakdown()
+    }
+  }
+
+  const close = () => (made.current ? onDone(made.current) : onClose())
+  const submit = () => {
+    if (step.at === 'ready' && step.found.Passing > 0) void begin(step.found)
+  }
+  const retry = (outcome: Outcome) => {
+    const ids = outcome.failed.map((note) => note.CommissionNoteId)
+    void check({ ...going.current, ids, versions: undefined })
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      title={title}
+      onClose={close}
+      onSubmit={submit}
+      footer={
+        step.at === 'done' ? (
+          <>
+            {step.outcome.sheet && <SheetButton sheet={step.outcome.sheet} />}
+            <Button onClick={() => retry(step.outcome)}>Retry the failed</Button>
+            <Button look="primary" onClick={close}>
+              Close
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={close}>Cancel</Button>
+            {'found' in step && step.found.Passing > 0 && (
+              <Button type="submit" look="primary" busy={step.at === 'running'}>
+                {title}: {count(step.found.Passing)}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {step.at === 'checking' && message === null && <Skeleton />}
+      {'found' in step && (
+        <div className="bulk-check">
+          <p>
+            <strong>{count(step.found.Passing)}</strong> ready
+            {step.found.Skipped.length > 0 && (
+              <>
+                , <strong>{count(step.found.Skipped.length)}</strong> will be skipped
+              </>
+            )}
+            .
+          </p>
+          <FailedNotes notes={step.found.Skipped} label="Notes that will be skipped" />
+          {reasonRequired && step.found.Passing > 0 && (
+            <ReasonField value={reason} onChange={setReason} error={reasonMissing} />
+          )}
+          {step.at === 'running' && <progress aria-label={`${title} is under way`} />}
+        </div>
+      )}
+      {step.at === 'done' && (
+        <div className="bulk-check">
+          <p role="status">
+            {step.outcome.message !== null && <>{step.outcome.message} </>}
+            <strong>{count(step.outcome.succeeded)}</strong> changed,{' '}
+            <strong>{count(step.outcome.failed.length)}</strong> did not.
+          </p>
+          <FailedNotes notes={step.outcome.failed} label="Notes that did not change" />
+        </div>
+      )}
+      <FormFailure message={message} />
+    </Dialog>
+  )
+}
+
+function SheetButton({ sheet }: { sheet: Blob }) {
+  return (
+    <Button onClick={() => saveBlob(sheet, 'Commission notes not updated.xlsx')}>
+      Download the error sheet
+    </Button>
+  )
+}

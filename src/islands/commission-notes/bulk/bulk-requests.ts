@@ -1,0 +1,101 @@
+import type { SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
+import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import { CATALOGUE } from '#domain/errors'
+import { CallError, callApi, isCallError, send } from '#islands/lib/call'
+
+/** A change of many notes that was chosen and can be asked for. */
+export type BulkChange =
+  | { kind: 'status'; statusId: number; remarks: string }
+  | { kind: 'assignee'; role: AssigneeRole; assigneeUserId: string }
+
+export interface Chosen {
+  userId: string
+  ids: readonly string[]
+  invoiceId: string
+  /** The versions the person saw; left out, the notes are taken as they are now. */
+  versions: Readonly<Record<string, number>> | undefined
+}
+
+export interface Preflight {
+  Passing: number
+  Skipped: SkippedNote[]
+  Versions: Record<string, number>
+}
+
+/** What became of the notes: the sheet of those that did not change is offered where some did. */
+export interface Outcome {
+  message: string | null
+  succeeded: number
+  failed: readonly SkippedNote[]
+  sheet: Blob | null
+}
+
+const PATHS = {
+  status: '/cn/bulk-actions/update-cn-status',
+  assignee: '/cn/bulk-actions/update-cn-assignee',
+} as const
+
+/** Asks what the change would do now, without doing it. */
+export function preflight(chosen: Chosen, change: BulkChange): Promise<Preflight> {
+  return callApi<Preflight>('POST', '/cn/bulk-actions/preflight', {
+    body: { ...payload(chosen), Action: change.kind, ...detailsOf(change) },
+  })
+}
+
+/**
+ * Makes the change. A repeat after a breakdown changes nothing more.
+ * @throws CallError where no rule lets it begin, and with the action's own words where the server could not say what failed;
+ *   a change that no note took is an outcome
+ */
+export async function run(chosen: Chosen, change: BulkChange): Promise<Outcome> {
+  try {
+    const body = { ...payload(chosen), ...detailsOf(change) }
+    const response = await send('POST', PATHS[change.kind], { body })
+    if (response.headers.has('x-failed')) return await partly(response)
+    const { data } = (await response.json()) as { data: { message: string; Succeeded: number } }
+    return { message: data.message, succeeded: data.Succeeded, failed: [], sheet: null }
+  } catch (error) {
+    const failed = failedOf(error)
+    if (!failed || !isCallError(error)) throw inOwnWords(error, change)
+    return { message: error.message, succeeded: 0, failed, sheet: null }
+  }
+}
+
+function payload({ userId, ids, invoiceId, versions }: Chosen) {
+  return { UserId: userId, CommissionNoteIds: ids, InvoiceId: invoiceId, Versions: versions }
+}
+
+function detailsOf(change: BulkChange) {
+  return change.kind === 'status'
+    ? { StatusId: change.statusId, Remarks: change.remarks }
+    : { ChangeRequestFor: change.role, AssigneeUserId: change.assigneeUserId }
+}
+
+async function partly(response: Response): Promise<Outcome> {
+  const sheet = await response.blob()
+  const { readFailures } = await import('./read-failures')
+  return {
+    message: null,
+    succeeded: Number(response.headers.get('x-succeeded')),
+    failed: await readFailures(sheet),
+    sheet,
+  }
+}
+
+/** Whether the action broke down, so that nobody knows what became of it; a refusal is the server's own answer. */
+export function isBreakdown(error: unknown): boolean {
+  return !isCallError(error) || error.status === 0 || error.status >= 500
+}
+
+function inOwnWords(error: unknown, { kind }: BulkChange): unknown {
+  if (!isBreakdown(error)) return error
+  const code = kind === 'status' ? 'STATUS_UPDATE_FAILED' : 'ASSIGNEE_UPDATE_FAILED'
+  const status = isCallError(error) ? error.status : 0
+  return new CallError({ status, code, message: CATALOGUE[code].message })
+}
+
+function failedOf(error: unknown): SkippedNote[] | null {
+  if (!isCallError(error)) return null
+  const { Failed } = (error.data ?? {}) as { Failed?: SkippedNote[] }
+  return Failed ?? null
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/forms/FormFailure'
+import type { AllowedAction } from '#domain/commission-notes/note/decide'
+import { paths } from '#domain/paths'
+import { ConflictDialog } from '#islands/commission-notes/note/ConflictDialog'
+import { useShortcuts } from '#islands/lib/use-shortcuts'
+import { type ActingOn, useNoteAction } from '../note/use-note-action'
+import { AddRemarkDialog } from './AddRemarkDialog'
+import { AssignDialog } from './AssignDialog'
+import { PaymentDialog } from './PaymentDialog'
+import { RemarkDialog } from './RemarkDialog'
+import { SubsidiaryDialog } from './SubsidiaryDialog'
+
+interface NoteActionsProps {
+  note: ActingOn
+  /** It is the partner's turn: what the desk may do is no more than an exception. */
+  isWaiting: boolean
+  userId: string
+  /** Today in the reader's time zone, 'YYYY-MM-DD'. */
+  today: string
+}
+
+type Open =
+  | { kind: 'action'; action: AllowedAction }
+  | { kind: 'assign' }
+  | { kind: 'subsidiary' }
+  | { kind: 'remark' }
+  | null
+
+/** What the reader may do with the note now: the main action large, the others behind it. Draws `allowedActions`, decides nothing. */
+export function NoteActions({ note, isWaiting, userId, today }: NoteActionsProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const act = useNoteAction(note, userId)
+  const main = isWaiting ? undefined : note.allowedActions[0]
+  const others = note.allowedActions.filter((action) => action !== main)
+  const close = () => setOpen(null)
+
+  const choose = (action: AllowedAction) => {
+    if (action.Via === 'partner-invoice')
+      return window.location.assign(paths.taxInvoice(note.CommissionNoteId))
+    if (action.Via === 'update-status' && !action.RemarksRequired) return void act.changeStatus(action, '')
+    setOpen({ kind: 'action', action })
+  }
+
+  const sendBack = others.find((action) => action.IsSendBack)
+  useShortcuts({
+    ...(main && { a: () => choose(main) }),
+    ...(sendBack && { r: () => choose(sendBack) }),
+    ...(note.editHref !== null && { e: () => window.location.assign(note.editHref ?? '') }),
+  })
+
+  return (
+    <div className="note-actions">
+      {main && <ActionButton note={note} action={main} isMain busy={act.busy} onChoose={choose} />}
+      {note.editHref && (
+        <a className={main ? 'btn' : 'btn btn-primary btn-large'} href={note.editHref}>
+          Edit the note
+        </a>
+      )}
+      {others.map((action) => (
+        <ActionButton
+          key={`${action.ActionId}-${action.StatusId}`}
+          note={note}
+          action={action}
+          onChoose={choose}
+        />
+      ))}
+      <div className="note-actions-quiet">
+        {note.CanAssign && (
+          <Button look="quiet" size="small" onClick={() => setOpen({ kind: 'assign' })}>
+            Assign
+          </Button>
+        )}
+        {note.CanSetSubsidiary && (
+          <Button look="quiet" size="small" onClick={() => setOpen({ kind: 'subsidiary' })}>
+            Change subsidiary
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={() => setOpen({ kind: 'remark' })}>
+          Add a remark
+        </Button>
+      </div>
+      {open === null && <FormFailure message={act.message} />}
+      {open?.kind === 'action' && (
+        <ActionDialog note={note} action={open.action} act={act} today={today} onClose={close} />
+      )}
+      {open?.kind === 'assign' && <AssignDialog note={note} act={act} onClose={close} />}
+      {open?.kind === 'subsidiary' && <SubsidiaryDialog note={note} act={act} onClose={close} />}
+      {open?.kind === 'remark' && (
+        <AddRemarkDialog noteId={note.CommissionNoteId} userId={userId} onClose={close} />
+      )}
+      <ConflictDialog message={act.conflict} />
+    </div>
+  )
+}
+
+interface ActionButtonProps {
+  note: ActingOn
+  action: AllowedAction
+  isMain?: boolean
+  busy?: boolean
+  onChoose: (action: AllowedAction) => void
+}
+
+/** An action: a button, or a link where it has a page of its own. */
+function ActionButton({ note, action, isMain = false, busy = false, onChoose }: ActionButtonProps) {
+  if (action.Via === 'partner-invoice')
+    return (
+      <a
+        className={isMain ? 'btn btn-primary btn-large' : 'btn'}
+        href={paths.taxInvoice(note.CommissionNoteId)}
+      >
+        {action.Label}
+      </a>
+    )
+  const look = isMain ? ({ look: 'primary', size: 'large' } as const) : {}
+  return (
+    <Button {...look} busy={busy} onClick={() => onChoose(action)}>
+      {action.Label}
+    </Button>
+  )
+}
+
+interface ActionDialogProps {
+  note: ActingOn
+  action: AllowedAction
+  act: ReturnType<typeof useNoteAction>
+  today: string
+  onClose: () => void
+}
+
+/** The dialog an action needs before it can run: its reason or payment details. */
+function ActionDialog({ note, action, act, today, onClose }: ActionDialogProps) {
+  if (action.Via === 'payment') return <PaymentDialog note={note} act={act} today={today} onClose={onClose} />
+  const submit = (remarks: string) =>
+    action.Via === 'request-action'
+      ? act.decideRequest(action.Name === 'ApproveRequest' ? 'Approve' : 'Reject', remarks)
+      : act.changeStatus(action, remarks)
+  return (
+    <RemarkDialog
+      title={action.Label}
+      act={act}
+      required={action.RemarksRequired}
+      onClose={onClose}
+      onSubmit={submit}
+    />
+  )
+}

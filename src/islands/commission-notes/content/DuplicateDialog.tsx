@@ -1,0 +1,60 @@
+import '../../../styles/duplicates.css'
+import { Button } from '#components/ui/Button'
+import { Dialog } from '#components/ui/overlays/Dialog'
+import { installmentKey } from '#domain/applications/installment-key'
+import type { Duplicate } from '#domain/commission-notes/content/duplicate'
+import { paths } from '#domain/paths'
+
+interface DuplicateDialogProps {
+  /** The `data` of a DuplicateCNError or DuplicateCNDError; null keeps the dialog closed. */
+  duplicates: readonly Duplicate[] | null
+  onClose: () => void
+}
+
+/** Which of the chosen students stand in a note or a draft already, where, and whose it is (docs/reference/messages.md). */
+export function DuplicateDialog({ duplicates, onClose }: DuplicateDialogProps) {
+  return (
+    <Dialog
+      open={duplicates !== null}
+      onClose={onClose}
+      wide
+      title="Duplicate commission note"
+      footer={
+        <Button look="primary" onClick={onClose}>
+          Go back
+        </Button>
+      }
+    >
+      <p>
+        {duplicates?.length === 1
+          ? 'This installment stands in a commission note or draft already. Nothing was saved.'
+          : 'These installments stand in a commission note or draft already. Nothing was saved.'}
+      </p>
+      <ul className="duplicates">
+        {duplicates?.map((duplicate) => (
+          <li key={installmentKey(duplicate)}>
+            <span className="duplicate-name">{duplicate.Name}</span>
+            <span className="muted">{duplicate.InstallmentGeneratedFor}</span>
+            <span>
+              <Place duplicate={duplicate} />
+              <span className="muted">
+                {' '}
+                {duplicate.CommissionNoteId ? `${duplicate.Status}, ` : ''}by {duplicate.Owner}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Place({ duplicate }: { duplicate: Duplicate }) {
+  if (duplicate.CommissionNoteId) {
+    return (
+      <a href={paths.note(duplicate.CommissionNoteId)}>{duplicate.CommissionNumber ?? 'Commission note'}</a>
+    )
+  }
+  if (duplicate.DraftId) return <a href={paths.editDraft(duplicate.DraftId)}>Draft</a>
+  return <>{duplicate.Status}</>
+}

@@ -1,0 +1,156 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/forms/FormFailure'
+import { installmentKey } from '#domain/applications/installment-key'
+import { previewPayable, type TypedStudent, typedFrom } from '#domain/commission-notes/content/typing'
+import { formatMoney } from '#domain/money/format'
+import { ConflictDialog } from '#islands/commission-notes/note/ConflictDialog'
+import { AddStudentsDialog } from './AddStudentsDialog'
+import { ApplyToAll } from './ApplyToAll'
+import { DuplicateDialog } from './DuplicateDialog'
+import { EditorNotices } from './EditorNotices'
+import { EditorTerms } from './EditorTerms'
+import type { EditorSubject } from './editor-requests'
+import { MergeDialog } from './MergeDialog'
+import { StudentsTable } from './StudentsTable'
+import { useEditorCalls, without } from './use-editor-calls'
+import { usePaste } from './use-paste'
+import { useSaveKey } from './use-save-key'
+import { useTyping } from './use-typing'
+
+interface NoteEditorProps {
+  subject: EditorSubject
+  userId: string
+  timeZone: string
+}
+
+/**
+ * Edits the students, bonus and tax of a draft or a note. A draft saves itself; what is typed survives a reload, an ended
+ * session and another person's save.
+ */
+export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
+  const stored = useMemo(() => typedFrom(subject), [subject])
+  const subsidiaries = useMemo(() => subsidiariesOf(subject), [subject])
+  const name = `${subject.kind}:${subject.id}`
+  const typing = useTyping({ name, version: subject.Version, stored, currency: subject.Currency })
+  const calls = useEditorCalls(subject, typing, userId)
+  const paste = usePaste(typing, subject.Currency)
+  const saving = useStore(calls.autosave.$saving)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [isAdding, setAdding] = useState(false)
+  const failure = useRef<HTMLDivElement>(null)
+  const { typed, change } = typing
+
+  useEffect(() => {
+    if (calls.message) failure.current?.focus()
+  }, [calls.message])
+  useSaveKey(() => void calls.save())
+
+  const isDraft = subject.kind === 'draft'
+  const total = previewPayable(typed, subject.Currency)
+  const errors = {
+    ...paste.errors,
+    ...(saving.state === 'refused' && typing.isChanged && saving.fields),
+    ...calls.fields,
+  }
+
+  const remove = () => {
+    const leaving = typed.students.filter((student) => selected.has(installmentKey(student)))
+    setSelected(new Set())
+    if (isDraft) void calls.removeFromDraft(leaving)
+    else change(without(typed, leaving))
+  }
+  const add = (added: TypedStudent[]) => {
+    setAdding(false)
+    if (isDraft) void calls.addToDraft(added)
+    else change({ ...typed, students: [...typed.students, ...added] })
+  }
+
+  return (
+    <div className="editor">
+      <section className="card" aria-label="Students">
+        <div className="editor-tools toolbar">
+          <ApplyToAll typed={typed} onChange={change} />
+          <span className="editor-tools-end">
+            <Button size="small" disabled={selected.size === 0} onClick={remove}>
+              Remove{selected.size > 0 ? ` (${selected.size})` : ''}
+            </Button>
+            <Button size="small" onClick={() => setAdding(true)}>
+              Add students
+            </Button>
+          </span>
+        </div>
+        <StudentsTable
+          typed={typed}
+          subsidiaries={subsidiaries}
+          currency={subject.Currency}
+          errors={errors}
+          selected={selected}
+          onSelect={setSelected}
+          onChange={change}
+          onPaste={paste.paste}
+          onCopy={paste.copy}
+        />
+      </section>
+      <EditorTerms typed={typed} currency={subject.Currency} errors={errors} onChange={change} />
+      <div className="editor-foot card">
+        <EditorNotices
+          paste={paste}
+          typing={typing}
+          autosave={calls.autosave}
+          isDraft={isDraft}
+          timeZone={timeZone}
+          onChoose={calls.openChoices}
+        />
+        <p className="editor-total">
+          <span className="muted">Payable</span> {total === null ? '–' : formatMoney(total, subject.Currency)}
+        </p>
+        <div ref={failure} tabIndex={-1} className="editor-failure">
+          <FormFailure message={calls.summary} />
+        </div>
+        {isDraft && (
+          <Button busy={calls.busy} aria-keyshortcuts="Control+S" onClick={() => void calls.save()}>
+            Save draft
+          </Button>
+        )}
+        <Button
+          look="primary"
+          busy={calls.busy}
+          {...(!isDraft && { 'aria-keyshortcuts': 'Control+S' })}
+          onClick={() => void (isDraft ? calls.generate() : calls.save())}
+        >
+          {isDraft ? 'Generate note' : 'Save changes'}
+        </Button>
+      </div>
+      {isAdding && (
+        <AddStudentsDialog
+          subject={subject}
+          present={typed.students}
+          onAdd={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {calls.duplicates && <DuplicateDialog duplicates={calls.duplicates} onClose={calls.closeDuplicates} />}
+      {calls.isChoosing && (
+        <MergeDialog
+          desk={typing}
+          what={subject.kind}
+          currency={subject.Currency}
+          timeZone={timeZone}
+          onSave={(choices) => void calls.saveMerged(choices)}
+          onClose={calls.closeChoices}
+        />
+      )}
+      <ConflictDialog message={calls.conflict} />
+    </div>
+  )
+}
+
+function subsidiariesOf({ students }: EditorSubject): Map<string, string> {
+  return new Map(
+    students.flatMap(({ AcknowledgementId, SubsidiaryName }) =>
+      SubsidiaryName ? [[AcknowledgementId, SubsidiaryName] as const] : [],
+    ),
+  )
+}

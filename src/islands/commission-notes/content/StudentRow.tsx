@@ -1,0 +1,105 @@
+import { memo } from 'react'
+import { Checkbox } from '#components/ui/forms/Checkbox'
+import { Input, Select } from '#components/ui/forms/Input'
+import { previewStudent, type TypedStudent } from '#domain/commission-notes/content/typing'
+import { formatAmount } from '#domain/money/format'
+import { moveInColumn } from './grid-keys'
+
+interface StudentRowProps {
+  student: TypedStudent
+  /** Of the student's partner; null for the parent company. */
+  subsidiary: string | null
+  index: number
+  currency: string
+  selected: boolean
+  /** Field to message, for this student. */
+  errors: Readonly<Record<string, string>> | undefined
+  onSelect: (index: number, selected: boolean) => void
+  onChange: (index: number, student: TypedStudent) => void
+}
+
+type TextField =
+  | 'UniversityStudentId'
+  | 'TuitionFee'
+  | 'ScholarshipReceived'
+  | 'CommissionValue'
+  | 'LessGSTPercentage'
+
+const KINDS = [
+  { value: 'rate', label: '%' },
+  { value: 'fixed', label: 'Fixed' },
+]
+
+/** One student of the draft or note, as a row of fields with the amounts they give. */
+export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
+  const { student, subsidiary, index, currency, selected, errors = {}, onSelect, onChange } = props
+  const amounts = previewStudent(student, currency)
+  const show = (amount: string | undefined) => (amount === undefined ? '–' : formatAmount(amount, currency))
+
+  const field = (name: TextField, label: string, numeric = true) => (
+    <Input
+      small
+      numeric={numeric}
+      maxLength={100}
+      data-column={name}
+      aria-label={`${label} of ${student.Name}`}
+      aria-invalid={errors[name] ? true : undefined}
+      title={errors[name]}
+      value={student[name]}
+      onKeyDown={moveInColumn}
+      onChange={(event) => onChange(index, { ...student, [name]: event.target.value })}
+    />
+  )
+
+  return (
+    <tr>
+      <td className="editor-check">
+        <Checkbox
+          label={`Select ${student.Name}`}
+          hideLabel
+          checked={selected}
+          onChange={(event) => onSelect(index, event.target.checked)}
+        />
+      </td>
+      <th scope="row" className="student-cell">
+        <span>{student.Name}</span>
+        <span className="fine muted">
+          {student.InstallmentGeneratedFor}
+          {subsidiary && ` · ${subsidiary}`}
+        </span>
+      </th>
+      <td data-label="University student id">
+        {field('UniversityStudentId', 'University student id', false)}
+      </td>
+      <td data-label="Tuition fee">{field('TuitionFee', 'Tuition fee')}</td>
+      <td data-label="Scholarship">{field('ScholarshipReceived', 'Scholarship')}</td>
+      <td data-label="Commission">
+        <span className="editor-commission">
+          {field('CommissionValue', 'Commission')}
+          <Select
+            small
+            aria-label={`Kind of commission of ${student.Name}`}
+            options={KINDS}
+            value={student.CommissionKind}
+            onChange={(event) =>
+              onChange(index, {
+                ...student,
+                CommissionKind: event.target.value === 'fixed' ? 'fixed' : 'rate',
+              })
+            }
+          />
+        </span>
+      </td>
+      <td data-label="Less GST %">{field('LessGSTPercentage', 'Less GST per cent')}</td>
+      <td data-label="Gross" className="number">
+        {show(amounts?.Commission)}
+      </td>
+      <td data-label="Less GST" className="number">
+        {show(amounts?.LessGSTAmount)}
+      </td>
+      <td data-label="Net" className="number editor-net">
+        {show(amounts?.NetCommission)}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,118 @@
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Checkbox } from '#components/ui/forms/Checkbox'
+import { installmentKey } from '#domain/applications/installment-key'
+import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
+import { StudentRow } from './StudentRow'
+
+interface StudentsTableProps {
+  typed: Typed
+  /** Names by application, of students who belong to one. */
+  subsidiaries: ReadonlyMap<string, string>
+  currency: string
+  /** Payload field to message: 'StudentList.2.TuitionFee'. */
+  errors: Readonly<Record<string, string>>
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  onChange: (typed: Typed) => void
+  onPaste: (event: ClipboardEvent<HTMLTableElement>) => void
+  onCopy: (event: ClipboardEvent<HTMLTableElement>) => void
+}
+
+/** The students as rows of fields; the whole table is one tab stop after another, Enter and the arrows move in a column. */
+export function StudentsTable(props: StudentsTableProps) {
+  const { typed, subsidiaries, currency, errors, selected, onSelect, onChange, onPaste, onCopy } = props
+  const { students } = typed
+  const errorsOf = useMemo(() => byStudent(errors), [errors])
+  // Rows are memoised: the callbacks must keep their identity while the latest content changes under them.
+  const latest = useRef({ typed, selected, onSelect, onChange })
+  useEffect(() => {
+    latest.current = { typed, selected, onSelect, onChange }
+  })
+
+  const changeRow = useCallback((index: number, student: TypedStudent) => {
+    const { typed: present, onChange: tell } = latest.current
+    tell({ ...present, students: present.students.with(index, student) })
+  }, [])
+  const selectRow = useCallback((index: number, on: boolean) => {
+    const { typed: present, selected: before, onSelect: tell } = latest.current
+    const student = present.students[index]
+    if (!student) return
+    const next = new Set(before)
+    if (on) next.add(installmentKey(student))
+    else next.delete(installmentKey(student))
+    tell(next)
+  }, [])
+
+  return (
+    <div className="editor-students">
+      <table className="ledger cards-on-phone" onPaste={onPaste} onCopy={onCopy}>
+        <thead>
+          <tr>
+            <th scope="col" className="editor-check">
+              <Checkbox
+                label="Select all students"
+                hideLabel
+                checked={selected.size > 0 && selected.size === students.length}
+                mixed={selected.size > 0 && selected.size < students.length}
+                onChange={(event) =>
+                  onSelect(new Set(event.target.checked ? students.map(installmentKey) : []))
+                }
+              />
+            </th>
+            <th scope="col">Student</th>
+            <th scope="col">University student id</th>
+            <th scope="col" className="number">
+              Tuition fee
+            </th>
+            <th scope="col" className="number">
+              Scholarship
+            </th>
+            <th scope="col" className="number">
+              Commission
+            </th>
+            <th scope="col" className="number">
+              Less GST %
+            </th>
+            <th scope="col" className="number">
+              Gross
+            </th>
+            <th scope="col" className="number">
+              Less GST
+            </th>
+            <th scope="col" className="number">
+              Net
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {students.map((student, index) => (
+            <StudentRow
+              key={installmentKey(student)}
+              student={student}
+              subsidiary={subsidiaries.get(student.AcknowledgementId) ?? null}
+              index={index}
+              currency={currency}
+              selected={selected.has(installmentKey(student))}
+              errors={errorsOf.get(index)}
+              onSelect={selectRow}
+              onChange={changeRow}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** 'StudentList.2.TuitionFee' belongs to row 2; a fixed amount and a rate share one field. */
+function byStudent(errors: Readonly<Record<string, string>>): Map<number, Record<string, string>> {
+  const rows = new Map<number, Record<string, string>>()
+  for (const [path, message] of Object.entries(errors)) {
+    const match = /^(?:StudentList|StudentInstallments|Students)\.(\d+)\.(\w+)$/.exec(path)
+    if (!match) continue
+    const [, index, field = ''] = match
+    const name = field === 'CommissionRate' || field === 'CommissionAmount' ? 'CommissionValue' : field
+    rows.set(Number(index), { ...rows.get(Number(index)), [name]: message })
+  }
+  return rows
+}

@@ -1,0 +1,107 @@
+import { type InstallmentKey, installmentKey } from '#domain/applications/installment-key'
+import type { Newer, Standing } from '#domain/commission-notes/content/desk'
+import {
+  contentToSend,
+  type StoredContent,
+  type Typed,
+  typedFrom,
+} from '#domain/commission-notes/content/typing'
+import type { Draft, DraftStudent } from '#domain/commission-notes/drafts/draft'
+import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
+import { callApi, isCallError } from '#islands/lib/call'
+
+/** What is edited: a draft, or a note in one of its maker's states. */
+export interface EditorSubject extends StoredContent {
+  kind: 'draft' | 'note'
+  students: readonly (NoteStudent & Partial<DraftStudent>)[]
+  id: string
+  InvoiceId: string
+  PartnerId: string
+  Currency: string
+  Version: number
+}
+
+/** The editor's calls, each with the version it was made on; they answer what the API answers. */
+export function editorRequests(subject: EditorSubject, UserId: string) {
+  const content = (typed: Typed, Version: number) => {
+    const { students, ...terms } = contentToSend(typed)
+    return { students, terms: { ...terms, UserId, Version, InvoiceId: subject.InvoiceId } }
+  }
+  return {
+    /** `leaving`: the call outlives the page. `omitted`: students who stay as they are stored. */
+    saveDraft: (
+      typed: Typed,
+      version: number,
+      { leaving = false, omitted }: { leaving?: boolean; omitted?: ReadonlySet<string> } = {},
+    ) => {
+      const { students, terms } = content(typed, version)
+      const StudentInstallments = students.filter((student) => !omitted?.has(installmentKey(student)))
+      return callApi<{ message: string; Draft: Draft }>('POST', '/cn/save-installments-as-draft', {
+        body: { ...terms, DraftId: subject.id, StudentInstallments },
+        keepalive: leaving,
+        unkeyed: true,
+      })
+    },
+    /** Those not named leave the draft, new ones join it. */
+    setStudents: (students: readonly InstallmentKey[], Version: number) => {
+      const SelectedApplicationIds = students.map(({ AcknowledgementId, InstallmentGeneratedFor }) => ({
+        AcknowledgementId,
+        InstallmentGeneratedFor,
+      }))
+      const body = { UserId, Version, draftId: subject.id, SelectedApplicationIds }
+      return callApi<Draft>('PUT', '/cnd/add-students', { body })
+    },
+    removeStudents: (students: readonly InstallmentKey[], Version: number) => {
+      const AcknowledgementIds = [...new Set(students.map((student) => student.AcknowledgementId))]
+      const body = { UserId, Version, DraftId: subject.id, AcknowledgementIds }
+      return callApi<{ message: string; Draft: Draft }>('DELETE', '/cn/students', { body })
+    },
+    readDraft: () => callApi<Draft>('GET', `/cnd/${subject.id}`),
+    generate: (typed: Typed, version: number) => {
+      const { students, terms } = content(typed, version)
+      const body = { ...terms, DraftId: subject.id, StudentList: students }
+      return callApi<{ message: string; CommissionNoteId: string }>('POST', '/cn/generate', { body })
+    },
+    saveNote: (typed: Typed, { version, stored }: Standing) => {
+      const { students, terms } = content(typed, version)
+      const here = new Set(typed.students.map(installmentKey))
+      const DeletedStudents = stored.students.filter((student) => !here.has(installmentKey(student)))
+      const body = { ...terms, CommissionNoteId: subject.id, StudentList: students, DeletedStudents }
+      return callApi<{ message: string }>('PUT', '/cn/update', { body })
+    },
+  }
+}
+
+/** A draft as the editor starts from it. */
+export function standingOf(draft: Draft): Standing {
+  return {
+    version: draft.Version,
+    stored: typedFrom({ ...draft, students: draft.StudentInstallments }),
+  }
+}
+
+/** A draft that was saved elsewhere; nobody is named where it was the reader, in another window. */
+export function newerDraft(draft: Draft, readerId: string): Newer {
+  const { UserId, Name } = draft.UpdatedBy
+  return { ...standingOf(draft), by: UserId === readerId ? null : Name, at: draft.UpdatedAt }
+}
+
+interface StaleData {
+  current: Draft | Note
+  changedBy: { Name: string }
+  changedAt: string
+}
+
+/** The newer version that a refused write tells of; null where it was refused for anything else, or is no one's to edit now. */
+export function newerOf(error: unknown): Newer | null {
+  if (!isCallError(error) || error.code !== 'STALE_VERSION') return null
+  const { current, changedBy, changedAt } = error.data as StaleData
+  const told = { by: changedBy.Name, at: changedAt }
+  if ('DraftId' in current) return { ...standingOf(current), ...told }
+  if (!current.CanEdit) return null
+  return {
+    version: current.Version,
+    stored: typedFrom({ ...current, students: current.Students }),
+    ...told,
+  }
+}

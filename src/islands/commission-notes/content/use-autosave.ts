@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { sameTyping } from '#domain/commission-notes/content/merge'
+import { isNamed } from '#domain/named-error'
+import { type Autosave, createAutosave, type Reason } from '#islands/lib/autosave'
+import { type CallError, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
+
+interface AutosaveSubject {
+  /** A draft saves itself; the edit of a note is an act of its own, with its entry in the history. */
+  enabled: boolean
+  now: () => { typed: Parameters<typeof sameTyping>[0]; base: { stored: Parameters<typeof sameTyping>[0] } }
+  save: (leaving: boolean) => Promise<void>
+}
+
+/** A newer version overlaps with what is typed: nothing is saved before the person chose. */
+export class Held extends Error {
+  override readonly name = 'Held'
+}
+
+/** Whether a choice is waited for. */
+export function isHeld(error: unknown): error is Held {
+  return isNamed(error, 'Held')
+}
+
+/** Some of what is typed was refused; the rest is saved. */
+export class PartlySaved extends Error {
+  override readonly name = 'PartlySaved'
+  readonly refusal: CallError
+
+  constructor(refusal: CallError) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+/** Whether some of what is typed was refused. */
+export function isPartlySaved(error: unknown): error is PartlySaved {
+  return isNamed(error, 'PartlySaved')
+}
+
+/** Saves what is typed in the background: once typing stops, when the editor is left, and when the page goes. */
+export function useAutosave({ enabled, now, save }: AutosaveSubject): Autosave {
+  const latest = useRef({ now, save })
+  useEffect(() => {
+    latest.current = { now, save }
+  })
+  const made = useRef<Autosave>(null)
+  made.current ??= createAutosave({
+    isDirty: () => {
+      const { typed, base } = latest.current.now()
+      return enabled && !sameTyping(typed, base.stored)
+    },
+    save: (leaving) => latest.current.save(leaving),
+    explain,
+  })
+  const autosave = made.current
+
+  useEffect(() => {
+    if (!enabled) return
+    const leave = () => autosave.leave()
+    const look = () => {
+      const { typed, base } = latest.current.now()
+      if (!sameTyping(typed, base.stored)) void autosave.flush()
+    }
+    addEventListener('pagehide', leave)
+    addEventListener('blur', look)
+    addEventListener('online', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      autosave.stop()
+      removeEventListener('pagehide', leave)
+      removeEventListener('blur', look)
+      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [enabled, autosave])
+
+  return autosave
+}
+
+function explain(error: unknown): Reason {
+  if (isHeld(error)) return { message: 'choose between the changes first.', passing: false }
+  if (isPartlySaved(error)) return { ...explain(error.refusal), isPartly: true }
+  if (!isCallError(error)) return { message: GENERIC_MESSAGE, passing: false }
+  const { status, message, fields } = error
+  if (status === 401)
+    return { message: 'you are signed out. What you typed is kept in this browser.', passing: false }
+  if (status === 404) {
+    return {
+      message: 'this draft was deleted, or became a commission note. What you typed is kept in this browser.',
+      passing: false,
+    }
+  }
+  if (status === 0 || status >= 500) {
+    return {
+      message: 'the portal cannot be reached. What you typed is kept; it is tried again.',
+      passing: true,
+    }
+  }
+  return { message, fields, passing: false }
+}

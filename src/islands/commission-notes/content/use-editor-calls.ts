@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react'
+import { installmentKey } from '#domain/applications/installment-key'
+import type { Duplicate } from '#domain/commission-notes/content/duplicate'
+import type { Choices } from '#domain/commission-notes/content/merge'
+import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
+import { paths } from '#domain/paths'
+import { isCallError } from '#islands/lib/call'
+import { onLive } from '#islands/lib/live'
+import { toastOnNextPage, toastSuccess } from '#islands/lib/toasts'
+import { useSubmission } from '#islands/lib/use-submission'
+import { draftSaving } from './draft-saving'
+import { type EditorSubject, editorRequests, newerDraft, newerOf, standingOf } from './editor-requests'
+import { useAutosave } from './use-autosave'
+import type { Typing } from './use-typing'
+
+/** The calls of the editor; a conflict, a duplicate and a field's error each come back where the person looks for them. */
+export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: string) {
+  const submission = useSubmission()
+  const [duplicates, setDuplicates] = useState<Duplicate[] | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const requests = editorRequests(subject, userId)
+
+  const { push, saveQuietly } = draftSaving(requests, typing)
+  const autosave = useAutosave({ enabled: subject.kind === 'draft', now: typing.now, save: saveQuietly })
+
+  const { typed: content, isChanged } = typing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each typing, not each time the page is drawn
+  useEffect(() => {
+    if (subject.kind === 'draft' && isChanged) autosave.touch()
+  }, [content, isChanged])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, while the page is open
+  useEffect(() => {
+    if (subject.kind !== 'draft') return
+    const isNewer = (version: number) => version > typing.now().base.version
+    return onLive('draft', ({ DraftId, Version }) => {
+      if (DraftId !== subject.id || !isNewer(Version)) return
+      // In its turn: what is being saved just now makes the version that was told.
+      void autosave
+        .run(async () => {
+          if (isNewer(Version)) typing.takeIn(newerDraft(await requests.readDraft(), userId))
+        })
+        .catch(() => {
+          // It is gone, or out of reach: the next save says so.
+        })
+    })
+  }, [])
+
+  /** One call of the person's own. Where somebody else was first, they see who and what before anything is saved. */
+  const submit = (run: () => Promise<void>) =>
+    submission.submit(() =>
+      autosave.run(async () => {
+        try {
+          if (typing.now().meanwhile) return setChoosing(true)
+          await run()
+        } catch (error) {
+          const found = duplicatesOf(error)
+          const newer = newerOf(error)
+          if (found) return setDuplicates(found)
+          if (!newer) throw error
+          typing.hold(newer)
+          setChoosing(true)
+        }
+      }),
+    )
+  /** Changes who is in the draft; where somebody else saved meanwhile, on what they made of it. */
+  const changeStudents = (intended: () => Typed, run: () => Promise<string | null>) =>
+    submit(async () => {
+      let message: string | null = null
+      try {
+        message = await run()
+      } catch (error) {
+        const newer = newerOf(error)
+        if (!newer) throw error
+        typing.change(intended())
+        if (!typing.takeIn(newer)) return setChoosing(true)
+        const { typed, base } = typing.now()
+        typing.rebase(standingOf(await requests.setStudents(typed.students, base.version)), base.stored)
+      }
+      if (message) toastSuccess(message)
+    })
+  const leaveFor = (path: string, message: string) => {
+    typing.forget()
+    autosave.stop()
+    toastOnNextPage(message)
+    window.location.assign(path)
+  }
+  const save = async () => {
+    if (subject.kind === 'draft') {
+      toastSuccess(await push())
+      return autosave.saved()
+    }
+    const { typed, base } = typing.now()
+    const saved = await requests.saveNote(typed, base)
+    leaveFor(paths.note(subject.id), saved.message)
+  }
+
+  return {
+    ...submission,
+    autosave,
+    duplicates,
+    closeDuplicates: () => setDuplicates(null),
+    isChoosing: isChoosing && typing.meanwhile !== null,
+    openChoices: () => setChoosing(true),
+    closeChoices: () => setChoosing(false),
+    save: () => submit(save),
+    /** Saves both sides' changes, with what was chosen where they overlap. */
+    saveMerged: (choices: Choices) => {
+      typing.settle(choices)
+      setChoosing(false)
+      return submit(save)
+    },
+    generate: () =>
+      submit(async () => {
+        const { typed, base } = typing.now()
+        const made = await requests.generate(typed, base.version)
+        leaveFor(paths.note(made.CommissionNoteId), made.message)
+      }),
+    removeFromDraft: (leaving: readonly TypedStudent[]) =>
+      changeStudents(
+        () => without(typing.now().typed, leaving),
+        async () => {
+          const { base } = typing.now()
+          const { message, Draft } = await requests.removeStudents(leaving, base.version)
+          typing.rebase(standingOf(Draft), base.stored)
+          return message
+        },
+      ),
+    addToDraft: (added: readonly TypedStudent[]) =>
+      changeStudents(
+        () => ({ ...typing.now().typed, students: [...typing.now().typed.students, ...added] }),
+        async () => {
+          const { typed, base } = typing.now()
+          const draft = await requests.setStudents([...typed.students, ...added], base.version)
+          typing.rebase(standingOf(draft), base.stored)
+          return null
+        },
+      ),
+  }
+}
+
+/** The content without these students. */
+export function without(typed: Typed, leaving: readonly TypedStudent[]): Typed {
+  const gone = new Set(leaving.map(installmentKey))
+  return { ...typed, students: typed.students.filter((student) => !gone.has(installmentKey(student))) }
+}
+
+function duplicatesOf(error: unknown): Duplicate[] | null {
+  if (!isCallError(error)) return null
+  if (error.code !== 'DuplicateCNError' && error.code !== 'DuplicateCNDError') return null
+  return error.data as Duplicate[]
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  type Desk,
+  type Newer,
+  type Standing,
+  withChoices,
+  withNewer,
+  withOwnSave,
+} from '#domain/commission-notes/content/desk'
+import { type Choices, sameTyping } from '#domain/commission-notes/content/merge'
+import type { Typed } from '#domain/commission-notes/content/typing'
+import { forget, keep, readKept } from '#islands/lib/kept-typing'
+
+interface Subject extends Standing {
+  /** Names the draft or note in this browser. */
+  name: string
+  currency: string
+}
+
+/**
+ * The editor's content. Unsaved typing is kept in the browser with what it was typed on. Newer versions are merged with it:
+ * at once where nothing overlaps, else they wait in `meanwhile` for the person's choice; typing goes on all the time.
+ */
+export function useTyping({ name, version, stored, currency }: Subject) {
+  // The calls read what is typed when they are sent, not when they were asked for.
+  const now = useRef<Desk>({ base: { version, stored }, typed: stored, meanwhile: null })
+  const [desk, show] = useState(now.current)
+  const [restored, setRestored] = useState(false)
+  const [takenIn, setTakenIn] = useState<{ by: string | null; at: Date } | null>(null)
+
+  const set = (next: Desk) => {
+    now.current = next
+    show(next)
+    if (sameTyping(next.typed, next.base.stored)) forget(name)
+    else keep(name, { version: next.base.version, base: next.base.stored, typed: next.typed })
+  }
+
+  const takeIn = (newer: Newer): boolean => {
+    const { base } = now.current
+    if (newer.version <= base.version) return true
+    set(withNewer(now.current, newer, currency))
+    if (now.current.meanwhile) return false
+    if (!sameTyping(base.stored, newer.stored)) setTakenIn({ by: newer.by, at: new Date() })
+    return true
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    const kept = readKept<Typed>(name)
+    if (!kept?.base || sameTyping(kept.typed, stored)) return forget(name)
+    set({ base: { version: kept.version, stored: kept.base }, typed: kept.typed, meanwhile: null })
+    setRestored(true)
+    takeIn({ version, stored, by: null, at: null })
+  }, [])
+
+  return {
+    ...desk,
+    /** What holds at this moment, also in a call that was begun before it. */
+    now: () => now.current,
+    isChanged: !sameTyping(desk.typed, desk.base.stored),
+    /** What was typed before came back: the person is told. */
+    restored,
+    /** Whose changes were merged last, and when; null before. */
+    takenIn,
+    change: (typed: Typed) => set({ ...now.current, typed }),
+    /** Merges a newer version with what is typed; false where they overlap and it waits for a choice. */
+    takeIn,
+    /** Lets a newer version wait for the person's look at it. */
+    hold: (meanwhile: Newer) => set({ ...now.current, meanwhile }),
+    /** Merges the version that waits, with what was chosen where it overlaps. */
+    settle: (choices: Choices) => set(withChoices(now.current, choices, currency)),
+    discard: () => {
+      const { base, meanwhile } = now.current
+      const kept = meanwhile ?? base
+      set({ base: kept, typed: kept.stored, meanwhile: null })
+      setRestored(false)
+    },
+    /** The server took my own change of `from`: `saved` holds now, with what was typed beyond it. */
+    rebase: (saved: Standing, from: Typed) => set(withOwnSave(now.current, saved, from, currency)),
+    forget: () => forget(name),
+  }
+}
+
+export type Typing = ReturnType<typeof useTyping>

@@ -1,0 +1,135 @@
+import { Download, Eye, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { fileSize } from '#components/ui/forms/FilePicker'
+import * as routes from '#domain/commission-notes/documents/routes'
+import type { AdditionalDocument, DocumentType } from '#domain/commission-notes/documents/schema'
+import { isViewable } from '#domain/files/rules'
+import { formatInstant } from '#domain/time/format'
+import { saveFile } from '#islands/lib/download'
+import { toastFailure } from '#islands/lib/toasts'
+import { viewFile } from '#islands/lib/view-file'
+import { AddDocumentDialog } from './AddDocumentDialog'
+import { DeleteDocumentDialog } from './DeleteDocumentDialog'
+
+interface DocumentsProps {
+  noteId: string
+  documents: readonly AdditionalDocument[]
+  types: readonly DocumentType[]
+  reader: { userId: string; timeZone: string; mayAdd: boolean; isInternal: boolean }
+}
+
+type Open = { kind: 'add' } | { kind: 'delete'; document: AdditionalDocument } | null
+
+/** A note's additional documents: to add, look at, take along and delete. */
+export function Documents({ noteId, documents, types, reader }: DocumentsProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const [busy, setBusy] = useState(false)
+  const close = () => setOpen(null)
+
+  const query = { userId: reader.userId }
+  const download = async (save: () => Promise<string>) => {
+    if (busy) return
+    setBusy(true)
+    await save().catch(toastFailure)
+    setBusy(false)
+  }
+  const downloadAll = () =>
+    saveFile(routes.zipDocuments, { params: { id: noteId }, query, fallbackName: 'documents.zip' })
+  const downloadOne = ({ Id, FileName }: AdditionalDocument) =>
+    saveFile(routes.getDocument, { params: { id: noteId, docId: Id }, query, fallbackName: FileName })
+  const add = reader.mayAdd && (
+    <Button look={documents.length === 0 ? 'primary' : 'plain'} onClick={() => setOpen({ kind: 'add' })}>
+      <Plus aria-hidden="true" />
+      Add a document
+    </Button>
+  )
+
+  return (
+    <section className="card" aria-label="Additional Documents">
+      {documents.length === 0 ? (
+        <div className="empty">
+          <h2>No additional documents</h2>
+          <p className="empty-text">
+            Papers that belong to this note beside the tax invoice are listed here
+            {reader.isInternal ? ', for the company and the partner' : ''}.
+          </p>
+          <div className="empty-actions">{add}</div>
+        </div>
+      ) : (
+        <>
+          <div className="documents-head">
+            <h2>Additional Documents</h2>
+            {documents.length > 1 && (
+              <Button look="quiet" busy={busy} onClick={() => void download(downloadAll)}>
+                <Download aria-hidden="true" />
+                Download all
+              </Button>
+            )}
+            {add}
+          </div>
+          <ul>
+            {documents.map((document) => (
+              <li key={document.Id} className="document">
+                <div className="document-what">
+                  <span className="document-name">{document.FileName}</span>
+                  {document.remarks && <span className="document-remarks">{document.remarks}</span>}
+                  <span className="fine muted">
+                    {document.Type}, {fileSize(document.Size)}. {document.UploadedBy},{' '}
+                    <time dateTime={document.UploadedAt}>
+                      {formatInstant(document.UploadedAt, reader.timeZone)}
+                    </time>
+                  </span>
+                </div>
+                <div className="document-actions">
+                  {isViewable(document.FileName) && (
+                    <Button
+                      size="small"
+                      aria-label={`View ${document.FileName}`}
+                      onClick={() =>
+                        void viewFile('additional-documents', document.FileId).catch(toastFailure)
+                      }
+                    >
+                      <Eye aria-hidden="true" />
+                      View
+                    </Button>
+                  )}
+                  <Button
+                    size="small"
+                    aria-label={`Download ${document.FileName}`}
+                    onClick={() => void download(() => downloadOne(document))}
+                  >
+                    <Download aria-hidden="true" />
+                    Download
+                  </Button>
+                  {document.CanDelete && (
+                    <Button
+                      look="quiet"
+                      size="small"
+                      icon
+                      aria-label={`Delete ${document.FileName}`}
+                      onClick={() => setOpen({ kind: 'delete', document })}
+                    >
+                      <Trash2 aria-hidden="true" />
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {open?.kind === 'add' && (
+        <AddDocumentDialog noteId={noteId} types={types} reader={reader} onClose={close} />
+      )}
+      {open?.kind === 'delete' && (
+        <DeleteDocumentDialog
+          noteId={noteId}
+          document={open.document}
+          userId={reader.userId}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Select } from '#components/ui/forms/Input'
+import { LinkPager } from '#components/ui/grid/LinkPager'
+import type { DraftRow } from '#domain/commission-notes/drafts/draft'
+import { createTabAddress, type InvoicesQuery } from '#domain/invoices/list-address'
+import type { InvoiceRow } from '#domain/invoices/schema'
+import type { Page } from '#domain/paging/schema'
+import { OFFERED_PAGE_SIZES } from '#domain/paging/sizes'
+import { callApi } from '#islands/lib/call'
+import { ChooseApplications } from './ChooseApplications'
+import { InvoicesTable } from './InvoicesTable'
+import { MyDrafts } from './MyDrafts'
+
+interface CreateTabProps {
+  drafts: readonly DraftRow[]
+  query: InvoicesQuery
+  /** What was typed though it cannot be an invoice's number, and what is wrong with it. */
+  wrongSearch: { text: string; message: string } | null
+  page: Page<InvoiceRow>
+  statuses: { value: string; label: string }[]
+  currencies: readonly string[]
+  timeZone: string
+}
+
+/** Where a maker begins a note: their drafts, and the university invoices to choose students of. */
+export function CreateTab({
+  drafts,
+  query,
+  wrongSearch,
+  page,
+  statuses,
+  currencies,
+  timeZone,
+}: CreateTabProps) {
+  const [chosen, setChosen] = useState<InvoiceRow | null>(null)
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
+  const filtered = !!query.searchQuery || query.statusId !== undefined || query.currency !== undefined
+
+  const choose = (invoice: InvoiceRow) => {
+    setChosen(invoice)
+    if (!invoice.IsNew || read.has(invoice.InvoiceId)) return
+    setRead(new Set([...read, invoice.InvoiceId]))
+    // A mark that is lost is made the next time; nobody needs to hear of it.
+    void callApi('POST', '/cn/mark-university-card-as-read', {
+      body: { InvoiceId: invoice.InvoiceId },
+    }).catch(() => undefined)
+  }
+
+  return (
+    <div className="create-tab">
+      <MyDrafts drafts={drafts} timeZone={timeZone} />
+      <section aria-labelledby="invoices">
+        <h2 id="invoices">University invoices</h2>
+        <search aria-label="Filter the invoices">
+          <form className="notes-filters" method="get">
+            <input type="hidden" name="tab" value="Create" />
+            {query.pageSize !== 20 && <input type="hidden" name="pageSize" value={query.pageSize} />}
+            <span className="notes-search">
+              <Search aria-hidden="true" />
+              <input
+                className="input"
+                type="search"
+                name="searchQuery"
+                aria-label="Search by invoice number"
+                aria-invalid={wrongSearch ? true : undefined}
+                aria-describedby={wrongSearch ? 'invoice-search-error' : undefined}
+                placeholder="Invoice number"
+                autoComplete="off"
+                defaultValue={wrongSearch?.text ?? query.searchQuery ?? ''}
+              />
+            </span>
+            <Select
+              name="statusId"
+              aria-label="Status"
+              placeholder="Any status"
+              options={statuses}
+              defaultValue={query.statusId?.toString() ?? ''}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            />
+            <Select
+              name="currency"
+              aria-label="Currency"
+              placeholder="Any currency"
+              options={currencies.map((currency) => ({ value: currency, label: currency }))}
+              defaultValue={query.currency ?? ''}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            />
+            <button type="submit" className="btn">
+              Search
+            </button>
+            {filtered && (
+              <a className="fine" href={createTabAddress({ pageNo: 1, pageSize: query.pageSize })}>
+                Clear all
+              </a>
+            )}
+            {wrongSearch && (
+              <p id="invoice-search-error" className="field-error" role="alert">
+                {wrongSearch.message}
+              </p>
+            )}
+          </form>
+        </search>
+        {page.rows.length > 0 ? (
+          <InvoicesTable
+            invoices={page.rows.map((row) => (read.has(row.InvoiceId) ? { ...row, IsNew: false } : row))}
+            onChoose={choose}
+          />
+        ) : (
+          <div className="card empty">
+            <h3>{filtered ? 'No invoice fits this search' : 'No university invoices yet'}</h3>
+            <p className="empty-text">
+              {filtered
+                ? 'Search for a part of its number, or clear the filters.'
+                : 'A note can be raised once one is issued.'}
+            </p>
+          </div>
+        )}
+        <LinkPager
+          page={page.pageNo}
+          pageSize={page.pageSize}
+          total={page.totalCount}
+          noun={['invoice', 'invoices']}
+          pageSizes={OFFERED_PAGE_SIZES}
+          hrefOf={(pageNo, pageSize) => createTabAddress({ ...query, pageNo, pageSize })}
+        />
+      </section>
+      {chosen && (
+        <ChooseApplications key={chosen.InvoiceId} invoice={chosen} onClose={() => setChosen(null)} />
+      )}
+    </div>
+  )
+}

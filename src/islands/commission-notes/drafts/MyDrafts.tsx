@@ -1,0 +1,100 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { Dialog } from '#components/ui/overlays/Dialog'
+import type { DraftRow } from '#domain/commission-notes/drafts/draft'
+import { paths } from '#domain/paths'
+import { formatInstant } from '#domain/time/format'
+import { callApi } from '#islands/lib/call'
+import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
+
+interface MyDraftsProps {
+  drafts: readonly DraftRow[]
+  timeZone: string
+}
+
+/** The drafts the reader has begun: to go on with, or to delete. */
+export function MyDrafts({ drafts, timeZone }: MyDraftsProps) {
+  const [doomed, setDoomed] = useState<DraftRow | null>(null)
+  const [busy, setBusy] = useState(false)
+  if (drafts.length === 0) return null
+
+  const remove = async (draft: DraftRow) => {
+    setBusy(true)
+    try {
+      const { message } = await callApi<{ message: string }>('DELETE', `/cnd/${draft.DraftId}`, {
+        body: { Version: draft.Version },
+      })
+      toastOnNextPage(message)
+      // The invoices below count its students as free now.
+      location.reload()
+    } catch (error) {
+      toastFailure(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby="my-drafts">
+      <h2 id="my-drafts">My drafts</h2>
+      <ul className="drafts">
+        {drafts.map((draft) => (
+          <li key={draft.DraftId} className="card draft">
+            <a className="draft-name" href={paths.editDraft(draft.DraftId)}>
+              {draft.Number}
+            </a>
+            <span className="draft-for">
+              {draft.PartnerCompany} · {draft.UniversityName}
+            </span>
+            <span className="muted fine">
+              {count(draft.StudentCount)}, changed {formatInstant(draft.UpdatedAt, timeZone)}
+            </span>
+            <span className="draft-actions">
+              <a
+                className="btn btn-small"
+                href={paths.editDraft(draft.DraftId)}
+                aria-label={`Continue the draft for ${draft.PartnerCompany} from ${draft.Number}`}
+              >
+                Continue
+              </a>
+              <Button
+                look="quiet"
+                size="small"
+                icon
+                aria-label={`Delete the draft for ${draft.PartnerCompany} from ${draft.Number}`}
+                onClick={() => setDoomed(draft)}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={doomed !== null}
+        onClose={() => setDoomed(null)}
+        title="Delete this draft?"
+        onSubmit={() => doomed && void remove(doomed)}
+        footer={
+          <>
+            <Button onClick={() => setDoomed(null)}>Keep it</Button>
+            <Button type="submit" look="danger" busy={busy}>
+              Delete draft
+            </Button>
+          </>
+        }
+      >
+        {doomed && (
+          <p>
+            The draft for {doomed.PartnerCompany} from invoice {doomed.Number} and what was typed in it will
+            be gone. Its {count(doomed.StudentCount)} can be chosen again.
+          </p>
+        )}
+      </Dialog>
+    </section>
+  )
+}
+
+function count(students: number): string {
+  return students === 1 ? '1 student' : `${students} students`
+}

@@ -1,0 +1,94 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Button } from '#components/ui/Button'
+import { Checkbox } from '#components/ui/forms/Checkbox'
+import { Dialog } from '#components/ui/overlays/Dialog'
+import { COLUMN_NAMES, type NoteColumn } from '#domain/commission-notes/list/columns'
+import { arranged, type Layout, USUAL_LAYOUT } from '#domain/views/layout'
+import type { ViewColumn } from '#domain/views/schema'
+
+interface ColumnsDialogProps {
+  theirs: readonly NoteColumn[]
+  layout: Layout
+  onLayout: (change: Partial<Layout>) => void
+  onClose: () => void
+}
+
+const DENSITIES = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+] as const
+
+/** Which columns the list shows, in which order, and how high its rows are: what can be done in the grid with a mouse, and more. */
+export function ColumnsDialog({ theirs, layout, onLayout, onClose }: ColumnsDialogProps) {
+  const columns = arranged(theirs, layout)
+  const change = (id: NoteColumn, said: Partial<ViewColumn>) =>
+    onLayout({ columns: columns.map((column) => (column.Id === id ? { ...column, ...said } : column)) })
+  const move = (from: number, to: number) => {
+    const column = columns[from]
+    if (column) onLayout({ columns: columns.toSpliced(from, 1).toSpliced(to, 0, column) })
+  }
+
+  return (
+    <Dialog
+      open
+      title="Columns and rows"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => onLayout(USUAL_LAYOUT)}>Reset to default</Button>
+          <Button look="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="density">
+        <legend className="field-label">Rows</legend>
+        {DENSITIES.map(({ value, label }) => (
+          <label key={value} className="check">
+            <input
+              type="radio"
+              name="density"
+              checked={layout.density === value}
+              onChange={() => onLayout({ density: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <h3 className="field-label">Columns</h3>
+      <ul className="columns-choice">
+        {columns.map(({ Id, Hidden }, index) => (
+          <li key={Id}>
+            <Checkbox
+              label={COLUMN_NAMES[Id]}
+              checked={!Hidden}
+              disabled={index === 0}
+              onChange={() => change(Id, { Hidden: !Hidden })}
+            />
+            <Button
+              look="quiet"
+              size="small"
+              icon
+              aria-label={`Move ${COLUMN_NAMES[Id]} forward`}
+              disabled={index < 2}
+              onClick={() => move(index, index - 1)}
+            >
+              <ArrowUp aria-hidden="true" />
+            </Button>
+            <Button
+              look="quiet"
+              size="small"
+              icon
+              aria-label={`Move ${COLUMN_NAMES[Id]} back`}
+              disabled={index === 0 || index === columns.length - 1}
+              onClick={() => move(index, index + 1)}
+            >
+              <ArrowDown aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Menu } from '#components/ui/overlays/Menu'
+import { addressQuery } from '#domain/commission-notes/list/list-address'
+import { saveFile } from '#islands/lib/download'
+import { toastFailure, toastSuccess } from '#islands/lib/toasts'
+import { $notes } from './notes-store'
+import { PendingStudentsDialog } from './PendingStudentsDialog'
+
+interface ExportMenuProps {
+  /** The ids of the columns that are shown, in their order. */
+  columns: readonly string[]
+  mayExportPending: boolean
+}
+
+const NOTES_MESSAGE = 'Commission Notes downloaded successfully'
+
+/** Takes the list along as a sheet: exactly the notes and columns it shows, over all its pages, or their students. */
+export function ExportMenu({ columns, mayExportPending }: ExportMenuProps) {
+  const [bytes, setBytes] = useState<number | null>(null)
+  const [asking, setAsking] = useState(false)
+  const isUnderWay = bytes !== null
+
+  const save = async (path: string, more: Record<string, string>, message: string) => {
+    const query = $notes.get()?.query
+    if (!query || isUnderWay) return
+    const { pageNo: _, pageSize: __, ...filters } = addressQuery(query)
+    setBytes(0)
+    try {
+      await saveFile(path, { query: { ...filters, ...more }, onProgress: setBytes })
+      toastSuccess(message)
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBytes(null)
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        label={
+          <>
+            <Download aria-hidden="true" />
+            <span className="export-word">{isUnderWay ? `Exporting ${sizeOf(bytes)}` : 'Export'}</span>
+          </>
+        }
+        button={{ look: 'quiet', busy: isUnderWay, className: 'export-button' }}
+        choices={[
+          {
+            label: 'Notes of this list (Excel)',
+            onSelect: () => void save('/cn/download', { columns: columns.join(',') }, NOTES_MESSAGE),
+          },
+          {
+            label: 'Students of these notes (Excel)',
+            onSelect: () => void save('/cn/students-export/excel', {}, 'Students downloaded successfully'),
+          },
+          ...(mayExportPending
+            ? [{ label: 'Pending students (Excel)…', onSelect: () => setAsking(true), parted: true }]
+            : []),
+        ]}
+      />
+      {asking && <PendingStudentsDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,16 @@
+import { KeysDialog } from '#components/ui/overlays/KeysDialog'
+
+const KEYS = [
+  [['J', 'K'], 'Next and previous note'],
+  [['Enter'], 'Open the note'],
+  [['X'], 'Select the note'],
+  [['W'], 'Review the notes that wait for you'],
+  [['/'], 'Search'],
+  [['?'], 'Show these keys'],
+  [['Esc'], 'Close what is open'],
+] as const
+
+/** The keys of the list. */
+export function NotesHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return <KeysDialog open={open} onClose={onClose} keys={KEYS} />
+}

@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react'
+import { Keyboard } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { DataGrid } from '#components/ui/grid/DataGrid'
+import type { GridSort } from '#components/ui/grid/grid-props'
+import { LinkPager } from '#components/ui/grid/LinkPager'
+import { Spinner } from '#components/ui/Spinner'
+import type { NoteColumn } from '#domain/commission-notes/list/columns'
+import {
+  addressOf,
+  changed,
+  type NotesPlace,
+  type NotesQuery,
+} from '#domain/commission-notes/list/list-address'
+import type { NotesChoices } from '#domain/commission-notes/list/list-filters'
+import type { NoteRow } from '#domain/commission-notes/note/note'
+import type { Page } from '#domain/paging/schema'
+import { OFFERED_PAGE_SIZES } from '#domain/paging/sizes'
+import { paths } from '#domain/paths'
+import { ROW_HEIGHTS } from '#domain/views/densities'
+import { layoutOf } from '#domain/views/layout'
+import { BulkBar } from '#islands/commission-notes/bulk/BulkBar'
+import { StartQueue } from '#islands/commission-notes/queue/StartQueue'
+import { useShortcuts } from '#islands/lib/use-shortcuts'
+import { ViewsMenu } from '#islands/views/ViewsMenu'
+import { $views, openViews, takeColumns } from '../../views/views-store'
+import { ListTools, type OpenedViews } from './ListTools'
+import { laidOut } from './laid-out'
+import { NotesChips } from './NotesChips'
+import { NotesFilters } from './NotesFilters'
+import { NotesHelp } from './NotesHelp'
+import { NoNotes, NotesFailed } from './NotesState'
+import { type NotesReader, notesColumns } from './notes-columns'
+import { $notes, openNotes, replaceFilters, retryNotes, showNotes } from './notes-store'
+import { useNotesSelection } from './use-notes-selection'
+
+interface NotesListProps {
+  place: NotesPlace
+  /** What the page's address asks for, and the rows the server found for it. */
+  query: NotesQuery
+  page: Page<NoteRow>
+  choices: NotesChoices
+  reader: NotesReader
+  views: OpenedViews
+}
+
+/**
+ * The list of commission notes. The server renders it whole, with links and a plain form; once alive, it asks `GET /cn` in their place
+ * and keeps the page's address in step.
+ */
+export function NotesList({ place: opened, query, page, choices, reader, views }: NotesListProps) {
+  const view = useStore($notes) ?? {
+    query,
+    page,
+    view: opened.view ?? null,
+    state: 'ready' as const,
+    message: null,
+  }
+  const layout = useStore($views)?.layout ?? layoutOf(views.opened)
+  const place = { ...opened, view: view.view }
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [help, setHelp] = useState(false)
+  const everyColumn = useMemo(() => notesColumns(reader), [reader])
+  const theirs = useMemo(() => everyColumn.map(({ id }) => id as NoteColumn), [everyColumn])
+  const columns = useMemo(() => laidOut(everyColumn, layout), [everyColumn, layout])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's answer is taken over once; later ones come through the store
+  useEffect(() => openNotes(opened, query, page), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => openViews(views.views, views.opened), [])
+  useShortcuts({ '/': () => searchBox.current?.focus(), '?': () => setHelp(true) })
+
+  const { rows, totalCount } = view.page
+  const selection = useNotesSelection(reader.bulk !== null, rows)
+  return (
+    <div className="notes-list" data-state={view.state} aria-busy={view.state === 'loading'}>
+      <div className="notes-bar">
+        <NotesFilters
+          place={place}
+          query={view.query}
+          choices={choices}
+          total={totalCount}
+          searchBox={searchBox}
+          onChange={showNotes}
+        />
+        <div className="notes-acts">
+          <ViewsMenu place={place} views={views} theirs={theirs} />
+          <div className="notes-acts-end">
+            {reader.mayAct && <StartQueue place={place} />}
+            <ListTools views={views} theirs={theirs} layout={layout} />
+            <Button
+              look="quiet"
+              icon
+              className="notes-help"
+              aria-label="Keys of this list"
+              aria-keyshortcuts="?"
+              onClick={() => setHelp(true)}
+            >
+              <Keyboard aria-hidden="true" />
+            </Button>
+          </div>
+        </div>
+      </div>
+      <NotesChips place={place} query={view.query} choices={choices} onShow={replaceFilters} />
+      {reader.bulk && (
+        <BulkBar rights={reader.bulk} query={view.query} total={totalCount} onChanged={retryNotes} />
+      )}
+      {view.state === 'failed' && <NotesFailed message={view.message} onRetry={retryNotes} />}
+      {view.state !== 'failed' && rows.length === 0 && (
+        <NoNotes place={place} query={view.query} choices={choices} reader={reader} total={totalCount} />
+      )}
+      {view.state !== 'failed' && rows.length > 0 && (
+        <DataGrid
+          label="Commission notes"
+          rows={rows}
+          columns={columns}
+          getRowId={(note) => note.CommissionNoteId}
+          sort={sortOf(view.query)}
+          selection={selection}
+          onSort={(sort) => showNotes({ sort: written(sort) })}
+          rowHeight={ROW_HEIGHTS[layout.density]}
+          onLayout={({ order, resized }) => takeColumns(order, resized)}
+          onOpen={(note) => location.assign(paths.note(note.CommissionNoteId))}
+        />
+      )}
+      {view.state !== 'failed' && (
+        <div className="notes-foot">
+          {view.state === 'loading' && <Spinner late />}
+          <LinkPager
+            page={view.query.pageNo}
+            pageSize={view.query.pageSize}
+            total={totalCount}
+            noun={['note', 'notes']}
+            pageSizes={OFFERED_PAGE_SIZES}
+            hrefOf={(pageNo, pageSize) => addressOf(place, changed(view.query, { pageNo, pageSize }))}
+            onGo={(pageNo, pageSize) => showNotes({ pageNo, pageSize })}
+          />
+        </div>
+      )}
+      <NotesHelp open={help} onClose={() => setHelp(false)} />
+    </div>
+  )
+}
+
+function sortOf({ sort }: NotesQuery): GridSort {
+  return sort.startsWith('-')
+    ? { column: sort.slice(1), direction: 'desc' }
+    : { column: sort, direction: 'asc' }
+}
+
+function written({ column, direction }: GridSort): NotesQuery['sort'] {
+  return (direction === 'desc' ? `-${column}` : column) as NotesQuery['sort']
+}

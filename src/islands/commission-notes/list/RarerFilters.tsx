@@ -1,0 +1,87 @@
+import { Select } from '#components/ui/forms/Input'
+import { Panel } from '#components/ui/overlays/Panel'
+import type { NotesQuery } from '#domain/commission-notes/list/list-address'
+import { activeFilters, DUE_WITHIN, type NotesChoices } from '#domain/commission-notes/list/list-filters'
+import { financialYearLabel } from '#domain/numbering/numbers'
+import { DayInput } from './DayInput'
+
+interface RarerFiltersProps {
+  query: NotesQuery
+  choices: NotesChoices
+  onChange: (change: Partial<NotesQuery>) => void
+}
+
+const RARER: readonly (keyof NotesQuery)[] = ['due', 'universityId', 'financialYear', 'startDate', 'endDate']
+
+/** The filters that are asked for rarely, behind a button that says how many of them are on; on a phone they stand with the others. */
+export function RarerFilters({ query, choices, onChange }: RarerFiltersProps) {
+  const on = activeFilters(query, choices).filter(({ name }) => RARER.includes(name)).length
+  const label = (
+    <>
+      More filters
+      {on > 0 && (
+        <span className="notes-filters-on">
+          {on}
+          <span className="sr-only"> on</span>
+        </span>
+      )}
+    </>
+  )
+
+  return (
+    <Panel
+      label={label}
+      name="More filters"
+      buttonClass="notes-filters-rarer-open"
+      className="notes-filters-rarer"
+    >
+      <Select
+        name="due"
+        aria-label="Payment"
+        placeholder="Any payment"
+        options={DUE_WITHIN}
+        value={query.due ?? ''}
+        onChange={(event) => onChange({ due: (event.target.value || undefined) as NotesQuery['due'] })}
+      />
+      <Select
+        name="universityId"
+        aria-label="University"
+        placeholder="Any university"
+        options={choices.universities}
+        value={query.universityId ?? ''}
+        onChange={(event) => onChange({ universityId: event.target.value || undefined })}
+      />
+      <Select
+        name="financialYear"
+        aria-label="Financial year"
+        placeholder="Any year"
+        options={choices.financialYears.map((year) => ({ value: year, label: financialYearLabel(year) }))}
+        value={query.financialYear ?? ''}
+        onChange={(event) => onChange({ financialYear: event.target.value || undefined })}
+      />
+      <fieldset className="notes-filters-days">
+        <legend className="sr-only">Created</legend>
+        <span className="muted" aria-hidden="true">
+          Created
+        </span>
+        <DayInput
+          name="startDate"
+          label="Created from"
+          day={query.startDate}
+          max={query.endDate}
+          onDay={(startDate) => onChange({ startDate })}
+        />
+        <span className="muted" aria-hidden="true">
+          –
+        </span>
+        <DayInput
+          name="endDate"
+          label="Created until"
+          day={query.endDate}
+          min={query.startDate}
+          onDay={(endDate) => onChange({ endDate })}
+        />
+      </fieldset>
+    </Panel>
+  )
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import type { GridColumn } from '#components/ui/grid/grid-props'
+import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
+import type { NoteRow } from '#domain/commission-notes/note/note'
+import { paths } from '#domain/paths'
+import { formatInstantDay } from '#domain/time/format'
+import { Due } from '#islands/commission-notes/note/Due'
+import { Track } from '#islands/commission-notes/note/Track'
+import { Money } from '#islands/money/Money'
+
+/** Who reads the list: decides which columns there are and how times are written. */
+export interface NotesReader {
+  /** Works inside the company: sees assignees and every partner's notes. */
+  internal: boolean
+  mayDraft: boolean
+  /** Takes notes on in the chain. */
+  mayAct: boolean
+  /** What they may do with many notes at once; null: nothing. */
+  bulk: BulkRights | null
+  timeZone: string
+}
+
+/** The columns of the list of notes. The ids of those that sort are the names the server sorts by. */
+export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
+  const columns: (GridColumn<NoteRow> | false)[] = [
+    {
+      id: 'number',
+      header: 'Number',
+      cell: (note) => <a href={paths.note(note.CommissionNoteId)}>{note.CommissionNumber}</a>,
+      width: 192,
+      pinned: true,
+      sortable: true,
+      phone: 'title',
+    },
+    {
+      id: 'track',
+      header: 'With',
+      cell: (note) => (
+        <Track turn={note.Turn} days={note.PendingDays} rounds={note.Rounds} holder={holderOf(note)} />
+      ),
+      width: 204,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (note) => <span title={note.Status}>{note.Status}</span>,
+      width: 200,
+      sortable: true,
+    },
+    { id: 'action', header: 'Next action', cell: mainAction, width: 180 },
+    { id: 'due', header: 'Payment', cell: (note) => <Due note={note} />, width: 166, sortable: true },
+    {
+      id: 'students',
+      header: 'Students',
+      cell: (note) => (
+        <span className="students-in-row" title={note.StudentNames}>
+          <bdi>{note.StudentNames}</bdi>
+          {note.StudentCount > 1 && <span className="muted">{note.StudentCount}</span>}
+        </span>
+      ),
+      width: 148,
+      grow: 1,
+    },
+    reader.internal && {
+      id: 'partner',
+      header: 'Partner',
+      cell: (note) => <span title={note.PartnerCompany}>{note.PartnerCompany}</span>,
+      width: 148,
+      grow: 1,
+      sortable: true,
+    },
+    {
+      id: 'university',
+      header: 'University',
+      cell: (note) => <span title={note.UniversityName}>{note.UniversityName}</span>,
+      width: 148,
+      grow: 1,
+      sortable: true,
+    },
+    {
+      id: 'payable',
+      header: 'Amount',
+      cell: (note) => <Money amount={note.PayableAmount} currency={note.Currency} />,
+      width: 148,
+      align: 'end',
+      sortable: true,
+    },
+    {
+      id: 'pending',
+      header: 'Days waiting',
+      cell: (note) => (note.Turn === 'done' ? <Nothing /> : <span>{note.PendingDays}</span>),
+      width: 110,
+      align: 'end',
+      sortable: true,
+      phone: 'hidden',
+    },
+    reader.internal && {
+      id: 'assignee',
+      header: 'Assignee',
+      cell: (note) => <Assignee name={assigneeOf(note)} />,
+      width: 150,
+    },
+    {
+      id: 'created',
+      header: 'Created',
+      cell: (note) => <span>{formatInstantDay(note.CreatedAt, reader.timeZone)}</span>,
+      width: 118,
+      sortable: true,
+      phone: 'hidden',
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+/** The one thing the reader would do next, leading to the note, where it is done. */
+function mainAction(note: NoteRow): ReactNode {
+  const [main] = note.allowedActions
+  // While the partner has it, what the desk may do is no more than an exception.
+  if (!main || (note.Turn === 'partner' && note.Assignees !== null)) return <Nothing />
+  return (
+    <a href={paths.note(note.CommissionNoteId)} aria-label={`${main.Label}: ${note.CommissionNumber}`}>
+      {main.Label}
+    </a>
+  )
+}
+
+function assigneeOf(note: NoteRow): string | null {
+  if (note.Turn === 'partner' || note.Turn === 'done') return null
+  return note.Assignees?.[note.Turn]?.Name ?? null
+}
+
+function holderOf(note: NoteRow): string | null {
+  if (note.Turn === 'partner') return note.PartnerCompany
+  return assigneeOf(note)
+}
+
+function Assignee({ name }: { name: string | null }) {
+  return name === null ? <Nothing /> : <span title={name}>{name}</span>
+}
+
+function Nothing() {
+  return (
+    <span className="muted" aria-hidden="true">
+      –
+    </span>
+  )
+}

@@ -1,0 +1,141 @@
+import { atom } from 'nanostores'
+import {
+  addressOf,
+  addressQuery,
+  changed,
+  type NotesPlace,
+  type NotesQuery,
+  type PlacedView,
+} from '#domain/commission-notes/list/list-address'
+import type { NoteRow } from '#domain/commission-notes/note/note'
+import type { Page } from '#domain/paging/schema'
+import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
+
+export interface NotesView {
+  query: NotesQuery
+  page: Page<NoteRow>
+  /** The saved view it is opened by. */
+  view: PlacedView | null
+  /** 'loading' and 'failed' still hold the page before. */
+  state: 'ready' | 'loading' | 'failed'
+  /** Why it failed, in the server's words. */
+  message: string | null
+}
+
+/** What the list of the page shows; null until the page is alive. Set in the browser only, never while rendering. */
+export const $notes = atom<NotesView | null>(null)
+
+/** What an entry of the browser's history remembers of the list. */
+interface Entry {
+  notes: NotesQuery
+  view: PlacedView | null
+}
+
+const NEWEST_FIRST: NotesQuery['sort'] = '-created'
+
+let place: NotesPlace = { path: '', fixed: {} }
+let underWay: AbortController | null = null
+
+/**
+ * Takes the list over from the page as the server sent it. From then on its address follows what it shows, and Back goes to what was
+ * shown before.
+ *
+ * @returns lets go of the list
+ */
+export function openNotes(at: NotesPlace, query: NotesQuery, page: Page<NoteRow>): () => void {
+  place = at
+  const view = at.view ?? null
+  $notes.set({ query, page, view, state: 'ready', message: null })
+  history.replaceState({ notes: query, view } satisfies Entry, '', location.href)
+  const back = (event: PopStateEvent) => {
+    const shown = event.state as Partial<Entry> | null
+    if (shown?.notes) void load(shown.notes, shown.view ?? null)
+  }
+  addEventListener('popstate', back)
+  return () => {
+    removeEventListener('popstate', back)
+    underWay?.abort()
+    $notes.set(null)
+  }
+}
+
+/**
+ * Shows the list after a change of its filters, order or page.
+ *
+ * @param instead takes the place of the present entry in the browser's history, where several changes are one to the person, such as typing
+ */
+export function showNotes(change: Partial<NotesQuery>, instead = false): void {
+  const shown = $notes.get()
+  if (shown) go({ ...changed(shown.query, change), ...place.fixed }, shown.view, instead)
+}
+
+/** Shows the list as a saved view has it, or without any; the tab and the page's size stay. */
+export function showByView(view: PlacedView | null): void {
+  const shown = $notes.get()
+  if (!shown) return
+  const { tab, pageSize } = shown.query
+  const query = {
+    sort: NEWEST_FIRST,
+    ...view?.query,
+    pageNo: 1,
+    pageSize,
+    ...(tab && { tab }),
+    ...place.fixed,
+  }
+  go(query, view, false)
+}
+
+/** Goes on with what is shown under a view, such as one that was just saved of it. */
+export function nameView(view: PlacedView | null): void {
+  const shown = $notes.get()
+  if (!shown) return
+  $notes.set({ ...shown, view })
+  history.replaceState(
+    { notes: shown.query, view } satisfies Entry,
+    '',
+    addressOf({ ...place, view }, shown.query),
+  )
+}
+
+function go(query: NotesQuery, view: PlacedView | null, instead: boolean): void {
+  const entry: Entry = { notes: query, view }
+  const address = addressOf({ ...place, view }, query)
+  if (instead) history.replaceState(entry, '', address)
+  else history.pushState(entry, '', address)
+  void load(query, view)
+}
+
+/** Shows exactly this query, such as one without any filter. */
+export function replaceFilters(query: NotesQuery): void {
+  const view = $notes.get()
+  if (!view) return
+  const none = Object.fromEntries(Object.keys(view.query).map((name) => [name, undefined]))
+  showNotes({ ...none, ...query })
+}
+
+/** Asks again for what could not be loaded. */
+export function retryNotes(): void {
+  const view = $notes.get()
+  if (view) void load(view.query, view.view)
+}
+
+async function load(query: NotesQuery, view: PlacedView | null): Promise<void> {
+  underWay?.abort()
+  const mine = new AbortController()
+  underWay = mine
+  const before = $notes.get()
+  if (before) $notes.set({ ...before, query, view, state: 'loading', message: null })
+  try {
+    const page = await callApi<Page<NoteRow>>('GET', '/cn', {
+      query: addressQuery(query),
+      signal: mine.signal,
+    })
+    const present = $notes.get()
+    if (underWay === mine && present) $notes.set({ ...present, query, page, state: 'ready', message: null })
+  } catch (error) {
+    const present = $notes.get()
+    if (underWay !== mine || !present) return
+    const message = isCallError(error) ? error.message : GENERIC_MESSAGE
+    $notes.set({ ...present, state: 'failed', message })
+  }
+}

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { GridSelection } from '#components/ui/grid/grid-props'
+import type { NoteRow } from '#domain/commission-notes/note/note'
+import { $selection, restoreSelection, selectIds } from '#islands/lib/selection'
+
+/** The ticks of the list's rows, kept over its pages; undefined where nothing can be done with many notes at once. */
+export function useNotesSelection(maySelect: boolean, rows: readonly NoteRow[]): GridSelection | undefined {
+  const selection = useStore($selection)
+  useEffect(() => {
+    if (maySelect) restoreSelection()
+  }, [maySelect])
+  if (!maySelect) return undefined
+  return { selected: new Set(selection.keys()), onChange: (ids) => selectIds(ids, rows) }
+}

@@ -1,0 +1,22 @@
+import { Button } from '#components/ui/Button'
+import { Dialog } from '#components/ui/overlays/Dialog'
+
+/** Says who changed the note meanwhile, and offers its present state; null shows nothing. */
+export function ConflictDialog({ message }: { message: string | null }) {
+  const reload = () => window.location.reload()
+  return (
+    <Dialog
+      open={message !== null}
+      title="The note has changed"
+      onClose={reload}
+      footer={
+        <Button look="primary" onClick={reload}>
+          Show the note as it is now
+        </Button>
+      }
+    >
+      <p>{message}</p>
+      <p className="muted">Nothing of yours was done.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { NoteRow } from '#domain/commission-notes/note/note'
+import { type DueState, dueWords } from '#domain/commission-notes/note/pay-clock'
+import { formatDay } from '#domain/time/format'
+
+type Clock = Pick<NoteRow, 'ExpectedPaymentOn' | 'StatutoryDueOn' | 'DueInDays' | 'DueState'>
+
+const TONES: Record<DueState, string> = { overdue: 'danger', soon: 'maker', ok: 'plain' }
+
+/** When a note is to be paid, in words. Markup alone: needs no script. */
+export function Due({ note }: { note: Clock }) {
+  if (note.ExpectedPaymentOn === null || note.DueInDays === null || note.DueState === null)
+    return (
+      <span className="muted" aria-hidden="true">
+        –
+      </span>
+    )
+  return (
+    <span className="badge" data-tone={TONES[note.DueState]} title={daysOf(note)}>
+      {dueWords(note.DueInDays)}
+    </span>
+  )
+}
+
+function daysOf({ ExpectedPaymentOn, StatutoryDueOn }: Clock): string {
+  const expected = `Payment expected by ${formatDay(ExpectedPaymentOn ?? '')}`
+  return StatutoryDueOn === null ? expected : `${expected}, by law until ${formatDay(StatutoryDueOn)}`
+}

@@ -1,0 +1,105 @@
+import { RotateCcw } from 'lucide-react'
+import type { Turn } from '#domain/commission-notes/note/workflow'
+
+export interface TrackProps {
+  turn: Turn
+  /** Days since the last change of turn. */
+  days: number
+  /** How many times the note was sent back. */
+  rounds: number
+  /** Who has it now, by name. */
+  holder?: string | null | undefined
+  size?: 'compact' | 'full'
+}
+
+const STAGES: readonly { turn: Turn; name: string }[] = [
+  { turn: 'maker', name: 'Maker' },
+  { turn: 'checker', name: 'Checker' },
+  { turn: 'partner', name: 'Partner' },
+  { turn: 'paymentProcessor', name: 'Payment' },
+  { turn: 'done', name: 'Paid' },
+]
+
+/** Where a note stands: the five stages, whose turn it is, the days waited, the rounds it went back. Markup alone: needs no script. */
+export function Track({ size = 'compact', ...track }: TrackProps) {
+  return size === 'full' ? <FullTrack {...track} /> : <CompactTrack {...track} />
+}
+
+function CompactTrack({ turn, days, rounds, holder }: TrackProps) {
+  return (
+    <span className="track track-compact" data-turn={turn} title={holder ? `With ${holder}` : undefined}>
+      <span className="track-strip" aria-hidden="true">
+        {STAGES.map((stage) => (
+          <span key={stage.turn} className="track-tick" data-state={stateOf(stage.turn, turn)} />
+        ))}
+      </span>
+      <span className="track-word">{nameOf(turn)}</span>
+      {turn !== 'done' && <span className="track-days">{shortDays(days)}</span>}
+      <Rounds rounds={rounds} />
+    </span>
+  )
+}
+
+function FullTrack({ turn, days, rounds, holder }: TrackProps) {
+  return (
+    <div className="track track-full" data-turn={turn}>
+      <ol className="track-stages">
+        {STAGES.map((stage) => {
+          const state = stateOf(stage.turn, turn)
+          return (
+            <li
+              key={stage.turn}
+              className="track-stage"
+              data-state={state}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
+              <span className="track-stage-name">{stage.name}</span>
+            </li>
+          )
+        })}
+      </ol>
+      <div className="track-now">
+        <span>
+          <span className="track-word">{holder ?? nameOf(turn)}</span>
+          {turn !== 'done' && <span className="track-days"> {waited(days)}</span>}
+        </span>
+        <Rounds rounds={rounds} wordy />
+      </div>
+    </div>
+  )
+}
+
+function Rounds({ rounds, wordy = false }: { rounds: number; wordy?: boolean }) {
+  if (rounds === 0) return null
+  const said = rounds === 1 ? 'Sent back once' : `Sent back ${rounds} times`
+  return (
+    <span className="track-rounds" title={said}>
+      <RotateCcw aria-hidden="true" />
+      {wordy ? said : <span aria-hidden="true">{rounds}</span>}
+      {!wordy && <span className="sr-only">{said}</span>}
+    </span>
+  )
+}
+
+function stateOf(stage: Turn, turn: Turn): 'past' | 'now' | 'ahead' {
+  const distance = positionOf(stage) - positionOf(turn)
+  if (distance === 0) return 'now'
+  return distance < 0 ? 'past' : 'ahead'
+}
+
+function positionOf(turn: Turn): number {
+  return STAGES.findIndex((stage) => stage.turn === turn)
+}
+
+function nameOf(turn: Turn): string {
+  return STAGES[positionOf(turn)]?.name ?? ''
+}
+
+function shortDays(days: number): string {
+  return days === 0 ? 'today' : `${days} d`
+}
+
+function waited(days: number): string {
+  if (days === 0) return 'since today'
+  return days === 1 ? 'for 1 day' : `for ${days} days`
+}

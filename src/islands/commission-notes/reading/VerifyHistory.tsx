@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/forms/FormFailure'
+import type { ChainReport } from '#domain/commission-notes/reading/history-chain'
+import { callApi } from '#islands/lib/call'
+import { useSubmission } from '#islands/lib/use-submission'
+
+/** Checks whether a note's history is as it was written, and says what it found beside the button. */
+export function VerifyHistory({ noteId }: { noteId: string }) {
+  const [report, setReport] = useState<ChainReport | null>(null)
+  const { submit, busy, summary } = useSubmission()
+  const verify = () =>
+    submit(async () => setReport(await callApi<ChainReport>('GET', `/cn/${noteId}/verify-history`)))
+  return (
+    <div className="history-check">
+      <Button look="quiet" size="small" busy={busy} onClick={verify}>
+        Verify history
+      </Button>
+      <p role="status" className={report?.FirstBroken ? 'field-error' : 'fine muted'}>
+        {report && wordsFor(report)}
+      </p>
+      <FormFailure message={summary} />
+    </div>
+  )
+}
+
+function wordsFor({ FirstBroken, Entries }: ChainReport): string {
+  if (FirstBroken) return `Broken at entry ${FirstBroken.Sequence}: ${FirstBroken.Reason}`
+  return Entries === 1
+    ? 'Intact: the one entry is as it was written.'
+    : `Intact: all ${Entries} entries are as they were written.`
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { Input } from '#components/ui/forms/Input'
+import { NumberField } from '#components/ui/forms/TextField'
+import { installmentKey } from '#domain/applications/installment-key'
+import type { InvoiceLine } from '#domain/invoice-revisions/revision'
+import { formatAmount } from '#domain/money/format'
+import { compare, isAmount, minus, percentOf } from '#domain/money/money'
+
+const COLUMNS = [
+  { name: 'TuitionFee', label: 'Tuition fee' },
+  { name: 'ScholarshipReceived', label: 'Scholarship' },
+  { name: 'CommissionRate', label: 'Rate' },
+] as const
+/** From this many on, lines are looked for by name. */
+const MANY = 12
+
+interface EditLinesProps {
+  stored: readonly InvoiceLine[]
+  currency: string
+}
+
+/** The lines of an invoice with the fields that can change, and what the university would owe for each. */
+export function EditLines({ stored, currency }: EditLinesProps) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  return (
+    <div className="stack stack-close">
+      {stored.length >= MANY && (
+        <Input
+          type="search"
+          aria-label="Find a student"
+          placeholder="Find a student"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <div className="edit-lines">
+        <table className="ledger cards-on-phone" aria-label="Lines of the invoice">
+          <thead>
+            <tr>
+              <th scope="col">Student</th>
+              {COLUMNS.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className="number">
+                Amount ({currency})
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {stored.map((line, place) =>
+              line.Name.toLowerCase().includes(wanted) ? (
+                <EditLine key={installmentKey(line)} place={place} stored={line} currency={currency} />
+              ) : null,
+            )}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+interface EditLineProps {
+  place: number
+  stored: InvoiceLine
+  currency: string
+}
+
+function EditLine({ place, stored, currency }: EditLineProps) {
+  const name = `Changes.Lines.${place}`
+  const [typed] = useFormValue<InvoiceLine>(name)
+  return (
+    <tr>
+      <th scope="row" className="student-cell">
+        <span>{stored.Name}</span>
+        <span className="fine muted">{stored.InstallmentGeneratedFor}</span>
+      </th>
+      {COLUMNS.map((column) => (
+        <td key={column.name} data-label={column.label}>
+          <NumberField
+            name={`${name}.${column.name}`}
+            label={`${column.label} of ${stored.Name}, ${stored.InstallmentGeneratedFor}`}
+            hideLabel
+            small
+            affix={column.name === 'CommissionRate' ? '%' : undefined}
+          />
+        </td>
+      ))}
+      <td data-label="Amount" className="number">
+        {amountOf(typed, currency, stored.Amount)}
+      </td>
+    </tr>
+  )
+}
+
+/** What the university would owe for the line; a dash while what is typed is no amount. */
+function amountOf(line: InvoiceLine, currency: string, stored: string): string {
+  const fees = [line.TuitionFee, line.ScholarshipReceived, line.CommissionRate].map((text) => text.trim())
+  const [fee = '', scholarship = '', rate = ''] = fees
+  if (!fees.every((text) => isAmount(text)) || compare(scholarship, fee) > 0) return '–'
+  const amount = percentOf(minus(fee, scholarship), rate, currency)
+  const shown = formatAmount(amount, currency)
+  return compare(amount, stored) === 0 ? shown : `${formatAmount(stored, currency)} → ${shown}`
+}

@@ -1,0 +1,103 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormValue, useIsWrong } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { TextField } from '#components/ui/forms/TextField'
+import type { RevisableInvoice } from '#domain/invoice-revisions/revision'
+import * as routes from '#domain/invoice-revisions/routes'
+import { FORM_FIELDS } from '#domain/invoices/form-labels'
+import { INVOICE_TYPES } from '#domain/invoices/list-choices'
+import { EditLines } from '#islands/invoice-revisions/EditLines'
+import { InvoiceFormFields } from '#islands/invoices/InvoiceFormFields'
+import { callApi } from '#islands/lib/call'
+import { refusalOf, reloadSaying } from '#islands/lib/form-call'
+import { toldOfLines } from '../invoices/told-of-lines'
+import { changedLines, changesOf, type TypedChanges, typedChanges, withLinesAsShown } from './edit-changes'
+
+export type EditedInvoice = RevisableInvoice & { id: string; version: number; companyId: number }
+
+interface EditRequestDialogProps {
+  invoice: EditedInvoice
+  userId: string
+  onClose: () => void
+}
+
+const TYPES = Object.entries(INVOICE_TYPES).map(([value, label]) => ({ value, label }))
+
+/** Asks for a change of a university invoice: its numbers, what it says and its lines, with the reason; somebody else decides. */
+export function EditRequestDialog({ invoice, userId, onClose }: EditRequestDialogProps) {
+  const send = async ({ Changes, Remarks }: { Changes: TypedChanges; Remarks: string }) => {
+    const body = {
+      UserId: userId,
+      InvoiceId: invoice.id,
+      Version: invoice.version,
+      Remarks,
+      Changes: changesOf(Changes, invoice),
+    }
+    try {
+      reloadSaying(await callApi(routes.invoiceEditRequest, { body }))
+      return null
+    } catch (error) {
+      const refusal = withLinesAsShown(refusalOf(error), changedLines(Changes, invoice))
+      return toldOfLines(error, refusal, 'Changes.Lines.')
+    }
+  }
+
+  return (
+    <FormDialog
+      wide
+      title="Request a change of this invoice"
+      submit="Request the change"
+      beside={<ChangedCount invoice={invoice} />}
+      defaults={{ Changes: typedChanges(invoice), Remarks: '' }}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <p className="muted">
+        Nothing changes until somebody of finance approves it. Then the notes of this invoice that are with
+        the partner or the payment processor go back to their makers.
+      </p>
+      <div className="edit-heads">
+        <TextField name="Changes.Number" label="Invoice number" maxLength={100} />
+        <TextField name="Changes.PONumber" label="PO number" maxLength={100} />
+        <SelectField name="Changes.Type" label="Invoice type" options={TYPES} />
+      </div>
+      <Texts invoice={invoice} />
+      <EditLines stored={invoice.Lines} currency={invoice.Currency} />
+      <TextAreaField
+        name="Remarks"
+        label="Reason"
+        help="Whoever decides reads it, and the makers of the notes."
+        required
+        rows={3}
+        maxLength={5000}
+      />
+    </FormDialog>
+  )
+}
+
+function ChangedCount({ invoice }: { invoice: EditedInvoice }) {
+  const [changes] = useFormValue<TypedChanges>('Changes')
+  const { length } = changedLines(changes, invoice)
+  return (
+    <span className="edit-count" role="status">
+      {length === 0 ? 'No line changed' : `${length} ${length === 1 ? 'line' : 'lines'} changed`}
+    </span>
+  )
+}
+
+/** What the invoice says of the parties; opens where something of it is wrong. */
+function Texts({ invoice }: { invoice: EditedInvoice }) {
+  const [changes] = useFormValue<TypedChanges>('Changes')
+  const isWrong = useIsWrong(FORM_FIELDS.map((field) => `Changes.${field}`))
+  const { length } = FORM_FIELDS.filter((field) => changes[field] !== invoice.Form[field])
+  return (
+    <details open={isWrong || undefined}>
+      <summary>
+        University, company and bank
+        {length > 0 && <span className="muted"> ({length} changed)</span>}
+      </summary>
+      <InvoiceFormFields companyId={invoice.companyId} within="Changes." />
+    </details>
+  )
+}

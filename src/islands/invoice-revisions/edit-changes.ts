@@ -1,0 +1,59 @@
+import type { Refusal } from '#components/ui/forms/refusal'
+import type { InvoiceLine, RevisableInvoice } from '#domain/invoice-revisions/revision'
+import { FORM_FIELDS, type FormTexts } from '#domain/invoices/form-labels'
+import type { InvoiceType } from '#domain/invoices/list-choices'
+
+const LINE_FIELDS = ['TuitionFee', 'ScholarshipReceived', 'CommissionRate'] as const
+const LINE_NAME = /^Changes\.Lines\.(\d+)(?=\.|$)/
+
+/** What may be changed of an invoice, as it is typed: all of it, changed or not. */
+export interface TypedChanges extends FormTexts {
+  Number: string
+  PONumber: string
+  /** '1' or '2'. */
+  Type: string
+  Lines: readonly InvoiceLine[]
+}
+
+/** What the form begins with. */
+export function typedChanges(invoice: RevisableInvoice): TypedChanges {
+  const { Form, PONumber, Type, Lines } = invoice
+  return { ...Form, Number: invoice.Number, PONumber, Type: String(Type), Lines }
+}
+
+/** The places of the lines that were changed. */
+export function changedLines({ Lines }: Pick<TypedChanges, 'Lines'>, stored: RevisableInvoice): number[] {
+  return Lines.flatMap((line, place) =>
+    LINE_FIELDS.some((field) => line[field] !== stored.Lines[place]?.[field]) ? [place] : [],
+  )
+}
+
+/** What is asked for: that which differs from the invoice, and no more. */
+export function changesOf(typed: TypedChanges, stored: RevisableInvoice) {
+  const texts = FORM_FIELDS.filter((field) => typed[field] !== stored.Form[field])
+  return {
+    ...(typed.Number !== stored.Number && { Number: typed.Number }),
+    ...(typed.PONumber !== stored.PONumber && { PONumber: typed.PONumber }),
+    ...(typed.Type !== String(stored.Type) && { Type: Number(typed.Type) as InvoiceType }),
+    ...Object.fromEntries(texts.map((field) => [field, typed[field]])),
+    Lines: changedLines(typed, stored).flatMap((place) => {
+      const line = typed.Lines[place]
+      if (!line) return []
+      const { AcknowledgementId, InstallmentGeneratedFor, TuitionFee, ScholarshipReceived, CommissionRate } =
+        line
+      return [{ AcknowledgementId, InstallmentGeneratedFor, TuitionFee, ScholarshipReceived, CommissionRate }]
+    }),
+  }
+}
+
+/**
+ * A refusal names lines by their place among those that were sent; the form, by their place on the invoice.
+ *
+ * @param sent the places of the lines that were sent
+ */
+export function withLinesAsShown(refusal: Refusal, sent: readonly number[]): Refusal {
+  const shown = (name: string) =>
+    name.replace(LINE_NAME, (_, place) => `Changes.Lines.${sent[Number(place)] ?? place}`)
+  const fields = Object.entries(refusal.fields).map(([name, words]) => [shown(name), words])
+  return { ...refusal, fields: Object.fromEntries(fields) }
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/forms/FormFailure'
+import { Dialog } from '#components/ui/overlays/Dialog'
+import type { ApiToken } from '#domain/people/calls'
+import { formatInstant } from '#domain/time/format'
+import { callApi } from '#islands/lib/call'
+import { toastFailure, toastSuccess } from '#islands/lib/toasts'
+import { useSubmission } from '#islands/lib/use-submission'
+import { MakeToken } from './MakeToken'
+
+interface ApiTokensProps {
+  tokens: ApiToken[]
+  timeZone: string
+}
+
+/** The reader's personal API tokens: make one, see its text once, revoke one. */
+export function ApiTokens({ tokens: initial, timeZone }: ApiTokensProps) {
+  const [tokens, setTokens] = useState(initial)
+  const [fresh, setFresh] = useState<string | null>(null)
+  const [revoking, setRevoking] = useState<ApiToken | null>(null)
+  const ending = useSubmission()
+
+  const keep = ({ Token, ...token }: ApiToken & { Token: string }) => {
+    setTokens([token, ...tokens])
+    setFresh(Token)
+  }
+  const revoke = (token: ApiToken) =>
+    ending.submit(async () => {
+      await callApi('DELETE', `/accounts/tokens/${token.TokenId}`)
+      setTokens(tokens.filter((each) => each.TokenId !== token.TokenId))
+      setRevoking(null)
+      if (fresh?.endsWith(token.Hint)) setFresh(null)
+      toastSuccess(`${token.Name} is revoked.`)
+    })
+
+  return (
+    <div className="api-tokens">
+      <MakeToken onMade={keep} />
+      {fresh && <FreshToken text={fresh} onDone={() => setFresh(null)} />}
+      <TokenTable tokens={tokens} timeZone={timeZone} onRevoke={setRevoking} />
+      <Dialog
+        open={revoking !== null}
+        onClose={() => setRevoking(null)}
+        title="Revoke this token?"
+        footer={
+          <>
+            <Button onClick={() => setRevoking(null)}>Keep it</Button>
+            <Button look="danger" busy={ending.busy} onClick={() => revoking && void revoke(revoking)}>
+              Revoke
+            </Button>
+          </>
+        }
+      >
+        <p>Whatever uses {revoking?.Name} is refused from its next call on. This cannot be undone.</p>
+        <FormFailure message={ending.summary} />
+      </Dialog>
+    </div>
+  )
+}
+
+function FreshToken({ text, onDone }: { text: string; onDone: () => void }) {
+  const copy = () => navigator.clipboard.writeText(text).then(() => toastSuccess('Copied.'), toastFailure)
+  return (
+    <div className="callout" data-tone="done" role="status">
+      <p>This is the only time the token is shown. Keep it like a password.</p>
+      <code className="api-token-text">{text}</code>
+      <div className="api-tokens-fresh">
+        <Button size="small" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button size="small" look="quiet" onClick={onDone}>
+          I have kept it
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface TokenTableProps extends ApiTokensProps {
+  onRevoke: (token: ApiToken) => void
+}
+
+function TokenTable({ tokens, timeZone, onRevoke }: TokenTableProps) {
+  if (tokens.length === 0) return <p className="muted">You have no tokens.</p>
+  const time = (instant: string | null) => (instant ? formatInstant(instant, timeZone) : 'Never')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
+    <section className="ledger-scroll" aria-label="Your tokens" tabIndex={0}>
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Ends in</th>
+            <th scope="col">May</th>
+            <th scope="col">Expires</th>
+            <th scope="col">Last used</th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tokens.map((token) => (
+            <tr key={token.TokenId}>
+              <th scope="row">{token.Name}</th>
+              <td>
+                <code>{token.Hint}</code>
+              </td>
+              <td>{token.Scopes.join(', ')}</td>
+              <td>{time(token.ExpiresAt)}</td>
+              <td>
+                {time(token.LastUsedAt)}
+                {token.LastUsedAddress && ` from ${token.LastUsedAddress}`}
+              </td>
+              <td className="number">
+                <Button
+                  size="small"
+                  look="quiet"
+                  aria-label={`Revoke ${token.Name}`}
+                  onClick={() => onRevoke(token)}
+                >
+                  Revoke
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/forms/FormFailure'
+import type { Session } from '#domain/people/session-calls'
+import { formatInstant } from '#domain/time/format'
+import { callApi } from '#islands/lib/call'
+import { toastSuccess } from '#islands/lib/toasts'
+import { useSubmission } from '#islands/lib/use-submission'
+
+interface SessionsProps {
+  sessions: Session[]
+  timeZone: string
+}
+
+/** Where the reader is signed in: end one, or all but this one. */
+export function Sessions({ sessions: initial, timeZone }: SessionsProps) {
+  const [sessions, setSessions] = useState(initial)
+  const ending = useSubmission()
+  const hasOthers = sessions.some((session) => !session.IsThisOne)
+  const end = (id: string, left: Session[], told: string) =>
+    ending.submit(async () => {
+      await callApi('DELETE', `/account/sessions/${id}`)
+      setSessions(left)
+      toastSuccess(told)
+    })
+  const endOne = ({ SessionId, Browser }: Session) =>
+    end(
+      SessionId,
+      sessions.filter((each) => each.SessionId !== SessionId),
+      `${Browser} is signed out.`,
+    )
+  const endOthers = () =>
+    end(
+      'others',
+      sessions.filter((each) => each.IsThisOne),
+      'All others are signed out.',
+    )
+
+  return (
+    <div className="api-tokens">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
+      <section className="ledger-scroll" aria-label="Your sessions" tabIndex={0}>
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">Browser</th>
+              <th scope="col">Address</th>
+              <th scope="col">Signed in</th>
+              <th scope="col">Last seen</th>
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map((session) => (
+              <tr key={session.SessionId}>
+                <th scope="row">{session.Browser}</th>
+                <td>{session.Address}</td>
+                <td>{formatInstant(session.SignedInAt, timeZone)}</td>
+                <td>{formatInstant(session.LastSeenAt, timeZone)}</td>
+                <td className="number">
+                  {session.IsThisOne ? (
+                    <span className="muted">This browser</span>
+                  ) : (
+                    <Button
+                      size="small"
+                      look="quiet"
+                      aria-label={`End ${session.Browser}`}
+                      onClick={() => void endOne(session)}
+                    >
+                      End
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <FormFailure message={ending.summary} />
+      {hasOthers && (
+        <div>
+          <Button busy={ending.busy} onClick={() => void endOthers()}>
+            End all others
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

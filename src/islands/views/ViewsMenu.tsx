@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { Bookmark, Check } from 'lucide-react'
+import { useState } from 'react'
+import { Menu } from '#components/ui/overlays/Menu'
+import type { NoteColumn } from '#domain/commission-notes/list/columns'
+import type { NotesPlace } from '#domain/commission-notes/list/list-address'
+import { GROUP_NAMES } from '#domain/views/groups'
+import { differs } from '#domain/views/layout'
+import type { SavedView } from '#domain/views/schema'
+import type { OpenedViews } from '#islands/commission-notes/list/ListTools'
+import { toastFailure, toastSuccess } from '#islands/lib/toasts'
+import { $notes } from '../commission-notes/list/notes-store'
+import { DeleteViewDialog } from './DeleteViewDialog'
+import { ViewDialog } from './ViewDialog'
+import { $views, chooseView, presentContent, saveView, viewById } from './views-store'
+
+interface ViewsMenuProps {
+  place: NotesPlace
+  /** The reader's views as the server sent them. */
+  views: OpenedViews
+  theirs: readonly NoteColumn[]
+}
+
+type Asking = 'new' | 'edit' | 'delete'
+
+/** The saved views of the list: to choose one, and to save, share and delete one's own. */
+export function ViewsMenu({ place, views, theirs }: ViewsMenuProps) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const state = useStore($views)
+  const list = useStore($notes)
+  const known = state?.views ?? views.views
+  const present = list ? viewById(known, list.view?.id) : views.opened
+  const content = state && list ? presentContent(theirs, place.fixed) : null
+  const isChanged = present !== null && content !== null && differs(present, content, theirs)
+
+  const overwrite = async (view: SavedView) => {
+    if (!content) return
+    try {
+      toastSuccess(await saveView(view, view, content))
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+
+  const choices = [
+    { label: 'All notes', onSelect: () => chooseView(null), checked: present === null, icon: tick(!present) },
+    ...known.map((view) => ({
+      id: view.ViewId,
+      label: labelOf(view),
+      onSelect: () => chooseView(view),
+      checked: view === present,
+      icon: tick(view === present),
+    })),
+    ...(present?.CanEdit && isChanged
+      ? [{ label: 'Save changes', onSelect: () => void overwrite(present), parted: true }]
+      : []),
+    {
+      label: 'Save as a new view…',
+      onSelect: () => setAsking('new'),
+      parted: !(present?.CanEdit && isChanged),
+    },
+    ...(present?.CanEdit
+      ? [
+          { label: 'Rename or share…', onSelect: () => setAsking('edit') },
+          { label: 'Delete this view…', onSelect: () => setAsking('delete'), danger: true },
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      <Menu
+        label={
+          <>
+            <Bookmark aria-hidden="true" />
+            <span className="views-name">
+              <span className="sr-only">View: </span>
+              {present?.Name ?? 'All notes'}
+            </span>
+            {isChanged && <span className="views-changed">changed</span>}
+          </>
+        }
+        button={{ look: 'quiet', className: 'views-button' }}
+        choices={choices}
+      />
+      {(asking === 'new' || (asking === 'edit' && present)) && content && (
+        <ViewDialog
+          view={asking === 'edit' ? present : null}
+          content={content}
+          mayMakeDefault={views.mayMakeDefault}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'delete' && present && <DeleteViewDialog view={present} onClose={() => setAsking(null)} />}
+    </>
+  )
+}
+
+function tick(on: boolean) {
+  return <Check aria-hidden="true" className={on ? undefined : 'views-untaken'} />
+}
+
+function labelOf(view: SavedView): string {
+  if (view.Sharing === 'default' && view.DefaultFor)
+    return `${view.Name} (default: ${GROUP_NAMES[view.DefaultFor]})`
+  if (view.Sharing === 'shared') return `${view.Name} (shared${view.IsMine ? '' : ` by ${view.OwnerName}`})`
+  return view.Name
+}

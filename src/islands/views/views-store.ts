@@ -1,0 +1,136 @@
+import { atom } from 'nanostores'
+import { NOTE_COLUMNS, type NoteColumn } from '#domain/commission-notes/list/columns'
+import type { NotesQuery } from '#domain/commission-notes/list/list-address'
+import { placedView } from '#domain/views/address'
+import { arranged, contentOf, type Layout, layoutOf } from '#domain/views/layout'
+import * as routes from '#domain/views/routes'
+import type { SavedView, ViewContent } from '#domain/views/schema'
+import { callApi } from '#islands/lib/call'
+import { $notes, nameView, showByView } from '../commission-notes/list/notes-store'
+
+/** The reader's views of the list, and how it is laid out now. */
+export interface ViewsState {
+  views: readonly SavedView[]
+  layout: Layout
+}
+
+/** Null until the page is alive. Set in the browser only, never while rendering. */
+export const $views = atom<ViewsState | null>(null)
+
+const LIST = 'commission-notes'
+
+/**
+ * Takes the views over from the page. From then on the layout follows the view that the list is opened by, also when Back leads to
+ * another.
+ *
+ * @returns lets go of them
+ */
+export function openViews(views: readonly SavedView[], opened: SavedView | null): () => void {
+  $views.set({ views, layout: layoutOf(opened) })
+  let present = opened?.ViewId
+  const letGo = $notes.listen((list) => {
+    const state = $views.get()
+    if (!state || !list || list.view?.id === present) return
+    present = list.view?.id
+    $views.set({ ...state, layout: layoutOf(viewById(state.views, present)) })
+  })
+  return () => {
+    letGo()
+    $views.set(null)
+  }
+}
+
+/** The view with this id, if the reader has it. */
+export function viewById(views: readonly SavedView[], id: string | undefined): SavedView | null {
+  return views.find((view) => view.ViewId === id) ?? null
+}
+
+/** Shows the list by a view, or without any. */
+export function chooseView(view: SavedView | null): void {
+  const state = $views.get()
+  if (!state) return
+  // The list may have been laid out otherwise since the view was chosen.
+  $views.set({ ...state, layout: layoutOf(view) })
+  showByView(placedView(view, state.views) ?? null)
+}
+
+/** Lays the list out otherwise. */
+export function layOut(change: Partial<Layout>): void {
+  const state = $views.get()
+  if (state) $views.set({ ...state, layout: { ...state.layout, ...change } })
+}
+
+/** Takes over what was done to the columns in the grid: their order, and the width of one. */
+export function takeColumns(order: readonly string[], resized: { id: string; width: number } | null): void {
+  const state = $views.get()
+  if (!state) return
+  const shown = order.filter((id): id is NoteColumn => (NOTE_COLUMNS as readonly string[]).includes(id))
+  const before = arranged(NOTE_COLUMNS, state.layout)
+  const moved = shown.flatMap((id) => before.find((column) => column.Id === id) ?? [])
+  // Hidden columns keep their place behind the one they followed.
+  const columns = before.reduce<typeof before>((all, column, index) => {
+    if (shown.includes(column.Id)) return all
+    const follows = all.findIndex(({ Id }) => Id === before[index - 1]?.Id)
+    return all.toSpliced(follows + 1, 0, column)
+  }, moved)
+  layOut({
+    columns: columns.map((column) =>
+      column.Id === resized?.id ? { ...column, Width: Math.round(resized.width) } : column,
+    ),
+  })
+}
+
+/** What the list shows now, as a view says it; what belongs to the page is no part of it. */
+export function presentContent(
+  theirs: readonly NoteColumn[],
+  fixed: Partial<NotesQuery>,
+): ViewContent | null {
+  const [state, list] = [$views.get(), $notes.get()]
+  if (!state || !list) return null
+  const off = Object.fromEntries(Object.keys(fixed).map((name) => [name, undefined]))
+  return contentOf({ ...list.query, ...off }, theirs, state.layout)
+}
+
+/** How a view is called and with whom it is shared. */
+export type ViewHeading = Pick<SavedView, 'Name' | 'Sharing' | 'DefaultFor'>
+
+/** Saves what the list shows as a new view, and goes on under it. @throws CallError */
+export async function saveAsView(heading: ViewHeading, content: ViewContent): Promise<string> {
+  return taken(await callApi(routes.createView, { body: { List: LIST, ...content, ...heading } }))
+}
+
+/** Saves a view of the reader's: another heading, what the list shows now, or both. @throws CallError */
+export async function saveView(view: SavedView, heading: ViewHeading, content: ViewContent): Promise<string> {
+  const { Name, Sharing, DefaultFor } = heading
+  const body = { ...content, Name, Sharing, DefaultFor, Version: view.Version }
+  return taken(await callApi(routes.changeView, { params: { id: view.ViewId }, body }))
+}
+
+/** Deletes a view of the reader's; the list goes on as it is, under none. @throws CallError */
+export async function removeView(view: SavedView): Promise<string> {
+  const body = { Version: view.Version }
+  const { message } = await callApi(routes.deleteView, { params: { id: view.ViewId }, body })
+  const state = $views.get()
+  if (!state) return message
+  const { layout } = state
+  const views = state.views.filter((each) => each.ViewId !== view.ViewId)
+  $views.set({ ...state, views })
+  nameView(placedView(null, views) ?? null)
+  $views.set({ views, layout })
+  return message
+}
+
+interface Saved {
+  message: string
+  View: SavedView
+}
+
+async function taken({ message, View }: Saved): Promise<string> {
+  const views = await callApi(routes.listViews, { query: { list: LIST } })
+  const state = $views.get()
+  if (!state) return message
+  $views.set({ ...state, views })
+  nameView(placedView(View, views) ?? null)
+  $views.set({ views, layout: layoutOf(View) })
+  return message
+}

@@ -1,0 +1,80 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import { findImportColumns, headerOf } from '#domain/imports/columns'
+import type { ImportKind } from '#domain/imports/kinds'
+import type { Verdict } from '#domain/imports/verdicts'
+import { judgeRows } from '#server/across/imports/judge-rows'
+import { settleTwins } from '#server/across/imports/settle-twins'
+import type { ClaimedRun, Progress } from '#server/across/imports/work-table'
+import { type KeptVerdict, keepVerdicts } from '#server/across/imports/write-rows'
+
+const AT_ONCE = 2_000
+
+/**
+ * The dry run: looks at the rows of a file, some at a time, and writes down where each lands; nothing but that is written.
+ * Done anew from the start by another worker, it comes to the same end.
+ * @param isStopped asked between the rows; whether to leave off
+ * @returns whether it came to its end
+ */
+export async function checkRun(
+  db: Db,
+  run: ClaimedRun,
+  progress: Progress,
+  isStopped: () => boolean,
+): Promise<boolean> {
+  const found = findImportColumns(run.kind, run.header)
+  if ('missing' in found) throw new Error(`The kept header of an import lacks ${found.missing.join(', ')}`)
+  const last = await lastRow(db, run.id)
+  for (let after = 0; after < last; after += AT_ONCE) {
+    if (isStopped()) return false
+    const { rows } = await sql<{ row: number; cells: string[] }>`
+      select row, cells from import_rows where run_id = ${run.id} and row > ${after} and row <= ${after + AT_ONCE}
+      order by row`.execute(db)
+    const verdicts = await judgeRows(db, run.kind, found.places, rows)
+    await keepVerdicts(
+      db,
+      run.id,
+      rows.map(({ row }, index) => keptOf(run.kind, row, verdicts[index])),
+    )
+    progress.done += rows.length
+  }
+  await transaction(db, async (tx) => {
+    await settleTwins(tx, run)
+    await finish(tx, run)
+  })
+  return true
+}
+
+async function lastRow(db: Db, runId: string): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(row) as last from import_rows where run_id = ${runId}`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+function keptOf(kind: ImportKind, row: number, verdict: Verdict | undefined): KeptVerdict {
+  if (verdict?.state === 'ready') {
+    const { record, key, secondKey = null } = verdict
+    return { row, state: 'ready', findings: [], new_id: uuid(), record, key, second_key: secondKey }
+  }
+  const findings =
+    verdict?.state === 'duplicate' ? [{ field: '', message: verdict.message }] : (verdict?.findings ?? [])
+  return {
+    ...{ row, state: verdict?.state ?? 'faulty', new_id: null, record: null, key: null, second_key: null },
+    findings: findings.map(({ field, message }) => ({ column: headerOf(kind, field), message })),
+  }
+}
+
+async function finish(tx: Transaction<Database>, { id, claim_id }: ClaimedRun): Promise<void> {
+  await sql`
+    update import_runs set state = 'Checked', claim_id = null, lease_until = null, attempts = 0, done_count = row_count,
+      ready_count = counted.ready, duplicate_count = counted.duplicate, faulty_count = counted.faulty
+    from (
+      select count(*) filter (where state = 'ready') as ready, count(*) filter (where state = 'duplicate') as duplicate,
+        count(*) filter (where state = 'faulty') as faulty
+      from import_rows where run_id = ${id}
+    ) as counted
+    where id = ${id} and claim_id = ${claim_id}`.execute(tx)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { ImportRun } from '#domain/imports/schema'
+import { findRun, lockRun, toRun } from '#server/across/imports/run-table'
+
+/**
+ * Puts a file aside that is not to be imported, and forgets its rows (`POST /imports/{id}/discard`). Asking again changes
+ * nothing.
+ * @throws AppError NOT_FOUND, IMPORT_UNDER_WAY, IMPORT_POSTED
+ */
+export async function discardImport(db: Db, actor: Actor, id: string): Promise<ImportRun> {
+  return transaction(db, async (tx) => {
+    const run = await lockRun(tx, actor, id)
+    if (run.state === 'Discarded') return toRun(run)
+    if (run.state === 'Posted') throw new AppError('IMPORT_POSTED')
+    if (run.state === 'Queued' || run.state === 'Posting') throw new AppError('IMPORT_UNDER_WAY')
+    await sql`
+      update import_runs set state = 'Discarded', discarded_by = ${actor.id}, discarded_at = now(), post_by = null,
+        claim_id = null, lease_until = null
+      where id = ${id}`.execute(tx)
+    await sql`delete from import_rows where run_id = ${id}`.execute(tx)
+    return toRun(await findRun(tx, actor, id))
+  })
+}

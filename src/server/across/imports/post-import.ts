@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { ImportRun } from '#domain/imports/schema'
+import { findRun, lockRun, toRun } from '#server/across/imports/run-table'
+
+/**
+ * Has a worker import the ready rows of a checked file (`POST /imports/{id}/post`). Asking again changes nothing.
+ * @param leaveOutFaulty the person's choice to import the ready rows although others are faulty
+ * @throws AppError NOT_FOUND, IMPORT_NOT_CHECKED, IMPORT_HAS_FAULTS, IMPORT_NOTHING_TO_POST
+ */
+export async function postImport(
+  db: Db,
+  actor: Actor,
+  id: string,
+  leaveOutFaulty: boolean,
+): Promise<ImportRun> {
+  return transaction(db, async (tx) => {
+    const run = await lockRun(tx, actor, id)
+    if (run.state === 'Queued' || run.state === 'Posting' || run.state === 'Posted') return toRun(run)
+    if (run.state !== 'Checked') throw new AppError('IMPORT_NOT_CHECKED')
+    if (run.ready_count === 0) throw new AppError('IMPORT_NOTHING_TO_POST')
+    if (run.faulty_count > 0 && !leaveOutFaulty) throw new AppError('IMPORT_HAS_FAULTS')
+    await sql`
+      update import_runs set state = 'Queued', post_by = ${actor.id}, message = '', attempts = 0, done_count = 0
+      where id = ${id}`.execute(tx)
+    return toRun(await findRun(tx, actor, id))
+  })
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { type ImportKind, importableKinds } from '#domain/imports/kinds'
+import type { ImportRun } from '#domain/imports/schema'
+import { readImportFile } from '#server/across/imports/read-import-file'
+import { findRun, toRun } from '#server/across/imports/run-table'
+import { acceptUpload } from '#server/platform/files/accept-upload'
+import type { UploadedFile } from '#server/platform/http/multipart'
+import { isLockedSheet } from '#services/sheets/locked'
+import type { SheetReader } from '#services/sheets/read'
+
+const AT_ONCE = 2_000
+
+/**
+ * Keeps the rows of a file for a dry run, which a worker begins soon (`POST /imports`); nothing is imported.
+ * @throws AppError FORBIDDEN for a kind that the actor may not import, IMPORT_FILE_LOCKED; what `acceptUpload` and `readImportFile` throw
+ */
+export async function uploadImport(
+  db: Db,
+  sheets: SheetReader,
+  actor: Actor,
+  kind: ImportKind,
+  upload: UploadedFile | null,
+): Promise<ImportRun> {
+  if (!importableKinds(actor).includes(kind)) throw new AppError('FORBIDDEN')
+  // By its content it is another kind of file than its name says, which would not help its person.
+  if (upload && isLockedSheet(upload.bytes)) throw new AppError('IMPORT_FILE_LOCKED')
+  const file = await acceptUpload(upload, 'import')
+  const { header, rows } = await readImportFile(sheets, kind, file)
+  return transaction(db, async (tx) => {
+    const id = uuid()
+    await tx
+      .insertInto('import_runs')
+      .values({
+        id,
+        kind,
+        state: 'Waiting',
+        file_name: file.name,
+        file_sha256: file.sha256,
+        header: JSON.stringify(header),
+        row_count: rows.length,
+        uploaded_by: actor.id,
+      })
+      .execute()
+    for (let at = 0; at < rows.length; at += AT_ONCE) {
+      const some = JSON.stringify(rows.slice(at, at + AT_ONCE))
+      await sql`
+        insert into import_rows (run_id, row, cells)
+        select ${id}::uuid, typed.row, typed.cells
+        from jsonb_to_recordset(${some}::text::jsonb) as typed (row integer, cells jsonb)`.execute(tx)
+    }
+    return toRun(await findRun(tx, actor, id))
+  })
+}

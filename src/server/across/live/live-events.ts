@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { PAID } from '#domain/commission-notes/note/workflow'
+import { isInScope } from '#server/commission-notes/note/scope'
+import type { EventPayloads } from '#server/platform/events/announce'
+import type { LiveEvent, LiveEvents } from '#server/platform/live/live-event'
+
+/** How much of the past a reader who was away is told; whoever was away longer loads the page anyway. */
+const MAX_MISSED = 500
+/** Ids are given before the commit: an event with a lower id may come after one with a higher. */
+const LATE_IDS = 200
+const LATE_SECONDS = 90
+
+/** What the feed tells of the portal's nouns. */
+export const liveEvents: LiveEvents = { withIds: eventsById, after: eventsAfter, since: eventsSince }
+
+interface EventRow {
+  id: number
+  topic: string
+  payload: Record<string, unknown>
+  note_id: string | null
+  invoice_id: string | null
+  partner_id: string | null
+  status_id: number | null
+  version: number | null
+  draft_id: string | null
+  draft_version: number | null
+}
+
+/** The messages of these events, in their order. */
+async function eventsById(db: Db, ids: readonly number[]): Promise<LiveEvent[]> {
+  const { rows } = await sql<EventRow>`${SELECT} where events.id = any(${ids}) order by events.id`.execute(db)
+  return toMessages(rows)
+}
+
+/** The messages that came after this one, some of them perhaps for the second time. */
+async function eventsAfter(db: Db, id: number): Promise<LiveEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select * from (
+      ${SELECT}
+      where events.id > ${id - LATE_IDS}
+        and events.created_at >= coalesce((select created_at from events where id = ${id}), now())
+          - make_interval(secs => ${LATE_SECONDS})
+      order by events.id desc limit ${MAX_MISSED}
+    ) as missed order by id`.execute(db)
+  return toMessages(rows)
+}
+
+/**
+ * The messages of the events after this one, and of none before it: a page that reloads for what it is told would reload again
+ * and again for what it was told before.
+ */
+async function eventsSince(db: Db, id: number): Promise<LiveEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select * from (${SELECT} where events.id > ${id} order by events.id desc limit ${MAX_MISSED}) as missed
+    order by id`.execute(db)
+  return toMessages(rows)
+}
+
+const SELECT = sql`
+  select events.id, events.topic, events.payload, notes.id as note_id, notes.invoice_id, notes.partner_id,
+    notes.status_id, notes.version, drafts.id as draft_id,  drafts.version as draft_version
+  from events
+  left join notes on notes.id = (events.payload ->> 'noteId')::uuid
+  left join drafts on drafts.id = (events.payload ->> 'draftId')::uuid`
+
+function toMessages(rows: readonly EventRow[]): LiveEvent[] {
+  const byKey = new Map<string, LiveEvent>()
+  for (const message of rows.flatMap(messagesOf)) {
+    const key = JSON.stringify([message.type, message.data])
+    byKey.delete(key)
+    byKey.set(key, message)
+  }
+  return [...byKey.values()]
+}
+
+/** Topics of a university invoice that change what its page shows, and no note. */
+const OF_INVOICE: readonly string[] = [
+  'invoice.sent',
+  'invoice.received',
+  'invoice.part-received',
+  'invoice.receipt-undone',
+  'invoice.over-sharing-accepted',
+] satisfies (keyof EventPayloads)[]
+/** Topics of a note by which money moves. */
+const OF_MONEY: readonly string[] = [
+  'commission-note.part-paid',
+  'commission-note.part-reversed',
+  'commission-note.refunded',
+  'claw-back.proposed',
+  'claw-back.answered',
+] satisfies (keyof EventPayloads)[]
+
+function messagesOf(row: EventRow): LiveEvent[] {
+  if (row.topic === 'invoice.revised') return [revised(row)]
+  if (OF_INVOICE.includes(row.topic)) return [invoice(row)]
+  if (row.topic.startsWith('wallet.')) return [wallet(row, String(row.payload.partnerId))]
+  if (row.draft_id !== null) return [draft(row, row.draft_id)]
+  if (row.note_id === null) return []
+  if (row.topic === 'commission-note.remarked') return [comment(row, row.note_id)]
+  const told = note(row, row.note_id)
+  return movesMoney(row) ? [told, wallet(row, row.partner_id ?? '')] : [told]
+}
+
+function movesMoney({ topic, payload }: EventRow): boolean {
+  if (topic !== 'commission-note.status-changed') return OF_MONEY.includes(topic)
+  return payload.fromStatusId === PAID || payload.toStatusId === PAID
+}
+
+function note(row: EventRow, noteId: string): LiveEvent<'note'> {
+  const data = { CommissionNoteId: noteId, InvoiceId: row.invoice_id ?? '', Version: row.version ?? 0 }
+  return { id: row.id, type: 'note', data, isFor: (actor) => isInScope(actor, placeOf(row)) }
+}
+
+/** Remarks are the company's own: no partner reads them. */
+function comment(row: EventRow, noteId: string): LiveEvent<'comment'> {
+  const data = { CommissionNoteId: noteId, InvoiceId: row.invoice_id ?? '' }
+  const isFor = (actor: Actor) => !isPartner(actor) && isInScope(actor, placeOf(row))
+  return { id: row.id, type: 'comment', data, isFor }
+}
+
+function revised({ id, payload }: EventRow): LiveEvent<'CNDU'> {
+  const isFor = (actor: Actor) => can(actor, 'invoices.view')
+  return { id, type: 'CNDU', data: { InvoiceId: String(payload.invoiceId) }, isFor }
+}
+
+/** Whoever did it has a page that knows; without a version it could not tell its own change from another's. */
+function invoice({ id, payload }: EventRow): LiveEvent<'invoice'> {
+  const isFor = (actor: Actor) => actor.id !== payload.actorId && can(actor, 'invoices.view')
+  return { id, type: 'invoice', data: { InvoiceId: String(payload.invoiceId) }, isFor }
+}
+
+function wallet({ id, payload }: EventRow, partnerId: string): LiveEvent<'wallet'> {
+  const isFor = (actor: Actor) =>
+    actor.id !== payload.actorId &&
+    can(actor, 'wallet.view') &&
+    (!isPartner(actor) || actor.partnerId === partnerId)
+  return { id, type: 'wallet', data: { PartnerId: partnerId }, isFor }
+}
+
+function draft(row: EventRow, draftId: string): LiveEvent<'draft'> {
+  const isFor = (actor: Actor) => can(actor, 'commission-notes.draft')
+  return { id: row.id, type: 'draft', data: { DraftId: draftId, Version: row.draft_version ?? 0 }, isFor }
+}
+
+function placeOf(row: EventRow): { partnerId: string; statusId: number } {
+  return { partnerId: row.partner_id ?? '', statusId: row.status_id ?? 0 }
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiRequestBodyObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi'
+import { ROLES, TAGS } from '#domain/access/actor'
+import { PERMISSIONS, type Permission } from '#domain/access/permissions'
+import { type Call, isAnsweredOnce } from '#domain/api/call'
+import { sessionCookieName } from '#server/platform/sessions/session'
+import { EVERY_CALL, fullPath } from './every-call'
+import { Failure, failuresOf } from './failures'
+
+export type OpenApiDocument = ReturnType<typeof createDocument>
+
+const ABOUT = `The API of Tassel, the partner portal of a study-abroad recruitment company.
+
+A success is \`{"data": ...}\`, a failure \`{"error": {"code", "message", "fields"?, "data"?}}\`. Amounts are decimal text,
+never JSON numbers. Writes take an \`Idempotency-Key\`: a repeat gets the first answer and changes nothing. A call that books
+money needs one, or the \`Version\`, where it says so. A write that names an older \`Version\` than the row's is a 409.`
+
+const SessionUser = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    roles: z.array(z.enum(ROLES)),
+    tags: z.array(z.enum(TAGS)),
+    partnerId: z.string().nullable(),
+    studentId: z.string().nullable(),
+    permissions: z.array(z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]])),
+    theme_version: z.number().int(),
+  })
+  .meta({ id: 'SessionUser' })
+const IdempotencyKey = z.string().max(200)
+const KEY_WORDS = {
+  key: 'Needed, since this books money: a repeat with the same key changes nothing',
+  'key or Version':
+    'Needed unless Version is sent, since this books money: a repeat with the same key changes nothing',
+  any: 'A repeat with the same key changes nothing',
+} as const
+const ContentName = z.string().meta({ description: 'The file’s name, percent-encoded' })
+const BINARY = { type: 'string', format: 'binary' } as const
+
+/** The OpenAPI 3.1 document of every call, made from the schemas that validate (docs/reference/conventions.md). */
+export function openApiDocument(publicUrl: string): OpenApiDocument {
+  const paths: ZodOpenApiPathsObject = { '/api/auth/me': { get: sessionUser() } }
+  for (const { name, call } of EVERY_CALL) {
+    const path = fullPath(call)
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Tassel', version: '1.0.0', description: ABOUT },
+    servers: [{ url: publicUrl }],
+    security: [{ bearer: [] }, { session: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token of the login provider, or a personal API token of the account page',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(publicUrl),
+          description:
+            'The session of the portal’s own pages; a changing call also needs the portal’s Origin',
+        },
+      },
+    },
+  })
+}
+
+function operation(name: string, call: Call): ZodOpenApiOperationObject {
+  const header = keyHeader(call)
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.noun],
+    description: `Permission: ${call.permission}`,
+    requestParams: {
+      ...(call.params && { path: call.params as z.ZodObject }),
+      ...(call.query && { query: call.query as z.ZodObject }),
+      ...(header && { header }),
+    },
+    ...(call.body && { requestBody: requestBody(call, call.body) }),
+    responses: { '200': answer(call), ...(call.partly && { '207': part(call.partly) }), ...failuresOf(call) },
+  }
+}
+
+/** The key that a write takes; none where no answer is kept for a repeat. */
+function keyHeader(call: Call) {
+  if (!isAnsweredOnce(call)) return undefined
+  const described = IdempotencyKey.meta({ description: KEY_WORDS[call.needs ?? 'any'] })
+  return z.object({ 'Idempotency-Key': call.needs === 'key' ? described : described.optional() })
+}
+
+function requestBody(call: Call, body: z.ZodType): ZodOpenApiRequestBodyObject {
+  const required = !body.safeParse(undefined).success
+  if (!call.multipart) return { required, content: { 'application/json': { schema: body } } }
+  const fields = call.multipart.fields as z.ZodObject
+  const one = z.string().meta({ override: BINARY })
+  const file = (call.multipart.most ?? 1) > 1 ? z.array(one).max(call.multipart.most ?? 1) : one
+  const schema = z.object({
+    ...fields.shape,
+    [call.multipart.file]: call.multipart.optional ? file.optional() : file,
+  })
+  return { required, content: { 'multipart/form-data': { schema } } }
+}
+
+function answer(call: Call): ZodOpenApiResponseObject {
+  if (call.file !== undefined) {
+    return {
+      description: 'The file',
+      headers: z.object({ 'x-content-name': ContentName }),
+      content: { [call.file]: { schema: BINARY } },
+    }
+  }
+  const data = call.output ?? z.null()
+  return { description: 'Done', content: { 'application/json': { schema: z.object({ data }) } } }
+}
+
+function part(contentType: string): ZodOpenApiResponseObject {
+  return {
+    description: 'Done for some; a row for each of the others, with the reason',
+    headers: z.object({
+      'x-content-name': ContentName,
+      'x-succeeded': z.string(),
+      'x-failed': z.string(),
+      'x-batch-id': z.string(),
+    }),
+    content: { [contentType]: { schema: BINARY } },
+  }
+}
+
+/** `GET /api/auth/me` answers without the envelope (docs/reference/conventions.md). */
+function sessionUser(): ZodOpenApiOperationObject {
+  return {
+    operationId: 'sessionUser',
+    summary: 'The session user',
+    tags: ['Session'],
+    responses: {
+      '200': { description: 'Who is signed in', content: { 'application/json': { schema: SessionUser } } },
+      '401': { description: 'Nobody is signed in', content: { 'application/json': { schema: Failure } } },
+    },
+  }
+}

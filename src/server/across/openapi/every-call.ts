@@ -1,0 +1,84 @@
+import type { Call } from '#domain/api/call'
+import * as bankDetails from '#domain/bank-details/calls'
+import * as clawBacks from '#domain/claw-backs/calls'
+import * as bulk from '#domain/commission-notes/bulk/bulk-calls'
+import * as noteChain from '#domain/commission-notes/chain/calls'
+import * as noteContent from '#domain/commission-notes/content/calls'
+import * as documents from '#domain/commission-notes/documents/calls'
+import * as noteDrafts from '#domain/commission-notes/drafts/calls'
+import * as noteList from '#domain/commission-notes/list/calls'
+import * as findingNotes from '#domain/commission-notes/list/finding-calls'
+import * as note from '#domain/commission-notes/note/calls'
+import * as commissionNoteQueues from '#domain/commission-notes/queue/queue-calls'
+import * as noteReading from '#domain/commission-notes/reading/calls'
+import * as noteChanges from '#domain/commission-notes/reading/changes-calls'
+import * as record from '#domain/commission-notes/reading/record-calls'
+import * as handOvers from '#domain/delegations/calls'
+import * as imports from '#domain/imports/calls'
+import * as invoiceEdits from '#domain/invoice-revisions/edit-calls'
+import * as invoices from '#domain/invoices/calls'
+import * as invoiceIssue from '#domain/invoices/issue-calls'
+import * as live from '#domain/live/calls'
+import * as notices from '#domain/notices/calls'
+import * as partnerInvoices from '#domain/partner-invoices/calls'
+import * as payments from '#domain/payments/calls'
+import * as accounts from '#domain/people/calls'
+import * as sessions from '#domain/people/session-calls'
+import * as signing from '#domain/signing/calls'
+import * as subsidiaries from '#domain/subsidiaries/calls'
+import * as views from '#domain/views/calls'
+import * as wallet from '#domain/wallet/calls'
+
+/** A call of the API under the name of its contract, which is its operationId. */
+export interface NamedCall {
+  name: string
+  call: Call
+}
+
+const MODULES: readonly Record<string, unknown>[] = [
+  views,
+  findingNotes,
+  noteDrafts,
+  noteContent,
+  noteList,
+  note,
+  noteReading,
+  noteChain,
+  partnerInvoices,
+  bulk,
+  record,
+  commissionNoteQueues,
+  invoices,
+  invoiceEdits,
+  invoiceIssue,
+  noteChanges,
+  live,
+  notices,
+  accounts,
+  sessions,
+  handOvers,
+  subsidiaries,
+  bankDetails,
+  documents,
+  payments,
+  wallet,
+  clawBacks,
+  imports,
+  signing,
+]
+
+/** Every call of the API (docs/reference/conventions.md), in the order of their modules. */
+export const EVERY_CALL: readonly NamedCall[] = MODULES.flatMap((module) =>
+  Object.entries(module).flatMap(([name, value]) => (isCall(value) ? [{ name, call: value }] : [])),
+)
+
+/** A call's path from the root, with OpenAPI's braces: '/api/v1/cn/{id}'. */
+export function fullPath(call: Pick<Call, 'path' | 'version'>): string {
+  return `/api/${call.version ?? 'v1'}${call.path}`
+}
+
+function isCall(value: unknown): value is Call {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'noun' in value
+  )
+}

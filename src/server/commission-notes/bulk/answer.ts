@@ -1,0 +1,47 @@
+import { AppError } from '#domain/errors'
+import { sheetResponse } from '#server/platform/http/answers/sheet-response'
+import { writeSheet } from '#services/sheets/write'
+import type { BulkOutcome } from './outcome'
+
+/** Part of what was asked for was done. */
+const MULTI_STATUS = 207
+const COLUMNS = [
+  { header: 'CommissionNoteId', kind: 'text', width: 38 },
+  { header: 'CommissionNumber', kind: 'text', width: 22 },
+  { header: 'Code', kind: 'text', width: 26 },
+  { header: 'Reason', kind: 'text', width: 70 },
+] as const
+
+/** What a bulk action that changed every note answers. */
+export interface BulkDone {
+  message: string
+  BatchId: string
+  Succeeded: number
+  Failed: number
+}
+
+/**
+ * The answer to a bulk action (docs/reference/messages.md): `message` when every note changed; a sheet
+ * with a row for each that did not, with status 207 and the counts in x-succeeded, x-failed and x-batch-id, when some did.
+ * @throws AppError `failure` with the notes and their reasons in `data.Failed` when none changed
+ */
+export function bulkAnswer(
+  { batchId, succeeded, failed }: BulkOutcome,
+  words: { message: string; failure: 'STATUS_UPDATE_FAILED' | 'ASSIGNEE_UPDATE_FAILED' },
+): BulkDone | Response {
+  if (succeeded.length === 0) throw new AppError(words.failure, { data: { Failed: failed } })
+  if (failed.length === 0) {
+    return { message: words.message, BatchId: batchId, Succeeded: succeeded.length, Failed: 0 }
+  }
+  const sheet = writeSheet({
+    name: 'Not updated',
+    columns: COLUMNS,
+    rows: failed.map((row) => [row.CommissionNoteId, row.CommissionNumber, row.Code, row.Reason]),
+  })
+  const { body, headers } = sheetResponse('Commission notes not updated.xlsx', sheet, {
+    'x-succeeded': String(succeeded.length),
+    'x-failed': String(failed.length),
+    'x-batch-id': batchId,
+  })
+  return new Response(body, { status: MULTI_STATUS, headers })
+}

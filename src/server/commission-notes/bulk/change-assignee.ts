@@ -1,0 +1,70 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { BulkAssignee, SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
+import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { refusalToAssign } from '#server/commission-notes/chain/assign-notes'
+import { assignPresent } from '#server/commission-notes/chain/assign-present'
+import { type AssignableUser, assignableUser } from '#server/commission-notes/chain/assignable-users'
+import type { LockedNote } from '#server/commission-notes/note/lock-note'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { recordBatch } from '#server/platform/record/record-batch'
+import type { BulkOutcome } from './outcome'
+import { type Chosen, lockChosen, namingChangers, selectionOf, skipped } from './selection'
+
+/**
+ * Hands a role of many notes to a person (`POST /cn/bulk-actions/update-cn-assignee`): those the person may not have, or that
+ * changed since the caller saw them, stay as they are. Notes the person has already count as done.
+ * @throws AppError NOT_FOUND, the first broken rule of bulk selection, ASSIGNEE_UPDATE_FAILED for a person without the role
+ */
+export async function bulkChangeAssignee(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof BulkAssignee>,
+): Promise<BulkOutcome> {
+  mustBeAllowed(actor, 'commission-notes.bulk-assign')
+  return transaction(db, async (tx) => {
+    const notes = await lockChosen(tx, actor, input)
+    const person = await assignableUser(tx, input.AssigneeUserId)
+    const { assignee, going, staying } = judgeAssignee(notes, actor, input, person)
+    const succeeded = going.map((note) => note.id)
+    const batchId = uuid()
+    const { ChangeRequestFor: role, AssigneeUserId, InvoiceId } = input
+    await recordBatch(tx, actor, {
+      id: batchId,
+      kind: 'assignee',
+      succeeded: succeeded.length,
+      failed: staying.length,
+      details: { ChangeRequestFor: role, AssigneeUserId, InvoiceId },
+    })
+    await assignPresent(tx, actor, going, { role, assignee, batchId })
+    return { batchId, succeeded, failed: await namingChangers(tx, actor, staying) }
+  })
+}
+
+/**
+ * Which of the chosen notes the person may have now, and which not and why.
+ * @throws AppError the first broken rule of bulk selection, ASSIGNEE_UPDATE_FAILED for a person without the role
+ */
+export function judgeAssignee(
+  notes: readonly LockedNote[],
+  actor: Actor,
+  input: Chosen & { ChangeRequestFor: AssigneeRole },
+  person: AssignableUser | undefined,
+): { assignee: AssignableUser; going: LockedNote[]; staying: SkippedNote[] } {
+  const { fresh, stale } = selectionOf('assignee', notes, actor, input)
+  const role = input.ChangeRequestFor
+  if (!person?.Roles.includes(role)) {
+    const { message } = CATALOGUE.ASSIGNEE_UPDATE_FAILED
+    throw new AppError('ASSIGNEE_UPDATE_FAILED', { fields: { AssigneeUserId: message } })
+  }
+  const judged = fresh.map((note) => ({ note, code: refusalToAssign(note, { assignee: person, role }) }))
+  return {
+    assignee: person,
+    going: judged.flatMap(({ note, code }) => (code === null ? [note] : [])),
+    staying: [...stale, ...judged.flatMap(({ note, code }) => (code === null ? [] : [skipped(note, code)]))],
+  }
+}

@@ -1,0 +1,64 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { BulkStatus, SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
+import { decideStep, refuseWithoutReason } from '#server/commission-notes/chain/take-transition'
+import type { LockedNote } from '#server/commission-notes/note/lock-note'
+import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { recordBatch } from '#server/platform/record/record-batch'
+import type { BulkOutcome } from './outcome'
+import { type Chosen, lockChosen, namingChangers, selectionOf, skipped } from './selection'
+
+/**
+ * Sends many notes on or back to `StatusId` (`POST /cn/bulk-actions/update-cn-status`): those that may not go, or changed since
+ * the caller saw them, stay as they are, each of the others goes whole, in as many statements as one.
+ * @throws AppError NOT_FOUND, the first broken rule of bulk selection, REMARKS_REQUIRED
+ */
+export async function bulkChangeStatus(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof BulkStatus>,
+): Promise<BulkOutcome> {
+  mustBeAllowed(actor, 'commission-notes.bulk-status')
+  return transaction(db, async (tx) => {
+    const notes = await lockChosen(tx, actor, input)
+    const { going, staying } = judgeStatus(notes, actor, input)
+    const [first] = going
+    if (first) refuseWithoutReason(first.transition, input.Remarks)
+    const succeeded = going.map(({ note }) => note.id)
+    const batchId = uuid()
+    const { StatusId, InvoiceId, Remarks } = input
+    await recordBatch(tx, actor, {
+      id: batchId,
+      kind: 'status',
+      succeeded: succeeded.length,
+      failed: staying.length,
+      details: { StatusId, InvoiceId, Remarks },
+    })
+    await moveNotes(tx, going, { actor, remarks: Remarks, batchId })
+    return { batchId, succeeded, failed: await namingChangers(tx, actor, staying) }
+  })
+}
+
+/**
+ * Which of the chosen notes may go to `StatusId` now, and which may not and why.
+ * @throws AppError the first broken rule of bulk selection
+ */
+export function judgeStatus(
+  notes: readonly LockedNote[],
+  actor: Actor,
+  input: Chosen & { StatusId: number },
+): { going: Move[]; staying: SkippedNote[] } {
+  const { fresh, stale } = selectionOf('status', notes, actor, input, input.StatusId)
+  const going: Move[] = []
+  const staying = [...stale]
+  for (const note of fresh) {
+    const decided = decideStep(note, actor, { via: 'update-status', to: input.StatusId, remarks: '' })
+    if (typeof decided === 'string') staying.push(skipped(note, decided))
+    else going.push({ note, transition: decided })
+  }
+  return { going, staying }
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Export } from '#server/commission-notes/list/download-notes'
+import { noteSheetColumns } from '#server/commission-notes/list/note-cells'
+import { rowsOf } from '#server/commission-notes/note/rows-of'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { writeSheet } from '#services/sheets/write'
+import { type Chosen, readChosen, selectionOf } from './selection'
+
+/**
+ * The chosen notes of an invoice as an Excel sheet, by number (`POST /cn/bulk-actions/download-sheet`).
+ * @throws AppError FORBIDDEN, NOT_FOUND, the first broken rule of bulk selection
+ */
+export async function bulkSheet(db: Db, actor: Actor, chosen: Chosen): Promise<Export> {
+  mustBeAllowed(actor, 'commission-notes.invoice-sheet')
+  const notes = await readChosen(db, actor, chosen)
+  selectionOf('sheet', notes, actor, chosen)
+  const rows = await rowsOf(
+    db,
+    actor,
+    notes.map((note) => note.id),
+  )
+  const columns = noteSheetColumns(actor, undefined)
+  return {
+    name: 'Commission notes.xlsx',
+    count: rows.length,
+    sheet: writeSheet({
+      name: 'Commission notes',
+      columns: columns.map(({ cell: _, ...column }) => column),
+      rows: rows.map((row) => columns.map((column) => column.cell(row))),
+    }),
+  }
+}

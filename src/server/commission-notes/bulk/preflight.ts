@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { BulkPreflight, SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
+import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import { assignableUser } from '#server/commission-notes/chain/assignable-users'
+import type { LockedNote } from '#server/commission-notes/note/lock-note'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { judgeAssignee } from './change-assignee'
+import { judgeStatus } from './change-status'
+import { namingChangers, readChosen } from './selection'
+
+export interface Preflight {
+  Passing: number
+  Skipped: SkippedNote[]
+  /** Of the passing notes, by their id. */
+  Versions: Record<string, number>
+}
+
+/**
+ * What a bulk action would do as the notes are now (`POST /cn/bulk-actions/preflight`); changes nothing.
+ * @throws AppError FORBIDDEN, NOT_FOUND and what the action itself throws, but for a missing reason
+ */
+export async function bulkPreflight(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof BulkPreflight>,
+): Promise<Preflight> {
+  const { going, staying } = await judge(db, actor, input)
+  return {
+    Passing: going.length,
+    Skipped: await namingChangers(db, actor, staying),
+    Versions: Object.fromEntries(going.map(({ id, version }) => [id, version])),
+  }
+}
+
+async function judge(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof BulkPreflight>,
+): Promise<{ going: LockedNote[]; staying: SkippedNote[] }> {
+  // The schema asks for what each action needs.
+  if (input.Action === 'status') {
+    mustBeAllowed(actor, 'commission-notes.bulk-status')
+    const notes = await readChosen(db, actor, input)
+    const judged = judgeStatus(notes, actor, { ...input, StatusId: input.StatusId as number })
+    return { going: judged.going.map(({ note }) => note), staying: judged.staying }
+  }
+  mustBeAllowed(actor, 'commission-notes.bulk-assign')
+  const notes = await readChosen(db, actor, input)
+  const person = await assignableUser(db, input.AssigneeUserId as string)
+  const ChangeRequestFor = input.ChangeRequestFor as AssigneeRole
+  return judgeAssignee(notes, actor, { ...input, ChangeRequestFor }, person)
+}

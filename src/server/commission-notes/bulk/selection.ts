@@ -1,0 +1,120 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import {
+  type BulkAction,
+  firstBrokenRule,
+  MAX_IN_BULK,
+  type SelectedNote,
+  selectorOf,
+} from '#domain/commission-notes/bulk/bulk'
+import type { SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
+import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
+import { changedMeanwhile } from '#server/commission-notes/note/conflict'
+import { type LockedNote, lockNotes } from '#server/commission-notes/note/lock-note'
+import { inScope } from '#server/commission-notes/note/scope'
+import { toNoteState } from '#server/commission-notes/note/table'
+
+/** Which notes, as a payload names them. */
+export interface Chosen {
+  CommissionNoteIds: readonly string[]
+  InvoiceId: string
+  /** The versions the caller saw, by note id. */
+  Versions?: Readonly<Record<string, number>> | undefined
+}
+
+/** Notes that keep the rules, and those among the chosen that changed since the caller saw them. */
+export interface Selection {
+  fresh: LockedNote[]
+  stale: SkippedNote[]
+}
+
+/**
+ * The chosen notes, held until the transaction ends; with too many of them they are read alone, since a rule is broken
+ * anyway. In the order of their ids.
+ * @throws AppError NOT_FOUND when one is out of scope
+ */
+export async function lockChosen(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { CommissionNoteIds }: Chosen,
+): Promise<LockedNote[]> {
+  const ids = new Set(CommissionNoteIds)
+  return ids.size > MAX_IN_BULK
+    ? readChosen(tx, actor, { CommissionNoteIds })
+    : lockNotes(tx, actor, [...ids])
+}
+
+/**
+ * The chosen notes as they are now, by id.
+ * @throws AppError NOT_FOUND when one is out of scope
+ */
+export async function readChosen(
+  db: Db,
+  actor: Actor,
+  { CommissionNoteIds }: Pick<Chosen, 'CommissionNoteIds'>,
+): Promise<LockedNote[]> {
+  const ids = [...new Set(CommissionNoteIds)]
+  const { rows } = await sql<LockedNote>`
+    select * from notes where id = any(${ids}::uuid[]) and ${inScope(actor)} order by id`.execute(db)
+  if (rows.length < ids.length) throw new AppError('NOT_FOUND')
+  return rows
+}
+
+/**
+ * Parts those that changed since the caller saw them, which are left as they are, and holds the others against the rules
+ * of bulk selection, as the caller chose them.
+ * @throws AppError with the message of the first broken rule
+ */
+export function selectionOf(
+  action: BulkAction,
+  notes: readonly LockedNote[],
+  actor: Actor,
+  chosen: Chosen,
+  to?: number,
+): Selection {
+  const isStale = ({ id, version }: LockedNote) => (chosen.Versions?.[id] ?? version) !== version
+  const fresh = notes.filter((note) => !isStale(note))
+  const broken = firstBrokenRule(action, fresh.map(toSelected), selectorOf(actor), {
+    invoiceId: chosen.InvoiceId,
+    ...(to !== undefined && { to }),
+  })
+  if (broken) throw new AppError(broken)
+  if (notes.length > MAX_IN_BULK) throw new AppError('TOO_MANY_NOTES')
+  return { fresh, stale: notes.filter(isStale).map((note) => skipped(note, 'STALE_VERSION')) }
+}
+
+/** Says of the notes that changed meanwhile who did what, in place of that somebody did something. */
+export async function namingChangers(
+  db: Db,
+  actor: Actor,
+  staying: readonly SkippedNote[],
+): Promise<SkippedNote[]> {
+  const stale = staying.filter(({ Code }) => Code === 'STALE_VERSION')
+  const words = await changedMeanwhile(
+    db,
+    actor,
+    stale.map(({ CommissionNoteId }) => CommissionNoteId),
+  )
+  return staying.map((note) =>
+    note.Code === 'STALE_VERSION'
+      ? { ...note, Reason: words.get(note.CommissionNoteId) ?? note.Reason }
+      : note,
+  )
+}
+
+/** A note that is left as it is, with the catalogue's words for why. */
+export function skipped(note: Pick<LockedNote, 'id' | 'number'>, code: ErrorCode): SkippedNote {
+  return {
+    CommissionNoteId: note.id,
+    CommissionNumber: note.number,
+    Code: code,
+    Reason: CATALOGUE[code].message,
+  }
+}
+
+function toSelected(note: LockedNote): SelectedNote {
+  const { statusId, assignees } = toNoteState(note)
+  return { statusId, invoiceId: note.invoice_id, assignees }
+}

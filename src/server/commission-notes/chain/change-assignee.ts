@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { ChangeAssignee } from '#domain/commission-notes/chain/schema'
+import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import type { Note } from '#domain/commission-notes/note/note'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { assignPresent } from '#server/commission-notes/chain/assign-present'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { type LockedNote, lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
+import { refusalToAssign } from './assign-notes'
+import { type AssignableUser, assignableUser } from './assignable-users'
+
+/**
+ * Hands a note's maker, checker or payment processor role to a person (`PUT /cn/change-assignee`), or to who stands in
+ * while they are away. The same person again changes nothing.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION; ASSIGNEE_UPDATE_FAILED for a person without the role and for a
+ *   paid note; FOUR_EYES for a person who acted on the other side
+ */
+export async function changeAssignee(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof ChangeAssignee>,
+): Promise<{ message: string; Note: Note }> {
+  if (!can(actor, 'commission-notes.assign')) throw new AppError('FORBIDDEN')
+  const role = input.changeRequestFor
+  return transaction(db, async (tx) => {
+    const note = await lockNote(tx, actor, input.commissionNoteId)
+    await refuseStale(tx, actor, note, input.Version)
+    const assignee = await assignableUser(tx, input.assigneeUserId)
+    refuseUnfit(note, assignee, role)
+    await assignPresent(tx, actor, [note], { role, assignee })
+    return { message: 'Successfully updated assignee', Note: await getNote(tx, actor, note.id) }
+  })
+}
+
+function refuseUnfit(
+  note: LockedNote,
+  person: AssignableUser | undefined,
+  role: AssigneeRole,
+): asserts person is AssignableUser {
+  const refused = person ? refusalToAssign(note, { assignee: person, role }) : 'ASSIGNEE_UPDATE_FAILED'
+  if (refused === null) return
+  if (refused !== 'ASSIGNEE_UPDATE_FAILED') throw new AppError(refused)
+  const { message } = CATALOGUE.ASSIGNEE_UPDATE_FAILED
+  throw new AppError('ASSIGNEE_UPDATE_FAILED', { fields: { assigneeUserId: message } })
+}

@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { RequestAction } from '#domain/commission-notes/chain/schema'
+import type { Note } from '#domain/commission-notes/note/note'
+import { AppError } from '#domain/errors'
+import { conflict } from '#server/commission-notes/note/conflict'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { lockNote } from '#server/commission-notes/note/lock-note'
+import { inScope } from '#server/commission-notes/note/scope'
+import { takeTransition } from './take-transition'
+
+const OUTCOME = {
+  Approve: { action: 'ApproveRequest', state: 'Approved' },
+  Reject: { action: 'RejectRequest', state: 'Rejected' },
+} as const
+
+/**
+ * Approves a partner's request for a change in the note, which then goes to its maker, or rejects it with remarks, and the
+ * note goes back to the partner as it was (`POST /cn/request-action`, docs/reference/transitions.md).
+ * @throws AppError NOT_FOUND, REQUEST_DECIDED and what `takeTransition` throws
+ */
+export async function decideRequest(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof RequestAction>,
+): Promise<{ message: string; Note: Note }> {
+  if (!can(actor, 'commission-notes.decide-request')) throw new AppError('STATUS_NOT_AUTHORISED')
+  const { action, state } = OUTCOME[input.Action]
+  return transaction(db, async (tx) => {
+    const noteId = await noteOfRequest(tx, actor, input.RequestId)
+    await lockNote(tx, actor, noteId)
+    await refuseDecided(tx, actor, input.RequestId, noteId)
+    await takeTransition(tx, actor, {
+      noteId,
+      via: 'request-action',
+      action,
+      remarks: input.Remarks,
+      version: input.Version,
+      alongside: async () => {
+        await tx
+          .updateTable('change_requests')
+          .set({
+            state,
+            decided_by: actor.id,
+            decided_at: sql<Date>`now()`,
+            decision_remarks: input.Remarks,
+          })
+          .where('id', '=', input.RequestId)
+          .execute()
+        return {}
+      },
+    })
+    return { message: 'Status updated successfully!', Note: await getNote(tx, actor, noteId) }
+  })
+}
+
+async function noteOfRequest(tx: Transaction<Database>, actor: Actor, requestId: string): Promise<string> {
+  const request = await tx
+    .selectFrom('change_requests')
+    .innerJoin('notes', 'notes.id', 'change_requests.note_id')
+    .select('note_id')
+    .where('change_requests.id', '=', requestId)
+    .where(inScope(actor))
+    .executeTakeFirst()
+  if (!request) throw new AppError('NOT_FOUND')
+  return request.note_id
+}
+
+async function refuseDecided(
+  tx: Transaction<Database>,
+  actor: Actor,
+  requestId: string,
+  noteId: string,
+): Promise<void> {
+  const { state } = await tx
+    .selectFrom('change_requests')
+    .select('state')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  if (state !== 'Pending') throw await conflict(tx, actor, noteId, 'REQUEST_DECIDED')
+}

@@ -1,0 +1,136 @@
+import type { Transaction, Updateable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database, NoteTable } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { chooseTransition } from '#domain/commission-notes/note/decide'
+import type { ActionName, Means, Transition } from '#domain/commission-notes/note/workflow'
+import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
+import { conflict } from '#server/commission-notes/note/conflict'
+import { type LockedNote, lockNote, lockNotes, refuseStale } from '#server/commission-notes/note/lock-note'
+import { moveNotes } from '#server/commission-notes/note/move-notes'
+import { toNoteState } from '#server/commission-notes/note/table'
+
+/** What somebody wants to do with notes, by the call's meaning. */
+export interface Way {
+  via: Means
+  /** The state to go to; not needed where the call has one meaning. */
+  to?: number
+  action?: ActionName
+  remarks: string
+  /** The bulk action it is part of. */
+  batchId?: string
+}
+
+export interface Step extends Way {
+  noteId: string
+  /** The version the actor saw. */
+  version: number | undefined
+  /** What else the step writes; called once it is allowed and before the note changes. Its columns change with the note. */
+  alongside?: (note: LockedNote, transition: Transition) => Promise<Updateable<NoteTable>>
+}
+
+/**
+ * Takes a note one step on or back (docs/reference/transitions.md). Locks the note, checks role, version, state, four eyes,
+ * assignment, invoice and reason, then writes note, history and event.
+ * @throws AppError NOT_FOUND, STATUS_NOT_AUTHORISED, STALE_VERSION, STATUS_CHANGED, FOUR_EYES, NOT_ASSIGNED_TO_YOU,
+ *   PARTNER_INVOICE_REQUIRED, PARTNER_INVOICE_STALE, REMARKS_REQUIRED
+ */
+export async function takeTransition(tx: Transaction<Database>, actor: Actor, step: Step): Promise<void> {
+  const note = await lockNote(tx, actor, step.noteId)
+  const transition = await allowedTransition(tx, actor, note, step, step.version)
+  refuseWithoutReason(transition, step.remarks)
+  const columns = (await step.alongside?.(note, transition)) ?? {}
+  if (transition.action === 'RequestChangesInNote') await openRequest(tx, actor, note, step.remarks)
+  await moveNotes(tx, [{ note, transition, columns }], {
+    actor,
+    remarks: step.remarks,
+    batchId: step.batchId,
+  })
+}
+
+/**
+ * Takes many notes one step each, all of them or none, in as many statements as for one. `alongside` writes what else the
+ * steps write and gives each note's further columns. Answers the notes as they were.
+ * @throws AppError what `takeTransition` throws, of the first note that may not go
+ */
+export async function takeTransitions(
+  tx: Transaction<Database>,
+  actor: Actor,
+  noteIds: readonly string[],
+  way: Way & {
+    /** The version the actor saw, by note id. */
+    versions?: Readonly<Record<string, number>>
+    alongside?: (notes: readonly LockedNote[]) => Promise<(note: LockedNote) => Updateable<NoteTable>>
+  },
+): Promise<LockedNote[]> {
+  const notes = await lockNotes(tx, actor, noteIds)
+  const transitions = new Map<string, Transition>()
+  for (const note of notes) {
+    const transition = await allowedTransition(tx, actor, note, way, way.versions?.[note.id])
+    refuseWithoutReason(transition, way.remarks)
+    transitions.set(note.id, transition)
+  }
+  const columnsOf = (await way.alongside?.(notes)) ?? (() => ({}))
+  const before = notes.map((note) => ({ ...note }))
+  const moves = notes.map((note) => ({
+    note,
+    transition: transitions.get(note.id) as Transition,
+    columns: columnsOf(note),
+  }))
+  await moveNotes(tx, moves, { actor, remarks: way.remarks, batchId: way.batchId })
+  return before
+}
+
+/** The step a way means for this note, or the code of why it may not be taken now; the version is not looked at. */
+export function decideStep(note: LockedNote, actor: Actor, way: Way): Transition | ErrorCode {
+  return chooseTransition(toNoteState(note), actor, {
+    via: way.via,
+    ...(way.to && { to: way.to }),
+    ...(way.action && { action: way.action }),
+  })
+}
+
+/**
+ * Refuses a step that needs a reason and has none.
+ * @throws AppError REMARKS_REQUIRED
+ */
+export function refuseWithoutReason(transition: Transition, remarks: string): void {
+  if (!transition.remarks || remarks !== '') return
+  throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
+}
+
+async function allowedTransition(
+  tx: Transaction<Database>,
+  actor: Actor,
+  note: LockedNote,
+  way: Way,
+  version: number | undefined,
+): Promise<Transition> {
+  const chosen = decideStep(note, actor, way)
+  if (chosen === 'STATUS_NOT_AUTHORISED') throw new AppError(chosen)
+  await refuseStale(tx, actor, note, version)
+  // With the present version in hand nothing moved: the step is just not open from here.
+  if (chosen === 'STATUS_CHANGED' && version !== undefined) throw new AppError('STATUS_NOT_AUTHORISED')
+  if (chosen === 'STATUS_CHANGED') throw await conflict(tx, actor, note.id, chosen)
+  if (typeof chosen === 'string') throw new AppError(chosen)
+  return chosen
+}
+
+async function openRequest(
+  tx: Transaction<Database>,
+  actor: Actor,
+  note: LockedNote,
+  remarks: string,
+): Promise<void> {
+  await tx
+    .insertInto('change_requests')
+    .values({
+      id: uuid(),
+      note_id: note.id,
+      requested_by: actor.id,
+      remarks,
+      from_status_id: note.status_id,
+      state: 'Pending',
+    })
+    .execute()
+}

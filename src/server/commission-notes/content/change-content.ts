@@ -1,0 +1,148 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { payable } from '#domain/commission-notes/content/amounts'
+import { contentChanges, type EditableContent } from '#domain/commission-notes/content/changes'
+import { refusalToEdit } from '#domain/commission-notes/note/decide'
+import { AppError } from '#domain/errors'
+import { isAdminOnly } from '#server/commission-notes/note/acting-as'
+import { conflict } from '#server/commission-notes/note/conflict'
+import { type LockedNote, lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
+import { recordHistory } from '#server/commission-notes/note/record-history'
+import { toNoteState } from '#server/commission-notes/note/table'
+import { notOnInvoice } from '#server/invoices/chosen-lines'
+import { announce } from '#server/platform/events/announce'
+import { type Claim, claim, release } from './claims'
+import { mergeStudents, type StudentsEdit } from './merge-students'
+import { refuseContent, refuseTax } from './refuse-content'
+import { keepReplaced } from './replaced-content'
+import { storedContentStudent, studentsOf, toContentStudent, toNoteStudent } from './students'
+import { summaryOf } from './summary'
+
+/** What of a note is shared by its students, as typed. */
+type SharedContent = Omit<EditableContent, 'PayableAmount' | 'Students'>
+
+export interface ContentEdit extends StudentsEdit {
+  noteId: string
+  /** The version the actor saw. */
+  version: number | undefined
+  /** The invoice the caller believes the note is on. */
+  invoiceId?: string
+  /** Stays as it is when absent. */
+  shared?: SharedContent
+  /** The bulk action it is part of. */
+  batchId?: string
+}
+
+/**
+ * Changes a note's content in its maker's turn: students, fees, bonus and tax, with the sums, a history entry that holds
+ * every change, and an event (docs/reference/transitions.md). The actor becomes one of the note's makers. A partner's invoice on
+ * file keeps its amount, so that it is stale where the payable changed.
+ * @throws AppError NOT_FOUND, STALE_VERSION, FORBIDDEN, NOTE_NOT_EDITABLE, FOUR_EYES, NOT_ASSIGNED_TO_YOU, what
+ *   `mergeStudents` throws, the broken rules of "Commission draft", DuplicateCNError or DuplicateCNDError
+ */
+export async function changeContent(
+  tx: Transaction<Database>,
+  actor: Actor,
+  edit: ContentEdit,
+): Promise<void> {
+  const note = await lockEditable(tx, actor, edit)
+  if (edit.invoiceId !== undefined && edit.invoiceId !== note.invoice_id) throw notOnInvoice(['InvoiceId'])
+  const before = await studentsOf(tx, { noteId: note.id })
+  const merged = await mergeStudents(tx, note, before, edit)
+  const shared = edit.shared ?? sharedOf(note)
+  refuseTax(actor, shared, note)
+  refuseContent({
+    currency: note.currency,
+    students: merged.after.map((student) => {
+      const typed = merged.typed.get(student)
+      if (!typed) return storedContentStudent(student, edit.field)
+      return toContentStudent(typed.entry, student.name, `${edit.field}.${typed.index}`)
+    }),
+    OverallBonusName: shared.OverallBonusName,
+    OverallBonusAmount: shared.OverallBonusAmount,
+  })
+  await release(tx, { noteId: note.id }, merged.leaving, actor.id)
+  await claim(tx, { noteId: note.id }, [...merged.typed.keys()])
+  await update(tx, actor, { note, shared, before, after: merged.after, batchId: edit.batchId })
+}
+
+async function lockEditable(tx: Transaction<Database>, actor: Actor, edit: ContentEdit): Promise<LockedNote> {
+  const note = await lockNote(tx, actor, edit.noteId)
+  await refuseStale(tx, actor, note, edit.version)
+  const refused = refusalToEdit(toNoteState(note), actor)
+  if (refused === null) return note
+  if (refused !== 'NOTE_NOT_EDITABLE') throw new AppError(refused)
+  const { data } = await conflict(tx, actor, note.id, 'STATUS_CHANGED')
+  throw new AppError(refused, { data })
+}
+
+async function update(
+  tx: Transaction<Database>,
+  actor: Actor,
+  of: {
+    note: LockedNote
+    shared: SharedContent
+    before: readonly Claim[]
+    after: readonly Claim[]
+    batchId: string | undefined
+  },
+): Promise<void> {
+  const { note, shared } = of
+  const students = of.after.map(toNoteStudent)
+  const PayableAmount = payable(students, shared.OverallBonusAmount)
+  const replaced = {
+    ...sharedOf(note),
+    PayableAmount: note.payable_amount,
+    Students: of.before.map(toNoteStudent),
+  }
+  const changes = contentChanges(replaced, { ...shared, PayableAmount, Students: students })
+  await keepReplaced(tx, note.id, replaced)
+  const forOthers = isAdminOnly(actor, 'maker') || (note.maker_id ?? actor.id) !== actor.id
+  await recordHistory(
+    tx,
+    note,
+    {
+      actorId: actor.id,
+      actedAs: 'maker',
+      action: 'Edit',
+      fromStatusId: note.status_id,
+      toStatusId: note.status_id,
+      details: { changes, ...(forOthers && { asAdmin: true as const }) },
+      batchId: of.batchId,
+    },
+    {
+      is_gst_enabled: shared.IsGstEnabled,
+      is_non_gst_enabled: shared.IsNonGstEnabled,
+      overall_bonus_name: shared.OverallBonusName,
+      overall_bonus_amount: shared.OverallBonusAmount,
+      payable_amount: PayableAmount,
+      ...summaryOf({
+        number: note.number,
+        partnerCompany: note.partner_company,
+        universityName: note.university_name,
+        claims: of.after,
+      }),
+      maker_id: note.maker_id ?? actor.id,
+      maker_actor_ids: [...new Set([...note.maker_actor_ids, actor.id])],
+      version: note.version + 1,
+      updated_at: new Date(),
+      updated_by: actor.id,
+    },
+  )
+  await announce(tx, 'commission-note.edited', {
+    noteId: note.id,
+    actorId: actor.id,
+    version: note.version + 1,
+    ...(of.batchId && { batchId: of.batchId }),
+  })
+}
+
+function sharedOf(note: LockedNote): SharedContent {
+  return {
+    IsGstEnabled: note.is_gst_enabled,
+    IsNonGstEnabled: note.is_non_gst_enabled,
+    OverallBonusName: note.overall_bonus_name,
+    OverallBonusAmount: note.overall_bonus_amount,
+  }
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { EditNote } from '#domain/commission-notes/content/schema'
+import type { Note } from '#domain/commission-notes/note/note'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { type ContentEdit, changeContent } from './change-content'
+
+/**
+ * Edits a note's students, bonus and tax (`PUT /cn/update`): entries replace their students or join from the invoice, those of
+ * `DeletedStudents` leave, all others stay.
+ * @throws AppError what `changeContent` throws
+ */
+export async function editNote(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof EditNote>,
+): Promise<{ message: string; Note: Note }> {
+  mustBeAllowed(actor, 'commission-notes.draft')
+  await transaction(db, (tx) => changeContent(tx, actor, contentEditOf(input)))
+  return {
+    message: 'The commission note was successfully updated',
+    Note: await getNote(db, actor, input.CommissionNoteId),
+  }
+}
+
+/** What the payload changes in a note: all of its content. */
+export function contentEditOf(input: z.output<typeof EditNote>): ContentEdit {
+  return {
+    noteId: input.CommissionNoteId,
+    version: input.Version,
+    field: 'StudentList',
+    entries: input.StudentList,
+    removed: input.DeletedStudents,
+    mayAdd: true,
+    invoiceId: input.InvoiceId,
+    shared: {
+      IsGstEnabled: input.IsGstEnabled,
+      IsNonGstEnabled: input.IsNonGstEnabled,
+      OverallBonusName: input.OverallBonusName,
+      OverallBonusAmount: input.OverallBonusAmount,
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { EditStudents } from '#domain/commission-notes/content/schema'
+import type { Note } from '#domain/commission-notes/note/note'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { changeContent } from './change-content'
+
+/**
+ * Edits some students of a note (`POST /cn/update-details`); the others, the bonus and the tax stay.
+ * @throws AppError what `changeContent` throws; NOT_ON_INVOICE for a student the note does not hold
+ */
+export async function editStudents(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof EditStudents>,
+): Promise<{ message: string; Note: Note }> {
+  mustBeAllowed(actor, 'commission-notes.draft')
+  await transaction(db, (tx) =>
+    changeContent(tx, actor, {
+      noteId: input.CommissionNoteId,
+      version: input.Version,
+      field: 'Students',
+      entries: input.Students,
+      removed: [],
+      mayAdd: false,
+    }),
+  )
+  return {
+    message: 'Students details saved successfully',
+    Note: await getNote(db, actor, input.CommissionNoteId),
+  }
+}

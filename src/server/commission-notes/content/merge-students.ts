@@ -1,0 +1,87 @@
+import type { Db } from '#db/database'
+import { type Choice, choicesOfNone, chosenBy, installmentKey } from '#domain/applications/installment-key'
+import { MAX_STUDENTS } from '#domain/applications/schema'
+import type { StudentEntry } from '#domain/commission-notes/content/schema'
+import { AppError } from '#domain/errors'
+import type { LockedNote } from '#server/commission-notes/note/lock-note'
+import { chosenLines, notOnInvoice, partnerOf } from '#server/invoices/chosen-lines'
+import { installmentOf, type LineRecord } from '#server/invoices/table'
+import type { Claim } from './claims'
+import { type Identity, keyOf, refuseRepeated, withFees } from './students'
+
+/** What an edit says of a note's students. */
+export interface StudentsEdit {
+  /** The payload's name of the list of `entries`, for messages at fields. */
+  field: 'StudentList' | 'Students'
+  entries: readonly StudentEntry[]
+  removed: readonly Choice[]
+  /** Whether an entry may name an installment that the note does not hold yet. */
+  mayAdd: boolean
+}
+
+/** A note's students after an edit. */
+export interface MergedStudents {
+  /** All of them, in their order. */
+  after: Claim[]
+  /** Those that were typed, with their entry and its place in the payload. */
+  typed: Map<Claim, { entry: StudentEntry; index: number }>
+  leaving: Claim[]
+}
+
+/**
+ * The students of a note once an edit's entries replaced their own and its removals left; an entry that is removed as well
+ * leaves. Nothing is written.
+ * @throws AppError NO_STUDENT_SELECTED, VALIDATION_FAILED (twice in the list), NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS,
+ *   LAST_STUDENT, TOO_MANY_STUDENTS
+ */
+export async function mergeStudents(
+  tx: Db,
+  note: LockedNote,
+  stored: readonly Claim[],
+  edit: StudentsEdit,
+): Promise<MergedStudents> {
+  if (edit.entries.length === 0 && edit.removed.length === 0) throw new AppError('NO_STUDENT_SELECTED')
+  refuseRepeated(edit.field, edit.entries)
+  const unknown = choicesOfNone(edit.removed, stored.map(installmentOf))
+  if (unknown.length > 0) throw notOnInvoice(unknown.map((index) => `DeletedStudents.${index}`))
+  const isLeaving = chosenBy(edit.removed)
+  const leaving = stored.filter((student) => isLeaving(installmentOf(student)))
+  const entries = edit.entries
+    .map((entry, index) => ({ entry, index, path: `${edit.field}.${index}` }))
+    .filter(({ entry }) => !isLeaving(entry))
+  const known = new Map(stored.map((student) => [keyOf(student), student]))
+  const strangers = entries.filter(({ entry }) => !known.has(installmentKey(entry)))
+  if (strangers.length > 0 && !edit.mayAdd) throw notOnInvoice(strangers.map(({ path }) => path))
+  const joining = await linesByKey(tx, note, strangers)
+  const typed = new Map<Claim, { entry: StudentEntry; index: number }>()
+  const byKey = new Map<string, Claim>()
+  let next = Math.max(-1, ...stored.map((student) => student.position)) + 1
+  for (const { entry, index } of entries) {
+    const key = installmentKey(entry)
+    const old = known.get(key)
+    const of = (old ?? joining.get(key)) as Identity
+    const student = withFees(of, old?.position ?? next++, note.currency, entry)
+    typed.set(student, { entry, index })
+    byKey.set(key, student)
+  }
+  const staying = stored.filter((student) => !leaving.includes(student))
+  const after = [
+    ...staying.map((student) => byKey.get(keyOf(student)) ?? student),
+    ...[...typed.keys()].filter((student) => !known.has(keyOf(student))),
+  ]
+  if (after.length === 0) throw new AppError('LAST_STUDENT')
+  if (after.length > MAX_STUDENTS) throw new AppError('TOO_MANY_STUDENTS')
+  return { after, typed, leaving }
+}
+
+async function linesByKey(
+  tx: Db,
+  note: LockedNote,
+  strangers: readonly { entry: StudentEntry; path: string }[],
+): Promise<Map<string, LineRecord>> {
+  if (strangers.length === 0) return new Map()
+  const chosen = strangers.map(({ entry, path }) => ({ ...entry, path }))
+  const lines = await chosenLines(tx, note.invoice_id, chosen)
+  partnerOf(lines, note.partner_id)
+  return new Map(lines.map((line) => [keyOf(line), line]))
+}

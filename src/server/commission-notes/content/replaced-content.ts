@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { EditableContent } from '#domain/commission-notes/content/changes'
+import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
+import { ACTIONS } from '#domain/commission-notes/note/workflow'
+
+const WRITES = sql.raw([ACTIONS.Generate, ACTIONS.Edit].map(({ id }) => String(id)).join(', '))
+
+/**
+ * Keeps the content that an edit is about to replace, under the history entry that wrote it; call it before the edit's own
+ * entry, with the note locked. The present content is never copied.
+ */
+export async function keepReplaced(tx: Db, noteId: string, content: EditableContent): Promise<void> {
+  await sql`insert into note_snapshots (note_id, sequence, content)
+    select ${noteId}, coalesce(max(sequence), 0), ${JSON.stringify(content)}::text::jsonb
+    from note_history where note_id = ${noteId} and action_id in (${WRITES})
+    on conflict do nothing`.execute(tx)
+}
+
+/** A note's content that was replaced; undefined where none was kept. */
+export async function replacedContent(
+  db: Db,
+  noteId: string,
+  sequence: number,
+): Promise<EditableContent | undefined> {
+  const row = await db
+    .selectFrom('note_snapshots')
+    .select('content')
+    .where('note_id', '=', noteId)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+  return row?.content
+}
+
+/** The present content of a note. */
+export function contentOf(note: Note): EditableContent & { Students: NoteStudent[] } {
+  const { IsGstEnabled, IsNonGstEnabled, OverallBonusName, OverallBonusAmount, PayableAmount, Students } =
+    note
+  return { IsGstEnabled, IsNonGstEnabled, OverallBonusName, OverallBonusAmount, PayableAmount, Students }
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { type Actor, isPartner } from '#domain/access/actor'
+import type { Note } from '#domain/commission-notes/note/note'
+import { refusalToSetSubsidiary } from '#domain/commission-notes/note/subsidiary-rules'
+import { AppError } from '#domain/errors'
+import type { SetNoteSubsidiary } from '#domain/subsidiaries/schema'
+import { chosenSubsidiary } from '#server/commission-notes/content/chosen-subsidiary'
+import { isAdminOnly } from '#server/commission-notes/note/acting-as'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
+import { recordHistory } from '#server/commission-notes/note/record-history'
+import { toNoteState } from '#server/commission-notes/note/table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+
+type Input = z.output<typeof SetNoteSubsidiary> & { id: string }
+
+/**
+ * Raises a note for another of its partner's subsidiaries, or for the parent company (`PUT /cn/{id}/update-subsidiary`),
+ * with history and event; the one it has already changes nothing. A maker who does it has worked on the note. An earlier tax
+ * invoice no longer counts: whoever is paid must have billed.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, SUBSIDIARY_LOCKED, FOUR_EYES, NOT_ASSIGNED_TO_YOU,
+ *   SUBSIDIARY_OF_ANOTHER, SUBSIDIARY_DISABLED
+ */
+export async function setNoteSubsidiary(
+  db: Db,
+  actor: Actor,
+  input: Input,
+): Promise<{ message: string; Note: Note }> {
+  mustBeAllowed(actor, 'commission-notes.set-subsidiary')
+  return transaction(db, async (tx) => {
+    const note = await lockNote(tx, actor, input.id)
+    await refuseStale(tx, actor, note, input.Version)
+    const refused = refusalToSetSubsidiary(toNoteState(note), actor)
+    if (refused) throw new AppError(refused)
+    if (note.subsidiary_id !== input.SubsidiaryId) {
+      const name = await chosenSubsidiary(tx, note.partner_id, input.SubsidiaryId)
+      const before = note.subsidiary_id
+        ? await tx
+            .selectFrom('subsidiaries')
+            .select('name')
+            .where('id', '=', note.subsidiary_id)
+            .executeTakeFirst()
+        : undefined
+      const asMaker = !isPartner(actor)
+      const forOthers = asMaker && (isAdminOnly(actor, 'maker') || (note.maker_id ?? actor.id) !== actor.id)
+      const change = {
+        Field: 'Subsidiary',
+        Old: before?.name ?? note.partner_company,
+        New: name ?? note.partner_company,
+      }
+      const entry = {
+        actorId: actor.id,
+        actedAs: asMaker ? ('maker' as const) : ('partner' as const),
+        action: 'Edit' as const,
+        fromStatusId: note.status_id,
+        toStatusId: note.status_id,
+        details: { changes: [change], ...(forOthers && { asAdmin: true as const }) },
+      }
+      await recordHistory(tx, note, entry, {
+        subsidiary_id: input.SubsidiaryId,
+        // A tax invoice on file was billed by somebody else: it counts no more.
+        partner_invoice_payable: null,
+        ...(asMaker && {
+          maker_id: note.maker_id ?? actor.id,
+          maker_actor_ids: [...new Set([...note.maker_actor_ids, actor.id])],
+        }),
+        version: note.version + 1,
+        updated_at: new Date(),
+        updated_by: actor.id,
+      })
+      const told = { noteId: note.id, actorId: actor.id, version: note.version + 1 }
+      await announce(tx, 'commission-note.edited', told)
+    }
+    return { message: 'Successfully updated subsidiary', Note: await getNote(tx, actor, note.id) }
+  })
+}

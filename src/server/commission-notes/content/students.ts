@@ -1,0 +1,134 @@
+import type { Db } from '#db/database'
+import { installmentKey, repeatedInstallments } from '#domain/applications/installment-key'
+import { type StudentFees, studentAmounts } from '#domain/commission-notes/content/amounts'
+import { type ContentStudent, TWICE } from '#domain/commission-notes/content/content'
+import type { StudentEntry } from '#domain/commission-notes/content/schema'
+import type { NoteStudent } from '#domain/commission-notes/note/note'
+import { AppError } from '#domain/errors'
+import type { LineRecord } from '#server/invoices/table'
+import type { Claim } from './claims'
+
+/** Whose the student is: what stays whatever is typed for the fees. */
+export type Identity = Pick<
+  Claim,
+  'application_id' | 'installment' | 'name' | 'email' | 'country_id' | 'state_id'
+>
+
+/** The students of a draft or a note as they are stored, in their order. */
+export async function studentsOf(db: Db, owner: { draftId: string } | { noteId: string }): Promise<Claim[]> {
+  return db
+    .selectFrom('note_students')
+    .select([
+      'position',
+      'application_id',
+      'installment',
+      'name',
+      'email',
+      'country_id',
+      'state_id',
+      'university_student_id',
+      'tuition_fee',
+      'scholarship_received',
+      'commission_rate',
+      'commission_amount',
+      'commission',
+      'less_gst_percentage',
+      'less_gst_amount',
+      'net_commission',
+    ])
+    .where((eb) =>
+      'draftId' in owner ? eb('draft_id', '=', owner.draftId) : eb('note_id', '=', owner.noteId),
+    )
+    .orderBy('position')
+    .execute()
+}
+
+/** A stored student in the words of the API. */
+export function toNoteStudent(claim: Claim): NoteStudent {
+  return {
+    AcknowledgementId: claim.application_id,
+    InstallmentGeneratedFor: claim.installment,
+    Name: claim.name,
+    Email: claim.email,
+    CountryId: claim.country_id,
+    StateId: claim.state_id,
+    UniversityStudentId: claim.university_student_id,
+    TuitionFee: claim.tuition_fee,
+    ScholarshipReceived: claim.scholarship_received,
+    CommissionRate: claim.commission_rate,
+    CommissionAmount: claim.commission_amount,
+    Commission: claim.commission,
+    LessGSTPercentage: claim.less_gst_percentage,
+    LessGSTAmount: claim.less_gst_amount,
+    NetCommission: claim.net_commission,
+  }
+}
+
+/** A student as the draft starts with one: fee, scholarship and rate of the invoice's line, id of the application. */
+export function startOf(line: LineRecord, position: number, currency: string): Claim {
+  return withFees(line, position, currency, {
+    UniversityStudentId: line.university_student_id,
+    TuitionFee: line.tuition_fee,
+    ScholarshipReceived: line.scholarship_received,
+    CommissionRate: line.commission_rate,
+    CommissionAmount: null,
+    LessGSTPercentage: '0',
+  })
+}
+
+/** A student with what was typed; the amounts are computed here, whatever the caller sent for them. */
+export function withFees(
+  of: Identity,
+  position: number,
+  currency: string,
+  typed: StudentFees & { UniversityStudentId: string },
+): Claim {
+  const amounts = studentAmounts(typed, currency)
+  return {
+    application_id: of.application_id,
+    installment: of.installment,
+    name: of.name,
+    email: of.email,
+    country_id: of.country_id,
+    state_id: of.state_id,
+    position,
+    university_student_id: typed.UniversityStudentId,
+    tuition_fee: typed.TuitionFee,
+    scholarship_received: typed.ScholarshipReceived,
+    commission_rate: typed.CommissionAmount ? null : (typed.CommissionRate ?? null),
+    commission_amount: typed.CommissionAmount ?? null,
+    commission: amounts.Commission,
+    less_gst_percentage: typed.LessGSTPercentage,
+    less_gst_amount: amounts.LessGSTAmount,
+    net_commission: amounts.NetCommission,
+  }
+}
+
+/** A typed student as the rules of the content read one. */
+export function toContentStudent(entry: StudentEntry, name: string, path: string): ContentStudent {
+  return { ...entry, Name: name, path }
+}
+
+/** A stored student as the rules of the content read one. */
+export function storedContentStudent(claim: Claim, path: string): ContentStudent {
+  return { ...toNoteStudent(claim), path }
+}
+
+/**
+ * Refuses a list that names one installment twice; `field` is the list's name in the payload.
+ * @throws AppError VALIDATION_FAILED
+ */
+export function refuseRepeated(field: string, entries: readonly StudentEntry[]): void {
+  const again = repeatedInstallments(entries)
+  if (again.length === 0) return
+  const fields = Object.fromEntries(again.map((index) => [`${field}.${index}`, TWICE]))
+  throw new AppError('VALIDATION_FAILED', { message: TWICE, fields })
+}
+
+/** The key of a stored student's installment. */
+export function keyOf(claim: Pick<Claim, 'application_id' | 'installment'>): string {
+  return installmentKey({
+    AcknowledgementId: claim.application_id,
+    InstallmentGeneratedFor: claim.installment,
+  })
+}

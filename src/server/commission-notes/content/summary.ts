@@ -1,0 +1,18 @@
+import { searchText } from '#domain/commission-notes/note/search-text'
+import type { Claim } from './claims'
+
+/** What the list shows and searches of a note's students; a student with two installments is named once. */
+export function summaryOf(note: {
+  number: string
+  partnerCompany: string
+  universityName: string
+  claims: readonly Pick<Claim, 'name' | 'application_id'>[]
+}): { student_count: number; student_names: string; search_text: string } {
+  const names = [...new Map(note.claims.map((each) => [each.application_id, each.name])).values()]
+  const studentNames = names.join(', ')
+  return {
+    student_count: names.length,
+    student_names: studentNames,
+    search_text: searchText({ ...note, studentNames }),
+  }
+}

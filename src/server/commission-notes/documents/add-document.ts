@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import type { AddDocument, AdditionalDocument } from '#domain/commission-notes/documents/schema'
+import { AppError } from '#domain/errors'
+import { lockNote } from '#server/commission-notes/note/lock-note'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { acceptSpooled } from '#server/platform/files/accept-upload'
+import { type KeptFile, keepFiles } from '#server/platform/files/keep-files'
+import type { SpooledFile } from '#server/platform/http/spool'
+import type { FileStore } from '#services/files/store'
+import { noteInScope } from './in-scope'
+import { recordDocument } from './record-document'
+import { documentRows } from './rows'
+
+/**
+ * Adds one file to a note's additional documents (`POST /cn/additional-document-upload`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, VALIDATION_FAILED for a type that is none, what `acceptSpooled` throws,
+ *   STORAGE_FULL
+ */
+export async function addDocument(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  input: z.output<typeof AddDocument>,
+  files: readonly SpooledFile[],
+): Promise<{ message: string; Document: AdditionalDocument }> {
+  mustBeAllowed(actor, 'commission-notes.keep-documents')
+  await noteInScope(db, actor, input.commissionNoteId)
+  const type = await typeOf(db, input.documentTypeId)
+  const accepted = await acceptSpooled(files, 'document', 1)
+  return keepFiles(db, store, actor.id, accepted, async (tx, [file]) => {
+    // Locked first: a row that points at the note holds it too, and two uploads would wait for each other.
+    const note = await lockNote(tx, actor, input.commissionNoteId)
+    const id = await insert(tx, actor, input, file as KeptFile)
+    await recordDocument(tx, actor, note, 'AddDocument', { id, type, name: (file as KeptFile).name })
+    const [Document] = await documentRows(tx, actor, sql`documents.id = ${id}`)
+    if (!Document) throw new AppError('NOT_FOUND')
+    return { message: 'Files Uploaded Successfully!', Document }
+  })
+}
+
+async function typeOf(db: Db, id: number): Promise<string> {
+  const type = await db
+    .selectFrom('additional_document_types')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (type) return type.name
+  const message = '*Document type is required.'
+  throw new AppError('VALIDATION_FAILED', { message, fields: { documentTypeId: message } })
+}
+
+async function insert(
+  tx: Transaction<Database>,
+  actor: Actor,
+  input: z.output<typeof AddDocument>,
+  file: KeptFile,
+): Promise<string> {
+  const id = uuid()
+  await tx
+    .insertInto('additional_documents')
+    .values({
+      id,
+      note_id: input.commissionNoteId,
+      type_id: input.documentTypeId,
+      file_id: file.id,
+      remarks: input.remarks,
+      uploaded_by: actor.id,
+    })
+    .execute()
+  return id
+}

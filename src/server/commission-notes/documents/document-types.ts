@@ -1,0 +1,17 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { DocumentType } from '#domain/commission-notes/documents/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/**
+ * The types of additional documents, in the order they are chosen from (`GET /cn/additional-document-types`).
+ * @throws AppError FORBIDDEN for whoever sees no notes
+ */
+export async function documentTypes(db: Db, actor: Actor): Promise<DocumentType[]> {
+  mustBeAllowed(actor, 'commission-notes.view')
+  return db
+    .selectFrom('additional_document_types')
+    .select(['id as Id', 'name as Type'])
+    .orderBy('position')
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { type FileRecord, openFile } from '#server/platform/files/open-file'
+import type { OpenedFile } from '#server/platform/http/answers/file-response'
+import type { FileStore } from '#services/files/store'
+import { attachmentInScope } from './attachment-scope'
+
+/**
+ * A file of a remark (`GET /cn/{id}/attachment/{docId}`).
+ * @throws AppError NOT_FOUND where the actor may not read the remark, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
+ */
+export async function getAttachment(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  { id, docId }: { id: string; docId: string },
+): Promise<OpenedFile> {
+  const { rows } = await sql<FileRecord>`
+    select files.id, files.name, files.content_type, files.size
+    from remark_attachments attached
+    join notes on notes.id = attached.note_id
+    join files on files.id = attached.file_id
+    where attached.file_id = ${docId} and attached.note_id = ${id} and ${attachmentInScope(actor)}`.execute(
+    db,
+  )
+  return openFile(store, rows[0])
+}

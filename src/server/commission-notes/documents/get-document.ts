@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { inScope } from '#server/commission-notes/note/scope'
+import { type FileRecord, openFile } from '#server/platform/files/open-file'
+import type { OpenedFile } from '#server/platform/http/answers/file-response'
+import type { FileStore } from '#services/files/store'
+
+/**
+ * An additional document of a note as a file (`GET /cn/{id}/additional-document/{docId}`).
+ * @throws AppError NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
+ */
+export async function getDocument(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  { id, docId }: { id: string; docId: string },
+): Promise<OpenedFile> {
+  const { rows } = await sql<FileRecord>`
+    select files.id, files.name, files.content_type, files.size
+    from additional_documents documents
+    join notes on notes.id = documents.note_id
+    join files on files.id = documents.file_id
+    where documents.id = ${docId} and documents.note_id = ${id} and ${inScope(actor)}`.execute(db)
+  return openFile(store, rows[0])
+}

@@ -1,0 +1,26 @@
+import { AppError } from '#domain/errors'
+import { openFile } from '#server/platform/files/open-file'
+import { fileResponse } from '#server/platform/http/answers/file-response'
+import { failure } from '#server/platform/http/envelope'
+import type { Runtime } from '#server/platform/runtime/runtime'
+import { readResource } from './resource-token'
+
+/** Answers a signed URL with its file, to whoever has it: 403 where it has expired or was tampered with, 404 without the file. */
+export async function openResource(
+  { db, files, sessionSecret, log }: Pick<Runtime, 'db' | 'files' | 'sessionSecret' | 'log'>,
+  token: string,
+  now: number = Date.now(),
+): Promise<Response> {
+  try {
+    const claim = readResource(token, sessionSecret, now)
+    if (!claim) throw new AppError('FORBIDDEN', { message: 'Sorry not able to view' })
+    const file = await db
+      .selectFrom('files')
+      .select(['id', 'name', 'content_type', 'size'])
+      .where('id', '=', claim.fileId)
+      .executeTakeFirst()
+    return fileResponse(await openFile(files, file, 'DOCUMENT_VIEW_FAILED'), { inline: claim.inline })
+  } catch (error) {
+    return failure(error, log)
+  }
+}

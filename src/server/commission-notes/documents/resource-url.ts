@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { BUCKETS, type Bucket, type ResourceQuery } from '#domain/commission-notes/documents/schema'
+import { AppError } from '#domain/errors'
+import { paths } from '#domain/paths'
+import { inScope } from '#server/commission-notes/note/scope'
+import { type FileRecord, openFile } from '#server/platform/files/open-file'
+import type { Runtime } from '#server/platform/runtime/runtime'
+import { attachmentInScope } from './attachment-scope'
+import { signResource } from './resource-token'
+
+/** How long a URL is good for, in milliseconds. */
+const LIFETIME = 5 * 60_000
+
+/** From which tables, and in whose scope, a bucket's files come. */
+const SOURCES: Readonly<Record<Bucket, (actor: Actor) => RawBuilder<unknown>>> = {
+  'additional-documents': (actor) => sql`additional_documents owners
+    join notes on notes.id = owners.note_id join files on files.id = owners.file_id where ${inScope(actor)}`,
+  'partner-invoices': (actor) => sql`partner_invoices owners
+    join notes on notes.id = owners.note_id join files on files.id = owners.file_id where ${inScope(actor)}`,
+  attachments: (actor) => sql`remark_attachments attached
+    join notes on notes.id = attached.note_id join files on files.id = attached.file_id
+    where ${attachmentInScope(actor)}`,
+}
+
+/**
+ * A URL at which a file that the actor may see can be had for five minutes (`GET /resource-url`).
+ * @throws AppError NOT_FOUND out of scope and for an unknown bucket, DOCUMENT_VIEW_FAILED when its bytes cannot be had
+ */
+export async function resourceUrl(
+  { db, files, sessionSecret, config }: Pick<Runtime, 'db' | 'files' | 'sessionSecret' | 'config'>,
+  actor: Actor,
+  { bucket, fileName, inline }: ResourceQuery,
+  now: number = Date.now(),
+): Promise<{ url: string; expiresAt: string }> {
+  const file = await findFile(db, actor, bucket, fileName)
+  const { body } = await openFile(files, file, 'DOCUMENT_VIEW_FAILED')
+  await body.cancel()
+  const expiresAt = now + LIFETIME
+  const token = signResource({ fileId: file?.id ?? '', expiresAt, inline: inline === 'true' }, sessionSecret)
+  return {
+    url: `${config.publicUrl}${paths.resource(token)}`,
+    expiresAt: new Date(expiresAt).toISOString(),
+  }
+}
+
+async function findFile(db: Db, actor: Actor, bucket: string, name: string): Promise<FileRecord | undefined> {
+  const known = BUCKETS.find((each) => each === bucket)
+  if (!known) throw new AppError('NOT_FOUND')
+  const { rows } = await sql<FileRecord>`
+    select files.id, files.name, files.content_type, files.size from ${SOURCES[known](actor)}
+      and (files.name = ${name} or files.id::text = ${name.toLowerCase()})
+    order by files.created_at desc, files.id desc limit 1`.execute(db)
+  return rows[0]
+}

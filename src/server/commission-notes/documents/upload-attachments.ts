@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
+import type { Attachment, UploadAttachments } from '#domain/commission-notes/documents/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { acceptSpooled } from '#server/platform/files/accept-upload'
+import { keepFiles } from '#server/platform/files/keep-files'
+import type { SpooledFile } from '#server/platform/http/spool'
+import type { FileStore } from '#services/files/store'
+import { noteInScope } from './in-scope'
+
+/**
+ * Keeps files for a remark that their uploader is about to make (`POST /cn/messages/upload-attachements`). Until then nobody
+ * else can have them, and after a day without one they are swept.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, what `acceptSpooled` throws, STORAGE_FULL
+ */
+export async function uploadAttachments(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  input: z.output<typeof UploadAttachments>,
+  files: readonly SpooledFile[],
+): Promise<{ message: string; Attachments: Attachment[] }> {
+  mustBeAllowed(actor, 'commission-notes.act')
+  await noteInScope(db, actor, input.CommissionNoteId)
+  const accepted = await acceptSpooled(files, 'noteAttachment', MAX_ATTACHMENTS)
+  return keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
+    await tx
+      .insertInto('remark_attachments')
+      .values(
+        kept.map(({ id }) => ({
+          file_id: id,
+          note_id: input.CommissionNoteId,
+          uploaded_by: actor.id,
+          sequence: null,
+        })),
+      )
+      .execute()
+    const Attachments = kept.map(({ id, name, size }) => ({ Id: id, FileName: name, Size: size }))
+    return { message: 'Files Uploaded Successfully!', Attachments }
+  })
+}

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { DraftTable } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { uniqueInstallments } from '#domain/applications/installment-key'
+import type { CreateDraft } from '#domain/commission-notes/drafts/schema'
+import { AppError } from '#domain/errors'
+import { type Claim, claim } from '#server/commission-notes/content/claims'
+import { startOf } from '#server/commission-notes/content/students'
+import { chosenLines, partnerOf } from '#server/invoices/chosen-lines'
+import { findInvoice, type InvoiceRecord } from '#server/invoices/table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/**
+ * Makes a draft of chosen applications of an invoice, all of one partner (`POST /cnd/generate`). Fee, scholarship and rate
+ * start from the invoice's line, the university student id from the application.
+ * @throws AppError NO_STUDENT_SELECTED, NOT_FOUND (invoice), NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS,
+ *   DuplicateCNDError with the duplicates
+ */
+export async function createDraft(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof CreateDraft>,
+): Promise<{ draftId: string }> {
+  mustBeAllowed(actor, 'commission-notes.draft')
+  if (input.SelectedApplications.length === 0) throw new AppError('NO_STUDENT_SELECTED')
+  return transaction(db, async (tx) => {
+    const invoice = await findInvoice(tx, input.InvoiceId)
+    if (!invoice) throw new AppError('NOT_FOUND')
+    const chosen = input.SelectedApplications.map((each, index) => ({
+      ...each,
+      path: `SelectedApplications.${index}`,
+    }))
+    const lines = await chosenLines(tx, invoice.id, uniqueInstallments(chosen))
+    const claims = lines.map((line, position) => startOf(line, position, invoice.currency))
+    return { draftId: await insertDraft(tx, actor, { invoice, partnerId: partnerOf(lines), claims }) }
+  })
+}
+
+type TypedContent = Partial<
+  Pick<
+    Selectable<DraftTable>,
+    'is_gst_enabled' | 'is_non_gst_enabled' | 'overall_bonus_name' | 'overall_bonus_amount'
+  >
+>
+
+/**
+ * Writes a new draft of the actor with its students; gives its id.
+ * @throws AppError DuplicateCNDError with the duplicates
+ */
+export async function insertDraft(
+  tx: Db,
+  actor: Actor,
+  draft: { invoice: InvoiceRecord; partnerId: string; claims: readonly Claim[]; content?: TypedContent },
+): Promise<string> {
+  const id = uuid()
+  await tx
+    .insertInto('drafts')
+    .values({
+      id,
+      invoice_id: draft.invoice.id,
+      partner_id: draft.partnerId,
+      created_by: actor.id,
+      updated_by: actor.id,
+      ...draft.content,
+    })
+    .execute()
+  await claim(tx, { draftId: id }, draft.claims)
+  return id
+}

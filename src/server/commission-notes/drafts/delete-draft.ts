@@ -1,0 +1,30 @@
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { type Actor, isAdmin } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { studentsOf } from '#server/commission-notes/content/students'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { entomb } from '#server/platform/record/entomb'
+import { lockDraft } from './table'
+
+/**
+ * Deletes a draft (`DELETE /cnd/{id}`); its students are free again, and a tombstone stays. Every maker may type in it, but only who made it and
+ * administrators may throw it away.
+ * @throws AppError NOT_FOUND; FORBIDDEN for another maker; STALE_VERSION where somebody typed in it since `version`
+ */
+export async function deleteDraft(
+  db: Db,
+  actor: Actor,
+  id: string,
+  version?: number,
+): Promise<{ message: string }> {
+  mustBeAllowed(actor, 'commission-notes.draft')
+  await transaction(db, async (tx) => {
+    const draft = await lockDraft(tx, actor, id, version)
+    if (draft.created_by !== actor.id && !isAdmin(actor)) throw new AppError('FORBIDDEN')
+    const students = await studentsOf(tx, { draftId: id })
+    await entomb(tx, { kind: 'draft', rowId: id, snapshot: { ...draft, students }, deletedBy: actor.id })
+    await tx.deleteFrom('drafts').where('id', '=', id).execute()
+  })
+  return { message: 'Draft deleted successfully' }
+}

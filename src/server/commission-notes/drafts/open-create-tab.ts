@@ -1,0 +1,40 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { DraftRow } from '#domain/commission-notes/drafts/draft'
+import { CATALOGUE } from '#domain/errors'
+import type { InvoicesQuery } from '#domain/invoices/list-address'
+import { INVOICE_NUMBER, type InvoiceRow, ListInvoices } from '#domain/invoices/schema'
+import { readAddress } from '#domain/paging/address'
+import type { Page } from '#domain/paging/schema'
+import { listInvoices } from '#server/invoices/list-invoices'
+import { listDrafts } from './list-drafts'
+
+export interface OpenedCreateTab {
+  drafts: DraftRow[]
+  query: InvoicesQuery
+  page: Page<InvoiceRow>
+  /** What was typed as an invoice's number and cannot be one, with the specification's message; the search is left out then. */
+  wrongSearch: { text: string; message: string } | null
+  refused: string[]
+}
+
+/** What the Create tab shows for its address: the actor's drafts, and the invoices to choose students of. */
+export async function openCreateTab(
+  db: Db,
+  actor: Actor,
+  address: URLSearchParams,
+): Promise<OpenedCreateTab> {
+  const { query: read, refused } = readAddress(ListInvoices.omit({ UserId: true }), address)
+  const { searchQuery, ...rest } = read
+  const typed = address.get('searchQuery')?.trim() ?? ''
+  const isWrong = typed !== '' && !INVOICE_NUMBER.test(typed)
+  const query = isWrong || !searchQuery ? rest : read
+  const [drafts, page] = await Promise.all([listDrafts(db, actor), listInvoices(db, actor, query)])
+  return {
+    drafts: drafts.rows,
+    query,
+    page,
+    wrongSearch: isWrong ? { text: typed, message: CATALOGUE.INVOICE_NUMBER_INVALID.message } : null,
+    refused: Object.keys(refused).filter((name) => name !== 'searchQuery'),
+  }
+}

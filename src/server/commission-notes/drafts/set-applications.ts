@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { type Choice, choicesOfNone, chosenBy } from '#domain/applications/installment-key'
+import { MAX_STUDENTS } from '#domain/applications/schema'
+import type { Draft } from '#domain/commission-notes/drafts/draft'
+import type { SelectApplications } from '#domain/commission-notes/drafts/schema'
+import { AppError } from '#domain/errors'
+import { claim, release } from '#server/commission-notes/content/claims'
+import { keyOf, startOf, studentsOf } from '#server/commission-notes/content/students'
+import { notOnInvoice, partnerOf } from '#server/invoices/chosen-lines'
+import { installmentOf, type LineRecord, linesOf } from '#server/invoices/table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { getDraft } from './get-draft'
+import { type DraftRecord, lockDraft, touchDraft } from './table'
+
+/**
+ * Sets which applications a draft holds (`PUT /cnd/add-students`): those not named leave, new ones join with the invoice's
+ * amounts, the others keep what was typed. An id alone stands for the installments the draft has of the application, or
+ * for all of the invoice when it has none.
+ * @throws AppError NOT_FOUND, STALE_VERSION, LAST_STUDENT, NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS, TOO_MANY_STUDENTS,
+ *   DuplicateCNDError with the duplicates
+ */
+export async function setApplications(
+  db: Db,
+  actor: Actor,
+  input: z.output<typeof SelectApplications>,
+): Promise<Draft> {
+  mustBeAllowed(actor, 'commission-notes.draft')
+  await transaction(db, async (tx) => {
+    const draft = await lockDraft(tx, actor, input.draftId, input.Version)
+    if (input.SelectedApplicationIds.length === 0) throw new AppError('LAST_STUDENT')
+    const owner = { draftId: draft.id }
+    const stored = await studentsOf(tx, owner)
+    const isNamed = chosenBy(input.SelectedApplicationIds)
+    const joining = await joiningLines(tx, draft, input.SelectedApplicationIds, new Set(stored.map(keyOf)))
+    const staying = stored.filter((each) => isNamed(installmentOf(each)))
+    if (staying.length + joining.length > MAX_STUDENTS) throw new AppError('TOO_MANY_STUDENTS')
+    await release(
+      tx,
+      owner,
+      stored.filter((each) => !staying.includes(each)),
+      actor.id,
+    )
+    const next = Math.max(-1, ...stored.map((each) => each.position)) + 1
+    const claims = joining.map((line, index) => startOf(line, next + index, draft.currency))
+    await claim(tx, owner, claims)
+    await touchDraft(tx, actor, draft)
+  })
+  return getDraft(db, actor, input.draftId)
+}
+
+/** The invoice's lines that the choices name and the draft does not hold yet. */
+async function joiningLines(
+  tx: Db,
+  draft: DraftRecord,
+  choices: readonly Choice[],
+  held: ReadonlySet<string>,
+): Promise<LineRecord[]> {
+  const applicationOf = (choice: Choice) => (typeof choice === 'string' ? choice : choice.AcknowledgementId)
+  const lines = await linesOf(tx, draft.invoice_id, choices.map(applicationOf))
+  const missing = choicesOfNone(choices, lines.map(installmentOf))
+  if (missing.length > 0) throw notOnInvoice(missing.map((index) => `SelectedApplicationIds.${index}`))
+  const heldApplications = new Set(
+    lines.filter((line) => held.has(keyOf(line))).map((line) => line.application_id),
+  )
+  const isNamed = chosenBy(
+    choices.filter((choice) => typeof choice !== 'string' || !heldApplications.has(choice)),
+  )
+  const joining = lines.filter((line) => !held.has(keyOf(line)) && isNamed(installmentOf(line)))
+  if (joining.length > 0) partnerOf(joining, draft.partner_id)
+  return joining
+}

@@ -1,0 +1,130 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database, DraftTable } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { Draft, DraftStudent } from '#domain/commission-notes/drafts/draft'
+import { AppError } from '#domain/errors'
+import { studentsOf, toNoteStudent } from '#server/commission-notes/content/students'
+import { nameColumn } from '#server/people/name-column'
+import { announce } from '#server/platform/events/announce'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
+
+export interface DraftRecord extends Selectable<DraftTable> {
+  invoice_number: string
+  currency: string
+  university_name: string
+  partner_company: string
+  created_by_name: string
+  updated_by_name: string
+}
+
+/** The draft within the actor's scope: every maker's and admins' of the desk; undefined for everybody else. */
+export async function findDraft(db: Db, actor: Actor, id: string): Promise<DraftRecord | undefined> {
+  if (!can(actor, 'commission-notes.draft')) return undefined
+  return db
+    .selectFrom('drafts')
+    .innerJoin('university_invoices as invoices', 'invoices.id', 'drafts.invoice_id')
+    .innerJoin('universities', 'universities.id', 'invoices.university_id')
+    .innerJoin('partners', 'partners.id', 'drafts.partner_id')
+    .innerJoin('users as creators', 'creators.id', 'drafts.created_by')
+    .innerJoin('users as writers', 'writers.id', 'drafts.updated_by')
+    .selectAll('drafts')
+    .select([
+      'invoices.number as invoice_number',
+      'invoices.currency',
+      'universities.name as university_name',
+      'partners.company as partner_company',
+      nameColumn('creators').as('created_by_name'),
+      nameColumn('writers').as('updated_by_name'),
+    ])
+    .where('drafts.id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * Locks a draft for a change and reads it, within the actor's scope.
+ * @throws AppError NOT_FOUND out of scope; STALE_VERSION when it is newer than the version the writer saw
+ */
+export async function lockDraft(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  seen: number | undefined,
+): Promise<DraftRecord> {
+  await sql`select from drafts where id = ${id} for update`.execute(tx)
+  const draft = await findDraft(tx, actor, id)
+  if (!draft) throw new AppError('NOT_FOUND')
+  if (!isStale(seen, draft)) return draft
+  throw staleVersion({
+    current: await toDraft(tx, draft),
+    changedBy: { UserId: draft.updated_by, Name: draft.updated_by_name },
+    changedAt: draft.updated_at,
+  })
+}
+
+/**
+ * Marks a locked draft as changed by the actor: the next version, with `content` where there is some, told to whoever has
+ * it open. An actor who did not make it is one of its editors from now on.
+ */
+export async function touchDraft(
+  tx: Transaction<Database>,
+  actor: Actor,
+  draft: Pick<DraftRecord, 'id' | 'version' | 'created_by' | 'editor_ids'>,
+  content: Partial<Selectable<DraftTable>> = {},
+): Promise<void> {
+  const version = draft.version + 1
+  const editors = new Set(draft.editor_ids)
+  if (actor.id !== draft.created_by) editors.add(actor.id)
+  await tx
+    .updateTable('drafts')
+    .set({
+      ...content,
+      version,
+      editor_ids: [...editors],
+      updated_at: sql<Date>`now()`,
+      updated_by: actor.id,
+    })
+    .where('id', '=', draft.id)
+    .execute()
+  await announce(tx, 'draft.saved', { draftId: draft.id, actorId: actor.id, version })
+}
+
+/** A draft with its students in the words of the API (docs/reference/conventions.md). */
+export async function toDraft(db: Db, draft: DraftRecord): Promise<Draft> {
+  return {
+    DraftId: draft.id,
+    InvoiceId: draft.invoice_id,
+    Number: draft.invoice_number,
+    UniversityName: draft.university_name,
+    PartnerId: draft.partner_id,
+    PartnerCompany: draft.partner_company,
+    Currency: draft.currency,
+    IsGstEnabled: draft.is_gst_enabled,
+    IsNonGstEnabled: draft.is_non_gst_enabled,
+    OverallBonusName: draft.overall_bonus_name,
+    OverallBonusAmount: draft.overall_bonus_amount,
+    StudentInstallments: await draftStudents(db, draft.id),
+    Version: draft.version,
+    CreatedBy: { UserId: draft.created_by, Name: draft.created_by_name },
+    UpdatedBy: { UserId: draft.updated_by, Name: draft.updated_by_name },
+    UpdatedAt: draft.updated_at.toISOString(),
+  }
+}
+
+async function draftStudents(db: Db, draftId: string): Promise<DraftStudent[]> {
+  const students = await studentsOf(db, { draftId })
+  const named = await db
+    .selectFrom('note_students')
+    .innerJoin('applications', 'applications.id', 'note_students.application_id')
+    .innerJoin('students', 'students.id', 'applications.student_id')
+    .innerJoin('subsidiaries', 'subsidiaries.id', 'students.subsidiary_id')
+    .select(['note_students.application_id', 'subsidiaries.name'])
+    .where('note_students.draft_id', '=', draftId)
+    .execute()
+  const names = new Map(named.map((row) => [row.application_id, row.name]))
+  return students.map((claim) => ({
+    ...toNoteStudent(claim),
+    SubsidiaryName: names.get(claim.application_id) ?? null,
+  }))
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { DownloadNotes } from '#domain/commission-notes/list/export-schema'
+import type { NoteRow } from '#domain/commission-notes/note/note'
+import { todayIn } from '#domain/time/format'
+import { inScope } from '#server/commission-notes/note/scope'
+import { type RowRecord, rowColumns, rowJoins, toNoteRow } from '#server/commission-notes/note/table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { writeSheet } from '#services/sheets/write'
+import { inBatches } from './batches'
+import { listedIds } from './listed-ids'
+import { noteSheetColumns } from './note-cells'
+
+/** A sheet that is written while it is read. */
+export interface Export {
+  name: string
+  sheet: ReadableStream<Uint8Array>
+  /** How many rows were found when it began. */
+  count: number
+}
+
+const BATCH = 500
+
+/**
+ * The notes of a list as a sheet (`GET /cn/download`): the notes it shows at this moment in its order, each as it is when its turn
+ * comes. A note that left the actor's scope meanwhile is left out.
+ * @throws AppError FORBIDDEN, what `listedIds` throws
+ */
+export async function downloadNotes(
+  db: Db,
+  actor: Actor,
+  { columns: wanted, ...query }: z.output<typeof DownloadNotes>,
+): Promise<Export> {
+  mustBeAllowed(actor, 'commission-notes.view')
+  const ids = await listedIds(db, actor, query)
+  const columns = noteSheetColumns(actor, wanted)
+  const read = (from: number, count: number) => rowsInOrder(db, actor, ids.slice(from, count))
+  return {
+    name: `Commission notes ${todayIn(actor.timeZone)}.xlsx`,
+    count: ids.count,
+    sheet: writeSheet({
+      name: 'Commission notes',
+      columns: columns.map(({ cell: _, ...column }) => column),
+      rows: cellsOf(inBatches(ids.count, BATCH, read), columns),
+    }),
+  }
+}
+
+async function* cellsOf(notes: AsyncIterable<NoteRow>, columns: ReturnType<typeof noteSheetColumns>) {
+  for await (const note of notes) yield columns.map((column) => column.cell(note))
+}
+
+async function rowsInOrder(db: Db, actor: Actor, ids: readonly string[]): Promise<NoteRow[]> {
+  const { rows } = await sql<RowRecord>`
+    select ${rowColumns}
+    from unnest(${ids}::uuid[]) with ordinality as listed(id, place)
+    join notes on notes.id = listed.id ${rowJoins}
+    where ${inScope(actor)} order by listed.place`.execute(db)
+  const now = Date.now()
+  return rows.map((row) => toNoteRow(row, actor, now))
+}

@@ -1,0 +1,109 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Actor, isPartner } from '#domain/access/actor'
+import type { ListNotes } from '#domain/commission-notes/list/schema'
+import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import { statusFiltersOf } from '#domain/commission-notes/note/labels'
+import { CLOCK_STOPS, daysAfter, indianDay, SOON_DAYS } from '#domain/commission-notes/note/pay-clock'
+import { IN_PROGRESS, PAID, STATUSES, type Turn } from '#domain/commission-notes/note/workflow'
+import { AppError } from '#domain/errors'
+import { ASSIGNEE_COLUMN, ASSIGNEE_ROLES } from '#server/commission-notes/note/acting-as'
+import { inScope } from '#server/commission-notes/note/scope'
+
+type Condition = RawBuilder<SqlBool>
+
+const NOTHING = sql<SqlBool>`false`
+const WAITING = sql<SqlBool>`notes.status_id <> ${sql.lit(PAID)}`
+/** How long a note has waited for whose turn it is; what is paid waits no more. The lower edge belongs to a range, the upper to the next. */
+export const PENDING: Record<NonNullable<ListNotes['pendingDays']>, Condition> = {
+  '0-7': sql`${WAITING} and notes.turn_changed_at > now() - interval '7 days'`,
+  '7-30': sql`${WAITING} and notes.turn_changed_at <= now() - interval '7 days'
+    and notes.turn_changed_at > now() - interval '30 days'`,
+  '30+': sql`${WAITING} and notes.turn_changed_at <= now() - interval '30 days'`,
+}
+const OF_TURN = Object.fromEntries(
+  ASSIGNEE_ROLES.map((role) => [role, hasStatus(STATUSES.filter((x) => x.turn === role).map((x) => x.id))]),
+) as Record<Turn & AssigneeRole, Condition>
+
+/** The day a note is to be paid; null while its clock stands still. Spelt as its index is. */
+export const DUE_ON = sql.raw<string | null>(
+  `(case when notes.status_id in (${CLOCK_STOPS.join(', ')}) then null else notes.expected_payment_on end)`,
+)
+
+/**
+ * The condition on `notes` that the list's filters make, within the actor's scope.
+ * @throws AppError VALIDATION_FAILED for a label the actor's tag group does not have, and a start after the end
+ */
+export function listConditions(actor: Actor, query: ListNotes): Condition {
+  const { searchQuery, invoiceId, partnerId, SubsidiaryId, currency } = query
+  const conditions: Condition[] = [inScope(actor)]
+  if (query.statusLabel) conditions.push(hasStatus(idsOf(query.statusLabel, actor)))
+  if (query.statusId !== undefined) conditions.push(hasStatus([query.statusId]))
+  if (query.tab === 'InProgress') conditions.push(hasStatus(IN_PROGRESS))
+  if (query.tab === 'Paid') conditions.push(hasStatus([PAID]))
+  if (searchQuery) conditions.push(...searchQuery.split(/\s+/).map(contains))
+  conditions.push(...createdBetween(actor, query))
+  if (query.pendingDays) conditions.push(PENDING[query.pendingDays])
+  if (query.assigneeUserId) conditions.push(heldBy(actor, query.assigneeUserId))
+  if (invoiceId) conditions.push(sql`notes.invoice_id = ${invoiceId}`)
+  if (partnerId) conditions.push(sql`notes.partner_id = ${partnerId}`)
+  if (SubsidiaryId) conditions.push(sql`notes.subsidiary_id = ${SubsidiaryId}`)
+  if (currency) conditions.push(sql`notes.currency = ${currency}`)
+  if (query.due) conditions.push(dueWithin(query.due))
+  if (query.financialYear) conditions.push(sql`notes.financial_year = ${query.financialYear}`)
+  if (query.universityId) conditions.push(ofUniversity(query.universityId))
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Written into the statement: the database plans each filter once, by how many notes stand in these statuses. */
+function hasStatus(ids: readonly number[]): Condition {
+  const list = sql.join(ids.map((id) => sql.lit(id)))
+  return ids.length === 1 ? sql`notes.status_id = ${list}` : sql`notes.status_id in (${list})`
+}
+
+function idsOf(label: string, actor: Actor): number[] {
+  const filter = statusFiltersOf(actor).find((x) => x.label === label)
+  if (filter) return filter.statusIds
+  throw new AppError('VALIDATION_FAILED', { fields: { statusLabel: 'Please select a status of the list' } })
+}
+
+/** Today is India's, where the days of the clock are counted. */
+function dueWithin(due: NonNullable<ListNotes['due']>): Condition {
+  const today = indianDay(Date.now())
+  if (due === 'overdue') return sql`${DUE_ON} < ${today}::date`
+  return sql`${DUE_ON} between ${today}::date and ${daysAfter(today, SOON_DAYS)}::date`
+}
+
+function ofUniversity(universityId: string): Condition {
+  return sql`notes.invoice_id in (select id from university_invoices where university_id = ${universityId})`
+}
+
+/** The word anywhere in number, partner, university or a student's name; its wildcards mean themselves, NUL is in no text. */
+function contains(word: string): Condition {
+  const literal = word
+    .toLowerCase()
+    .replaceAll('\0', '')
+    .replaceAll(/[\\%_]/g, '\\$&')
+  return sql`notes.search_text ilike ${`%${literal}%`}`
+}
+
+/** Days of the actor's own calendar, the last one included. */
+function createdBetween({ timeZone }: Actor, { startDate, endDate }: ListNotes): Condition[] {
+  if (startDate && endDate && startDate > endDate) {
+    const message = 'Please select end date greater than or equal to start date'
+    throw new AppError('VALIDATION_FAILED', { message, fields: { endDate: message } })
+  }
+  const from = sql<SqlBool>`notes.created_at >= (${startDate}::date)::timestamp at time zone ${timeZone}::text`
+  const until = sql<SqlBool>`notes.created_at < (${endDate}::date + 1)::timestamp at time zone ${timeZone}::text`
+  return [...(startDate ? [from] : []), ...(endDate ? [until] : [])]
+}
+
+/** The assignee of the role whose turn it is; 'none' where nobody is. Who works inside is not a partner's to ask. */
+function heldBy(actor: Actor, userId: string): Condition {
+  if (isPartner(actor)) return NOTHING
+  const held = ASSIGNEE_ROLES.map((role) => {
+    const column = sql.ref(`notes.${ASSIGNEE_COLUMN[role]}`)
+    const holder = userId === 'none' ? sql`${column} is null` : sql`${column} = ${userId}`
+    return sql`(${OF_TURN[role]} and ${holder})`
+  })
+  return sql`(${sql.join(held, sql` or `)})`
+}

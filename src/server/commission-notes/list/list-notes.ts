@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { ListNotes, SORTS } from '#domain/commission-notes/list/schema'
+import type { NoteRow } from '#domain/commission-notes/note/note'
+import { PAID } from '#domain/commission-notes/note/workflow'
+import type { Page } from '#domain/paging/schema'
+import { type RowRecord, rowColumns, rowJoins, toNoteRow } from '#server/commission-notes/note/table'
+import { DUE_ON, listConditions } from './list-conditions'
+
+type Sort = (typeof SORTS)[number]
+
+const COLUMNS: Record<Exclude<Sort, 'pending' | 'due'>, string> = {
+  created: 'notes.created_at',
+  number: 'notes.number',
+  payable: 'notes.payable_amount',
+  partner: 'notes.partner_company',
+  university: 'notes.university_name',
+  status: 'notes.status_id',
+}
+const ORDERS = new Map<string, RawBuilder<unknown>>([
+  ...Object.entries(COLUMNS).flatMap(([name, column]): [string, RawBuilder<unknown>][] => [
+    [name, sql.raw(`${column}, notes.id`)],
+    [`-${name}`, sql.raw(`${column} desc, notes.id desc`)],
+  ]),
+  // What is not due comes last, whichever way.
+  ['due', sql`${DUE_ON}, notes.id`],
+  ['-due', sql`${DUE_ON} desc nulls last, notes.id desc`],
+  // Who waits longest has the oldest change of turn; what is paid waits no more.
+  ['pending', sql.raw(`(notes.status_id = ${PAID}) desc, notes.turn_changed_at desc, notes.id`)],
+  ['-pending', sql.raw(`(notes.status_id = ${PAID}), notes.turn_changed_at, notes.id desc`)],
+])
+
+/**
+ * A page of the notes the actor may see, filtered and sorted, with how many there are in all (`GET /cn`).
+ * @throws AppError VALIDATION_FAILED what `listConditions` throws
+ */
+export async function listNotes(db: Db, actor: Actor, query: ListNotes): Promise<Page<NoteRow>> {
+  const { pageNo, pageSize } = query
+  const conditions = listConditions(actor, query)
+  const sorted = orderOf(query.sort)
+  // One statement: the ids of the page come from an index before anything is joined, and a page past the end counts too.
+  const { rows } = await sql<{ total: number } & (RowRecord | { id: null })>`
+    select counted.total, ${rowColumns}
+    from (select count(*) as total from notes where ${conditions}) counted
+    left join (
+      select notes.id from notes where ${conditions}
+      order by ${sorted} limit ${sql.lit(pageSize)} ${offsetOf(query)}
+    ) page on true
+    left join notes on notes.id = page.id ${rowJoins}
+    order by ${sorted}`.execute(db)
+  const now = Date.now()
+  return {
+    rows: rows.flatMap((row) => (row.id === null ? [] : [toNoteRow(row, actor, now)])),
+    totalCount: rows[0]?.total ?? 0,
+    pageNo,
+    pageSize,
+  }
+}
+
+/** The order of a list of notes, whole: no two notes are level. */
+export function orderOf(sort: ListNotes['sort']): RawBuilder<unknown> {
+  return ORDERS.get(sort) ?? sql`notes.id`
+}
+
+/** A page's size stands in the statement, so that it is planned for that many rows, and once. */
+function offsetOf({ pageNo, pageSize }: ListNotes): RawBuilder<unknown> {
+  return pageNo === 1 ? sql`` : sql`offset ${(pageNo - 1) * pageSize}`
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { inScope } from '#server/commission-notes/note/scope'
+import { IS_NEW } from '#server/invoices/rows'
+
+interface CountedUniversity {
+  UniversityId: string
+  UniversityName: string
+  Count: number
+  UnreadCount: number
+}
+
+/**
+ * The universities that have notes in the actor's scope, by name, with how many, and how many of their invoices' cards are
+ * new to the actor (`GET /cn/universities-list`); none to who does not see invoices.
+ */
+export async function listUniversities(db: Db, actor: Actor): Promise<CountedUniversity[]> {
+  const isUnread = can(actor, 'invoices.view') ? IS_NEW : sql`false`
+  const { rows } = await sql<CountedUniversity>`
+    select universities.id as "UniversityId", universities.name as "UniversityName", sum(counted.count)::int as "Count",
+      (count(*) filter (where ${isUnread}))::int as "UnreadCount"
+    from (select invoice_id, count(*) as count from notes where ${inScope(actor)} group by invoice_id) counted
+    join university_invoices invoices on invoices.id = counted.invoice_id
+    join universities on universities.id = invoices.university_id
+    left join university_card_reads reads on reads.invoice_id = invoices.id and reads.user_id = ${actor.id}
+    group by universities.id order by universities.name, universities.id`.execute(db)
+  return rows
+}
+
+/** The same without counting: as a filter offers them on every page of the list. */
+export async function universityChoices(db: Db, actor: Actor): Promise<{ value: string; label: string }[]> {
+  const { rows } = await sql<{ value: string; label: string }>`
+    select universities.id as value, universities.name as label from universities
+    where exists (select from university_invoices invoices join notes on notes.invoice_id = invoices.id
+      where invoices.university_id = universities.id and ${inScope(actor)})
+    order by universities.name, universities.id`.execute(db)
+  return rows
+}

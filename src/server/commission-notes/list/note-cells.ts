@@ -1,0 +1,67 @@
+import { type Actor, isInternal } from '#domain/access/actor'
+import { COLUMN_NAMES, columnsFor, type NoteColumn } from '#domain/commission-notes/list/columns'
+import type { NoteRow } from '#domain/commission-notes/note/note'
+import { dayWriter } from '#domain/time/format'
+import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
+
+type Written = SheetColumn & { cell: (note: NoteRow) => SheetCell }
+
+const TURNS: Record<NoteRow['Turn'], string> = {
+  maker: 'Maker',
+  checker: 'Checker',
+  partner: 'Partner',
+  paymentProcessor: 'Payment',
+  done: 'Paid',
+}
+const WIDE = 28
+
+/**
+ * How the columns of a list are written to a sheet for the actor, in the order wanted; all of theirs where none are named. An amount
+ * has its currency beside it, a payment both its days.
+ */
+export function noteSheetColumns(actor: Actor, wanted: readonly NoteColumn[] | undefined): Written[] {
+  const theirs = columnsFor({ internal: isInternal(actor) })
+  const shown = wanted?.filter((column) => theirs.includes(column)) ?? theirs
+  const columns = written(actor)
+  return [...new Set(shown)].flatMap((column) => columns[column])
+}
+
+function written({ timeZone }: Actor): Record<NoteColumn, Written[]> {
+  const dayOf = dayWriter(timeZone)
+  const text = (id: NoteColumn, cell: Written['cell'], width?: number): Written[] => [
+    { header: COLUMN_NAMES[id], kind: 'text', cell, ...(width && { width }) },
+  ]
+  return {
+    number: text('number', (note) => note.CommissionNumber, 22),
+    track: text('track', (note) => TURNS[note.Turn]),
+    status: text('status', (note) => note.Status, WIDE),
+    action: text('action', (note) => note.allowedActions[0]?.Label ?? null, WIDE),
+    due: [
+      { header: 'Expected payment', kind: 'date', cell: (note) => note.ExpectedPaymentOn },
+      { header: 'Statutory due date', kind: 'date', cell: (note) => note.StatutoryDueOn },
+    ],
+    students: text('students', (note) => note.StudentNames, WIDE),
+    partner: text('partner', (note) => note.PartnerCompany, WIDE),
+    university: text('university', (note) => note.UniversityName, WIDE),
+    payable: [
+      { header: 'Currency', kind: 'text', cell: (note) => note.Currency },
+      { header: COLUMN_NAMES.payable, kind: 'number', width: 16, cell: (note) => note.PayableAmount },
+    ],
+    pending: [
+      {
+        header: COLUMN_NAMES.pending,
+        kind: 'number',
+        decimals: 0,
+        cell: (note) => (note.Turn === 'done' ? null : note.PendingDays),
+      },
+    ],
+    assignee: text('assignee', assigneeOf, 20),
+    created: [
+      { header: COLUMN_NAMES.created, kind: 'date', width: 12, cell: (note) => dayOf(note.CreatedAt) },
+    ],
+  }
+}
+
+function assigneeOf({ Turn, Assignees }: NoteRow): string | null {
+  return Turn === 'partner' || Turn === 'done' ? null : (Assignees?.[Turn]?.Name ?? null)
+}

@@ -1,0 +1,55 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database, NoteTable } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { Id } from '#domain/api/fields'
+import { AppError } from '#domain/errors'
+import { conflict } from '#server/commission-notes/note/conflict'
+import { inScope } from '#server/commission-notes/note/scope'
+
+export type LockedNote = Selectable<NoteTable>
+
+/**
+ * A note's row within the actor's scope, held until the transaction ends: whoever else wants to change it waits and then
+ * sees what was changed.
+ * @throws AppError NOT_FOUND out of scope
+ */
+export async function lockNote(tx: Transaction<Database>, actor: Actor, id: string): Promise<LockedNote> {
+  const { rows } = Id.safeParse(id).success
+    ? await sql<LockedNote>`select * from notes where id = ${id} and ${inScope(actor)} for update`.execute(tx)
+    : { rows: [] }
+  const note = rows[0]
+  if (!note) throw new AppError('NOT_FOUND')
+  return note
+}
+
+/**
+ * The rows of these notes within the actor's scope, each once, held until the transaction ends. They are locked in the
+ * order of their ids, so that two who want the same notes wait for each other instead of locking crosswise.
+ * @throws AppError NOT_FOUND when one is out of scope
+ */
+export async function lockNotes(
+  tx: Transaction<Database>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<LockedNote[]> {
+  const wanted = new Set(ids)
+  const { rows } = await sql<LockedNote>`
+    select * from notes where id = any(${[...wanted]}::uuid[]) and ${inScope(actor)}
+    order by id for update`.execute(tx)
+  if (rows.length < wanted.size) throw new AppError('NOT_FOUND')
+  return rows
+}
+
+/**
+ * Refuses a write by somebody who saw an older version of the note than the locked one; without a version it passes.
+ * @throws AppError STALE_VERSION with the current note and who changed it
+ */
+export async function refuseStale(
+  tx: Transaction<Database>,
+  actor: Actor,
+  note: LockedNote,
+  version: number | undefined,
+): Promise<void> {
+  if (version !== undefined && version !== note.version)
+    throw await conflict(tx, actor, note.id, 'STALE_VERSION')
+}

@@ -1,0 +1,144 @@
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { Database, NoteTable } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { type AssigneeRole, targetOf } from '#domain/commission-notes/note/decide'
+import { ACTIONS, remembersOrigin, statusOf, type Transition } from '#domain/commission-notes/note/workflow'
+import { ASSIGNEE_COLUMN, isAdminOnly, isAssignable } from '#server/commission-notes/note/acting-as'
+import { type HistoryDetails, historyInsert, nextEntry } from '#server/commission-notes/note/record-history'
+import { toNoteState } from '#server/commission-notes/note/table'
+import { notesUpdate } from '#server/commission-notes/note/update-notes'
+import { eventsInsert } from '#server/platform/events/announce'
+import type { LockedNote } from './lock-note'
+
+/** A locked note, where it goes, and what else of its row changes with it. */
+export interface Move {
+  note: LockedNote
+  transition: Transition
+  columns?: Updateable<NoteTable>
+  /** What the history says of this one instead of the mover's remarks. */
+  remarks?: string
+}
+
+/** Who moves notes, and why. */
+export interface Mover {
+  actor: Actor
+  /** The history names nobody: the actor only set off what the portal does by itself. */
+  bySystem?: boolean
+  remarks: string
+  /** The bulk action it is part of. */
+  batchId?: string | undefined
+  /** What every entry of the history says beside what follows from the move. */
+  details?: HistoryDetails
+}
+
+/**
+ * Takes locked notes one step each, the one place where a note's status is written: every note's row, history entry and
+ * event in one statement for all of them. Whether each move is allowed was decided before.
+ */
+export async function moveNotes(
+  tx: Transaction<Database>,
+  moves: readonly Move[],
+  mover: Mover,
+): Promise<void> {
+  if (moves.length === 0) return
+  const at = new Date()
+  const steps = moves.map((move) => takeStep(move, mover, at))
+  const extras = moves.flatMap(({ columns }) => Object.keys(columns ?? {}) as (keyof NoteTable)[])
+  const change = notesUpdate(
+    steps.map(({ after }) => after),
+    [...new Set([...STEP_COLUMNS, ...extras])],
+  )
+  const entries = historyInsert(steps.map(({ entry }) => entry))
+  const events = eventsInsert(
+    'commission-note.status-changed',
+    steps.map(({ event }) => event),
+  )
+  // One statement for all: the notes are locked, and every trip to the database is time somebody else waits.
+  await sql`with moved as (${change}), entries as (${entries}) ${events}`.execute(tx)
+}
+
+function takeStep({ note, transition, columns, remarks }: Move, mover: Mover, at: Date) {
+  const to = targetOf(transition, toNoteState(note))
+  const actorId = mover.bySystem ? null : mover.actor.id
+  const event = {
+    noteId: note.id,
+    actionId: ACTIONS[transition.action].id,
+    fromStatusId: note.status_id,
+    toStatusId: to,
+    actorId,
+    version: note.version + 1,
+    sequence: note.history_length + 1,
+    ...(mover.batchId && { batchId: mover.batchId }),
+  }
+  const entry = nextEntry(note, {
+    actorId,
+    actedAs: transition.by,
+    action: transition.action,
+    fromStatusId: note.status_id,
+    toStatusId: to,
+    remarks: remarks ?? mover.remarks,
+    details: { ...detailsOf(mover, note, transition), ...mover.details },
+    batchId: mover.batchId,
+    at,
+  })
+  const after = { ...note, ...columns, ...stepColumns(note, transition, to, mover, at) }
+  return { after, entry, event }
+}
+
+/** What a step may write beside what its call adds; always all of it, so that the statement stays the same. */
+const STEP_COLUMNS: readonly (keyof NoteTable)[] = [
+  'status_id',
+  'returns_to_status_id',
+  'rounds',
+  'turn_changed_at',
+  'maker_id',
+  'checker_id',
+  'payment_processor_id',
+  'maker_actor_ids',
+  'checker_actor_ids',
+  'history_hash',
+  'history_length',
+  'version',
+  'updated_at',
+  'updated_by',
+]
+
+function stepColumns(note: LockedNote, transition: Transition, to: number, mover: Mover, at: Date) {
+  const turnChanges = statusOf(note.status_id).turn !== statusOf(to).turn
+  return {
+    status_id: to,
+    ...(mover.bySystem ? {} : workedOnBy(mover.actor, note, transition)),
+    returns_to_status_id: remembersOrigin(to) ? note.status_id : null,
+    rounds: note.rounds + Number(transition.back),
+    turn_changed_at: turnChanges ? at : note.turn_changed_at,
+    version: note.version + 1,
+    updated_at: at,
+    updated_by: mover.actor.id,
+  } satisfies Partial<Selectable<NoteTable>>
+}
+
+/** Acting on an unassigned note assigns it to the actor; who acted as maker or checker is kept for the four eyes. */
+function workedOnBy(actor: Actor, note: LockedNote, { by }: Transition): Partial<Selectable<NoteTable>> {
+  if (!isAssignable(by)) return {}
+  return {
+    ...(note[ASSIGNEE_COLUMN[by]] === null && { [ASSIGNEE_COLUMN[by]]: actor.id }),
+    ...(by === 'maker' && withActor('maker_actor_ids', note, actor)),
+    ...(by === 'checker' && withActor('checker_actor_ids', note, actor)),
+  }
+}
+
+function withActor(column: 'maker_actor_ids' | 'checker_actor_ids', note: LockedNote, actor: Actor) {
+  return note[column].includes(actor.id) ? {} : { [column]: [...note[column], actor.id] }
+}
+
+/** What the history says of an administrator who acts for others, and of the company acting for the partner. */
+function detailsOf({ actor, bySystem }: Mover, note: LockedNote, { by, action }: Transition): HistoryDetails {
+  const onBehalf = action === 'UploadPartnerInvoice' && by !== 'partner'
+  const forOthers = !bySystem && isAssignable(by) && isForOthers(actor, note, by)
+  return { ...(forOthers && { asAdmin: true }), ...(onBehalf && { onBehalf: true }) }
+}
+
+function isForOthers(actor: Actor, note: LockedNote, role: AssigneeRole): boolean {
+  const assignee = note[ASSIGNEE_COLUMN[role]]
+  return isAdminOnly(actor, role) || (assignee !== null && assignee !== actor.id)
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { Id } from '#domain/api/fields'
+import type { NoteStudent } from '#domain/commission-notes/note/note'
+import { ACTIONS } from '#domain/commission-notes/note/workflow'
+import { inScope } from '#server/commission-notes/note/scope'
+import { type RowRecord, rowColumns, rowJoins } from '#server/commission-notes/note/table'
+import { nameColumn } from '#server/people/name-column'
+import type { Doer } from '#server/people/shown-name'
+
+interface Deed {
+  /** Null for what the system did. */
+  by: Doer | null
+  remarks: string
+  /** ISO 8601, as the database writes it. */
+  at: string
+}
+
+export interface StepRecord extends Deed {
+  actionId: number
+  fromStatusId: number | null
+  toStatusId: number
+}
+
+/** A whole note as one statement reads it. */
+export interface NoteRecord extends RowRecord {
+  po_number: string
+  company_id: number
+  company_name: string
+  subsidiary_name: string | null
+  is_gst_enabled: boolean
+  is_non_gst_enabled: boolean
+  overall_bonus_name: string
+  overall_bonus_amount: string
+  payment_processed_at: string | null
+  payment_remarks: string | null
+  payment_reference_number: string | null
+  students: NoteStudent[]
+  /** The latest step from hand to hand. */
+  step: StepRecord | null
+  request: (Deed & { id: string; state: 'Pending' | 'Approved' | 'Rejected' }) | null
+  partner_invoice: {
+    fileName: string
+    at: string
+    by: Doer
+    number: string | null
+    date: string | null
+    signatory: string
+    designation: string
+    purpose: string
+    total: string | null
+    isPortalMade: boolean
+    isSigned: boolean
+  } | null
+}
+
+const STILL = sql.raw(
+  [
+    ACTIONS.Edit,
+    ACTIONS.Assign,
+    ACTIONS.Remark,
+    ACTIONS.AddDocument,
+    ACTIONS.DeleteDocument,
+    ACTIONS.PayPart,
+    ACTIONS.ReversePart,
+    ACTIONS.RefundPayment,
+    ACTIONS.ClawBack,
+  ]
+    .map((action) => String(action.id))
+    .join(', '),
+)
+const doer = sql`json_build_object('name', ${nameColumn('users')}, 'isPartner', users.partner_id is not null)`
+
+// Amounts go through JSON as text: a JSON number would be read as a float.
+const students = sql`coalesce((
+  select json_agg(json_build_object(
+    'AcknowledgementId', application_id, 'InstallmentGeneratedFor', installment, 'Name', name, 'Email', email,
+    'CountryId', country_id, 'StateId', state_id, 'UniversityStudentId', university_student_id,
+    'TuitionFee', tuition_fee::text, 'ScholarshipReceived', scholarship_received::text,
+    'CommissionRate', commission_rate::text, 'CommissionAmount', commission_amount::text,
+    'Commission', commission::text, 'LessGSTPercentage', less_gst_percentage::text,
+    'LessGSTAmount', less_gst_amount::text, 'NetCommission', net_commission::text) order by position)
+  from note_students where note_id = notes.id), '[]')`
+
+const step = sql`(
+  select json_build_object('actionId', action_id, 'fromStatusId', from_status_id, 'toStatusId', to_status_id,
+    'remarks', remarks, 'at', note_history.created_at, 'by', case when users.id is null then null else ${doer} end)
+  from note_history left join users on users.id = actor_id
+  where note_id = notes.id and action_id not in (${STILL}) order by sequence desc limit 1)`
+
+const request = sql`(
+  select json_build_object('id', change_requests.id, 'state', state, 'remarks', remarks,
+    'at', change_requests.created_at, 'by', ${doer})
+  from change_requests join users on users.id = requested_by
+  where note_id = notes.id order by change_requests.created_at desc, change_requests.id desc limit 1)`
+
+const partnerInvoice = sql`(
+  select json_build_object('fileName', files.name, 'at', partner_invoices.created_at, 'by', ${doer},
+    'number', number, 'date', invoice_date, 'signatory', signatory_name, 'designation', signatory_designation,
+    'purpose', purpose_code, 'total', total_amount::text, 'isPortalMade', is_portal_made, 'isSigned', is_signed)
+  from partner_invoices join files on files.id = file_id join users on users.id = partner_invoices.uploaded_by
+  where partner_invoices.id = notes.partner_invoice_id)`
+
+/** Reads a whole note within the actor's scope; undefined out of it, and for an id that is none. */
+export async function findNote(db: Db, actor: Actor, id: string): Promise<NoteRecord | undefined> {
+  if (!Id.safeParse(id).success) return undefined
+  const { rows } = await sql<NoteRecord>`
+    select ${rowColumns}, invoices.po_number, notes.company_id, companies.name as company_name,
+      subsidiaries.name as subsidiary_name, notes.is_gst_enabled, notes.is_non_gst_enabled,
+      notes.overall_bonus_name, notes.overall_bonus_amount, notes.payment_processed_at, notes.payment_remarks,
+      notes.payment_reference_number, ${students} as students, ${step} as step, ${request} as request,
+      ${partnerInvoice} as partner_invoice
+    from notes ${rowJoins}
+    join companies on companies.id = notes.company_id
+    left join subsidiaries on subsidiaries.id = notes.subsidiary_id
+    where notes.id = ${id} and ${inScope(actor)}`.execute(db)
+  return rows[0]
+}

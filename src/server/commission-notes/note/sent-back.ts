@@ -1,0 +1,34 @@
+import { type Actor, isPartner } from '#domain/access/actor'
+import type { Note } from '#domain/commission-notes/note/note'
+import { remarksReachPartner } from '#domain/commission-notes/note/partner-view'
+import { ACTIONS, actionById, isSendBack } from '#domain/commission-notes/note/workflow'
+import { shownName } from '#server/people/shown-name'
+import type { NoteRecord, StepRecord } from './note-record'
+
+/**
+ * Why the note stands where it stands, when its latest step was a send-back or a rejection: the reason the next person
+ * reads first. Null once the note moved on, and for a partner where the reason is the company's own.
+ */
+export function sentBack(record: NoteRecord, reader: Actor): Note['SentBack'] {
+  const { step } = record
+  if (!step || !(isSendBack(step.actionId) || step.actionId === ACTIONS.RejectRequest.id)) return null
+  if (isPartner(reader) && !remarksReachPartner(step)) return null
+  const reason = reasonOf(step, record)
+  if (reason.remarks === '') return null
+  return {
+    By: shownName(reason.by, reader, record.company_name),
+    Remarks: reason.remarks,
+    At: new Date(step.at).toISOString(),
+    Action: actionById(reason.actionId).done,
+  }
+}
+
+/** An approved request goes to the maker with the partner's words, which say what to change. */
+function reasonOf(
+  step: StepRecord,
+  { request }: NoteRecord,
+): Pick<StepRecord, 'by' | 'remarks' | 'actionId'> {
+  if (step.actionId !== ACTIONS.ApproveRequest.id || !request) return step
+  const remarks = [request.remarks, step.remarks].filter((text) => text !== '').join('\n')
+  return { by: request.by, remarks, actionId: ACTIONS.RequestChangesInNote.id }
+}

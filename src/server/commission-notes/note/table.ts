@@ -1,0 +1,142 @@
+import { type Selectable, sql } from 'kysely'
+import type { NoteTable } from '#db/schema'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { allowedActions, type NoteState } from '#domain/commission-notes/note/decide'
+import { labelFor } from '#domain/commission-notes/note/labels'
+import type { NoteRow, Person } from '#domain/commission-notes/note/note'
+import { CLOCK_STOPS, daysUntil, dueState, indianDay } from '#domain/commission-notes/note/pay-clock'
+import { statusOf } from '#domain/commission-notes/note/workflow'
+import { daysSince } from '#domain/time/days-since'
+import { nameColumn } from '#server/people/name-column'
+
+const NO_CLOCK = { ExpectedPaymentOn: null, StatutoryDueOn: null, DueInDays: null, DueState: null }
+
+/** The columns by which a note decides who may do what with it. */
+export type StateRecord = Pick<
+  Selectable<NoteTable>,
+  | 'status_id'
+  | 'returns_to_status_id'
+  | 'maker_id'
+  | 'checker_id'
+  | 'payment_processor_id'
+  | 'maker_actor_ids'
+  | 'checker_actor_ids'
+  | 'payable_amount'
+  | 'partner_invoice_payable'
+>
+
+/** A note as `rowColumns` and `rowJoins` read it. */
+export interface RowRecord extends StateRecord {
+  id: string
+  number: string
+  invoice_id: string
+  invoice_number: string
+  partner_id: string
+  partner_company: string
+  subsidiary_id: string | null
+  university_name: string
+  student_names: string
+  student_count: number
+  currency: string
+  rounds: number
+  turn_changed_at: Date
+  expected_payment_on: string | null
+  statutory_due_on: string | null
+  created_at: Date
+  version: number
+  paid_amount: string
+  outstanding_amount: string | null
+  maker_name: string | null
+  checker_name: string | null
+  payment_processor_name: string | null
+}
+
+/** What a row of the list needs of `notes` and the tables of `rowJoins`. */
+export const rowColumns = sql`notes.id, notes.number, notes.invoice_id, invoices.number as invoice_number,
+  notes.partner_id, notes.partner_company, notes.subsidiary_id, notes.university_name, notes.student_names,
+  notes.student_count, notes.currency, notes.rounds, notes.turn_changed_at, notes.created_at, notes.version,
+  notes.expected_payment_on, notes.statutory_due_on,
+  notes.status_id, notes.returns_to_status_id, notes.maker_id, notes.checker_id, notes.payment_processor_id,
+  notes.maker_actor_ids, notes.checker_actor_ids, notes.payable_amount, notes.partner_invoice_payable,
+  (select coalesce(sum(amount), 0)::numeric(18,2) from payments where note_id = notes.id and reversed_at is null)
+    as paid_amount,
+  (select (-sum(amount))::numeric(18,2) from ledger_lines where note_id = notes.id and account = 'partner_payable')
+    as outstanding_amount,
+  ${nameColumn('makers')} as maker_name, ${nameColumn('checkers')} as checker_name,
+  ${nameColumn('processors')} as payment_processor_name`
+
+/** The tables beside `notes` from which `rowColumns` reads. */
+export const rowJoins = sql`left join university_invoices invoices on invoices.id = notes.invoice_id
+  left join users makers on makers.id = notes.maker_id
+  left join users checkers on checkers.id = notes.checker_id
+  left join users processors on processors.id = notes.payment_processor_id`
+
+/** What of a note decides who may do what with it. */
+export function toNoteState(record: StateRecord): NoteState {
+  return {
+    statusId: record.status_id,
+    returnsToStatusId: record.returns_to_status_id,
+    assignees: {
+      maker: record.maker_id,
+      checker: record.checker_id,
+      paymentProcessor: record.payment_processor_id,
+    },
+    makerActorIds: record.maker_actor_ids,
+    checkerActorIds: record.checker_actor_ids,
+    payableAmount: record.payable_amount,
+    partnerInvoicePayable: record.partner_invoice_payable,
+  }
+}
+
+/** A row of the list as the actor reads it; a partner is not shown who works on it inside. */
+export function toNoteRow(record: RowRecord, actor: Actor, now: number = Date.now()): NoteRow {
+  const status = statusOf(record.status_id)
+  return {
+    CommissionNoteId: record.id,
+    CommissionNumber: record.number,
+    InvoiceId: record.invoice_id,
+    Number: record.invoice_number,
+    StatusId: record.status_id,
+    Status: labelFor(record.status_id, actor),
+    Turn: status.turn,
+    PartnerId: record.partner_id,
+    PartnerCompany: record.partner_company,
+    SubsidiaryId: record.subsidiary_id,
+    UniversityName: record.university_name,
+    StudentNames: record.student_names,
+    StudentCount: record.student_count,
+    Currency: record.currency,
+    PayableAmount: record.payable_amount,
+    PaidAmount: record.paid_amount,
+    OutstandingAmount: record.paid_amount === '0.00' ? null : record.outstanding_amount,
+    PendingDays: status.turn === 'done' ? 0 : daysSince(record.turn_changed_at, now),
+    ...clockOf(record, now),
+    Rounds: record.rounds,
+    Assignees: isPartner(actor)
+      ? null
+      : {
+          maker: assignee(record.maker_id, record.maker_name),
+          checker: assignee(record.checker_id, record.checker_name),
+          paymentProcessor: assignee(record.payment_processor_id, record.payment_processor_name),
+        },
+    allowedActions: allowedActions(toNoteState(record), actor),
+    CreatedAt: record.created_at.toISOString(),
+    Version: record.version,
+  }
+}
+
+/** When the note is to be paid; nothing while its clock stands still. */
+function clockOf(record: RowRecord, now: number) {
+  if (record.expected_payment_on === null || CLOCK_STOPS.includes(record.status_id)) return NO_CLOCK
+  const DueInDays = daysUntil(record.expected_payment_on, indianDay(now))
+  return {
+    ExpectedPaymentOn: record.expected_payment_on,
+    StatutoryDueOn: record.statutory_due_on,
+    DueInDays,
+    DueState: dueState(DueInDays),
+  }
+}
+
+function assignee(id: string | null, name: string | null): Person | null {
+  return id === null ? null : { UserId: id, Name: name ?? '' }
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isAdmin } from '#domain/access/actor'
+import type { ListNotes } from '#domain/commission-notes/list/schema'
+import { actingRoles, allowedActions } from '#domain/commission-notes/note/decide'
+import { type ActingRole, STATUSES } from '#domain/commission-notes/note/workflow'
+import type { QueueEntry } from '#domain/commission-notes/queue/queue'
+import { listConditions } from '#server/commission-notes/list/list-conditions'
+import { orderOf } from '#server/commission-notes/list/list-notes'
+import { ASSIGNEE_COLUMN, isAssignable } from '#server/commission-notes/note/acting-as'
+import { type StateRecord, toNoteState } from '#server/commission-notes/note/table'
+
+/** As many as may be chosen at once elsewhere (docs/reference/conventions.md). */
+const MOST = 500
+
+/**
+ * The notes of a list that wait for the actor and that they may act on now, in the list's order, at most 500 (`GET /cn/queue`).
+ * @throws AppError VALIDATION_FAILED what `listConditions` throws
+ */
+export async function listQueue(db: Db, actor: Actor, query: ListNotes): Promise<{ rows: QueueEntry[] }> {
+  const turns = actingRoles(actor).map((role) => waitsFor(actor, role))
+  if (turns.length === 0) return { rows: [] }
+  const { rows } = await sql<StateRecord & { id: string; number: string }>`
+    select id, number, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
+      maker_actor_ids, checker_actor_ids, payable_amount, partner_invoice_payable
+    from notes where ${listConditions(actor, query)} and (${sql.join(turns, sql` or `)})
+    order by ${orderOf(query.sort)} limit ${sql.lit(MOST)}`.execute(db)
+  return {
+    rows: rows
+      .filter((row) => allowedActions(toNoteState(row), actor).length > 0)
+      .map((row) => ({ CommissionNoteId: row.id, CommissionNumber: row.number })),
+  }
+}
+
+/** Notes whose turn is the role's, and nobody else's in it. */
+function waitsFor(actor: Actor, role: ActingRole): RawBuilder<SqlBool> {
+  const ids = STATUSES.filter((status) => status.turn === role).map((status) => sql.lit(status.id))
+  if (ids.length === 0) return sql<SqlBool>`false`
+  const turn = sql<SqlBool>`notes.status_id in (${sql.join(ids)})`
+  if (!isAssignable(role) || isAdmin(actor)) return turn
+  const holder = sql.ref(`notes.${ASSIGNEE_COLUMN[role]}`)
+  return sql<SqlBool>`(${turn} and (${holder} is null or ${holder} = ${actor.id}))`
+}

@@ -1,0 +1,85 @@
+import { type Actor, isPartner } from '#domain/access/actor'
+import { labelFor } from '#domain/commission-notes/note/labels'
+import { remarksReachPartner } from '#domain/commission-notes/note/partner-view'
+import { ACTIONS, actionById, isSendBack, PARTNER_VISIBLE } from '#domain/commission-notes/note/workflow'
+import type { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
+import type { HistoryDetails } from '#server/commission-notes/note/record-history'
+import { shownName } from '#server/people/shown-name'
+
+/** An entry as the history reads it. */
+export interface EntryRecord {
+  /** Its place among the entries the reader sees, from 1. */
+  ordinal: number
+  action_id: number
+  from_status_id: number | null
+  to_status_id: number
+  remarks: string
+  details: HistoryDetails
+  acted_as: string
+  created_at: Date
+  /** Null for what the system did. */
+  name: string | null
+  is_partner: boolean
+}
+
+const ROLE_WORDS: Record<string, string> = {
+  maker: 'Maker',
+  checker: 'Checker',
+  partner: 'Partner',
+  paymentProcessor: 'Payment processor',
+  admin: 'Administrator',
+  system: 'System',
+}
+
+/** An entry in words for its reader. */
+export function toHistoryEntry(record: EntryRecord, reader: Actor, companyName: string): HistoryEntry {
+  const doer = record.name === null ? null : { name: record.name, isPartner: record.is_partner }
+  return {
+    Sequence: record.ordinal,
+    At: record.created_at.toISOString(),
+    By: shownName(doer, reader, companyName),
+    ActedAs: actedAs(record, reader),
+    ActionId: record.action_id,
+    Action: actionWords(record),
+    FromStatus: fromStatus(record, reader),
+    ToStatus: labelFor(record.to_status_id, reader),
+    IsSendBack: isSendBack(record.action_id),
+    Remarks: showsRemarks(record, reader) ? record.remarks : '',
+    Attachments: showsRemarks(record, reader) ? (record.details.attachments ?? []) : [],
+  }
+}
+
+/** In which role, in words; who does what inside the company is not a partner's to see. */
+function actedAs({ acted_as, is_partner, details }: EntryRecord, reader: Actor): string {
+  const behalf = details.onBehalf ? ', for the partner' : ''
+  if (isPartner(reader)) return is_partner ? 'Partner' : `Company${behalf}`
+  const admin = details.asAdmin ? ', as administrator' : ''
+  return `${ROLE_WORDS[acted_as] ?? acted_as}${admin}${behalf}`
+}
+
+function actionWords({ action_id, details }: EntryRecord): string {
+  const { done } = actionById(action_id)
+  if (details.amount) return `${done}: ${details.amount}`
+  if (details.document) return `${done}: ${details.document.name}`
+  if (action_id !== ACTIONS.Assign.id || !details.assignee) return done
+  const role = (ROLE_WORDS[String(details.role)] ?? '').toLowerCase()
+  const away = details.handOver ? ', out of office' : ''
+  const standsIn = details.insteadOf ? `, who stands in for ${details.insteadOf}` : away
+  return `${done} ${details.assignee} as ${role}${standsIn}`
+}
+
+/** Where the note came from; a partner never reads of the time before it was first sent to them. */
+function fromStatus({ from_status_id }: EntryRecord, reader: Actor): string | null {
+  if (from_status_id === null) return null
+  if (isPartner(reader) && !PARTNER_VISIBLE.includes(from_status_id)) return null
+  return labelFor(from_status_id, reader)
+}
+
+function showsRemarks(record: EntryRecord, reader: Actor): boolean {
+  if (!isPartner(reader) || record.is_partner) return true
+  return remarksReachPartner({
+    actionId: record.action_id,
+    fromStatusId: record.from_status_id,
+    toStatusId: record.to_status_id,
+  })
+}

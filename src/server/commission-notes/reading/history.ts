@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { Id } from '#domain/api/fields'
+import { PARTNER_ACTION_IDS } from '#domain/commission-notes/note/partner-view'
+import type { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
+import { AppError } from '#domain/errors'
+import type { Page } from '#domain/paging/schema'
+import { inScope } from '#server/commission-notes/note/scope'
+import { nameColumn } from '#server/people/name-column'
+import { type EntryRecord, toHistoryEntry } from './history-entry'
+
+/** Entries a page: `x` of the call counts pages of this size. */
+const PAGE_SIZE = 100
+const PARTNER_READS = sql.raw(PARTNER_ACTION_IDS.join(', '))
+
+/**
+ * A page of a note's history, newest first (`GET /cn/{id}/history/{x}`). A partner reads what crossed their desk and what
+ * their own people said, numbered without gaps, with the company's name for its people and without their remarks to
+ * each other.
+ * @throws AppError NOT_FOUND out of scope
+ */
+export async function noteHistory(
+  db: Db,
+  actor: Actor,
+  id: string,
+  pageNo: number,
+): Promise<Page<HistoryEntry>> {
+  const companyName = await companyOf(db, actor, id)
+  const seen = isPartner(actor)
+    ? sql`(action_id in (${PARTNER_READS}) or users.partner_id = ${actor.partnerId})`
+    : sql`true`
+  const { rows } = await sql<EntryRecord & { total: number }>`
+    select row_number() over (order by sequence) as ordinal, count(*) over () as total,
+      action_id, from_status_id, to_status_id, remarks, details, acted_as, note_history.created_at,
+      ${nameColumn('users')} as name, users.partner_id is not null as is_partner
+    from note_history left join users on users.id = actor_id
+    where note_id = ${id} and ${seen}
+    order by sequence desc limit ${PAGE_SIZE} offset ${(pageNo - 1) * PAGE_SIZE}`.execute(db)
+  return {
+    rows: rows.map((row) => toHistoryEntry(row, actor, companyName)),
+    totalCount: rows[0]?.total ?? (pageNo === 1 ? 0 : (await noteHistory(db, actor, id, 1)).totalCount),
+    pageNo,
+    pageSize: PAGE_SIZE,
+  }
+}
+
+async function companyOf(db: Db, actor: Actor, id: string): Promise<string> {
+  if (!Id.safeParse(id).success) throw new AppError('NOT_FOUND')
+  const { rows } = await sql<{ name: string }>`
+    select companies.name from notes join companies on companies.id = notes.company_id
+    where notes.id = ${id} and ${inScope(actor)}`.execute(db)
+  const company = rows[0]
+  if (!company) throw new AppError('NOT_FOUND')
+  return company.name
+}

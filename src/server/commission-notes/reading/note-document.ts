@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { CompanyTable } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { partnerLabel } from '#domain/commission-notes/note/labels'
+import { statusOf } from '#domain/commission-notes/note/workflow'
+import { isZero, sum } from '#domain/money/money'
+import { type Bill, billOf } from '#domain/partner-invoices/bill'
+import { paths } from '#domain/paths'
+import { findNote, type NoteRecord } from '#server/commission-notes/note/note-record'
+import type { CommissionNoteDocument } from '#services/pdf/documents'
+import { noteInternals } from './note-internals'
+
+interface Parties extends Omit<CompanyTable, 'id'> {
+  /** The day the note was generated, for the person who did. */
+  generated_on: string
+  recipient_name: string
+  recipient_code: string
+  recipient_address: string
+  recipient_city: string
+  recipient_state: string | null
+  recipient_country: string
+  subsidiary_of: string | null
+}
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
+
+/**
+ * The data of a printed note within the actor's scope, undefined out of it. The partner's version has their words for the
+ * status and nothing that is internal. `publicUrl` is the portal's address.
+ */
+export async function noteDocument(
+  db: Db,
+  actor: Actor,
+  id: string,
+  how: { forPartner: boolean; publicUrl: string },
+): Promise<CommissionNoteDocument | undefined> {
+  const note = await findNote(db, actor, id)
+  if (!note) return undefined
+  const parties = await partiesOf(db, id)
+  const bill = billFor(note, parties)
+  return {
+    number: note.number,
+    date: parties.generated_on,
+    status: how.forPartner ? partnerLabel(note.status_id) : statusOf(note.status_id).label,
+    portalUrl: `${how.publicUrl}${paths.note(id)}`,
+    currency: note.currency,
+    issuer: {
+      name: parties.name,
+      address: parties.address,
+      telephone: parties.telephone ?? undefined,
+      email: parties.email,
+      gstin: parties.gstin,
+      cin: parties.cin,
+      sacCode: parties.sac_code ?? undefined,
+    },
+    recipient: {
+      name: parties.recipient_name,
+      code: parties.recipient_code,
+      address: `${parties.recipient_address}\n${parties.recipient_city}`,
+      country: COUNTRIES.of(parties.recipient_country) ?? parties.recipient_country,
+      subsidiaryOf: parties.subsidiary_of ?? undefined,
+    },
+    university: note.university_name,
+    invoiceNumber: note.invoice_number,
+    poNumber: note.po_number || undefined,
+    ...studentsOf(note),
+    overallBonus: isZero(note.overall_bonus_amount)
+      ? undefined
+      : { name: note.overall_bonus_name, amount: note.overall_bonus_amount },
+    payable: note.payable_amount,
+    tax: { lines: bill.lines, payableWithTax: bill.total },
+    payment:
+      note.payment_processed_at === null
+        ? undefined
+        : { paidOn: note.payment_processed_at, referenceNumber: note.payment_reference_number ?? '' },
+    internal: how.forPartner ? undefined : await noteInternals(db, note),
+  }
+}
+
+function studentsOf({ students }: NoteRecord): Pick<CommissionNoteDocument, 'students' | 'totals'> {
+  const total = (amounts: (student: (typeof students)[0]) => string) => sum(students.map(amounts))
+  return {
+    students: students.map((student) => ({
+      name: student.Name,
+      universityStudentId: student.UniversityStudentId,
+      installment: student.InstallmentGeneratedFor,
+      tuitionFee: student.TuitionFee,
+      scholarshipReceived: student.ScholarshipReceived,
+      commissionRate: student.CommissionRate,
+      commission: student.Commission,
+      lessGstPercentage: student.LessGSTPercentage,
+      lessGstAmount: student.LessGSTAmount,
+      netCommission: student.NetCommission,
+    })),
+    totals: {
+      tuitionFee: total((x) => x.TuitionFee),
+      scholarshipReceived: total((x) => x.ScholarshipReceived),
+      commission: total((x) => x.Commission),
+      lessGstAmount: total((x) => x.LessGSTAmount),
+      netCommission: total((x) => x.NetCommission),
+    },
+  }
+}
+
+/** What the partner bills for it on its own invoice. */
+function billFor(note: NoteRecord, parties: Parties): Bill {
+  return billOf(
+    { payableAmount: note.payable_amount, currency: note.currency, isGstEnabled: note.is_gst_enabled },
+    {
+      countryId: parties.country_id,
+      stateId: parties.state_id,
+      taxType: parties.tax_type,
+      taxRate: parties.tax_rate,
+    },
+    { countryId: parties.recipient_country, stateId: parties.recipient_state },
+  )
+}
+
+async function partiesOf(db: Db, id: string): Promise<Parties> {
+  const { rows } = await sql<Parties>`
+    select companies.*, to_char(notes.created_at at time zone creators.time_zone, 'YYYY-MM-DD') as generated_on,
+      coalesce(subsidiaries.name, partners.company) as recipient_name, partners.code as recipient_code,
+      coalesce(subsidiaries.address, partners.address) as recipient_address,
+      coalesce(subsidiaries.city, partners.city) as recipient_city,
+      case when subsidiaries.id is null then partners.state_id else subsidiaries.state_id end as recipient_state,
+      coalesce(subsidiaries.country_id, partners.country_id) as recipient_country,
+      case when subsidiaries.id is null then null else partners.company end as subsidiary_of
+    from notes
+    join companies on companies.id = notes.company_id
+    join partners on partners.id = notes.partner_id
+    join users creators on creators.id = notes.created_by
+    left join subsidiaries on subsidiaries.id = notes.subsidiary_id
+    where notes.id = ${id}`.execute(db)
+  const [parties] = rows
+  if (!parties) throw new Error('A note has a company and a partner')
+  return parties
+}

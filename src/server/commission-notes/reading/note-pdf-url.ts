@@ -1,0 +1,66 @@
+import { type Actor, isPartner } from '#domain/access/actor'
+import { Id } from '#domain/api/fields'
+import { AppError } from '#domain/errors'
+import { paths } from '#domain/paths'
+import { readSigned, signText } from '#server/commission-notes/documents/signed-text'
+import { inScope } from '#server/commission-notes/note/scope'
+import { notePdf } from '#server/commission-notes/reading/note-pdf'
+import { pdfResponse } from '#server/platform/http/answers/pdf-response'
+import { failure } from '#server/platform/http/envelope'
+import { actorOf, personById, refusalFor } from '#server/platform/login/person'
+import type { Runtime } from '#server/platform/runtime/runtime'
+
+/** How long an address is good for, in milliseconds. */
+const LIFETIME = 5 * 60_000
+const PURPOSE = 'note-pdf-url'
+
+/**
+ * An address at which the note's PDF can be had for five minutes, as its reader may have it (`GET /cn/{id}/pdf-signed-url`).
+ * @throws AppError NOT_FOUND out of scope
+ */
+export async function notePdfUrl(
+  { db, sessionSecret, config }: Pick<Runtime, 'db' | 'sessionSecret' | 'config'>,
+  actor: Actor,
+  noteId: string,
+  forPartner: boolean,
+  now: number = Date.now(),
+): Promise<{ url: string; expiresAt: string }> {
+  const note = Id.safeParse(noteId).success
+    ? await db
+        .selectFrom('notes')
+        .select('id')
+        .where('id', '=', noteId)
+        .where(inScope(actor))
+        .executeTakeFirst()
+    : undefined
+  if (!note) throw new AppError('NOT_FOUND')
+  const expiresAt = now + LIFETIME
+  const copy = forPartner || isPartner(actor) ? 'p' : 'i'
+  const text = `${note.id}.${actor.id}.${copy}.${Math.floor(expiresAt / 1000)}`
+  const token = signText(PURPOSE, text, sessionSecret)
+  return {
+    url: `${config.publicUrl}${paths.signedNotePdf(token)}`,
+    expiresAt: new Date(expiresAt).toISOString(),
+  }
+}
+
+/**
+ * Answers such an address with the PDF, made anew for the person who asked for it: 403 where it has expired or was tampered with, or
+ * they may not sign in any more; 404 where the note is theirs no more.
+ */
+export async function openNotePdf(
+  { db, pdf, sessionSecret, config, log }: Pick<Runtime, 'db' | 'pdf' | 'sessionSecret' | 'config' | 'log'>,
+  token: string,
+  now: number = Date.now(),
+): Promise<Response> {
+  try {
+    const text = readSigned(PURPOSE, token, sessionSecret) ?? ''
+    const [noteId = '', userId = '', copy, seconds] = text.split('.')
+    const person = Number(seconds) * 1000 > now ? await personById(db, userId) : null
+    if (!person || refusalFor(person)) throw new AppError('FORBIDDEN', { message: 'Sorry not able to view' })
+    const how = { forPartner: copy === 'p', pdf, publicUrl: config.publicUrl }
+    return pdfResponse(await notePdf(db, actorOf(person), noteId, how), { inline: true })
+  } catch (error) {
+    return failure(error, log)
+  }
+}

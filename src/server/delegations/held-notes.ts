@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { NoteState } from '#domain/commission-notes/note/decide'
+import { IN_PROGRESS } from '#domain/commission-notes/note/workflow'
+import type { LockedNote } from '#server/commission-notes/note/lock-note'
+import { toNoteState } from '#server/commission-notes/note/table'
+
+/** A live note with what decides about it. */
+export interface HeldNote {
+  row: LockedNote
+  state: NoteState
+}
+
+const LIVE = sql.raw(IN_PROGRESS.join(', '))
+
+/**
+ * Every live note the person has in whichever role; with `lock` held until the transaction ends. In the order of their
+ * ids, as everybody locks many notes.
+ */
+export async function heldNotes(
+  db: Db,
+  personId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<HeldNote[]> {
+  const { rows } = await sql<LockedNote>`
+    select * from notes
+    where (maker_id = ${personId} or checker_id = ${personId} or payment_processor_id = ${personId})
+      and status_id in (${LIVE})
+    order by id ${lock ? sql`for update` : sql``}`.execute(db)
+  return rows.map((row) => ({ row, state: toNoteState(row) }))
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import { HAND_OVER_ROLES, heldIn } from '#domain/delegations/plan'
+import type { HandOver } from '#domain/delegations/schema'
+import { todayIn } from '#domain/time/format'
+import { type AssignableUser, assignableUsers } from '#server/commission-notes/chain/assignable-users'
+import { heldNotes } from '#server/delegations/held-notes'
+import { listHandOvers } from '#server/delegations/list-delegations'
+import { personOf } from '#server/delegations/person-of'
+
+/** What the section on a person's absences shows. */
+export interface OutOfOfficeView {
+  person: { UserId: string; Name: string }
+  roles: AssigneeRole[]
+  candidates: AssignableUser[]
+  handOvers: HandOver[]
+  isSelf: boolean
+  mayForGood: boolean
+  today: string
+  userId: string
+}
+
+/**
+ * A person's absences with who may stand in, in the roles they may work in or have notes of.
+ * @throws AppError FORBIDDEN, NOT_FOUND for another's to whoever is no administrator
+ */
+export async function openOutOfOffice(db: Db, actor: Actor, userId: string): Promise<OutOfOfficeView> {
+  const person = await personOf(db, actor, userId)
+  const candidates = await assignableUsers(db)
+  const notes = await heldNotes(db, person.id)
+  const own = candidates.find((each) => each.UserId === person.id)
+  return {
+    person: { UserId: person.id, Name: person.name },
+    roles: HAND_OVER_ROLES.filter(
+      (role) => own?.Roles.includes(role) || heldIn(notes, person.id, role).length > 0,
+    ),
+    candidates,
+    handOvers: await listHandOvers(db, actor, person.id),
+    isSelf: person.id === actor.id,
+    mayForGood: can(actor, 'hand-overs.make-for-others'),
+    today: todayIn(person.timeZone),
+    userId: actor.id,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import { assignNotes } from '#server/commission-notes/chain/assign-notes'
+import { ASSIGNEE_COLUMN } from '#server/commission-notes/note/acting-as'
+import type { HeldNote } from '#server/delegations/held-notes'
+import type { HandOverRow } from '#server/delegations/table'
+import { actorOf, personById } from '#server/platform/login/person'
+
+interface Passing {
+  handOver: HandOverRow
+  role: AssigneeRole
+  to: { id: string; name: string }
+  notes: readonly HeldNote[]
+  /** Null for the portal itself, when the time has come. */
+  by: Actor | null
+  /** What the next person reads in the history of each note. */
+  remarks?: string
+}
+
+/**
+ * Gives locked notes to another person in a role, in one statement for all of them, with a history entry and an event
+ * each that name the hand-over as their batch. The rows in `notes` are moved on, for a further role.
+ */
+export async function passNotes(tx: Transaction<Database>, passing: Passing): Promise<void> {
+  const { handOver, role, to, notes, by } = passing
+  if (notes.length === 0) return
+  const actor = by ?? (await creatorOf(tx, handOver))
+  await assignNotes(
+    tx,
+    actor,
+    notes.map(({ row }) => row),
+    {
+      role,
+      assignee: { UserId: to.id, Name: to.name, Roles: [role], Away: null },
+      bySystem: by === null,
+      batchId: handOver.id,
+      details: { handOver: handOver.id },
+      remarks: passing.remarks ?? '',
+    },
+  )
+  for (const { row } of notes) {
+    row[ASSIGNEE_COLUMN[role]] = to.id
+    row.version += 1
+  }
+}
+
+async function creatorOf(tx: Transaction<Database>, handOver: HandOverRow): Promise<Actor> {
+  const person = await personById(tx, handOver.created_by)
+  if (!person) throw new Error('Whoever made the hand-over is gone')
+  return actorOf(person)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { IN_PROGRESS } from '#domain/commission-notes/note/workflow'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/** Somebody whose work an administrator may hand over. */
+export interface PersonWithWork {
+  UserId: string
+  Name: string
+  Email: string
+  /** Live notes the person has in whichever role. */
+  NoteCount: number
+  IsBlocked: boolean
+}
+
+const LIVE = sql.raw(IN_PROGRESS.join(', '))
+
+/**
+ * Everybody of the company who has live notes or may work in the chain, also who is blocked by now, by name.
+ * @throws AppError FORBIDDEN for whoever is no administrator
+ */
+export async function peopleWithWork(db: Db, actor: Actor): Promise<PersonWithWork[]> {
+  mustBeAllowed(actor, 'hand-overs.make-for-others')
+  const { rows } = await sql<PersonWithWork>`
+    select * from (
+      select users.id as "UserId", ${nameColumn('users')} as "Name", email as "Email", is_blocked as "IsBlocked",
+        cardinality(tags) > 0 as is_tagged, (
+          select count(*)::int from notes where status_id in (${LIVE})
+            and (maker_id = users.id or checker_id = users.id or payment_processor_id = users.id)
+        ) as "NoteCount"
+      from users where partner_id is null and student_id is null
+    ) people where "NoteCount" > 0 or (is_tagged and not "IsBlocked")
+    order by "Name", "UserId"`.execute(db)
+  return rows.map(({ UserId, Name, Email, NoteCount, IsBlocked }) => ({
+    UserId,
+    Name,
+    Email,
+    NoteCount,
+    IsBlocked,
+  }))
+}

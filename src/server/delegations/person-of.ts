@@ -1,0 +1,38 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/** Somebody whose notes may be handed over. */
+export interface Person {
+  id: string
+  name: string
+  timeZone: string
+}
+
+/**
+ * The person whose absence the actor may see and set: the actor, or, for an administrator, anybody inside the company. The
+ * row is locked where `lock` says so, so that two absences of one person are made one after the other.
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function personOf(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Person> {
+  mustBeAllowed(actor, 'hand-overs.make')
+  if (userId !== actor.id && !can(actor, 'hand-overs.make-for-others')) throw new AppError('NOT_FOUND')
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'time_zone as timeZone', nameColumn('users').as('name')])
+    .where('id', '=', userId)
+    .where('partner_id', 'is', null)
+    .where('student_id', 'is', null)
+    .$if(lock, (one) => one.forUpdate())
+    .executeTakeFirst()
+  if (!person) throw new AppError('NOT_FOUND')
+  return person
+}

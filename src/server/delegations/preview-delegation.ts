@@ -1,0 +1,38 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { HAND_OVER_ROLES, heldIn, planHandOver } from '#domain/delegations/plan'
+import type { HandOverPreview, PreviewHandOver } from '#domain/delegations/schema'
+import { chosenRoles } from '#server/delegations/chosen-roles'
+import { heldNotes } from '#server/delegations/held-notes'
+import { personOf } from '#server/delegations/person-of'
+import { substitutesOf } from '#server/delegations/table'
+
+/**
+ * What a hand-over would move now, role by role, and which notes would stay and why (`POST /accounts/hand-overs/preview`).
+ * Roles in which the person has no notes and nobody takes over are left out.
+ * @throws AppError FORBIDDEN, NOT_FOUND for whose absence is not the actor's to set
+ */
+export async function previewHandOver(
+  db: Db,
+  actor: Actor,
+  input: PreviewHandOver,
+): Promise<HandOverPreview[]> {
+  const person = await personOf(db, actor, input.PersonId)
+  const substitutes = await substitutesOf(db, chosenRoles(input.Substitutes))
+  const notes = await heldNotes(db, person.id)
+  const fates = planHandOver(notes, person.id, substitutes)
+  return HAND_OVER_ROLES.map((role) => {
+    const ofRole = fates.filter((fate) => fate.role === role)
+    return {
+      Role: role,
+      NoteCount: heldIn(notes, person.id, role).length,
+      SubstituteName: substitutes[role]?.name ?? null,
+      MovingCount: ofRole.filter((fate) => fate.stays === null).length,
+      Stays: ofRole.flatMap(({ note, stays }) =>
+        stays === null
+          ? []
+          : [{ CommissionNoteId: note.row.id, CommissionNumber: note.row.number, Reason: stays }],
+      ),
+    }
+  }).filter((each) => each.NoteCount > 0 || each.SubstituteName !== null)
+}

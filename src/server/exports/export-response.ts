@@ -1,7 +1,0 @@
-import { sheetResponse } from '#server/http/sheet-response'
-import type { Export } from './download-notes'
-
-/** A sheet as an answer; the header x-row-count says how many rows were found when it began. */
-export function exportResponse({ name, sheet, count }: Export): Response {
-  return sheetResponse(name, sheet, { 'x-row-count': String(count) })
-}

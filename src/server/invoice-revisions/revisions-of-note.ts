@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import type { Note } from '#domain/commission-notes/note/note'
+import { ACTIONS, INVOICE_CHANGED } from '#domain/commission-notes/note/workflow'
+import { type ChangeBehindNote, changesBehind } from '#domain/invoice-revisions/behind-note'
+import type { FieldChange } from '#domain/record/field-change'
+
+/**
+ * What the revisions of the university invoice changed for a note's students since the note went back for it. Null where
+ * the note does not wait for that or nothing is known of it, and for a partner.
+ */
+export async function revisionsOfNote(db: Db, actor: Actor, note: Note): Promise<ChangeBehindNote[] | null> {
+  if (isPartner(actor) || note.StatusId !== INVOICE_CHANGED) return null
+  const { rows } = await sql<{ changes: FieldChange[] }>`
+    select changes from invoice_revisions
+    where invoice_id = ${note.InvoiceId} and version >= (
+      select (details ->> 'invoiceVersion')::int from note_history
+      where note_id = ${note.CommissionNoteId} and action_id = ${ACTIONS.InvoiceRevised.id}
+      order by sequence desc limit 1)
+    order by version`.execute(db)
+  if (rows.length === 0) return null
+  return changesBehind(
+    note.Students,
+    rows.flatMap((row) => row.changes),
+  )
+}

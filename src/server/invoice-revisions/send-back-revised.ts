@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { TRANSITIONS, type Transition } from '#domain/commission-notes/note/workflow'
+import type { LockedNote } from '#server/commission-notes/note/lock-note'
+import { moveNotes } from '#server/commission-notes/note/move-notes'
+
+const BY_STATUS = new Map<number, Transition>(
+  TRANSITIONS.filter((x) => x.by === 'system' && x.action === 'InvoiceRevised').map((x) => [x.from, x]),
+)
+
+/** Which revision of the university invoice sent notes back, in the details of their history entries. */
+export interface RevisionDetails {
+  invoiceVersion: number
+}
+
+/**
+ * Sends the live notes of a revised university invoice back to their makers, as the system does (docs/reference/transitions.md);
+ * `reason` is the revision's, which the maker reads. Notes in other states stay. Answers the ids of those that moved.
+ */
+export async function sendBackRevised(
+  tx: Transaction<Database>,
+  of: { invoiceId: string; invoiceVersion: number; reason: string; decidedBy: Actor },
+): Promise<string[]> {
+  const { rows } = await sql<LockedNote>`
+    select * from notes where invoice_id = ${of.invoiceId} and status_id = any(${[...BY_STATUS.keys()]}::smallint[])
+    order by id for update`.execute(tx)
+  const moves = rows.flatMap((note) => {
+    const transition = BY_STATUS.get(note.status_id)
+    return transition ? [{ note, transition }] : []
+  })
+  const details: RevisionDetails = { invoiceVersion: of.invoiceVersion }
+  await moveNotes(tx, moves, {
+    actor: of.decidedBy,
+    bySystem: true,
+    remarks: of.reason,
+    details: { ...details },
+  })
+  return rows.map((note) => note.id)
+}

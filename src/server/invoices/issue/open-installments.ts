@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { OpenInstallment } from '#domain/invoices/details'
+import type { ListOpenInstallments } from '#domain/invoices/issue-calls'
+import type { Page } from '#domain/paging/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/**
+ * A page of a university's installments that stand on no invoice, by student (`GET /invoices/open-installments`); searched by
+ * student, partner, program and the university's own student id. Amounts are in the university's currency.
+ * @throws AppError FORBIDDEN
+ */
+export async function listOpenInstallments(
+  db: Db,
+  actor: Actor,
+  query: z.output<typeof ListOpenInstallments>,
+): Promise<Page<OpenInstallment>> {
+  mustBeAllowed(actor, 'invoices.issue')
+  const { universityId, pageNo, pageSize } = query
+  const words = (query.searchQuery ?? '').split(/\s+/).filter(Boolean)
+  const matching = sql`
+    from applications
+    join installments on installments.application_id = applications.id
+    join students on students.id = applications.student_id
+    join partners on partners.id = applications.partner_id
+    where applications.university_id = ${universityId} and ${IS_OPEN}
+      ${sql.join(words.map(contains), sql` `)}`
+  const { rows } = await sql<OpenInstallment>`
+    select applications.id as "AcknowledgementId", installments.name as "InstallmentGeneratedFor",
+      students.name as "Name", partners.company as "PartnerCompany", applications.program as "Program",
+      applications.intake as "Intake", applications.university_student_id as "UniversityStudentId",
+      installments.tuition_fee as "TuitionFee", installments.scholarship_received as "ScholarshipReceived"
+    ${matching}
+    order by students.name, applications.id, installments.name
+    limit ${sql.lit(pageSize)} offset ${sql.lit((pageNo - 1) * pageSize)}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
+  return { rows, totalCount: counted.rows[0]?.total ?? 0, pageNo, pageSize }
+}
+
+/** `installments` must be joined. */
+export const IS_OPEN = sql`not exists (select from university_invoice_lines lines
+  where lines.application_id = installments.application_id and lines.installment = installments.name)`
+
+function contains(word: string) {
+  const pattern = `%${word.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`
+  return sql`and (students.name ilike ${pattern} or partners.company ilike ${pattern}
+    or applications.program ilike ${pattern} or applications.university_student_id ilike ${pattern})`
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { Id } from '#domain/api/fields'
+import type { InvoiceStart } from '#domain/invoices/details'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { IS_OPEN, listOpenInstallments } from './open-installments'
+
+const PAGE_SIZE = 25
+
+export interface OpenedNewInvoice {
+  /** Universities with installments that stand on no invoice. */
+  universities: { value: string; label: string }[]
+  companies: { value: string; label: string }[]
+  /** Null until a university and a company are chosen. */
+  start: InvoiceStart | null
+}
+
+/** What the page of a new invoice shows for its address. @throws AppError FORBIDDEN for whoever issues no invoices */
+export async function openNewInvoice(
+  db: Db,
+  actor: Actor,
+  address: URLSearchParams,
+): Promise<OpenedNewInvoice> {
+  mustBeAllowed(actor, 'invoices.issue')
+  const { rows: universities } = await sql<{ id: string; name: string; currency: string }>`
+    select id, name, currency from universities where exists (
+      select from applications join installments on installments.application_id = applications.id
+      where applications.university_id = universities.id and ${IS_OPEN})
+    order by name, id`.execute(db)
+  const companies = await db
+    .selectFrom('companies')
+    .select(['id', 'prefix', 'tax_type', 'name'])
+    .orderBy('id')
+    .execute()
+  return {
+    universities: universities.map(({ id, name, currency }) => ({
+      value: id,
+      label: `${name} (${currency})`,
+    })),
+    companies: companies.map(({ id, prefix, tax_type, name }) => ({
+      value: String(id),
+      label: `${prefix} ${tax_type}, ${name}`,
+    })),
+    start: await startOf(db, actor, address),
+  }
+}
+
+async function startOf(db: Db, actor: Actor, address: URLSearchParams): Promise<InvoiceStart | null> {
+  const universityId = Id.safeParse(address.get('universityId'))
+  const companyId = Number(address.get('companyId'))
+  if (!universityId.success || !Number.isInteger(companyId)) return null
+  const [university, company] = await Promise.all([
+    db.selectFrom('universities').selectAll().where('id', '=', universityId.data).executeTakeFirst(),
+    companyId > 0 && companyId < 32_768
+      ? db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirst()
+      : undefined,
+  ])
+  if (!university || !company) return null
+  return {
+    companyId,
+    company: `${company.prefix} ${company.tax_type}`,
+    universityId: university.id,
+    university: university.name,
+    currency: university.currency,
+    rate: university.commission_rate ?? '',
+    form: {
+      CompanyName: company.name,
+      CompanyAddress: company.address,
+      CompanyTelephoneNo: company.telephone ?? '',
+      CompanyMobileNo: company.mobile,
+      CompanyEmail: company.email,
+      CompanyGSTIN: company.gstin,
+      CompanyCIN: company.cin,
+      CompanySACCode: company.sac_code ?? '',
+      BankName: company.bank_name,
+      BankUltimateBeneficiary: company.bank_beneficiary,
+      BankAcNo: company.bank_account_no,
+      BankSwiftCode: company.bank_swift_code,
+      BranchAddress: company.branch_address,
+      UniversityName: university.name,
+      UniversityAddress: university.address,
+      UniversityEmail: university.email,
+    },
+    page: await listOpenInstallments(db, actor, {
+      universityId: university.id,
+      pageNo: 1,
+      pageSize: PAGE_SIZE,
+    }),
+  }
+}

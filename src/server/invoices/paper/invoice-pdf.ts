@@ -1,0 +1,23 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { PdfRenderer } from '#services/pdf/renderer'
+import { invoiceDocument } from './invoice-document'
+
+/**
+ * A university invoice as PDF, and the file name it is offered under (`GET /invoices/{id}/pdf`).
+ * @throws AppError FORBIDDEN for whoever does not see invoices, NOT_FOUND
+ */
+export async function invoicePdf(
+  db: Db,
+  actor: Actor,
+  id: string,
+  services: { pdf: PdfRenderer; publicUrl: string },
+): Promise<{ name: string; bytes: Uint8Array }> {
+  mustBeAllowed(actor, 'invoices.view')
+  const invoice = await invoiceDocument(db, id, services.publicUrl)
+  if (!invoice) throw new AppError('NOT_FOUND')
+  const bytes = await services.pdf.render('university-invoice', invoice)
+  return { name: `${invoice.number.replaceAll('/', '-')}.pdf`, bytes }
+}

@@ -1,0 +1,65 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { InvoiceDetails } from '#domain/invoices/details'
+import type { UndoReceipt } from '#domain/invoices/receipt'
+import { COUNTED, RECEIPT_WORKFLOW, UNDONE } from '#domain/invoices/workflow'
+import { minus } from '#domain/money/money'
+import { todayIn } from '#domain/time/format'
+import { chooseTransition } from '#domain/workflow/workflow'
+import { getInvoice } from '#server/invoices/get-invoice'
+import { lockInvoice } from '#server/invoices/lock-invoice'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+import { postEntry } from '#server/platform/ledger/post-entry'
+import { settleStatus } from '../settle-status'
+import { receiptEntry } from './receipt-entry'
+
+/**
+ * Takes a receipt back, with a reason (`POST /invoices/{id}/receipts/{receiptId}/undo`): by a row and a booking of its own, the
+ * first ones stay. Notes that were paid meanwhile stay paid; the invoice then says that they exceed what came in.
+ * @throws AppError FORBIDDEN, NOT_FOUND, RECEIPT_UNDONE
+ */
+export async function undoReceipt(
+  db: Db,
+  actor: Actor,
+  { id, receiptId }: { id: string; receiptId: string },
+  input: z.output<typeof UndoReceipt>,
+): Promise<{ message: string; Invoice: InvoiceDetails }> {
+  mustBeAllowed(actor, 'invoices.issue')
+  return transaction(db, async (tx) => {
+    const invoice = await lockInvoice(tx, actor, id, 'UndoReceipt')
+    const undone = await tx
+      .selectFrom('invoice_receipts')
+      .leftJoin('invoice_receipts as reversals', 'reversals.reverses_id', 'invoice_receipts.id')
+      .select(['invoice_receipts.amount', 'invoice_receipts.reference_number', 'reversals.id as reversal_id'])
+      .where('invoice_receipts.id', '=', receiptId)
+      .where('invoice_receipts.invoice_id', '=', id)
+      .where('invoice_receipts.reverses_id', 'is', null)
+      .executeTakeFirst()
+    if (!undone) throw new AppError('NOT_FOUND')
+    const receipt = { state: undone.reversal_id === null ? COUNTED : UNDONE } as const
+    const step = chooseTransition(RECEIPT_WORKFLOW, receipt, actor, { action: 'Undo' })
+    if (typeof step === 'string') throw new AppError(step)
+    const reversal = {
+      id: uuid(),
+      invoice_id: id,
+      received_at: todayIn(actor.timeZone),
+      amount: minus('0', undone.amount),
+      currency: invoice.currency,
+      reference_number: undone.reference_number,
+      remarks: input.Remarks,
+      reverses_id: receiptId,
+      recorded_by: actor.id,
+    }
+    await tx.insertInto('invoice_receipts').values(reversal).execute()
+    await postEntry(tx, receiptEntry(invoice, reversal))
+    await settleStatus(tx, id)
+    const told = { invoiceId: id, receiptId: reversal.id, actorId: actor.id }
+    await announce(tx, 'invoice.receipt-undone', told)
+    return { message: 'The receipt was undone.', Invoice: await getInvoice(tx, actor, id) }
+  })
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { Id } from '#domain/api/fields'
+import { AppError } from '#domain/errors'
+import { inScope } from '#server/commission-notes/note/scope'
+import { readStored } from '#server/platform/files/missing'
+import type { FileStore } from '#services/files/store'
+
+/**
+ * The partner's tax invoice on file, under the name it came with (`GET /cn/{id}/partner-invoice`).
+ * @throws AppError NOT_FOUND out of scope and where there is none; FILE_MISSING and DOCUMENT_DOWNLOAD_FAILED when it
+ * cannot be read
+ */
+export async function partnerInvoice(
+  db: Db,
+  files: FileStore,
+  actor: Actor,
+  id: string,
+): Promise<{ name: string; bytes: Uint8Array }> {
+  if (!Id.safeParse(id).success) throw new AppError('NOT_FOUND')
+  const file = await db
+    .selectFrom('notes')
+    .innerJoin('partner_invoices', 'partner_invoices.id', 'notes.partner_invoice_id')
+    .innerJoin('files', 'files.id', 'partner_invoices.file_id')
+    .select(['files.id', 'files.name'])
+    .where('notes.id', '=', id)
+    .where(inScope(actor))
+    .executeTakeFirst()
+  if (!file) throw new AppError('NOT_FOUND')
+  return { name: file.name, bytes: await readStored(files, file.id) }
+}

@@ -1,0 +1,50 @@
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { Note } from '#domain/commission-notes/note/note'
+import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/note/pay-clock'
+import { PartnerInvoiceFields, type UploadPartnerInvoice } from '#domain/partner-invoices/schema'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { attachPartnerInvoice } from '#server/partner-invoices/attach-partner-invoice'
+import { withStoredFile } from '#server/partner-invoices/with-stored-file'
+import { acceptUpload } from '#server/platform/files/accept-upload'
+import type { UploadedFile } from '#server/platform/http/multipart'
+import type { FileStore } from '#services/files/store'
+
+/**
+ * Takes the partner's tax invoice, a PDF, from the partner or from the payment processor for them, and sends the note on
+ * (`POST /cn/partners/invoice-upload`, docs/reference/transitions.md). The invoice remembers the amount it was made for, and sets the
+ * note's pay clock by `terms`. What is said of the invoice beside it is kept as it is: `sharePartnerInvoice` checks it.
+ * @throws AppError what `acceptUpload` and `attachPartnerInvoice` throw
+ */
+export async function uploadPartnerInvoice(
+  db: Db,
+  files: FileStore,
+  actor: Actor,
+  input: z.input<typeof UploadPartnerInvoice>,
+  file: UploadedFile | null,
+  terms: PaymentTerms = DEFAULT_TERMS,
+): Promise<{ message: string; Note: Note }> {
+  const { bytes, ...accepted } = await acceptUpload(file, 'partnerInvoice')
+  const stored = { ...accepted, id: uuid() }
+  const noteId = input.commissionNoteId
+  return withStoredFile(files, stored.id, bytes, () =>
+    transaction(db, async (tx) => {
+      await attachPartnerInvoice(tx, actor, {
+        noteId,
+        version: input.Version as number | undefined,
+        fields: PartnerInvoiceFields.parse(input),
+        file: stored,
+        isPortalMade: false,
+        isSigned: false,
+        terms,
+      })
+      return {
+        message: 'Invoice shared with KC Team successfully.',
+        Note: await getNote(tx, actor, noteId),
+      }
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Page } from '#domain/paging/schema'
+import type { PaymentBatch, PaymentBatchSummary } from '#domain/payments/batch'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { findBatch, summariesQuery, toBatch, toBatchSummary } from './batch-table'
+
+/**
+ * One page of the payment files, newest first (`GET /cns/mark-payment-done/batches`).
+ * @throws AppError FORBIDDEN for whoever does not pay by file
+ */
+export async function listPaymentBatches(
+  db: Db,
+  actor: Actor,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<Page<PaymentBatchSummary>> {
+  mustBeAllowed(actor, 'commission-notes.pay-by-file')
+  const [{ rows }, { count }] = await Promise.all([
+    summariesQuery(pageSize, (pageNo - 1) * pageSize).execute(db),
+    db
+      .selectFrom('payment_batches')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const now = new Date()
+  return { rows: rows.map((row) => toBatchSummary(row, actor, now)), totalCount: count, pageNo, pageSize }
+}
+
+/**
+ * One payment file with its rows (`GET /cns/mark-payment-done/batches/{id}`).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function getPaymentBatch(db: Db, actor: Actor, id: string): Promise<PaymentBatch> {
+  mustBeAllowed(actor, 'commission-notes.pay-by-file')
+  return toBatch(await findBatch(db, id), actor)
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { chooseTransition } from '#domain/commission-notes/note/decide'
+import { referenceKey } from '#domain/ledger/reference-key'
+import { isZero } from '#domain/money/money'
+import type { PaymentRow } from '#domain/payments/file-columns'
+import { type NoteToPay, numberKey, type PaymentFacts } from '#domain/payments/sort-rows'
+import { todayIn } from '#domain/time/format'
+import { PAID_OUT } from '#domain/wallet/states'
+import { inScope } from '#server/commission-notes/note/scope'
+import { type StateRecord, toNoteState } from '#server/commission-notes/note/table'
+import { overSharedAmong } from '#server/invoices/over-shared'
+import { type NoteOwed, owedOf } from '#server/payments/owed'
+
+/** What of a note's row says whether it may be paid. */
+export type PayableRecord = StateRecord & { id: string; number: string; currency: string; invoice_id: string }
+
+/** What the sorting of these rows must know: the notes they name and the references that paid already. */
+export async function paymentFacts(db: Db, actor: Actor, rows: readonly PaymentRow[]): Promise<PaymentFacts> {
+  const numbers = [...new Set(rows.map((row) => numberKey(row.commissionNumber)))]
+  const { rows: records } = await sql<PayableRecord>`
+    select id, number, currency, invoice_id, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
+      maker_actor_ids, checker_actor_ids, payable_amount, partner_invoice_payable
+    from notes where number = any(${numbers}::text[]) and ${inScope(actor)}`.execute(db)
+  return factsOf(db, actor, rows, records)
+}
+
+/** The same, of notes that were read already. */
+export async function factsOf(
+  db: Db,
+  actor: Actor,
+  rows: readonly PaymentRow[],
+  records: readonly PayableRecord[],
+): Promise<PaymentFacts> {
+  const owed = await owedOf(
+    db,
+    records.map(({ id }) => id),
+  )
+  const overShared = await overSharedAmong(
+    db,
+    records.map((record) => record.invoice_id),
+  )
+  const noteOf = (record: PayableRecord): NoteToPay => {
+    const note = toNoteToPay(record, actor, owed.get(record.id))
+    return overShared.has(record.invoice_id) && note.refusal === null
+      ? { ...note, refusal: 'INVOICE_OVERSHARED' }
+      : note
+  }
+  return {
+    today: todayIn(actor.timeZone),
+    notes: new Map(records.map((record) => [numberKey(record.number), noteOf(record)])),
+    paidWith: await paidWith(db, rows),
+  }
+}
+
+function toNoteToPay(record: PayableRecord, actor: Actor, owed: NoteOwed | undefined): NoteToPay {
+  const chosen = chooseTransition(toNoteState(record), actor, { via: 'payment' })
+  return {
+    id: record.id,
+    number: record.number,
+    statusId: record.status_id,
+    currency: record.currency,
+    payableAmount: record.payable_amount,
+    outstanding: owed?.outstanding ?? record.payable_amount,
+    isPartPaid: owed !== undefined && !isZero(owed.paid),
+    refusal: typeof chosen === 'string' ? chosen : null,
+  }
+}
+
+async function paidWith(db: Db, rows: readonly PaymentRow[]): Promise<Map<string, string>> {
+  const references = [...new Set(rows.map((row) => referenceKey(row.referenceNumber)))]
+  const { rows: paid } = await sql<{ reference_number: string; number: string }>`
+    select reference_number, number from (
+      select payments.reference_number, notes.number, payments.created_at as at, payments.id
+      from payments join notes on notes.id = payments.note_id
+      where payments.reversed_at is null
+        and upper(regexp_replace(payments.reference_number, '\\s+', '', 'g')) = any(${references}::text[])
+      union all
+      select reference_number, 'a payout to ' || partners.company, closed_at, wallet_settlements.id
+      from wallet_settlements join partners on partners.id = wallet_settlements.partner_id
+      where state = ${sql.lit(PAID_OUT)} and upper(regexp_replace(reference_number, '\\s+', '', 'g')) = any(${references}::text[])
+    ) as paid order by at desc, id desc`.execute(db)
+  return new Map(paid.map((payment) => [referenceKey(payment.reference_number), payment.number]))
+}

@@ -1,0 +1,151 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { PaymentBatch, PaymentBatchRow } from '#domain/payments/batch'
+import { countBuckets, sortRows } from '#domain/payments/sort-rows'
+import { decideStep } from '#server/commission-notes/chain/take-transition'
+import { type LockedNote, lockNotes } from '#server/commission-notes/note/lock-note'
+import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
+import { bookPayments } from '#server/payments/book-payments'
+import { lockReferences } from '#server/payments/references'
+import {
+  type BatchRecord,
+  findBatch,
+  lockBatch,
+  type StoredRow,
+  toBatch,
+  toBatchRow,
+  toKeptRow,
+} from './batch-table'
+import { factsOf } from './payment-facts'
+
+export interface Posted extends PaymentBatch {
+  message: string
+  /** Rows that were matched when the file was checked and are no longer. */
+  Changed: PaymentBatchRow[]
+}
+
+const POSTED = 'Successfully updated payment details'
+/** Held while payments are posted, so that two files with the same reference are not posted side by side. */
+const POSTING_LOCK = 7_301_730
+
+/**
+ * Posts the matched rows of a checked payment file (`POST /cns/mark-payment-done/post`): each is looked at again with its
+ * note locked, and posted whole or left and named. Posting a file again changes nothing.
+ * @throws AppError NOT_FOUND, PAYMENT_BATCH_UNDONE, NOTHING_TO_POST
+ */
+export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): Promise<Posted> {
+  return transaction(db, async (tx) => {
+    const batch = await lockBatch(tx, batchId)
+    if (batch.state === 'Undone') throw new AppError('PAYMENT_BATCH_UNDONE')
+    if (batch.state === 'Posted') return { message: POSTED, ...toBatch(batch, actor), Changed: [] }
+    const matched = batch.rows.filter((row) => row.bucket === 'matched')
+    if (matched.length === 0) throw new AppError('NOTHING_TO_POST')
+    await sql`select pg_advisory_xact_lock(${POSTING_LOCK})`.execute(tx)
+    const notes = await lockNotes(tx, actor, noteIdsOf(matched))
+    const partnerOf = new Map(notes.map(({ id, partner_id }) => [id, partner_id]))
+    const references = matched.map(({ noteId, referenceNumber }) => ({
+      partnerId: partnerOf.get(noteId ?? '') ?? '',
+      reference: referenceNumber,
+    }))
+    // Somebody may pay one of them by hand at this moment: then it is named as changed, and the others go.
+    await lockReferences(tx, 'out', references)
+    const rows = await lookAgain(tx, actor, batch, notes)
+    const posted = rows.filter((row) => row.posted)
+    await pay(tx, actor, batch.id, posted, notes)
+    await keep(tx, actor, batch.id, rows)
+    const changed = rows.filter((row, index) => batch.rows[index]?.bucket === 'matched' && !row.posted)
+    return {
+      message: messageFor(posted.length, matched.length),
+      ...toBatch(await findBatch(tx, batch.id), actor),
+      Changed: changed.map(toBatchRow),
+    }
+  })
+}
+
+function noteIdsOf(rows: readonly StoredRow[]): string[] {
+  return rows.flatMap(({ noteId }) => noteId ?? [])
+}
+
+/** Only what a person saw as matched is posted; the other rows stay where they were. */
+async function lookAgain(
+  tx: Transaction<Database>,
+  actor: Actor,
+  batch: BatchRecord,
+  notes: readonly LockedNote[],
+): Promise<StoredRow[]> {
+  const sorted = sortRows(batch.rows, await factsOf(tx, actor, batch.rows, notes))
+  return batch.rows.map((before, index) => {
+    const now = sorted[index]
+    if (before.bucket !== 'matched' || !now) return before
+    return { ...now, posted: now.bucket === 'matched' }
+  })
+}
+
+async function pay(
+  tx: Transaction<Database>,
+  actor: Actor,
+  batchId: string,
+  rows: readonly StoredRow[],
+  notes: readonly LockedNote[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const byId = new Map(notes.map((note) => [note.id, note]))
+  const paid = rows.map((row) => ({ row, note: byId.get(row.noteId ?? '') as LockedNote }))
+  const orders = paid.map(({ row, note }) => ({
+    note,
+    amount: null,
+    taxWithheld: '0',
+    bankCharge: '0',
+    mode: 'Bank Transfer' as const,
+    processedAt: row.processedAt,
+    remarks: row.remarks,
+    referenceNumber: row.referenceNumber,
+  }))
+  await bookPayments(tx, actor, orders, batchId)
+  const moves = paid.map(({ row, note }) => moveOf(actor, row, note))
+  await moveNotes(tx, moves, { actor, remarks: '', batchId })
+}
+
+function moveOf(actor: Actor, row: StoredRow, note: LockedNote): Move {
+  const transition = decideStep(note, actor, { via: 'payment', remarks: row.remarks })
+  if (typeof transition === 'string') throw new AppError(transition)
+  return {
+    note,
+    transition,
+    remarks: row.remarks,
+    columns: {
+      payment_processed_at: row.processedAt,
+      payment_remarks: row.remarks,
+      payment_reference_number: row.referenceNumber,
+    },
+  }
+}
+
+/** A file of which nothing could be posted stays open: its rows say why. */
+async function keep(
+  tx: Transaction<Database>,
+  actor: Actor,
+  id: string,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const count = rows.filter((row) => row.posted).length
+  await tx
+    .updateTable('payment_batches')
+    .set({
+      rows: JSON.stringify(rows.map((row) => toKeptRow(row, row.posted))),
+      counts: JSON.stringify(countBuckets(rows)),
+      ...(count > 0 && { state: 'Posted', posted_count: count, posted_by: actor.id, posted_at: new Date() }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function messageFor(posted: number, matched: number): string {
+  if (posted === matched) return POSTED
+  if (posted === 0) return 'No payment was posted: every row changed meanwhile.'
+  return `${posted} of ${matched} payments were posted. The others changed meanwhile.`
+}

@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { KeptPaymentRow } from '#db/tables/payment-batches'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { PaymentBatch } from '#domain/payments/batch'
+import { decideStep, refuseWithoutReason } from '#server/commission-notes/chain/take-transition'
+import { type LockedNote, lockNotes } from '#server/commission-notes/note/lock-note'
+import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
+import { type PaymentRecord, refusalsToReverse, reversePayments } from '#server/payments/reverse-payments'
+import { findBatch, isUndoable, lockBatch, type StoredRow, toBatch } from './batch-table'
+
+export interface Undone extends PaymentBatch {
+  message: string
+  /** Notes that changed since and were left as they are. */
+  Kept: { CommissionNoteId: string; CommissionNumber: string }[]
+}
+
+const STANDS = 'The note changed since: its payment stands.'
+
+/**
+ * Undoes a posted payment file within a day (`POST /cns/mark-payment-done/batches/{id}/undo`): its notes wait for their
+ * payment again in the status they came from; the payments stay on record as reversed.
+ * @throws AppError NOT_FOUND, PAYMENT_BATCH_NOT_POSTED, PAYMENT_BATCH_UNDONE, PAYMENT_UNDO_TOO_LATE, REMARKS_REQUIRED
+ */
+export async function undoPaymentBatch(
+  db: Db,
+  actor: Actor,
+  batchId: string,
+  remarks: string,
+): Promise<Undone> {
+  return transaction(db, async (tx) => {
+    const batch = await lockBatch(tx, batchId)
+    if (batch.state === 'Undone') throw new AppError('PAYMENT_BATCH_UNDONE')
+    if (batch.state === 'Checked') throw new AppError('PAYMENT_BATCH_NOT_POSTED')
+    if (!isUndoable(batch)) throw new AppError('PAYMENT_UNDO_TOO_LATE')
+    const ids = batch.rows.flatMap((row) => (row.posted && row.noteId ? [row.noteId] : []))
+    const notes = await lockNotes(tx, actor, ids)
+    const payments = await postedPayments(tx, batchId, ids)
+    const refused = await refusalsToReverse(tx, payments)
+    const fixed = new Set(payments.filter(({ id }) => refused.has(id)).map(({ note_id }) => note_id))
+    const moves = notes.flatMap((note) => (fixed.has(note.id) ? [] : (moveOf(actor, note, remarks) ?? [])))
+    const undone = new Set(moves.map(({ note }) => note.id))
+    await reversePayments(
+      tx,
+      actor,
+      payments.filter(({ note_id }) => undone.has(note_id)),
+      remarks,
+    )
+    await moveNotes(tx, moves, { actor, remarks, batchId })
+    const kept = notes.filter(({ id }) => !undone.has(id))
+    const rows = withKept(
+      batch.rows,
+      kept.map(({ id }) => id),
+    )
+    await tx
+      .updateTable('payment_batches')
+      .set({
+        state: 'Undone',
+        undone_by: actor.id,
+        undone_at: new Date(),
+        undo_remarks: remarks,
+        rows: JSON.stringify(rows),
+      })
+      .where('id', '=', batchId)
+      .execute()
+    return {
+      message: messageFor(undone.size, notes.length),
+      ...toBatch(await findBatch(tx, batchId), actor),
+      Kept: kept.map(({ id, number }) => ({ CommissionNoteId: id, CommissionNumber: number })),
+    }
+  })
+}
+
+/** The rows of the file, of which those say so whose payment stands. */
+function withKept(rows: readonly StoredRow[], noteIds: readonly string[]): KeptPaymentRow[] {
+  return rows.map((row) =>
+    row.posted && row.noteId && noteIds.includes(row.noteId) ? { ...row, reason: STANDS } : row,
+  )
+}
+
+/** Null for a note that is no longer where the posting left it. */
+function moveOf(actor: Actor, note: LockedNote, remarks: string): Move | null {
+  const transition = decideStep(note, actor, { via: 'payment-undo', remarks })
+  if (transition === 'STATUS_CHANGED') return null
+  if (typeof transition === 'string') throw new AppError(transition)
+  refuseWithoutReason(transition, remarks)
+  return {
+    note,
+    transition,
+    columns: { payment_processed_at: null, payment_remarks: null, payment_reference_number: null },
+  }
+}
+
+async function postedPayments(
+  tx: Transaction<Database>,
+  batchId: string,
+  noteIds: readonly string[],
+): Promise<PaymentRecord[]> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .where('note_id', 'in', [...noteIds])
+    .where('reversed_at', 'is', null)
+    .execute()
+}
+
+function messageFor(undone: number, all: number): string {
+  if (undone === all) return `${all === 1 ? 'One payment was' : `${all} payments were`} undone.`
+  return `${undone} of ${all} payments were undone. The other notes changed since.`
+}

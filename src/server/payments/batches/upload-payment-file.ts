@@ -1,0 +1,48 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { PaymentBatch } from '#domain/payments/batch'
+import { countBuckets, sortRows } from '#domain/payments/sort-rows'
+import { acceptUpload } from '#server/platform/files/accept-upload'
+import type { UploadedFile } from '#server/platform/http/multipart'
+import { isLockedSheet } from '#services/sheets/locked'
+import type { SheetReader } from '#services/sheets/read'
+import { findBatch, toBatch, toKeptRow } from './batch-table'
+import { paymentFacts } from './payment-facts'
+import { readPaymentFile } from './read-payment-file'
+
+/**
+ * Checks a payment file and keeps what was found (`POST /cns/mark-payment-done/upload`): a dry run, nothing is paid.
+ * @throws AppError PAYMENT_FILE_LOCKED; what `acceptUpload` and `readPaymentFile` throw
+ */
+export async function uploadPaymentFile(
+  db: Db,
+  sheets: SheetReader,
+  actor: Actor,
+  upload: UploadedFile | null,
+): Promise<PaymentBatch> {
+  // By its content it is another kind of file than its name says, which would not help its person.
+  if (upload && isLockedSheet(upload.bytes)) throw new AppError('PAYMENT_FILE_LOCKED')
+  const file = await acceptUpload(upload, 'paymentUpload')
+  const rows = await readPaymentFile(sheets, file.bytes)
+  return transaction(db, async (tx) => {
+    const sorted = sortRows(rows, await paymentFacts(tx, actor, rows))
+    const id = uuid()
+    await tx
+      .insertInto('payment_batches')
+      .values({
+        id,
+        file_name: file.name,
+        file_sha256: file.sha256,
+        state: 'Checked',
+        rows: JSON.stringify(sorted.map((row) => toKeptRow(row, false))),
+        counts: JSON.stringify(countBuckets(sorted)),
+        row_count: sorted.length,
+        uploaded_by: actor.id,
+      })
+      .execute()
+    return toBatch(await findBatch(tx, id), actor)
+  })
+}

@@ -1,0 +1,82 @@
+import type { Transaction, Updateable } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database, NoteTable } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { NoteRow } from '#domain/commission-notes/note/note'
+import { AppError } from '#domain/errors'
+import { isZero } from '#domain/money/money'
+import { amountFaults, type MarkPaymentDone } from '#domain/payments/pay-schema'
+import { takeTransitions } from '#server/commission-notes/chain/take-transition'
+import type { LockedNote } from '#server/commission-notes/note/lock-note'
+import { rowsOf } from '#server/commission-notes/note/rows-of'
+import { bookPayments, termsOf } from '#server/payments/book-payments'
+import { refuseFuture } from '#server/payments/refuse-future'
+import { recordBatch } from '#server/platform/record/record-batch'
+
+type Payment = z.output<typeof MarkPaymentDone>
+
+/**
+ * Marks the payment of notes done with its date, remarks and reference (`POST /cns/mark-payment-done`, docs/reference/transitions.md):
+ * all of the notes or none. `Version` is that of the one note where there is one.
+ * @throws AppError VALIDATION_FAILED for a date in the future and wrong amounts; what `takeTransition` and `bookPayments`
+ *   throw
+ */
+export async function markPaymentDone(
+  db: Db,
+  actor: Actor,
+  input: Payment,
+): Promise<{ message: string; Notes: NoteRow[] }> {
+  refuseFuture(actor, input.PaymentProcessedAt)
+  const ids = [...new Set(input.CommissionNoteIds)]
+  const [only] = ids
+  return transaction(db, async (tx) => {
+    const batchId = ids.length > 1 ? uuid() : undefined
+    await takeTransitions(tx, actor, ids, {
+      via: 'payment',
+      remarks: input.PaymentRemarks,
+      ...(batchId && { batchId }),
+      ...(ids.length === 1 && only && input.Version !== undefined && { versions: { [only]: input.Version } }),
+      alongside: (notes) => pay(tx, actor, notes, input),
+    })
+    if (batchId)
+      await recordBatch(tx, actor, { id: batchId, kind: 'payment', succeeded: ids.length, failed: 0 })
+    return {
+      message: 'Commission note payment paid successfully.',
+      Notes: await rowsOf(tx, actor, ids),
+    }
+  })
+}
+
+/** Deductions are of one payment: shared among several notes they would be a guess. */
+function refuseWrongAmounts(payment: Payment, notes: readonly LockedNote[]): void {
+  const [first, second] = notes
+  if (!first) return
+  const message = 'Tax withheld and bank charge can be given for one commission note at a time.'
+  const deducts = !isZero(payment.TaxWithheld ?? '0') || !isZero(payment.BankCharge ?? '0')
+  const fields = second && deducts ? { TaxWithheld: message } : amountFaults(payment, first.currency)
+  if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0] ?? '', fields })
+}
+
+async function pay(
+  tx: Transaction<Database>,
+  actor: Actor,
+  notes: readonly LockedNote[],
+  payment: Payment,
+): Promise<() => Updateable<NoteTable>> {
+  refuseWrongAmounts(payment, notes)
+  const orders = notes.map((note) => ({
+    note,
+    amount: null,
+    ...termsOf(payment),
+  }))
+  await bookPayments(tx, actor, orders)
+  const columns = {
+    payment_processed_at: payment.PaymentProcessedAt,
+    payment_remarks: payment.PaymentRemarks,
+    payment_reference_number: payment.PaymentReferenceNumber,
+  }
+  return () => columns
+}

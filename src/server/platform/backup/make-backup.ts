@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs'
+import { appendFile, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type ListedFile, type Manifest, partsOf } from '#server/platform/backup/manifest'
+import type { BackupSource } from '#server/platform/backup/source'
+import { digestOf, digestOfFile } from '#server/platform/files/digests'
+import { isFileMissing } from '#server/platform/files/missing'
+import { createFolderStore } from '#services/files/folder'
+import type { FileStore } from '#services/files/store'
+
+/** So often the database is copied once more, for files that were deleted while the copy was made. */
+const MAX_ROUNDS = 10
+
+/** What a backup is made of. */
+export interface BackupParts {
+  source: BackupSource
+  files: FileStore
+  /** The secrets that the data folder keeps; null where the environment has them. */
+  secrets: string | null
+}
+
+/**
+ * Copies a portal into a new folder: the database as it was at one moment, then every file that it names. A file that was deleted
+ * meanwhile, so that the copied database names it and nobody has it, has the database copied once more; so no row of the backup
+ * is without its file, but for those of which the portal itself has none, and those are named.
+ * @param to a folder that is empty, or not there yet
+ * @throws Error where the folder holds something
+ */
+export async function makeBackup({ source, files, secrets }: BackupParts, to: string): Promise<Manifest> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  if ((await readdir(to)).length > 0)
+    throw new Error(`${to} is not empty: a backup needs a folder of its own`)
+  const madeAt = new Date().toISOString()
+  const parts = partsOf(to)
+  let copied = await copyOnce(source, files, to)
+  for (let round = 1; await anyDeleted(source.db, copied.missing); round++) {
+    if (round === MAX_ROUNDS) throw new Error('Files are deleted faster than they can be copied')
+    copied = await copyOnce(source, files, to)
+  }
+  await forgetOthers(to)
+  if (secrets) await copyFile(secrets, parts.secrets)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    source.db,
+  )
+  const manifest: Manifest = {
+    format: 1,
+    madeAt,
+    kind: source.kind,
+    migrations: rows.map(({ name }) => name),
+    database: await digestOfFile(parts.database),
+    files: { count: copied.count, bytes: copied.bytes, sha256: (await digestOfFile(parts.list)).sha256 },
+    missing: copied.missing,
+    damaged: copied.damaged,
+  }
+  await writeFile(`${parts.manifest}.part`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${parts.manifest}.part`, parts.manifest)
+  return manifest
+}
+
+interface Copied {
+  count: number
+  bytes: number
+  missing: string[]
+  damaged: string[]
+}
+
+async function copyOnce(source: BackupSource, store: FileStore, to: string): Promise<Copied> {
+  const { database, list } = partsOf(to)
+  await rm(database, { force: true })
+  await writeFile(list, '', { mode: 0o600 })
+  await source.dump(database, (page) =>
+    appendFile(list, page.map((file) => `${JSON.stringify(file)}\n`).join('')),
+  )
+  const copied: Copied = { count: 0, bytes: 0, missing: [], damaged: [] }
+  const kept = filesOf(to)
+  for await (const file of listedIn(list)) await copyFileOf(store, file, kept, copied)
+  return copied
+}
+
+async function copyFileOf(
+  store: FileStore,
+  file: ListedFile,
+  kept: FileStore,
+  copied: Copied,
+): Promise<void> {
+  try {
+    const { size, sha256 } = await copiedDigest(store, kept, file.id)
+    if (size !== file.size || sha256 !== file.sha256) copied.damaged.push(file.id)
+    copied.count++
+    copied.bytes += size
+  } catch (error) {
+    if (!isFileMissing(error)) throw error
+    copied.missing.push(file.id)
+  }
+}
+
+/** Of the file as it is on the backup's disk; it is copied unless an earlier round has done so. */
+async function copiedDigest(store: FileStore, kept: FileStore, id: string) {
+  const known = await kept.open(id).catch(() => null)
+  if (known) return digestOf(known)
+  await kept.put(id, await store.open(id))
+  return digestOf(await kept.open(id))
+}
+
+/** Whether rows of these files are gone by now: the files went with them, and the copied database is of the moment before. */
+async function anyDeleted(db: Db, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from files where id = any(${ids}::uuid[])`.execute(db)
+  return (rows[0]?.count ?? 0) < ids.length
+}
+
+/** Takes away what an earlier round copied and the last one does not name. */
+async function forgetOthers(to: string): Promise<void> {
+  const { list } = partsOf(to)
+  const named = new Set<string>()
+  for await (const { id } of listedIn(list)) named.add(id)
+  const kept = filesOf(to)
+  for await (const { key } of kept.list()) if (!named.has(key)) await kept.delete(key)
+}
+
+/** The files of a list, one after the other. */
+export async function* listedIn(list: string): AsyncGenerator<ListedFile> {
+  for await (const line of createInterface({ input: createReadStream(list) })) yield JSON.parse(line)
+}
+
+/** The files of a backup: it keeps them as a portal's folder does. */
+export function filesOf(folder: string): FileStore {
+  return createFolderStore(partsOf(folder).files)
+}

@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises'
+import { sql, type Transaction } from 'kysely'
+import { type Db, openDatabase } from '#db/database'
+import { openToCopy } from '#db/embedded/copy'
+import { dumpPostgres } from '#db/postgres/dump'
+import type { Database } from '#db/schema'
+import type { ListedFile, Manifest } from '#server/platform/backup/manifest'
+import type { Config } from '#server/platform/runtime/config'
+
+/** A database that is to be copied. */
+export interface BackupSource {
+  kind: Manifest['kind']
+  db: Db
+  /** Writes the database into a file, and tells of every row of `files` that it holds there. */
+  dump(path: string, tell: (files: readonly ListedFile[]) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+const ROWS_AT_ONCE = 1_000
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Opens the database of the configuration to be copied: PostgreSQL beside its portals, by a connection past any pooler, the
+ * embedded one while no portal has it open.
+ */
+export async function openSource(
+  config: Pick<Config, 'databaseUrl' | 'listenUrl' | 'dataDir'>,
+): Promise<BackupSource> {
+  const url = config.listenUrl ?? config.databaseUrl
+  return url ? openPostgres(url, config.dataDir) : openFolder(config.dataDir)
+}
+
+async function openPostgres(databaseUrl: string, dataDir: string): Promise<BackupSource> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir })
+  return {
+    kind: 'postgres',
+    db,
+    close,
+    async dump(path, tell) {
+      // The rows of files are those of the very snapshot that is dumped.
+      await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          await sql`set local statement_timeout = 0`.execute(tx)
+          await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+          const { rows } = await sql<{ snapshot: string }>`select pg_export_snapshot() as snapshot`.execute(
+            tx,
+          )
+          await dumpPostgres(databaseUrl, rows[0]?.snapshot ?? '', path)
+          await tellFiles(tx, tell)
+        })
+    },
+  }
+}
+
+async function openFolder(dataDir: string): Promise<BackupSource> {
+  const { db, snapshot, close } = await openToCopy(dataDir)
+  return {
+    kind: 'embedded',
+    db,
+    close,
+    async dump(path, tell) {
+      await writeFile(path, await snapshot(), { mode: 0o600 })
+      await tellFiles(db, tell)
+    },
+  }
+}
+
+async function tellFiles(
+  db: Db | Transaction<Database>,
+  tell: (files: readonly ListedFile[]) => Promise<void>,
+): Promise<void> {
+  for (let after = BEFORE_ALL; ; ) {
+    const page = await db
+      .selectFrom('files')
+      .select(['id', 'size', 'sha256'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    const last = page.at(-1)
+    if (!last) return
+    await tell(page)
+    after = last.id
+  }
+}

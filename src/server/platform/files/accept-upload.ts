@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { AppError } from '#domain/errors'
+import {
+  contentTypeOf,
+  endingOf,
+  type FilePurpose,
+  fileRuleBreak,
+  uploadRuleBreak,
+} from '#domain/files/rules'
+import { refuseHarm } from '#server/platform/files/refuse-harm'
+import type { UploadedFile } from '#server/platform/http/multipart'
+import type { SpooledFile } from '#server/platform/http/spool'
+import { contentFits, fileFits } from '#services/files/sniff'
+
+/** What is known of a file that was judged and may be stored. */
+export interface Accepted {
+  name: string
+  /** By its ending; what the browser claimed is not used. */
+  contentType: string
+  size: number
+  /** Of its content, in hexadecimal. */
+  sha256: string
+}
+
+/** A judged file in memory. */
+export interface AcceptedFile extends Accepted {
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** A judged file on the disk. */
+export interface AcceptedSpool extends Accepted {
+  path: string
+}
+
+/**
+ * Judges an uploaded file by its name, size and content (docs/reference/messages.md and conventions.md).
+ *
+ * @throws AppError FILE_REQUIRED, FILE_NAME_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, FILE_CONTENT_MISMATCH, and what
+ *   `refuseHarm` throws
+ */
+export async function acceptUpload(file: UploadedFile | null, purpose: FilePurpose): Promise<AcceptedFile> {
+  if (file === null) throw new AppError('FILE_REQUIRED')
+  const { name, bytes } = file
+  const broken = fileRuleBreak({ name, size: bytes.length }, purpose)
+  if (broken !== null) throw new AppError(broken.code, { message: broken.message })
+  const ending = endingOf(name)
+  if (ending === null) throw new AppError('FILE_TYPE_NOT_ALLOWED')
+  if (!(await contentFits(bytes, ending))) throw new AppError('FILE_CONTENT_MISMATCH')
+  await refuseHarm(bytes, ending)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { name, contentType: contentTypeOf(ending), size: bytes.length, sha256, bytes }
+}
+
+/**
+ * Judges the files of an upload, which wait on the disk, in their order (docs/reference/messages.md).
+ *
+ * @param most how many files the form takes
+ * @throws AppError what `acceptUpload` throws, and TOO_MANY_FILES
+ */
+export async function acceptSpooled(
+  files: readonly SpooledFile[],
+  purpose: FilePurpose,
+  most: 1 | 10,
+): Promise<AcceptedSpool[]> {
+  const broken = uploadRuleBreak(files, purpose, most)
+  if (broken !== null) throw new AppError(broken.code, { message: broken.message })
+  const accepted: AcceptedSpool[] = []
+  for (const { name, size, sha256, path } of files) {
+    const ending = endingOf(name)
+    if (ending === null) throw new AppError('FILE_TYPE_NOT_ALLOWED')
+    if (!(await fileFits(path, ending))) throw new AppError('FILE_CONTENT_MISMATCH')
+    await refuseHarm(await readFile(path), ending)
+    accepted.push({ name, contentType: contentTypeOf(ending), size, sha256, path })
+  }
+  return accepted
+}

@@ -1,0 +1,32 @@
+import { AppError, type ErrorCode } from '#domain/errors'
+import type { OpenedFile } from '#server/platform/http/answers/file-response'
+import type { FileStore } from '#services/files/store'
+import { fileFailure } from './missing'
+
+/** A row of `files`, as far as an answer needs it. */
+export interface FileRecord {
+  id: string
+  name: string
+  content_type: string
+  size: number
+}
+
+/**
+ * Opens a stored file for an answer.
+ *
+ * @param failing what is said where its bytes cannot be read
+ * @throws AppError NOT_FOUND without a row, FILE_MISSING where the store does not have it, else `failing`
+ */
+export async function openFile(
+  store: FileStore,
+  file: FileRecord | undefined,
+  failing: ErrorCode = 'DOCUMENT_DOWNLOAD_FAILED',
+): Promise<OpenedFile> {
+  if (!file) throw new AppError('NOT_FOUND')
+  try {
+    const body = await store.open(file.id)
+    return { name: file.name, contentType: file.content_type, size: file.size, body }
+  } catch (cause) {
+    throw fileFailure(cause, failing)
+  }
+}

@@ -1,0 +1,131 @@
+import type { APIContext, APIRoute } from 'astro'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { type Call, isAnsweredOnce } from '#domain/api/call'
+import { costOf } from '#domain/api/cost'
+import { AppError, CATALOGUE, isAppError } from '#domain/errors'
+import { allows, needsSession } from '#domain/people/scopes'
+import { runtime } from '#server/platform/runtime/runtime'
+import { noteDone, noteRefusal, placeOf } from '#server/platform/security-log/note-call'
+import { admit, type Release, releasing } from './cost'
+import { failure, success } from './envelope'
+import { once } from './idempotency'
+import { readInput } from './input'
+import { refuseCrossSite } from './origin'
+import { paced } from './paced'
+import { readDb } from './read-db'
+import type { SpooledFile } from './spool'
+import type { BrokenOff } from './told-error'
+
+export interface Received<Params, Query, Body> {
+  db: Db
+  actor: Actor
+  params: Params
+  query: Query
+  body: Body
+  headers: Headers
+  /** What tells the caller's sessions apart. */
+  session: string
+  /** The file of a multipart call. */
+  file: import('./multipart').UploadedFile | null
+  /** The files of a multipart call that says how many it takes. */
+  files: readonly SpooledFile[]
+}
+
+/**
+ * Wraps a use case as an endpoint of the API (docs/reference/conventions.md): sign-in, same-origin check, permission, input by the
+ * call's schemas, the caller's own UserId, idempotency, the envelope, the error catalogue and the log.
+ * The handler returns what `data` holds, or a Response for a file.
+ */
+export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+  call: Call<P, Q, B, O>,
+  handler: (received: Received<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O> | Response>,
+): APIRoute {
+  return async (context: APIContext) => {
+    const { config, db, log, securityLog, sessionSecret } = runtime()
+    const asked = { actor: context.locals.actor, place: placeOf(call), params: context.params }
+    const started = performance.now()
+    let response: Response
+    let release: Release | null = null
+    let discard = async () => {}
+    const isReading = call.method === 'GET' || call.reads === true
+    let brokenOff: BrokenOff = isReading ? 'reading' : 'change'
+    try {
+      const actor = requireActor(context)
+      if (call.method !== 'GET') refuseCrossSite(context)
+      refuseTokens(context.locals, call)
+      if (!can(actor, call.permission)) throw new AppError(call.refusedAs ?? 'FORBIDDEN')
+      const input = await readInput(call, context)
+      discard = input.discard
+      refuseOthersId(actor, Object.fromEntries(context.url.searchParams), input.body)
+      const cost = costOf(call)
+      if (cost) release = await admit(db, cost, actor.id, config.perMinute)
+      const key = isAnsweredOnce(call) ? context.request.headers.get('idempotency-key') : null
+      refuseUnguarded(call, key, input.body)
+      if (key) brokenOff = 'keyed change'
+      const answer = async (handle: Db): Promise<Response> => {
+        const result = await handler({
+          ...input,
+          actor,
+          db: handle,
+          headers: context.request.headers,
+          session: context.locals.session,
+        })
+        return result instanceof Response ? result : success(result)
+      }
+      const unkeyed = async () => answer(call.fromReplica ? await readDb(context) : db)
+      response = key
+        ? await once(db, { actor, key, secret: sessionSecret }, { call, input }, answer)
+        : await unkeyed()
+      if (call.logged) noteDone(securityLog, call.logged, asked)
+    } catch (error) {
+      if (isAppError(error)) noteRefusal(securityLog, error, asked)
+      response = failure(error, log, brokenOff)
+    } finally {
+      await discard()
+    }
+    log.debug({
+      method: call.method,
+      path: call.path,
+      status: response.status,
+      ms: performance.now() - started,
+    })
+    return paced(release ? releasing(response, release) : response, context.locals.drained)
+  }
+}
+
+/** What books money is told from its own repeat, or refused (docs/decisions/0033). */
+function refuseUnguarded({ needs }: Call, key: string | null, body: unknown): void {
+  if (!needs || key) return
+  const { Version } = (body ?? {}) as { Version?: unknown }
+  if (needs === 'key or Version' && Version !== undefined) return
+  const code = needs === 'key' ? 'IDEMPOTENCY_KEY_REQUIRED' : 'IDEMPOTENCY_KEY_OR_VERSION_REQUIRED'
+  throw new AppError(code, { fields: { 'Idempotency-Key': CATALOGUE[code].message } })
+}
+
+function requireActor(context: APIContext): Actor {
+  const { actor, refusal } = context.locals
+  if (actor) return actor
+  throw new AppError(refusal ?? 'UNAUTHENTICATED')
+}
+
+/** What a program's token does not open (docs/decisions/0028-tokens.md). */
+function refuseTokens({ credential, scopes }: App.Locals, call: Parameters<typeof allows>[1]): void {
+  if (credential !== 'bearer') return
+  if (needsSession(call)) throw new AppError('SESSION_REQUIRED')
+  if (scopes && !allows(scopes, call)) throw new AppError('TOKEN_SCOPE')
+}
+
+/** `UserId` in a payload is checked, never trusted (docs/reference/permissions.md). */
+function refuseOthersId(actor: Actor, ...sources: unknown[]): void {
+  for (const source of sources) {
+    if (typeof source !== 'object' || source === null) continue
+    if (Array.isArray(source)) refuseOthersId(actor, ...source)
+    for (const name of ['UserId', 'userId', 'user_id']) {
+      const claimed = (source as Record<string, unknown>)[name]
+      if (claimed !== undefined && claimed !== actor.id) throw new AppError('USER_ID_MISMATCH')
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
+import type { ErrorCode } from '#domain/errors'
+import { BASE64_FILE_BYTES, MAX_FILE_BYTES } from '#domain/files/rules'
+
+/** What a form without files may hold, and every body of which nothing else is said. */
+export const FORM_BYTES = 16 * 1024
+/** How many fields such a form may have. */
+export const FORM_FIELDS = 50
+/** What JSON may hold: 500 students with long names are a fifth of it. */
+export const JSON_BYTES = 2_000_000
+/** A PDF of 10 MB in base64, encrypted, in base64 again, and what a form makes of that. */
+const SIGNER_BYTES = 26_000_000
+/** What the text fields of a form with files may hold, each. */
+export const FIELD_BYTES = 1_000_000
+
+/**
+ * What a form of so many files may hold. Twice the files: one that is a little too large is read to its end, so that its sender
+ * gets to see why it was refused.
+ */
+export function uploadBytes(files: number, fileBytes = MAX_FILE_BYTES): number {
+  return 2 * files * fileBytes + FIELD_BYTES
+}
+
+/** What of a request's head is taken (docs/decisions/0025-limits.md). Node's own limit of 16 KB for all of it comes before these. */
+export const HEAD_LIMITS = {
+  addressBytes: 8 * 1024,
+  addressFields: 200,
+  headers: 100,
+  cookieBytes: 12 * 1024,
+  cookies: 60,
+} as const
+
+/** How long a body may be, and what its sender is told of a longer one. */
+export interface BodyLimit {
+  bytes: number
+  code: Extract<ErrorCode, 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE'>
+}
+
+const oneFile: BodyLimit = { bytes: uploadBytes(1), code: 'FILE_TOO_LARGE' }
+
+/** What takes more than a form without files: the first row that fits a path counts. */
+const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
+  [/^\/signer$/, { bytes: SIGNER_BYTES, code: 'FILE_TOO_LARGE' }],
+  [/^\/signing\/return\/[^/]+$/, { bytes: SIGNER_BYTES, code: 'FILE_TOO_LARGE' }],
+  [
+    /^\/api\/v1\/cn\/[^/]+\/generate-digital-sign-params$/,
+    { bytes: BASE64_FILE_BYTES, code: 'FILE_TOO_LARGE' },
+  ],
+  [
+    /^\/api\/v1\/cn\/messages\/upload-attachements$/,
+    { bytes: uploadBytes(MAX_ATTACHMENTS), code: 'FILE_TOO_LARGE' },
+  ],
+  [/^\/api\/v1\/cn\/additional-document-upload$/, oneFile],
+  [/^\/api\/v1\/cn\/partners\/invoice-(share|upload)$/, oneFile],
+  [/^\/api\/v1\/cns\/mark-payment-done\/upload$/, oneFile],
+  [/^\/api\/v1\/partners\/[^/]+\/bank-details\/certificates$/, oneFile],
+  [/^\/api\/v1\/claw-backs$/, oneFile],
+  [/^\/api\/v1\/imports$/, oneFile],
+  [/^\/api\/v\d\//, { bytes: JSON_BYTES, code: 'REQUEST_TOO_LARGE' }],
+]
+
+/** What a request to this path may bring: the sign-in, its callback and whatever is not named above 16 KB. */
+export function bodyLimitOf(pathname: string): BodyLimit {
+  const path = pathname.replace(/(?!^)\/+$/, '')
+  const found = BODY_LIMITS.find(([pattern]) => pattern.test(path))
+  return found?.[1] ?? { bytes: FORM_BYTES, code: 'REQUEST_TOO_LARGE' }
+}
+
+/** The longest body that any path takes. */
+export const MAX_BYTES = Math.max(...BODY_LIMITS.map(([, { bytes }]) => bytes))

@@ -1,0 +1,24 @@
+import type { APIContext } from 'astro'
+import { runtime } from '#server/platform/runtime/runtime'
+import { noteRefusal } from '#server/platform/security-log/note-call'
+import { toldError } from './told-error'
+
+const PAGES: Record<number, string> = { 403: '/403', 404: '/404' }
+/** The page of an outage, which loads itself again only where that changes nothing. */
+const OUTAGE = '/503'
+
+/** The page for an error thrown while a page was made, with the error's status; anything unknown is logged as a 500. */
+export async function pageError(context: APIContext, error: unknown): Promise<Response> {
+  const isVisit = context.request.method === 'GET'
+  const known = toldError(error, isVisit ? 'reading' : 'change')
+  const { log, securityLog } = runtime()
+  const { locals, params, routePattern } = context
+  noteRefusal(securityLog, known, { actor: locals.actor, place: `page ${routePattern}`, params })
+  if (known.status >= 500) log.error({ err: known.cause ?? known }, 'a page failed')
+  const outage = isVisit ? OUTAGE : `${OUTAGE}?broken-off=${known.code}`
+  const path = known.status === 503 ? outage : (PAGES[known.status] ?? '/500')
+  const page = await context.rewrite(path)
+  const headers = new Headers(page.headers)
+  if (known.retryAfter !== undefined) headers.set('retry-after', String(known.retryAfter))
+  return new Response(page.body, { status: known.status, headers })
+}

@@ -1,0 +1,154 @@
+import { sql, type Transaction } from 'kysely'
+import { sha256 } from '#db/history-hash'
+import type { Database } from '#db/schema'
+import { type ChainedEntry, chainOf, entryText } from '#domain/ledger/entry-chain'
+import type { Head } from '#domain/record/chain'
+import { entryColumns } from '#server/platform/ledger/entry-columns'
+
+/** Chains whose heads are held until the transaction ends, moved on as entries are linked to them. */
+export type HeldChains = Map<string, Head>
+
+/** What a booking begins with. */
+export interface Booking {
+  chains: HeldChains
+  /** The numbers of its entries, ascending. */
+  numbers: number[]
+  at: Date
+}
+
+/** An entry before it stands in its chain. */
+export type UnlinkedEntry = Omit<ChainedEntry, 'chain_id' | 'sequence' | 'previous_hash' | 'hash'>
+
+/**
+ * Holds the heads of these chains, in one order for everybody, and takes numbers for as many entries. Entries from before there
+ * were chains, which belong before them, are chained first.
+ */
+export async function beginBooking(
+  tx: Transaction<Database>,
+  chainIds: readonly string[],
+  count: number,
+): Promise<Booking> {
+  const { rows } = await sql<{ id: string; length: number; hash: string | null } & Begun>`
+    with held as (
+      insert into ledger_chains (id) select distinct id from unnest(${chainIds}::uuid[]) id order by id
+      on conflict (id) do update set length = ledger_chains.length returning id, length, hash),
+    numbers as (
+      select json_agg(nextval(pg_get_serial_sequence('ledger_entries', 'sequence'))) as numbers
+      from generate_series(1, ${count}::integer + 0 * (select count(*)::integer from held)))
+    select held.*, numbers, date_trunc('milliseconds', now()) as at,
+      exists (select from ledger_entries where hash is null) as has_unchained
+    from held, numbers`.execute(tx)
+  const { numbers, at, has_unchained } = rows[0] as Begun
+  const chains = new Map(rows.map(({ id, length, hash }) => [id, { length, hash }]))
+  if (has_unchained) await chainEarlierOf(tx, chains)
+  return { chains, numbers, at }
+}
+
+interface Begun {
+  numbers: number[]
+  at: Date
+  has_unchained: boolean
+}
+
+/** The entry as the next link of its chain, which is moved on to it. */
+export function linked(chains: HeldChains, entry: UnlinkedEntry): ChainedEntry {
+  const chain_id = chainIdOf(entry)
+  const head = chains.get(chain_id)
+  if (!head) throw new Error('The chain of the entry is not held')
+  const content = { ...entry, chain_id, sequence: head.length + 1, previous_hash: head.hash }
+  const hash = sha256(entryText({ ...content, hash: '' }))
+  head.length = content.sequence
+  head.hash = hash
+  return { ...content, hash }
+}
+
+/** The part of a statement that writes the heads. */
+export function headsMoved(chains: HeldChains) {
+  const heads = JSON.stringify([...chains].map(([id, head]) => ({ id, ...head })))
+  return sql`update ledger_chains set length = head.length, hash = head.hash
+    from jsonb_to_recordset(${heads}::text::jsonb) as head (id uuid, length integer, hash text)
+    where ledger_chains.id = head.id and head.length > 0`
+}
+
+/**
+ * Chains entries from before there were chains, in the order of their booking: at most so many, whatever they are about.
+ * @returns how many
+ */
+export async function chainSomeEarlier(tx: Transaction<Database>, most: number): Promise<number> {
+  const { rows: entries } = await sql<UnlinkedEntry>`
+    select ${entryColumns} from ledger_entries entries where hash is null order by sequence limit ${most}`.execute(
+    tx,
+  )
+  if (entries.length === 0) return 0
+  const chains = await hold(tx, entries.map(chainIdOf))
+  // Whoever booked into one of these chains meanwhile has chained what belongs before it.
+  const left = await unchained(tx, entries)
+  await writeLinks(tx, chains, left)
+  return left.length
+}
+
+/** Chains what belongs before the next entry of these chains. */
+async function chainEarlierOf(tx: Transaction<Database>, chains: HeldChains): Promise<void> {
+  const ids = [...chains.keys()]
+  const { rows } = await sql<UnlinkedEntry>`
+    select ${entryColumns} from ledger_entries entries
+    where hash is null and id in (
+      select entry_id from ledger_lines where note_id = any(${ids}::uuid[])
+      union all
+      select entry_id from ledger_lines where partner_id = any(${ids}::uuid[]) and note_id is null
+      union all
+      select entry_id from ledger_lines where university_id = any(${ids}::uuid[]))
+    order by sequence`.execute(tx)
+  await writeLinks(
+    tx,
+    chains,
+    rows.filter((entry) => chains.has(chainIdOf(entry))),
+  )
+}
+
+async function hold(tx: Transaction<Database>, chainIds: readonly string[]): Promise<HeldChains> {
+  const { rows } = await sql<Head & { id: string }>`
+    insert into ledger_chains (id) select distinct id from unnest(${chainIds}::uuid[]) id order by id
+    on conflict (id) do update set length = ledger_chains.length returning id, length, hash`.execute(tx)
+  return new Map(rows.map(({ id, length, hash }) => [id, { length, hash }]))
+}
+
+async function unchained(
+  tx: Transaction<Database>,
+  entries: readonly UnlinkedEntry[],
+): Promise<UnlinkedEntry[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ledger_entries where id = any(${entries.map(({ id }) => id)}::uuid[]) and hash is null`.execute(
+    tx,
+  )
+  const left = new Set(rows.map(({ id }) => id))
+  return entries.filter(({ id }) => left.has(id))
+}
+
+async function writeLinks(
+  tx: Transaction<Database>,
+  chains: HeldChains,
+  entries: readonly UnlinkedEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const links = entries.map((entry) => {
+    const { id, chain_id, sequence, previous_hash, hash } = linked(chains, entry)
+    return { id, chain_id, sequence, previous_hash, hash }
+  })
+  await sql`with moved as (${headsMoved(chains)})
+    update ledger_entries set chain_id = link.chain_id, chain_position = link.sequence,
+      previous_hash = link.previous_hash, hash = link.hash, chained_at = now()
+    from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb)
+      as link (id uuid, chain_id uuid, sequence integer, previous_hash text, hash text)
+    where ledger_entries.id = link.id`.execute(tx)
+}
+
+function chainIdOf({ lines }: Pick<UnlinkedEntry, 'lines'>): string {
+  return chainOf(
+    lines.map((line) => ({
+      ...(line.note_id && { noteId: line.note_id }),
+      ...(line.partner_id && { partnerId: line.partner_id }),
+      ...(line.university_id && { universityId: line.university_id }),
+    })),
+  )
+}

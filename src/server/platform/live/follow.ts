@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { followLive } from '#domain/live/calls'
+import type { LiveFeed } from '#server/platform/runtime/live-feed'
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // No proxy may hold back, change or compress what is to arrive at once.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+const RETRY_SECONDS = 60
+
+type Query = z.output<NonNullable<typeof followLive.query>>
+
+/**
+ * The actor's live feed (`GET /live`), after `lastEventId` of the query or the Last-Event-ID that a browser
+ * sends by itself; at a page's first connection, after the event that it was made `after`.
+ * @throws AppError RATE_LIMITED for somebody who follows from too many places
+ */
+export async function follow(
+  feed: LiveFeed,
+  reader: { actor: Actor; session: string },
+  query: Query,
+  lastEventId: string | null,
+): Promise<Response> {
+  const last = lastEventId ?? query.lastEventId ?? ''
+  const told = /^\d{1,15}$/.test(last) ? Number(last) : null
+  const made = query.after === undefined ? null : Number(query.after)
+  const stream = await feed.follow(reader, told, told === null ? made : null)
+  if (!stream) throw new AppError('RATE_LIMITED', { retryAfter: RETRY_SECONDS })
+  return new Response(stream, { headers: HEADERS })
+}

@@ -1,0 +1,210 @@
+import type { Logger } from 'pino'
+import type { Db } from '#db/database'
+import type { Listen } from '#db/listening'
+import type { Reading } from '#db/replica/reading'
+import type { LivePosition } from '#domain/live/position'
+import { Follower } from '#server/platform/live/follower'
+import type { LiveEvent, LiveEvents } from '#server/platform/live/live-event'
+import { standingsOf } from '#server/platform/live/standings'
+import type { LiveFeed, Reader } from '#server/platform/runtime/live-feed'
+import { openSessions } from '#server/platform/sessions/open-sessions'
+
+const MAX_STREAMS_OF_A_PERSON = 12
+const HEARTBEAT_MS = 20_000
+const READ_AGAIN_MS = 1_000
+/** After that a browser comes back with its session, if it still has one. */
+const LIFE_MS = 10 * 60_000
+
+/** Opens the live feed: what one process commits, the followers of every process are told. */
+export async function openLiveFeed(parts: {
+  db: Db
+  listen: Listen
+  /** What its followers are told of. */
+  events: LiveEvents
+  /** Where the lists are read that a page loads when it is told of an event. */
+  reading: Reading
+  log: Logger
+  /** As in `openSessions`. */
+  idleMinutes: number
+}): Promise<LiveFeed> {
+  const hub = new Hub(parts)
+  const stops = [
+    await parts.listen('events', (ids) => hub.heardOfEvents(ids)),
+    await parts.listen('notices', (ids) => hub.heardOfNotices(ids)),
+    await parts.listen('sessions', (id) => hub.heardOfSession(id)),
+  ]
+  const beat = setInterval(() => void hub.beat(), HEARTBEAT_MS)
+  beat.unref()
+  return {
+    follow: (reader, lastEventId, madeAfter) => hub.follow(reader, lastEventId, madeAfter),
+    beat: () => hub.beat(),
+    async close() {
+      clearInterval(beat)
+      hub.close()
+      for (const stop of stops) await stop()
+    },
+  }
+}
+
+class Hub {
+  readonly #db: Db
+  readonly #log: Logger
+  readonly #told: LiveEvents
+  readonly #lists: Reading
+  readonly #idleMinutes: number
+  readonly #followers = new Set<Follower>()
+  readonly #events = new Set<number>()
+  readonly #people = new Set<string>()
+  #missedSince: number | null = null
+  #lastEvent = 0
+  #reading: Promise<void> | undefined
+  #later: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor({ db, log, events, reading, idleMinutes }: Parameters<typeof openLiveFeed>[0]) {
+    this.#db = db
+    this.#log = log
+    this.#told = events
+    this.#lists = reading
+    this.#idleMinutes = idleMinutes
+  }
+
+  async follow(
+    reader: Reader,
+    lastEventId: number | null,
+    madeAfter: number | null = null,
+  ): Promise<ReadableStream<Uint8Array> | null> {
+    const { actor, session } = reader
+    const own = [...this.#followers].filter((each) => each.actor.id === actor.id)
+    if (own.length >= MAX_STREAMS_OF_A_PERSON) return null
+    const follower = new Follower(reader, Date.now() + LIFE_MS, () => this.#followers.delete(follower))
+    // Among the followers before anything is read: what is committed meanwhile may come twice, but never not at all.
+    this.#followers.add(follower)
+    if (this.#isClosed) follower.end()
+    try {
+      const standing = (await standingsOf(this.#db, [actor.id])).get(actor.id)
+      if (!standing || !(await this.#openOf([session])).has(session)) follower.end()
+      else follower.begin(standing)
+      if (lastEventId !== null || madeAfter !== null) {
+        const missed = await (lastEventId === null
+          ? this.#told.since(this.#db, madeAfter ?? 0)
+          : this.#told.after(this.#db, lastEventId))
+        follower.tell(missed, await this.#position())
+      }
+    } catch (error) {
+      follower.end()
+      throw error
+    }
+    return follower.stream
+  }
+
+  heardOfEvents(ids: string | null): void {
+    if (ids === null) this.#missedSince ??= this.#lastEvent
+    for (const id of ids?.split(',') ?? []) this.#events.add(Number(id))
+    this.#read()
+  }
+
+  heardOfNotices(ids: string | null): void {
+    const followed = [...this.#followers].map(({ actor }) => actor.id)
+    const told = ids?.split(',')
+    for (const id of followed) if (!told || told.includes(id)) this.#people.add(id)
+    this.#read()
+  }
+
+  /** A session or a token was ended: whoever follows by it is told nothing more. */
+  heardOfSession(id: string | null): void {
+    if (id === null) void this.beat()
+    for (const follower of this.#followers) if (follower.session === id) follower.end()
+  }
+
+  /** Shows proxies that the streams live, and ends those whose person is no longer who they were or whose session is over. */
+  async beat(): Promise<void> {
+    const now = Date.now()
+    try {
+      const standings = await standingsOf(this.#db, this.#followedPeople())
+      const open = await this.#openOf([...this.#followers].map(({ session }) => session))
+      for (const follower of this.#followers)
+        if (open.has(follower.session)) follower.beat(now, standings.get(follower.actor.id) ?? null)
+        else follower.end()
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the live feed could not look after its followers')
+      for (const follower of this.#followers) follower.beat(now)
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#later)
+    for (const follower of this.#followers) follower.end()
+  }
+
+  /** One reading at a time; what is heard during one is read together in the next. */
+  #read(): void {
+    this.#reading ??= this.#readAll()
+      .catch((error: unknown) => {
+        this.#log.error({ err: error }, 'the live feed could not read')
+        this.#readLater()
+      })
+      .finally(() => {
+        this.#reading = undefined
+      })
+  }
+
+  #readLater(): void {
+    if (this.#isClosed) return
+    clearTimeout(this.#later)
+    this.#later = setTimeout(() => this.#read(), READ_AGAIN_MS)
+    this.#later.unref()
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#events.size > 0 || this.#people.size > 0 || this.#missedSince !== null) {
+      const ids = [...this.#events]
+      const people = [...this.#people]
+      const missedSince = this.#missedSince
+      this.#events.clear()
+      this.#people.clear()
+      this.#missedSince = null
+      this.#lastEvent = Math.max(this.#lastEvent, ...ids)
+      if (this.#followers.size === 0) continue
+      try {
+        if (missedSince !== null) await this.#tell(await this.#told.after(this.#db, missedSince))
+        if (ids.length > 0) await this.#tell(await this.#told.withIds(this.#db, ids))
+        if (people.length > 0) await this.#tellCounts(people)
+      } catch (error) {
+        // What was heard of is read at the next try: telling twice is allowed, not telling is not.
+        for (const id of ids) this.#events.add(id)
+        for (const id of people) this.#people.add(id)
+        this.#missedSince = missedSince ?? this.#missedSince
+        throw error
+      }
+    }
+  }
+
+  async #tell(events: readonly LiveEvent[]): Promise<void> {
+    const position = await this.#position()
+    for (const follower of this.#followers) follower.tell(events, position)
+  }
+
+  /** Behind everything that was read so far; null where no list is read from a replica. */
+  async #position(): Promise<LivePosition | null> {
+    const position = await this.#lists.position()
+    return position && { Position: position, Seconds: this.#lists.memorySeconds }
+  }
+
+  async #tellCounts(people: readonly string[]): Promise<void> {
+    const standings = await standingsOf(this.#db, people)
+    for (const follower of this.#followers) {
+      const standing = standings.get(follower.actor.id)
+      if (standing) follower.tellUnread(standing.unread)
+    }
+  }
+
+  #openOf(sessions: readonly string[]): Promise<ReadonlySet<string>> {
+    return openSessions(this.#db, sessions, this.#idleMinutes)
+  }
+
+  #followedPeople(): string[] {
+    return [...new Set([...this.#followers].map(({ actor }) => actor.id))]
+  }
+}

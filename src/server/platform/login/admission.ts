@@ -1,0 +1,57 @@
+import { CompiledQuery } from 'kysely'
+import type { Db } from '#db/database'
+import type { SignInRefusal } from '#domain/access/refusals'
+import {
+  PERSON_COLUMNS,
+  type PersonRow,
+  personByEmail,
+  personById,
+  refusalFor,
+} from '#server/platform/login/person'
+import type { Identity } from '#services/login/login'
+
+export type Admission = { person: PersonRow; refusal: null } | { person: null; refusal: SignInRefusal }
+
+const BY_LINK = `select ${PERSON_COLUMNS} from issuer_links join users on users.id = issuer_links.user_id
+  where issuer_links.issuer = $1 and issuer_links.subject = $2`
+
+/**
+ * The user an identity stands for: the embedded issuer's subject is a user's id, a hosted one's is linked to a user. Somebody
+ * unknown is refused like somebody blocked.
+ */
+export async function admit(db: Db, identity: Identity): Promise<Admission> {
+  const { issuer, subject } = identity
+  return judged(issuer === null ? await personById(db, subject) : await personByLink(db, issuer, subject))
+}
+
+/**
+ * As `admit`, at a sign-in: the first one by which a hosted issuer says that an e-mail address of a user is verified links its
+ * subject to that user for good. Another subject with that address is refused from then on (docs/decisions/0029-signing-in.md).
+ */
+export async function admitArriving(db: Db, identity: Identity): Promise<Admission> {
+  const { issuer, subject, verifiedEmail } = identity
+  if (issuer === null || verifiedEmail === null) return admit(db, identity)
+  const linked = await personByLink(db, issuer, subject)
+  if (linked) return judged(linked)
+  const admission = judged(await personByEmail(db, verifiedEmail))
+  if (!admission.person) return admission
+  await db
+    .insertInto('issuer_links')
+    .values({ issuer, subject, user_id: admission.person.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // Where the person has another subject already, or the subject another person, nothing was linked.
+  const person = await personByLink(db, issuer, subject)
+  return judged(person?.id === admission.person.id ? person : null)
+}
+
+function judged(person: PersonRow | null): Admission {
+  const refusal = person ? refusalFor(person) : 'USER_BLOCKED'
+  if (person && !refusal) return { person, refusal: null }
+  return { person: null, refusal: refusal ?? 'USER_BLOCKED' }
+}
+
+async function personByLink(db: Db, issuer: string, subject: string): Promise<PersonRow | null> {
+  const { rows } = await db.executeQuery<PersonRow>(CompiledQuery.raw(BY_LINK, [issuer, subject]))
+  return rows[0] ?? null
+}

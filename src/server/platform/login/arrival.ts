@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SessionClaims } from '#server/platform/sessions/session'
+
+/** The browser at the end of its sign-in. */
+export interface Arrival {
+  address: string
+  userAgent: string
+  /** The session that its cookie still names. */
+  session: SessionClaims | null
+}
+
+const arrivals = new AsyncLocalStorage<Arrival>()
+
+/** Does the work for a browser that arrives from the issuer: Auth.js tells its callbacks nothing of the request. */
+export function arriving<T>(arrival: Arrival, work: () => T): T {
+  return arrivals.run(arrival, work)
+}
+
+/** The browser that arrives just now; throws outside of a sign-in. */
+export function arrival(): Arrival {
+  const found = arrivals.getStore()
+  if (!found) throw new Error('Nobody arrives from the issuer now')
+  return found
+}

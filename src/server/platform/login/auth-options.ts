@@ -1,0 +1,90 @@
+import { customFetch } from '@auth/core'
+import type { AuthConfig } from '@auth/core/types'
+import { admit, admitArriving } from '#server/platform/login/admission'
+import { arrival } from '#server/platform/login/arrival'
+import { runtime } from '#server/platform/runtime/runtime'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { cookiePrefix, SESSION_SECONDS, sessionCookieName } from '#server/platform/sessions/session'
+import type { Identity } from '#services/login/login'
+
+const SIGN_IN = { kind: 'sign-in', place: 'GET /api/auth/callback/portal' } as const
+
+/**
+ * Auth.js's settings for the portal's one issuer. Needs the opened runtime; no secret comes from `import.meta.env`, which
+ * the build writes into its files.
+ */
+export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
+  const { config, login, sessionSecret, log } = runtime()
+  const prefix = cookiePrefix(config.publicUrl)
+  return {
+    prefix: '/api/auth',
+    basePath: '/api/auth',
+    secret: sessionSecret,
+    trustHost: true,
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    pages: { signIn: '/login', error: '/login' },
+    cookies: {
+      sessionToken: { name: sessionCookieName(config.publicUrl) },
+      callbackUrl: { name: `${prefix}authjs.callback-url` },
+      pkceCodeVerifier: { name: `${prefix}authjs.pkce.code_verifier` },
+      state: { name: `${prefix}authjs.state` },
+      nonce: { name: `${prefix}authjs.nonce` },
+    },
+    providers: [
+      {
+        id: 'portal',
+        name: 'Tassel',
+        type: 'oidc',
+        issuer: login.issuer.url,
+        clientId: login.issuer.clientId,
+        clientSecret: login.issuer.clientSecret,
+        client: { id_token_signed_response_alg: login.issuer.idTokenAlgorithm },
+        checks: ['pkce', 'state', 'nonce'],
+        authorization: { params: { scope: 'openid email profile' } },
+        [customFetch]: (...call) => runtime().login.fetch(...call),
+      },
+    ],
+    callbacks: {
+      async signIn({ account }) {
+        const identity = await identityOf(account)
+        if (!identity) {
+          runtime().securityLog.note({ ...SIGN_IN, outcome: 'refused', code: 'UNAUTHENTICATED' })
+          return '/login?error=UNAUTHENTICATED'
+        }
+        const { db, securityLog } = runtime()
+        const { refusal } = await admitArriving(db, identity)
+        if (!refusal) return true
+        securityLog.note({ ...SIGN_IN, outcome: 'refused', code: refusal })
+        return `/login?error=${refusal}`
+      },
+      async jwt({ token, account }) {
+        if (!account) return token
+        const { db, login, securityLog } = runtime()
+        const identity = await identityOf(account)
+        const person = identity && (await admit(db, identity)).person
+        if (!person) throw new Error('The person was refused after they were let in')
+        const { address, userAgent, session: before } = arrival()
+        const session = await beginSession(db, {
+          userId: person.id,
+          address,
+          userAgent,
+          issuerSession: identity.session,
+          before,
+        })
+        securityLog.note({ ...SIGN_IN, userId: person.id, objectId: session })
+        const idToken = login.embedded ? undefined : account.id_token
+        return { sub: person.id, session, ...(idToken && { idToken }) }
+      },
+    },
+    logger: {
+      error: (error) => log.warn({ err: error }, 'a sign-in failed'),
+      warn: (code) => log.debug({ code }, 'a warning of the sign-in'),
+      debug: () => {},
+    },
+  }
+}
+
+/** Auth.js believes the endpoint that the ID token came from; who arrives is what the issuer's keys say. */
+async function identityOf(account: { id_token?: string } | null | undefined): Promise<Identity | null> {
+  return account?.id_token ? runtime().login.verifyIdToken(account.id_token) : null
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { pauseBefore, WRONG_TRIES } from '#domain/access/wrong-tries'
+import { networkOf } from '#server/platform/login/network'
+import { digest } from '#server/platform/sessions/digest'
+import type { Guard, Try } from '#services/login/embedded/ports'
+
+const { account, address, browser } = WRONG_TRIES
+const ADDRESS_KEYS = 'login:address:'
+
+// By the key, since both kinds are counted in one statement.
+const seconds = sql`case when starts_with(rate_limits.key, ${ADDRESS_KEYS}) then ${address.seconds}::integer
+  else ${account.seconds}::integer end`
+const isOver = sql`rate_limits.window_start < now() - ${seconds} * interval '1 second'`
+
+/**
+ * Counts wrong sign-ins in `rate_limits`, for people who exist and others alike: after five within 15 minutes a person's answers
+ * come slower, after fifty an address waits for an hour. A browser that its person signed in with before counts for itself, so
+ * that nobody shuts out the rightful one (docs/decisions/0029-signing-in.md). A try is counted before the password is looked at,
+ * so that many at once are not let through together.
+ */
+export function guardIn(db: Db): Guard {
+  return {
+    async admit(tried) {
+      if (tried.browser !== null) {
+        const [own] = await count(db, [browserKey(tried, tried.browser)])
+        if (own && own.count <= browser.most) return { pauseMs: 0 }
+      }
+      const counted = await count(db, [emailKey(tried), addressKey(tried)])
+      const network = counted.find(({ key }) => key === addressKey(tried))
+      if (network && network.count > address.most) return { retryAfter: network.seconds_left }
+      const person = counted.find(({ key }) => key === emailKey(tried))
+      return { pauseMs: pauseBefore(person?.count ?? 0) }
+    },
+    async removeExpired() {
+      await sql`delete from rate_limits where ${isOver}`.execute(db)
+    },
+    async forgive(tried) {
+      const keys = [emailKey(tried), addressKey(tried)]
+      if (tried.browser !== null) {
+        await sql`delete from rate_limits where key = ${browserKey(tried, tried.browser)}`.execute(db)
+        return
+      }
+      await sql`update rate_limits set count = greatest(count - 1, 0) where key = any(${keys})`.execute(db)
+    },
+  }
+}
+
+interface Counted {
+  key: string
+  count: number
+  seconds_left: number
+}
+
+/** Counts one more for each key; an address begins its hour with the try that is one too many. */
+async function count(db: Db, keys: readonly string[]): Promise<Counted[]> {
+  const rows = sql.join(keys.map((key) => sql`(${key}, now(), 1)`))
+  const { rows: counted } = await sql<Counted>`
+    insert into rate_limits (key, window_start, count) values ${rows}
+    on conflict (key) do update set
+      count = case when ${isOver} then 1 else rate_limits.count + 1 end,
+      window_start = case
+        when ${isOver} or (starts_with(rate_limits.key, ${ADDRESS_KEYS}) and rate_limits.count = ${address.most})
+        then now() else rate_limits.window_start end
+    returning key, count,
+      least(ceil(extract(epoch from window_start - now()) + ${seconds}), ${seconds})::integer as seconds_left
+  `.execute(db)
+  return counted
+}
+
+// The keys say nothing of who tried, and have one length whatever was typed.
+const emailKey = ({ email }: Try) => `login:email:${digest(email.trim().toLowerCase())}`
+const addressKey = ({ address }: Try) => `${ADDRESS_KEYS}${digest(networkOf(address))}`
+const browserKey = ({ email }: Try, id: string) =>
+  `login:browser:${digest(`${id} ${email.trim().toLowerCase()}`)}`

@@ -1,0 +1,53 @@
+import { identifyBearer } from '#server/platform/login/bearer'
+import { ANONYMOUS, type Identified, identified, refused } from '#server/platform/login/identity'
+import { personBySession } from '#server/platform/login/person'
+import { runtime } from '#server/platform/runtime/runtime'
+import { endSession } from '#server/platform/sessions/end-sessions'
+import { isToBeNoted, noteSeen } from '#server/platform/sessions/note-seen'
+import { type CookieReader, readSession, type SessionClaims } from '#server/platform/sessions/session'
+
+const BEARER = /^Bearer +(\S+) *$/i
+
+/** What of a request says who sent it. */
+interface Sent {
+  request: Request
+  cookies: CookieReader
+  clientAddress: string
+}
+
+/**
+ * Who sent the request: by its bearer token where it has an Authorization header, else by the session cookie. The user and the
+ * session are read each time, so that a block, a new role and an ended session hold from the next request on.
+ */
+export async function identify(sent: Sent): Promise<Identified> {
+  const { db, login } = runtime()
+  const authorization = sent.request.headers.get('authorization')
+  if (authorization !== null) {
+    const token = BEARER.exec(authorization)?.[1]
+    return token ? identifyBearer(db, login, token, sent.clientAddress) : refused('TOKEN_INVALID')
+  }
+  const session = await readSession(sent.cookies)
+  return session ? bySession(session, sent) : ANONYMOUS
+}
+
+async function bySession(session: SessionClaims, { request, clientAddress }: Sent): Promise<Identified> {
+  const { config, db, log, securityLog } = runtime()
+  const found = await personBySession(db, session)
+  if (!found) return ANONYMOUS
+  const { end_reason: endReason, quiet_seconds: quietSeconds } = found
+  // Whoever was blocked is told so in place of being asked to sign in.
+  if (endReason) return endReason === 'blocked' && found.is_blocked ? refused('USER_BLOCKED') : ANONYMOUS
+  const { sessionIdleMinutes } = config
+  if (sessionIdleMinutes > 0 && quietSeconds >= sessionIdleMinutes * 60) {
+    if (await endSession(db, session, 'idle'))
+      securityLog.note({ kind: 'sessions-ended', userId: session.userId, objectId: session.id, code: 'IDLE' })
+    return ANONYMOUS
+  }
+  const known = identified(found, 'cookie', session.id)
+  const who = known.actor ? { ...known, lastEvent: found.last_event } : known
+  if (who.actor && isToBeNoted(quietSeconds, new URL(request.url).pathname))
+    await noteSeen(db, session.id, clientAddress).catch((error: unknown) =>
+      log.warn({ err: error }, 'a session was not noted as seen'),
+    )
+  return who
+}

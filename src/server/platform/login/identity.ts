@@ -1,0 +1,42 @@
+import type { Actor } from '#domain/access/actor'
+import type { ErrorCode } from '#domain/errors'
+import { actorOf, type PersonRow, refusalFor } from '#server/platform/login/person'
+
+/** Who a request comes from: what `locals` hold. */
+export interface Identified {
+  actor: Actor | null
+  credential: 'cookie' | 'bearer' | null
+  refusal: ErrorCode | null
+  /** What tells one session of a person from another; '' where there is none. */
+  session: string
+  /** What a personal token may do; null for what is bound by its person's rights alone. */
+  scopes: readonly string[] | null
+  /** Of a browser: the newest event when the request began; what a page shows may be older than those after it. */
+  lastEvent: string | null
+}
+
+export const ANONYMOUS: Identified = {
+  actor: null,
+  credential: null,
+  refusal: null,
+  session: '',
+  scopes: null,
+  lastEvent: null,
+}
+
+/** Nobody, for the reason told. */
+export function refused(refusal: ErrorCode): Identified {
+  return { ...ANONYMOUS, refusal }
+}
+
+/** The person of the row, unless they are blocked or unverified by now. */
+export function identified(
+  person: PersonRow,
+  credential: 'cookie' | 'bearer',
+  session: string,
+  scopes: readonly string[] | null = null,
+): Identified {
+  const refusal = refusalFor(person)
+  if (refusal) return refused(refusal)
+  return { ...ANONYMOUS, actor: actorOf(person), credential, session, scopes }
+}

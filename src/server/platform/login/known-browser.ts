@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { decode, encode } from '@auth/core/jwt'
+import type { AstroCookies } from 'astro'
+import { runtime } from '#server/platform/runtime/runtime'
+import { digest } from '#server/platform/sessions/digest'
+import { type CookieReader, cookiePrefix } from '#server/platform/sessions/session'
+
+const SECONDS = 400 * 86_400
+const MAX_PEOPLE = 10
+
+/** What a browser's cookie says of it; it signs in nobody. */
+interface KnownBrowser {
+  id: string
+  /** Digests of the e-mail addresses that signed in here, the latest first. */
+  people: readonly string[]
+}
+
+const cookieName = (publicUrl: string) => `${cookiePrefix(publicUrl)}tassel.browser`
+const personMark = (email: string) => digest(email.trim().toLowerCase()).slice(0, 22)
+
+/** The id of the browser where this person signed in with it before; null for all others, and for a cookie that is forged. */
+export async function knownBrowser(cookies: CookieReader, email: string): Promise<string | null> {
+  const browser = await read(cookies)
+  return browser?.people.includes(personMark(email)) ? browser.id : null
+}
+
+/** Has the browser known as one of this person's, who gave the right password. */
+export async function rememberBrowser(cookies: AstroCookies, email: string): Promise<void> {
+  const { config, sessionSecret: secret } = runtime()
+  const name = cookieName(config.publicUrl)
+  const known = await read(cookies)
+  const mark = personMark(email)
+  const token: KnownBrowser = {
+    id: known?.id ?? randomBytes(16).toString('base64url'),
+    people: [mark, ...(known?.people ?? []).filter((each) => each !== mark)].slice(0, MAX_PEOPLE),
+  }
+  const text = await encode({ token: { ...token }, secret, salt: name, maxAge: SECONDS })
+  const secure = config.publicUrl.startsWith('https:')
+  cookies.set(name, text, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SECONDS })
+}
+
+async function read(cookies: CookieReader): Promise<KnownBrowser | null> {
+  const { config, sessionSecret: secret } = runtime()
+  const name = cookieName(config.publicUrl)
+  const token = cookies.get(name)?.value
+  if (!token) return null
+  try {
+    const { id, people } = (await decode<Record<string, unknown>>({ token, secret, salt: name })) ?? {}
+    return typeof id === 'string' && Array.isArray(people) ? { id, people: people.map(String) } : null
+  } catch {
+    return null
+  }
+}

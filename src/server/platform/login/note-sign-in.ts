@@ -1,0 +1,33 @@
+import { runtime } from '#server/platform/runtime/runtime'
+import type { SecurityLog } from '#server/platform/security-log/security-log'
+import type { SignInOutcome } from '#services/login/login'
+
+const PLACE = 'page /login'
+
+/** Takes down that a hosted issuer let somebody go no further; the embedded one has told of it at its form. */
+export function noteArrivalRefused(code: string): void {
+  const { login, securityLog } = runtime()
+  if (login.embedded) return
+  securityLog.note({ kind: 'sign-in', outcome: 'refused', place: 'GET /api/auth/callback/portal', code })
+}
+
+/**
+ * Takes down how a try at the embedded issuer ended, where it let nobody in (docs/decisions/0031-security-log.md). Who is let in is
+ * taken down where their session begins. What was typed is not kept, the address neither.
+ */
+export function noteTry(log: SecurityLog, outcome: SignInOutcome): void {
+  if (outcome.kind === 'limited') {
+    log.note({ kind: 'lock-out', outcome: 'refused', place: PLACE, code: 'RATE_LIMITED' })
+  } else if (outcome.kind === 'wrong') {
+    log.note({
+      kind: outcome.isSlowed ? 'lock-out' : 'sign-in',
+      outcome: 'refused',
+      userId: outcome.accountId,
+      place: PLACE,
+      code: 'PASSWORD_WRONG',
+    })
+  } else if (outcome.refused) {
+    const { accountId: userId, why: code } = outcome.refused
+    log.note({ kind: 'sign-in', outcome: 'refused', userId, place: PLACE, code })
+  }
+}

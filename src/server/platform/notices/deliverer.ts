@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '#db/database'
+import type { Listen } from '#db/listening'
+import { recurring } from '#server/platform/jobs/recurring'
+import { deliverEvents } from '#server/platform/notices/deliver'
+import type { Postage } from '#server/platform/notices/tell'
+
+const AT_ONCE = 500
+/** Beside being woken: for what was written while the connection that wakes was lost. */
+const LOOK_AGAIN_MS = 15_000
+const LEFT_FOR_MS = 5 * 60_000
+
+/** The deliverer of a process, at work until it is closed. */
+export interface Deliverer {
+  /** Finishes the delivery it is at; what is left is another process's, or the next start's. */
+  close(): Promise<void>
+}
+
+/** Starts to deliver events: at once when one is told, and every now and then. */
+export async function openDeliverer(parts: {
+  db: Db
+  listen: Listen
+  log: Logger
+  postage: Postage
+}): Promise<Deliverer> {
+  const { db, listen, log, postage } = parts
+  const left = new Map<number, number>()
+  let isClosed = false
+
+  const deliverAll = async (): Promise<void> => {
+    for (const [id, until] of left) if (until <= Date.now()) left.delete(id)
+    while (!isClosed) {
+      const delivered = await deliverSome()
+      if (delivered < AT_ONCE) return
+    }
+  }
+  const deliverSome = async (): Promise<number> => {
+    try {
+      return (await deliverEvents(db, postage, { limit: AT_ONCE, except: [...left.keys()] })).length
+    } catch (error) {
+      log.error({ err: error }, 'events could not be delivered together')
+      return await deliverOneByOne()
+    }
+  }
+  /** One event that cannot be delivered must not hold up the others: it is left for later. */
+  const deliverOneByOne = async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      select id from events where published_at is null and not (id = any(${[...left.keys()]}::bigint[]))
+      order by id limit ${AT_ONCE}`.execute(db)
+    for (const { id } of rows) {
+      if (isClosed) return 0
+      const deliver = () => deliverEvents(db, postage, { limit: 1, only: id })
+      try {
+        // A connection that was lost says nothing of the event: the second try has another.
+        await deliver().catch(deliver)
+      } catch (error) {
+        await sql`select 1`.execute(db)
+        log.error({ err: error, eventId: id }, 'an event is left for later')
+        left.set(id, Date.now() + LEFT_FOR_MS)
+      }
+    }
+    return rows.length
+  }
+
+  const work = recurring('the delivery of events', deliverAll, { everyMs: LOOK_AGAIN_MS, log })
+  const stop = await listen('events', () => work.wake())
+  return {
+    async close() {
+      isClosed = true
+      await stop()
+      await work.close()
+    },
+  }
+}

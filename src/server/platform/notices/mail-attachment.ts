@@ -1,0 +1,27 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import { openFile } from '#server/platform/files/open-file'
+import type { OpenedFile } from '#server/platform/http/answers/file-response'
+import type { FileStore } from '#services/files/store'
+
+/**
+ * The file that goes with a mail of the outbox (`GET /mails/{id}/attachment`).
+ * @throws AppError FORBIDDEN for whoever does not administer, NOT_FOUND for a mail without one, DOCUMENT_DOWNLOAD_FAILED
+ */
+export async function mailAttachment(
+  db: Db,
+  actor: Actor,
+  id: string,
+  files: FileStore,
+): Promise<OpenedFile> {
+  if (!can(actor, 'mails.view')) throw new AppError('FORBIDDEN')
+  const file = await db
+    .selectFrom('mails')
+    .innerJoin('files', 'files.id', 'mails.attachment_file_id')
+    .select(['files.id', 'files.name', 'files.content_type', 'files.size'])
+    .where('mails.id', '=', id)
+    .executeTakeFirst()
+  return openFile(files, file)
+}

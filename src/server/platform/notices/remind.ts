@@ -1,0 +1,156 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import { type Actor, fullName, isPartner } from '#domain/access/actor'
+import { IN_PROGRESS, PAID } from '#domain/commission-notes/note/workflow'
+import { holdersOf, recipientsOfReminder } from '#domain/notices/recipients'
+import { type HappeningNote, NOTE } from '#server/platform/notices/happenings'
+import { peopleToTell } from '#server/platform/notices/people'
+import { type Postage, type Telling, tell } from '#server/platform/notices/tell'
+
+const AT_ONCE = 500
+const DAY_MS = 86_400_000
+
+interface Waiting {
+  note: HappeningNote
+  turn_changed_at: Date
+  days: number
+}
+
+/**
+ * Reminds whoever has had a note for too long, once for each note, turn and step, whatever number of processes do this. Of
+ * the steps that have passed only the last is given; those before it count as given. Answers how many notes it were.
+ * @param steps days after the change of turn, ascending
+ */
+export async function remind(
+  db: Db,
+  { now, steps, postage }: { now: Date; steps: readonly number[]; postage: Postage },
+): Promise<number> {
+  let count = 0
+  const batchId = uuid()
+  for (let after: Place | null = FIRST; after; ) {
+    const round: Round = { now, steps, postage, batchId, after }
+    const looked: Looked = await transaction(db, (tx) => remindSome(tx, round))
+    count += looked.given
+    after = looked.last
+  }
+  return count
+}
+
+/** A note in the order in which they are looked at: the longest wait first. */
+interface Place {
+  turn_changed_at: Date | string
+  id: string
+}
+
+interface Looked {
+  given: number
+  /** The last note that was looked at; null where none come after it. */
+  last: Place | null
+}
+
+const FIRST: Place = { turn_changed_at: '-infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+interface Round {
+  now: Date
+  steps: readonly number[]
+  postage: Postage
+  batchId: string
+  after: Place
+}
+
+async function remindSome(tx: Transaction<Database>, round: Round): Promise<Looked> {
+  const page = await pageAfter(tx, round)
+  const waiting = await claim(
+    tx,
+    round,
+    page.map(({ id }) => id),
+  )
+  const people = await peopleToTell(
+    tx,
+    waiting.map(({ note }) => note.partnerId),
+  )
+  const tellings = waiting.flatMap((one) => tellingsOf(one, round, people))
+  await tell(tx, tellings, round.postage)
+  return { given: waiting.length, last: page.length < AT_ONCE ? null : (page.at(-1) ?? null) }
+}
+
+/** The next notes that wait long enough for the first reminder, in the order of an index. */
+async function pageAfter(tx: Transaction<Database>, { now, steps, after }: Round): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select id, turn_changed_at from notes
+    where (status_id = ${sql.lit(PAID)}) = false and status_id = any(${[...IN_PROGRESS]}::int[])
+      and turn_changed_at <= ${now}::timestamptz - make_interval(days => ${Math.min(...steps)}::int)
+      and turn_changed_at >= ${after.turn_changed_at}::timestamptz
+      and (turn_changed_at > ${after.turn_changed_at}::timestamptz or id < ${after.id}::uuid)
+    order by (status_id = ${sql.lit(PAID)}), turn_changed_at, id desc limit ${AT_ONCE}`.execute(tx)
+  return rows
+}
+
+/** Those of the notes whose next reminder is due, which is written down as given in the same statement. */
+async function claim(
+  tx: Transaction<Database>,
+  { now, steps }: Round,
+  ids: readonly string[],
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with due as (
+      select notes.id, notes.turn_changed_at, max(step) as after_days
+      from notes join unnest(${[...steps]}::int[]) as step
+        on notes.turn_changed_at <= ${now}::timestamptz - make_interval(days => step)
+      where notes.id = any(${ids}::uuid[]) and notes.status_id = any(${[...IN_PROGRESS]}::int[])
+      group by notes.id, notes.turn_changed_at
+    ), given as (
+      insert into reminders (note_id, turn_changed_at, after_days)
+      select id, turn_changed_at, after_days from due
+      where not exists (
+        select from reminders where note_id = due.id and reminders.turn_changed_at = due.turn_changed_at
+          and reminders.after_days >= due.after_days
+      )
+      order by turn_changed_at, id
+      on conflict do nothing
+      returning note_id, turn_changed_at, after_days
+    )
+    select ${NOTE as RawBuilder<HappeningNote>} as note, given.turn_changed_at, given.after_days as days
+    from given join notes on notes.id = given.note_id join companies on companies.id = notes.company_id
+    order by given.turn_changed_at, notes.id`.execute(tx)
+  return rows
+}
+
+function tellingsOf(
+  { note, turn_changed_at, days }: Waiting,
+  round: Round,
+  people: readonly Actor[],
+): Telling[] {
+  const { steps, now, batchId } = round
+  const place = steps.indexOf(days)
+  const waited = Math.floor((now.getTime() - turn_changed_at.getTime()) / DAY_MS)
+  const holders = holdersOf(note, note.statusId, people)
+  return recipientsOfReminder({ statusId: note.statusId, place, count: steps.length }, note, people).flatMap(
+    ({ userId, kind }) => {
+      const person = people.find(({ id }) => id === userId)
+      if (!person) return []
+      return {
+        person,
+        kind,
+        source: `reminder:${note.id}:${turn_changed_at.toISOString()}:${days}`,
+        batchId,
+        note,
+        invoice: null,
+        statusId: note.statusId,
+        facts: { number: note.number, actorName: '', days: waited, holderName: holderName(note, holders) },
+        reason: '',
+      }
+    },
+  )
+}
+
+/** Who has it, for those who look after others: one by name, a group or a partner as a whole. */
+function holderName(note: HappeningNote, holders: readonly Actor[]): string {
+  const [first, second] = holders
+  if (!first) return 'nobody'
+  if (isPartner(first)) return note.partnerCompany
+  return second ? (first.tags[0] ?? fullName(first)) : fullName(first)
+}

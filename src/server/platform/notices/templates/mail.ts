@@ -1,0 +1,134 @@
+import type { NoticeKind } from '#domain/notices/kinds'
+import { actionOf, groupTitleOf } from '#domain/notices/wording'
+import { paths } from '#domain/paths'
+import type { MailItem } from '#server/platform/notices/mail-item'
+import {
+  buttonTo,
+  escapeHtml,
+  factList,
+  htmlMail,
+  quietLine,
+  quotation,
+} from '#server/platform/notices/templates/html'
+import { htmlTrack, stageName, textTrack } from '#server/platform/notices/templates/track'
+
+/** A mail as it is sent. */
+export interface MailText {
+  subject: string
+  text: string
+  html: string
+}
+
+interface Letter {
+  kind: NoticeKind
+  items: readonly MailItem[]
+  publicUrl: string
+}
+
+/** More notes than this are counted and not listed: mail programs cut long mails off. */
+const LISTED = 100
+const CLOSING =
+  'You get this mail because it is your turn or your note. Please do not answer it; use the portal.'
+
+/** The mail for one note or, of what was done in one go, for many (docs/decisions 0011). */
+export function composeMail(letter: Letter): MailText {
+  const [only] = letter.items
+  if (!only) throw new RangeError('A mail tells of something')
+  return letter.items.length === 1 ? ofOne(letter, only) : ofMany(letter, only)
+}
+
+function ofOne({ kind, publicUrl }: Letter, item: MailItem): MailText {
+  const address = publicUrl + item.path
+  const reason = item.reason.trim()
+  const facts = factsOf(item)
+  const track = item.statusId
+  const html = [
+    track === null ? '' : htmlTrack(track, item.rounds),
+    reason ? quotation(reason) : '',
+    factList(facts),
+    buttonTo(address, actionOf(kind)),
+  ]
+  const text = [
+    item.title,
+    track === null ? '' : textTrack(track, item.rounds),
+    reason ? reason.replaceAll(/^/gm, '> ') : '',
+    facts
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+    `${actionOf(kind)}: ${address}`,
+  ]
+  return mail(item.title, html, text, item.companyName)
+}
+
+function ofMany({ kind, items, publicUrl }: Letter, first: MailItem): MailText {
+  const title = groupTitleOf(kind, items.length)
+  const reasons = new Set(items.map(({ reason }) => reason.trim()))
+  // What was done in one go has one reason as a rule; it is said once.
+  const common = reasons.size === 1 ? [...reasons].join('') : ''
+  const listed = items.slice(0, LISTED)
+  const rest = items.length - listed.length
+  const html = [
+    common ? quotation(common) : '',
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${listed.map((item) => htmlRow(item, publicUrl, common === '')).join('')}</table>`,
+    rest > 0 ? quietLine(`and ${rest} more in the portal.`) : '',
+    buttonTo(publicUrl + paths.notes({ tab: 'AllNotes' }), 'Open the portal'),
+  ]
+  const text = [
+    title,
+    common ? common.replaceAll(/^/gm, '> ') : '',
+    listed.map((item) => textRow(item, publicUrl, common === '')).join('\n'),
+    rest > 0 ? `and ${rest} more in the portal.` : '',
+    publicUrl + paths.notes({ tab: 'AllNotes' }),
+  ]
+  return mail(title, html, text, first.companyName)
+}
+
+function mail(
+  title: string,
+  html: readonly string[],
+  text: readonly string[],
+  companyName: string,
+): MailText {
+  const subject = title.replaceAll(/\s+/g, ' ').trim()
+  const foot = `${companyName}. ${CLOSING}`
+  return {
+    subject,
+    text: `${[...text, `--\n${foot}`].filter(Boolean).join('\n\n')}\n`,
+    html: htmlMail({ title: subject, content: html.filter(Boolean).join('\n'), foot }),
+  }
+}
+
+function factsOf(item: MailItem): [string, string][] {
+  return [
+    ['Note', item.amount === '' ? '' : item.number],
+    [item.of ?? 'Invoice', item.amount === '' ? item.number : ''],
+    ['Amount', item.amount],
+    ['Partner', item.partnerCompany],
+    ['University', item.universityName],
+    ['Students', item.students],
+  ]
+}
+
+function htmlRow(item: MailItem, publicUrl: string, withReason: boolean): string {
+  const reason = item.reason.trim()
+  const lines = [
+    `<a class="link" href="${escapeHtml(publicUrl + item.path)}" style="color:#0b5cad;font-weight:600">${escapeHtml(item.number)}</a>`,
+    `<div class="muted" style="color:#5a616b;font-size:13px">${escapeHtml(detailsOf(item).join(' · '))}</div>`,
+    withReason && reason ? quotation(reason) : '',
+  ]
+  const side = `<span class="ink" style="color:#1b1e23;white-space:nowrap">${escapeHtml(item.amount)}</span>`
+  return `<tr><td class="row" style="padding:8px 12px 8px 0;border-bottom:1px solid #e3e3dd">${lines.join('')}</td><td class="row" align="right" style="padding:8px 0;border-bottom:1px solid #e3e3dd;vertical-align:top">${side}</td></tr>`
+}
+
+function textRow(item: MailItem, publicUrl: string, withReason: boolean): string {
+  const reason = item.reason.trim()
+  const line = [item.number, item.amount, ...detailsOf(item)].filter(Boolean).join(', ')
+  const why = withReason && reason ? `\n${reason.replaceAll(/^/gm, '  > ')}` : ''
+  return `${line}\n  ${publicUrl}${item.path}${why}`
+}
+
+function detailsOf(item: MailItem): string[] {
+  const stage = item.statusId === null ? '' : stageName(item.statusId)
+  return [stage, item.partnerCompany, item.universityName, item.students].filter(Boolean)
+}

@@ -1,0 +1,121 @@
+import { type Insertable, type SqlBool, sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '#db/schema'
+import type { MailTable } from '#db/tables/notices'
+import type { NoticeKind } from '#domain/notices/kinds'
+import type { MailItem } from '#server/platform/notices/mail-item'
+import type { Postage } from '#server/platform/notices/tell'
+import { composeMail } from '#server/platform/notices/templates/mail'
+
+/** What one mail is to say to one person. */
+export interface Outgoing {
+  userId: string
+  address: string
+  name: string
+  kind: NoticeKind
+  /** What caused it: one mail for each person. */
+  source: string
+  /** Whether more of the same source may still come, and belongs into the same mail. */
+  isMergeable: boolean
+  item: MailItem
+}
+
+/** How long a mail that may still grow waits: what was done in one go is delivered in less. */
+const GROWING_SECONDS = 5
+const ROWS_AT_ONCE = 500
+
+/**
+ * Writes mails to the outbox: one for each person and source, so that what was done to many notes in one go is one mail. A
+ * part that comes after the mail has left is a mail of its own.
+ */
+export async function writeMails(
+  tx: Transaction<Database>,
+  outgoing: readonly Outgoing[],
+  postage: Postage,
+): Promise<void> {
+  const single = outgoing.filter(({ isMergeable }) => !isMergeable)
+  await insert(
+    tx,
+    single.map((one) => mailRow(one, one.source, [one.item], postage)),
+  )
+  const growing = outgoing.filter(({ isMergeable }) => isMergeable)
+  const groups = Map.groupBy(growing, ({ userId, source }) => `${userId} ${source}`)
+  // Always in one order: two processes that write to the same mails wait for each other, and never in a circle.
+  for (const [, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const [first] = group
+    if (first) await writeGrowing(tx, first, group, postage)
+  }
+}
+
+async function writeGrowing(
+  tx: Transaction<Database>,
+  first: Outgoing,
+  group: readonly Outgoing[],
+  postage: Postage,
+): Promise<void> {
+  const items = group.map(({ item }) => item)
+  if ((await insert(tx, [mailRow(first, first.source, items, postage)])) > 0) return
+  if (await grown(tx, first, items, postage)) return
+  await insert(tx, [mailRow(first, `${first.source}:${uuid()}`, items, postage)])
+}
+
+function mailRow(
+  { userId, address, name, kind, isMergeable }: Outgoing,
+  source: string,
+  items: readonly MailItem[],
+  { publicUrl, state }: Postage,
+): Insertable<MailTable> {
+  return {
+    id: uuid(),
+    source,
+    user_id: userId,
+    to_address: address,
+    to_name: name,
+    kind,
+    items: JSON.stringify(items),
+    ...composeMail({ kind, items, publicUrl }),
+    state,
+    last_error: null,
+    due_at: sql<Date>`now() + make_interval(secs => ${isMergeable ? GROWING_SECONDS : 0})` as unknown as Date,
+  }
+}
+
+/** Writes what is not there yet; answers how many it were. */
+async function insert(tx: Transaction<Database>, rows: readonly Insertable<MailTable>[]): Promise<number> {
+  let count = 0
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const written = await tx
+      .insertInto('mails')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['user_id', 'source']).doNothing())
+      .executeTakeFirst()
+    count += Number(written.numInsertedOrUpdatedRows)
+  }
+  return count
+}
+
+/** Adds to the mail of this source where it is still here; false where it has left. */
+async function grown(
+  tx: Transaction<Database>,
+  { userId, kind, source }: Outgoing,
+  added: readonly MailItem[],
+  { publicUrl }: Postage,
+): Promise<boolean> {
+  const present = await tx
+    .selectFrom('mails')
+    .select(['id', 'items'])
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    // Once tried it may have arrived, whatever the server answered.
+    .where(sql<SqlBool>`state in ('waiting', 'kept') and attempts = 0`)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!present) return false
+  const items = [...(present.items as MailItem[]), ...added]
+  await tx
+    .updateTable('mails')
+    .set({ items: JSON.stringify(items), ...composeMail({ kind, items, publicUrl }) })
+    .where('id', '=', present.id)
+    .execute()
+  return true
+}

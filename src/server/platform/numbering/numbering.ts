@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { commissionNumber, financialYearOf, invoiceNumber } from '#domain/numbering/numbers'
+
+interface Numbered {
+  id: number
+  prefix: string
+}
+
+/**
+ * Takes the next commission number of a company in the financial year of `at` (docs/reference/conventions.md). The count is a row
+ * that stays locked until the caller's transaction ends: no number is given twice, and a rollback gives it back.
+ */
+export async function nextCommissionNumber(
+  tx: Db,
+  company: Numbered,
+  at: Date,
+): Promise<{ number: string; financialYear: string }> {
+  const financialYear = financialYearOf(at)
+  const sequence = await nextOf(tx, company, 'CN', financialYear)
+  return { number: commissionNumber(company.prefix, financialYear, sequence), financialYear }
+}
+
+/**
+ * Takes a company's next invoice number in the same way. A number that somebody typed for an invoice of theirs is passed over:
+ * it is taken, and leaves no gap.
+ */
+export async function nextInvoiceNumber(tx: Db, company: Numbered, at: Date): Promise<string> {
+  const financialYear = financialYearOf(at)
+  for (;;) {
+    const sequence = await nextOf(tx, company, 'INV', financialYear)
+    const number = invoiceNumber(company.prefix, financialYear, sequence)
+    const { rows } = await sql`select from university_invoices where number = ${number}`.execute(tx)
+    if (rows.length === 0) return number
+  }
+}
+
+async function nextOf(tx: Db, company: Numbered, kind: 'CN' | 'INV', financialYear: string): Promise<number> {
+  const { last_number } = await tx
+    .insertInto('number_series')
+    .values({ company_id: company.id, kind, financial_year: financialYear, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'kind', 'financial_year'])
+        .doUpdateSet({ last_number: sql`number_series.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
+}

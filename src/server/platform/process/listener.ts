@@ -1,0 +1,71 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { refusalOf } from '#server/platform/process/admissible'
+import { drainedOf } from '#server/platform/process/drained'
+import { addresseeOf, admitSignerAnswer, settleHeaders } from '#server/platform/process/host'
+import { refuse } from '#server/platform/process/refuse'
+import { setSecurityHeaders } from '#server/platform/process/security-headers'
+import { dropSlowBody } from '#server/platform/process/slow-bodies'
+import type { Config } from '#server/platform/runtime/config'
+import { underRequestId } from '#server/platform/security-log/current-request'
+import type { EmbeddedLogin } from '#services/login/login'
+
+/** What the pages' server does with a request; `locals` are what its pages and calls find in theirs. */
+type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: undefined,
+  locals: Pick<App.Locals, 'drained'>,
+) => unknown
+
+/**
+ * The order of a request: whose address it came to, whether it is admissible at all, the embedded issuer, the built files, the pages and the API.
+ * @param parts.issuer null with a hosted issuer: nothing is below `/oidc` then
+ */
+export function createListener(
+  config: Config,
+  parts: {
+    issuer: EmbeddedLogin | null
+    files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+    portal: Handler
+  },
+): RequestListener {
+  return (request, response) => {
+    setSecurityHeaders(response, config.publicUrl)
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    const addressee = addresseeOf(request.headers, path, config)
+    if (addressee === 'foreign' || !path.startsWith('/')) return misdirected(response, config)
+    if (addressee === 'local' && isVisit(request, path)) return toPublicUrl(request, response, config)
+    dropSlowBody(request, response, config.requests.slowMs)
+    const refusal = refusalOf(request, path)
+    if (refusal) return refuse(response, path, refusal)
+    settleHeaders(request.headers, config)
+    admitSignerAnswer(request.headers, path, config)
+    underRequestId(request, response, config, () => {
+      if (parts.issuer && (path === '/oidc' || path.startsWith('/oidc/')))
+        return parts.issuer.handle(request, response)
+      const locals = { drained: drainedOf(response) }
+      parts.files(request, response, () => void parts.portal(request, response, undefined, locals))
+    })
+  }
+}
+
+/** A browser's visit, unlike a call of the API or an asset: cookies are to be of one host name alone. */
+function isVisit(request: IncomingMessage, path: string): boolean {
+  const isCall = path.startsWith('/api/') && !path.startsWith('/api/auth/')
+  const isProbe = path === '/healthz' || path === '/readyz' || path === '/api/auth/me'
+  return request.method === 'GET' && !isCall && !isProbe && !path.includes('.')
+}
+
+function toPublicUrl(request: IncomingMessage, response: ServerResponse, config: Config): void {
+  response.writeHead(302, { location: config.publicUrl + (request.url ?? '/'), 'content-length': 0 }).end()
+}
+
+function misdirected(response: ServerResponse, config: Config): void {
+  const body = `The portal is at ${config.publicUrl}\n`
+  response
+    .writeHead(421, {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    })
+    .end(body)
+}

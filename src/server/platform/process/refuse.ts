@@ -1,0 +1,26 @@
+import type { ServerResponse } from 'node:http'
+import { CATALOGUE, type ErrorCode } from '#domain/errors'
+import { kindOf } from '#server/platform/http/paths'
+import { METHODS } from '#server/platform/process/admissible'
+
+/** Answers with a code of the catalogue before anything else has seen the request: a call with JSON, a page with a page. */
+export function refuse(response: ServerResponse, path: string, code: ErrorCode): void {
+  const { status, message } = CATALOGUE[code]
+  const { name } = kindOf(path)
+  const isPage = name === 'page' || name === 'open'
+  const body = isPage ? pageOf(message) : JSON.stringify({ error: { code, message } })
+  response
+    .writeHead(status, {
+      'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
+      'content-length': Buffer.byteLength(body),
+      ...(status === 405 && { allow: METHODS.join(', ') }),
+    })
+    .end(body)
+}
+
+/** Plain: it is no page of the built ones, and whoever meets it did not come by a link. */
+function pageOf(message: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tassel</title></head>
+<body><main><h1>${message}</h1><p><a href="/">Go to the start page</a></p></main></body></html>
+`
+}

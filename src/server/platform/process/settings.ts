@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { type Config, isConfigError, readConfig } from '#server/platform/runtime/config'
+
+/** Reads the configuration from `.env`, where there is one, and the environment, which wins. */
+export function readSettings(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readConfig(process.env)
+}
+
+/** Ends the process with one line that says why. */
+export function endWith(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(`Tassel cannot start: ${message.split('\n', 1)[0]}`)
+  if (!isConfigError(error) && process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exit(1)
+}

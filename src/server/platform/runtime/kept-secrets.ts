@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, ConfigError } from '#server/platform/runtime/config'
+
+const FILE = 'secrets.json'
+
+export interface Secrets {
+  sessionSecret: string
+  sealingKey: string
+}
+
+/**
+ * The secrets of the configuration; one that is not set is made once and kept in the data folder, readable by its owner
+ * alone. The folder must be locked already, or nothing in it shared.
+ * @throws ConfigError when the kept file cannot be read as such
+ */
+export async function secretsFor(config: Config): Promise<Secrets> {
+  const { sessionSecret, sealingKey, dataDir } = config
+  if (sessionSecret && sealingKey) return { sessionSecret, sealingKey }
+  const kept = (await read(join(dataDir, FILE))) ?? (await make(dataDir))
+  return { sessionSecret: sessionSecret ?? kept.sessionSecret, sealingKey: sealingKey ?? kept.sealingKey }
+}
+
+async function read(path: string): Promise<Secrets | null> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  const wrong = new ConfigError(`DATA_DIR is wrong: ${path} does not hold the secrets that were kept there`)
+  try {
+    const { sessionSecret, sealingKey } = JSON.parse(text) as Partial<Secrets>
+    if (sessionSecret && sealingKey) return { sessionSecret, sealingKey }
+  } catch (cause) {
+    wrong.cause = cause
+  }
+  throw wrong
+}
+
+async function make(dataDir: string): Promise<Secrets> {
+  const random = () => randomBytes(32).toString('base64url')
+  const secrets = { sessionSecret: random(), sealingKey: random() }
+  await mkdir(dataDir, { recursive: true })
+  // Written aside first: a process killed meanwhile leaves no half file.
+  const aside = join(dataDir, `${FILE}.new`)
+  await writeFile(aside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  await rename(aside, join(dataDir, FILE))
+  return secrets
+}

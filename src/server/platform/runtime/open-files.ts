@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import { type Config, ConfigError } from '#server/platform/runtime/config'
+import { createFolderStore } from '#services/files/folder'
+import { isBucketUnreachable, openS3Store } from '#services/files/s3'
+import type { FileStore } from '#services/files/store'
+
+/**
+ * Where the portal keeps files: the bucket of the configuration, or a folder in the data folder.
+ *
+ * @throws ConfigError with one line where the bucket cannot be used
+ */
+export async function openFiles({ bucket, dataDir }: Config): Promise<FileStore> {
+  if (!bucket) return createFolderStore(resolve(dataDir, 'files'))
+  try {
+    return await openS3Store(bucket)
+  } catch (cause) {
+    if (isBucketUnreachable(cause)) throw new ConfigError(`S3_BUCKET: ${cause.message}`, { cause })
+    throw cause
+  }
+}

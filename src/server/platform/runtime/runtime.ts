@@ -1,0 +1,62 @@
+import type { Logger } from 'pino'
+import type { Db } from '#db/database'
+import type { Reading } from '#db/replica/reading'
+import type { LiveFeed } from '#server/platform/runtime/live-feed'
+import type { SecurityLog } from '#server/platform/security-log/security-log'
+import type { FileStore } from '#services/files/store'
+import type { LoginService } from '#services/login/login'
+import type { PdfRenderer } from '#services/pdf/renderer'
+import type { FileScanner } from '#services/scanner/scanner'
+import type { Sealer } from '#services/sealing/sealer'
+import type { SheetReader } from '#services/sheets/read'
+import type { SignerGateway } from '#services/signing/gateway'
+import type { Config } from './config'
+
+/** Everything that is opened once a process and shared by all requests. */
+export interface Runtime {
+  config: Config
+  db: Db
+  /** Where lists, exports and reports are read (`readDb`). */
+  reading: Reading
+  files: FileStore
+  /** Looks for viruses in what is uploaded; null where the company has none. */
+  scanner: FileScanner | null
+  pdf: PdfRenderer
+  sheets: SheetReader
+  /** Where tax invoices are signed. */
+  signer: SignerGateway
+  login: LoginService
+  /** The live feed; it is closed before the requests that have begun are waited for. */
+  live: LiveFeed
+  log: Logger
+  /** Sign-ins, refusals and what else matters to security; written beside the requests. */
+  securityLog: SecurityLog
+  /** Seals what is kept secret in the database. */
+  sealer: Sealer
+  /** Signs the session cookies. */
+  sessionSecret: string
+  /** Whether the database answers and every migration is applied. */
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+// The process and Astro's bundle each have a module graph of their own; the global is what they share.
+const KEY = Symbol.for('tassel.runtime')
+const holder = globalThis as { [KEY]?: Runtime }
+
+/** Makes the opened runtime known to every module of the process. */
+export function setRuntime(runtime: Runtime): void {
+  holder[KEY] = runtime
+}
+
+/** The opened runtime; undefined before the process has opened it. */
+export function openedRuntime(): Runtime | undefined {
+  return holder[KEY]
+}
+
+/** The opened runtime; throws before the process has opened it. */
+export function runtime(): Runtime {
+  const opened = holder[KEY]
+  if (!opened) throw new Error('The runtime is not open yet')
+  return opened
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { SecurityKind } from '#domain/access/security-kinds'
+import type { Page } from '#domain/paging/schema'
+import type { ListSecurityEvents, SecurityEventShown } from '#domain/security-log/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/** Counted no further: a count of 400 days would read them all for each page. */
+export const MAX_COUNTED = 10_000
+/** How many of their own a person is shown. */
+const OWN = 20
+
+/**
+ * The security log, newest first, counted to 10,000 (docs/decisions/0031).
+ * @throws AppError FORBIDDEN for whoever does not administer
+ */
+export async function listSecurityEvents(
+  db: Db,
+  actor: Actor,
+  asked: ListSecurityEvents,
+): Promise<Page<SecurityEventShown>> {
+  mustBeAllowed(actor, 'security-log.view')
+  const { pageNo, pageSize } = asked
+  const wanted = matching(eventsWithPeople(db), asked)
+  const { total } = await db
+    .selectFrom(wanted.select(sql`1`.as('one')).limit(MAX_COUNTED).as('counted'))
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await shown(wanted)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute()
+  return { rows: rows.map(toShown), totalCount: Number(total), pageNo, pageSize }
+}
+
+/** What the log lately says of the actor's own doing, newest first. */
+export async function listOwnEvents(db: Db, actor: Actor): Promise<SecurityEventShown[]> {
+  const own = eventsWithPeople(db).where('security_events.user_id', '=', actor.id)
+  return (await shown(own).limit(OWN).execute()).map(toShown)
+}
+
+function eventsWithPeople(db: Db) {
+  return db.selectFrom('security_events').leftJoin('users', 'users.id', 'security_events.user_id')
+}
+
+type Events = ReturnType<typeof eventsWithPeople>
+
+function matching(events: Events, { kind, outcome, searchQuery, startDate, endDate }: ListSecurityEvents) {
+  const like = `%${(searchQuery ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  return events
+    .$if(kind !== undefined, (some) => some.where('kind', '=', kind ?? ''))
+    .$if(outcome !== undefined, (some) => some.where('outcome', '=', outcome ?? 'done'))
+    .$if(startDate !== undefined, (some) =>
+      some.where('happened_at', '>=', sql<Date>`${startDate}::date at time zone 'UTC'`),
+    )
+    .$if(endDate !== undefined, (some) =>
+      some.where('happened_at', '<', sql<Date>`(${endDate}::date + 1) at time zone 'UTC'`),
+    )
+    .$if(Boolean(searchQuery), (some) =>
+      some.where((row) =>
+        row.or([
+          row('security_events.address', '=', searchQuery ?? ''),
+          row('request_id', '=', searchQuery ?? ''),
+          row('users.email', 'ilike', like),
+          row(sql`users.first_name || ' ' || users.last_name`, 'ilike', like),
+        ]),
+      ),
+    )
+}
+
+function shown(events: Events) {
+  return events
+    .select([
+      'security_events.id',
+      'happened_at',
+      'kind',
+      'outcome',
+      'security_events.address',
+      'request_id',
+      'place',
+      'object_id',
+      'code',
+      'times',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .orderBy('happened_at', 'desc')
+    .orderBy('security_events.id', 'desc')
+}
+
+type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+
+function toShown(row: ShownRow): SecurityEventShown {
+  const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()
+  return {
+    EventId: row.id,
+    At: row.happened_at.toISOString(),
+    Kind: row.kind as SecurityKind,
+    Outcome: row.outcome,
+    Person: row.email === null ? null : name,
+    Email: row.email,
+    Address: row.address,
+    RequestId: row.request_id,
+    Place: row.place,
+    ObjectId: row.object_id,
+    Code: row.code,
+    Times: row.times,
+  }
+}

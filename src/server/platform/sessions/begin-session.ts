@@ -1,0 +1,39 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { digest } from '#server/platform/sessions/digest'
+import { endSession } from '#server/platform/sessions/end-sessions'
+import { SESSION_SECONDS, type SessionClaims } from '#server/platform/sessions/session'
+
+const LONGEST_USER_AGENT = 300
+
+export interface NewSession {
+  userId: string
+  address: string
+  userAgent: string
+  /** The id of the issuer's own session, where it tells it. */
+  issuerSession: string | null
+  /** The session that the same browser had: it ends. */
+  before: SessionClaims | null
+}
+
+/** Begins a session; answers its id, which the cookie names. */
+export async function beginSession(db: Db, session: NewSession): Promise<string> {
+  const id = uuid()
+  await transaction(db, async (tx) => {
+    await tx
+      .insertInto('sessions')
+      .values({
+        id,
+        user_id: session.userId,
+        issuer_session: session.issuerSession && digest(session.issuerSession),
+        expires_at: new Date(Date.now() + SESSION_SECONDS * 1000),
+        address: session.address,
+        user_agent: session.userAgent.slice(0, LONGEST_USER_AGENT),
+      })
+      .execute()
+    // After the new one is there: both may stand on one session of the issuer, which goes with the last of them.
+    if (session.before) await endSession(tx, session.before, 'replaced')
+  })
+  return id
+}

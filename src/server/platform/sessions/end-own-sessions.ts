@@ -1,0 +1,20 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { endSession, endSessions } from '#server/platform/sessions/end-sessions'
+
+/**
+ * Ends one of the actor's sessions, or with 'others' all but the one that asks (`DELETE /account/sessions/{id}`).
+ * @param current the session that asks
+ * @throws AppError NOT_FOUND for a session of somebody else, or one that is over
+ */
+export async function endOwnSessions(
+  db: Db,
+  actor: Actor,
+  which: string,
+  current: string,
+): Promise<{ Ended: number }> {
+  if (which === 'others') return { Ended: await endSessions(db, actor.id, 'ended', current) }
+  if (!(await endSession(db, { id: which, userId: actor.id }, 'ended'))) throw new AppError('NOT_FOUND')
+  return { Ended: 1 }
+}

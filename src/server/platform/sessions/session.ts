@@ -1,0 +1,97 @@
+import { decode, type JWT } from '@auth/core/jwt'
+import { validate } from 'uuid'
+import { runtime } from '#server/platform/runtime/runtime'
+
+/** A session lasts 420 minutes from the sign-in (docs/reference/conventions.md). */
+export const SESSION_SECONDS = 420 * 60
+
+const REMEMBERED = 5000
+
+/** A request's cookies by name. */
+export interface CookieReader {
+  get(name: string): { value: string } | undefined
+}
+
+/** What the session cookie says. */
+export interface SessionClaims {
+  /** Its row says whether it goes on. */
+  id: string
+  userId: string
+  /** A hosted issuer's ID token, which its sign-out asks for. */
+  idToken: string | null
+  /** Seconds since 1970. */
+  expiresAt: number
+}
+
+// Decrypting is pure and a cookie comes with every request: what a token says is remembered by its text.
+const decoded = new Map<string, SessionClaims>()
+
+/** Over https, what a cookie's name begins with so that no other host and path can set it; '' over http. */
+export function cookiePrefix(publicUrl: string): '__Host-' | '' {
+  return publicUrl.startsWith('https:') ? '__Host-' : ''
+}
+
+/** Name of the session cookie. */
+export function sessionCookieName(publicUrl: string): string {
+  return `${cookiePrefix(publicUrl)}authjs.session-token`
+}
+
+/** The session that the cookies hold; null without one, and when it is forged or over. */
+export async function readSession(cookies: CookieReader): Promise<SessionClaims | null> {
+  const { config, sessionSecret } = runtime()
+  const name = sessionCookieName(config.publicUrl)
+  const token = cookieText(cookies, name)
+  if (!token) return null
+  const claims = decoded.get(token) ?? (await decrypt(token, name, sessionSecret))
+  if (!claims) return null
+  if (claims.expiresAt * 1000 <= Date.now()) {
+    decoded.delete(token)
+    return null
+  }
+  remember(token, claims)
+  return claims
+}
+
+/** Names of the cookies that hold the session: Auth.js cuts a long one into numbered pieces. */
+export function sessionCookies(header: string | null, publicUrl: string): string[] {
+  const name = sessionCookieName(publicUrl)
+  const sent = (header ?? '').split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
+  return sent.filter((cookie) => cookie === name || cookie.startsWith(`${name}.`))
+}
+
+function cookieText(cookies: CookieReader, name: string): string {
+  const whole = cookies.get(name)?.value
+  if (whole) return whole
+  let text = ''
+  for (let piece = 0; ; piece++) {
+    const part = cookies.get(`${name}.${piece}`)?.value
+    if (!part) return text
+    text += part
+  }
+}
+
+async function decrypt(token: string, salt: string, secret: string): Promise<SessionClaims | null> {
+  try {
+    const claims = await decode<JWT & { session: string; idToken?: string }>({ token, secret, salt })
+    if (!claims?.sub || typeof claims.exp !== 'number' || !validate(claims.session)) return null
+    return {
+      id: claims.session,
+      userId: claims.sub,
+      idToken: claims.idToken ?? null,
+      expiresAt: claims.exp,
+    }
+  } catch {
+    return null
+  }
+}
+
+function remember(token: string, claims: SessionClaims): void {
+  // Put back at the end: the first of the map is the one not used for longest.
+  decoded.delete(token)
+  decoded.set(token, claims)
+  if (decoded.size <= REMEMBERED) return
+  for (const oldest of decoded.keys()) {
+    decoded.delete(oldest)
+    break
+  }
+}

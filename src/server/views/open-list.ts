@@ -1,0 +1,100 @@
+import type { Db } from '#db/database'
+import { type Actor, isInternal } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { filledFrom, type NotesQuery } from '#domain/commission-notes/list/list-address'
+import type { NotesChoices } from '#domain/commission-notes/list/list-filters'
+import { ListNotes } from '#domain/commission-notes/list/schema'
+import { type NotesTab, statusFiltersOf, tabsOf } from '#domain/commission-notes/note/labels'
+import type { NoteRow } from '#domain/commission-notes/note/note'
+import { AppError } from '#domain/errors'
+import { CURRENCIES } from '#domain/money/currencies'
+import { financialYears } from '#domain/numbering/numbers'
+import { readAddress } from '#domain/paging/address'
+import type { Page } from '#domain/paging/schema'
+import { viewOfAddress } from '#domain/views/address'
+import { queryOf } from '#domain/views/layout'
+import type { SavedView } from '#domain/views/schema'
+import { assignableUsers } from '#server/commission-notes/chain/assignable-users'
+import { listNotes } from '#server/commission-notes/list/list-notes'
+import { universityChoices } from '#server/commission-notes/list/list-universities'
+import { listViews } from '#server/views/list-views'
+
+export interface OpenedList {
+  query: NotesQuery
+  page: Page<NoteRow>
+  choices: NotesChoices
+  /** The reader's views of the list, and the one it is opened by; null where it is opened without. */
+  views: SavedView[]
+  view: SavedView | null
+  /** Names of the address's parameters that could not be read and were left out. */
+  refused: string[]
+}
+
+/**
+ * What a page that lists notes shows for its address: the query as far as it can be read, its rows and the filter bar's choices.
+ *
+ * @param fixed what belongs to the page, such as its invoice, whatever the address says
+ * @throws AppError FORBIDDEN for whoever has no list of notes (docs/reference/permissions.md)
+ */
+export async function openList(
+  db: Db,
+  actor: Actor,
+  address: URLSearchParams,
+  fixed: Partial<NotesQuery>,
+): Promise<OpenedList> {
+  if (!can(actor, 'commission-notes.view')) throw new AppError('FORBIDDEN')
+  const views = await listViews(db, actor, 'commission-notes')
+  const wanted = viewOfAddress(views, address, fixed.invoiceId === undefined)
+  const view = wanted ?? null
+  const filled = view ? filledFrom({ id: view.ViewId, query: queryOf(view) }, address) : address
+  const { query, refused } = readNotes(actor, filled)
+  const shown = { ...query, ...fixed }
+  const [page, choices] = await Promise.all([listNotes(db, actor, shown), choicesFor(db, actor)])
+  if (wanted === undefined) refused.push('view')
+  return { query: shown, page, choices, views, view, refused }
+}
+
+/** The tab an address asks for where the actor has it, else the first of theirs (docs/reference/permissions.md). */
+export function openedTab(actor: Actor, address: URLSearchParams): NotesTab {
+  const tabs = tabsOf(actor)
+  const first = tabs[0]
+  if (!first) throw new AppError('FORBIDDEN')
+  return tabs.find(({ tab }) => tab === address.get('tab'))?.tab ?? first.tab
+}
+
+/** What the list itself would refuse is left out too: a status of another tag group, an end before the start. */
+function readNotes(actor: Actor, address: URLSearchParams): { query: NotesQuery; refused: string[] } {
+  const { query, refused } = readAddress(ListNotes.omit({ UserId: true, tab: true }), address)
+  const left: NotesQuery = { ...query }
+  const names = Object.keys(refused)
+  const leaveOut = (name: 'statusLabel' | 'endDate') => {
+    delete left[name]
+    names.push(name)
+  }
+  const { statusLabel, startDate, endDate } = query
+  if (statusLabel && !statusFiltersOf(actor).some(({ label }) => label === statusLabel))
+    leaveOut('statusLabel')
+  if (startDate && endDate && startDate > endDate) leaveOut('endDate')
+  return { query: left, refused: names }
+}
+
+async function choicesFor(db: Db, actor: Actor): Promise<NotesChoices> {
+  const [people, universities] = await Promise.all([
+    isInternal(actor) ? assignableUsers(db) : [],
+    universityChoices(db, actor),
+  ])
+  const others = people.filter((person) => person.UserId !== actor.id)
+  return {
+    statuses: statusFiltersOf(actor).map(({ label }) => label),
+    assignees: isInternal(actor)
+      ? [
+          ...(others.length < people.length ? [{ value: actor.id, label: 'Me' }] : []),
+          { value: 'none', label: 'Unassigned' },
+          ...others.map((person) => ({ value: person.UserId, label: person.Name })),
+        ]
+      : [],
+    currencies: CURRENCIES,
+    universities,
+    financialYears: financialYears(new Date()),
+  }
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  actionsLegalForAll,
+  type BulkAction,
+  bulkStatusMessage,
+  firstBrokenRule,
+  type SelectedNote,
+  type Selector,
+} from '#domain/commission-notes/bulk/bulk'
+import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import { STATUSES, statusOf, TRANSITIONS } from '#domain/commission-notes/note/workflow'
+import { CATALOGUE } from '#domain/errors'
+
+const ME = 'me'
+const NOBODY = { maker: null, checker: null, paymentProcessor: null }
+const maker: Selector = { id: ME, isAdmin: false, roles: ['maker'] }
+const admin: Selector = { id: ME, isAdmin: true, roles: ['maker', 'checker', 'paymentProcessor', 'admin'] }
+
+const note = (statusId: number, more: Partial<SelectedNote> = {}): SelectedNote => ({
+  statusId,
+  invoiceId: 'one',
+  assignees: NOBODY,
+  ...more,
+})
+const others = (statusId: number) => note(statusId, { assignees: { ...NOBODY, maker: 'another' } })
+const many = (count: number, each: SelectedNote) => Array.from({ length: count }, () => each)
+
+const first = (
+  notes: SelectedNote[],
+  by = maker,
+  action: BulkAction = 'status',
+  chosen: { invoiceId?: string; to?: number } = {},
+) => firstBrokenRule(action, notes, by, chosen)
+
+describe('the rules of bulk selection', () => {
+  it('have the messages of the specification', () => {
+    expect(CATALOGUE.NOT_SAME_STATUS.message).toBe('Please select commission notes from the same status.')
+    expect(CATALOGUE.NOT_ASSIGNED_TO_YOU.message).toBe(
+      'Please select commission notes that are assigned to you.',
+    )
+    expect(CATALOGUE.SEVERAL_INVOICES.message).toBe('Please select commission notes from a single invoice.')
+    expect(CATALOGUE.TOO_MANY_NOTES.message).toBe("You can't select more than 500 Commission notes.")
+    expect(CATALOGUE.STATUS_NOT_AUTHORISED.message).toBe('Your role is not authorised to update this status.')
+  })
+
+  it('are told of in their order: each list breaks its rule and every later one', () => {
+    const spread = [
+      ...many(500, { ...others(2), assignees: { ...NOBODY, checker: 'another' } }),
+      note(2, { invoiceId: 'two' }),
+    ]
+    expect(first([...spread, note(1)])).toBe('NOT_SAME_STATUS')
+    expect(first(spread)).toBe('NOT_ASSIGNED_TO_YOU')
+    const unassigned = [...many(500, note(2)), note(2, { invoiceId: 'two' })]
+    expect(first(unassigned)).toBe('SEVERAL_INVOICES')
+    expect(first(many(501, note(2)))).toBe('TOO_MANY_NOTES')
+    expect(first(many(500, note(2)))).toBe('STATUS_NOT_AUTHORISED')
+    expect(first(many(500, note(1)))).toBeNull()
+  })
+
+  it.each<[string, SelectedNote[], Selector, string | null]>([
+    ['a note of nobody’s is anybody’s to take', [note(1)], maker, null],
+    ['my own', [note(1, { assignees: { ...NOBODY, maker: ME } })], maker, null],
+    ['another maker’s', [note(1), others(1)], maker, 'NOT_ASSIGNED_TO_YOU'],
+    ['mine to make, another’s to check', [note(1, { assignees: { ...NOBODY, checker: 'x' } })], maker, null],
+    ['another’s, for an administrator', [others(1)], admin, null],
+    ['of a status nobody owns', [note(16)], maker, 'STATUS_NOT_AUTHORISED'],
+    ['of a status nobody owns, for an administrator', [note(16)], admin, 'STATUS_NOT_AUTHORISED'],
+    ['paid', [note(17)], admin, 'STATUS_NOT_AUTHORISED'],
+  ])('%s', (_, notes, by, rule) => {
+    expect(first(notes, by)).toBe(rule)
+  })
+
+  it('know the invoice of the payload, and the state to go to', () => {
+    expect(first([note(1)], maker, 'status', { invoiceId: 'two' })).toBe('SEVERAL_INVOICES')
+    expect(first([note(1)], maker, 'status', { invoiceId: 'one', to: 2 })).toBeNull()
+    expect(first([note(1)], maker, 'status', { invoiceId: 'one', to: 5 })).toBe('STATUS_NOT_AUTHORISED')
+  })
+
+  it.each<[BulkAction, SelectedNote[], string | null]>([
+    ['assignee', [note(1), note(2)], 'NOT_SAME_STATUS'],
+    ['assignee', [others(17)], null],
+    ['assignee', [note(1), note(1, { invoiceId: 'two' })], 'SEVERAL_INVOICES'],
+    ['assignee', many(501, note(1)), 'TOO_MANY_NOTES'],
+    ['download', [note(1), others(5)], null],
+    ['download', [note(1), note(1, { invoiceId: 'two' })], 'SEVERAL_INVOICES'],
+    ['download', many(501, note(1)), 'TOO_MANY_NOTES'],
+    ['sheet', [note(1), others(5)], null],
+    ['sheet', many(501, note(1)), 'TOO_MANY_NOTES'],
+  ])('of %s leave out what is not theirs (%#)', (action, notes, rule) => {
+    expect(first(notes, maker, action)).toBe(rule)
+  })
+})
+
+const statusId = fc.constantFrom(...STATUSES.map((status) => status.id))
+const assignee = fc.constantFrom(null, ME, 'another')
+const selected = fc.record({
+  statusId,
+  invoiceId: fc.constantFrom('one', 'two'),
+  assignees: fc.record({ maker: assignee, checker: assignee, paymentProcessor: assignee }),
+})
+const selector = fc.record({
+  id: fc.constant(ME),
+  isAdmin: fc.boolean(),
+  roles: fc.subarray<AssigneeRole>(['maker', 'checker', 'paymentProcessor']),
+})
+
+describe('the actions legal for all', () => {
+  it('are exactly the steps by which the chosen state keeps every rule', () => {
+    fc.assert(
+      fc.property(fc.array(selected, { minLength: 1, maxLength: 4 }), selector, (notes, by) => {
+        const legal = actionsLegalForAll(notes, by).map((action) => action.StatusId)
+        const kept = STATUSES.map((status) => status.id).filter(
+          (to) => firstBrokenRule('status', notes, by, { to }) === null,
+        )
+        expect(legal.toSorted((a, b) => a - b)).toEqual(kept)
+      }),
+    )
+  })
+
+  it('are the owner’s own, of the table alone', () => {
+    fc.assert(
+      fc.property(selected, (each) => {
+        const { owner } = statusOf(each.statusId)
+        for (const { StatusId, ActionId } of actionsLegalForAll([each], admin)) {
+          expect(owner).not.toBeNull()
+          const steps = TRANSITIONS.filter((x) => x.by === owner && x.from === each.statusId)
+          expect(steps.map((step) => step.to)).toContain(StatusId)
+          expect(ActionId).toBeGreaterThan(100)
+        }
+      }),
+    )
+  })
+
+  it('are none of an empty selection, and the way on comes first', () => {
+    expect(actionsLegalForAll([], admin)).toEqual([])
+    expect(actionsLegalForAll([note(2)], admin).map((action) => action.StatusId)).toEqual([5, 3])
+    expect(actionsLegalForAll(many(501, note(2)), admin)).toEqual([])
+  })
+})
+
+it('has a fixed message for what goes to the checker', () => {
+  expect(bulkStatusMessage(2)).toBe('Commission note(s) successfully sent to checker')
+  expect(bulkStatusMessage(4)).toBe('Bulk action successful')
+})

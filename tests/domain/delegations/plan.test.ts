@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { AssigneeRole, NoteState } from '#domain/commission-notes/note/decide'
+import { STATUSES } from '#domain/commission-notes/note/workflow'
+import { goesBack, HAND_OVER_ROLES, heldIn, planHandOver, type Substitute } from '#domain/delegations/plan'
+
+const ME = 'me'
+const asha: Substitute = { id: 'asha', name: 'Asha Rao', isFit: true }
+const NOBODY = { maker: null, checker: null, paymentProcessor: null }
+
+const state = (changes: Partial<NoteState> = {}): NoteState => ({
+  statusId: 1,
+  returnsToStatusId: null,
+  assignees: { ...NOBODY, maker: ME },
+  makerActorIds: [ME],
+  checkerActorIds: [],
+  payableAmount: '1.00',
+  partnerInvoicePayable: null,
+  ...changes,
+})
+const note = (changes: Partial<NoteState> = {}) => ({ state: state(changes) })
+
+describe('planHandOver', () => {
+  it('gives live notes to the substitute of their role, and leaves roles without one alone', () => {
+    const mine = note()
+    const checked = note({ assignees: { ...NOBODY, checker: ME }, makerActorIds: [] })
+    const paid = note({ statusId: 17 })
+    const anothers = note({ assignees: { ...NOBODY, maker: 'somebody' } })
+    expect(planHandOver([mine, checked, paid, anothers], ME, { maker: asha })).toEqual([
+      { note: mine, role: 'maker', substitute: asha, stays: null },
+    ])
+  })
+
+  it.each([
+    ['maker', { checkerActorIds: ['asha'] }, 'Asha Rao has checked it.'],
+    [
+      'checker',
+      { assignees: { ...NOBODY, checker: ME }, makerActorIds: ['asha'] },
+      'Asha Rao has worked on it as maker.',
+    ],
+  ] as const)('keeps a note whose other side the substitute acted on: %s', (role, changes, reason) => {
+    const [fate] = planHandOver([note(changes)], ME, { [role]: asha })
+    expect(fate).toMatchObject({ role, substitute: null, stays: reason })
+  })
+
+  it('keeps every note where the substitute may not work in the role', () => {
+    const [fate] = planHandOver([note()], ME, { maker: { ...asha, isFit: false } })
+    expect(fate?.stays).toBe('Asha Rao may not work as maker.')
+  })
+
+  it('tells of every live note of a role with a substitute once, and never breaks four eyes', () => {
+    const someone = fc.constantFrom(null, ME, 'asha', 'other')
+    const actors = fc.uniqueArray(fc.constantFrom(ME, 'asha', 'other'))
+    const states = fc.record({
+      statusId: fc.constantFrom(...STATUSES.map((status) => status.id)),
+      assignees: fc.record({ maker: someone, checker: someone, paymentProcessor: someone }),
+      makerActorIds: actors,
+      checkerActorIds: actors,
+    })
+    const roles = fc.subarray<AssigneeRole>([...HAND_OVER_ROLES])
+    fc.assert(
+      fc.property(fc.array(states), roles, (all, chosen) => {
+        const notes = all.map((each) => note(each))
+        const fates = planHandOver(notes, ME, Object.fromEntries(chosen.map((role) => [role, asha])))
+        for (const role of HAND_OVER_ROLES) {
+          const told = fates.filter((fate) => fate.role === role).map((fate) => fate.note)
+          expect(told).toEqual(chosen.includes(role) ? heldIn(notes, ME, role) : [])
+        }
+        for (const fate of fates.filter((each) => each.stays === null)) {
+          const otherSide = { maker: 'checkerActorIds', checker: 'makerActorIds', paymentProcessor: null }[
+            fate.role
+          ]
+          if (otherSide) expect(fate.note.state[otherSide as 'checkerActorIds']).not.toContain('asha')
+        }
+      }),
+    )
+  })
+})
+
+describe('goesBack', () => {
+  const person = { id: ME, roles: ['maker'] as const }
+  const passed = (changes: Partial<NoteState> = {}, isTouched = false) => ({
+    state: state({ assignees: { ...NOBODY, maker: 'asha' }, ...changes }),
+    role: 'maker' as const,
+    substituteId: 'asha',
+    isTouched,
+  })
+
+  it.each([
+    ['untouched with the substitute', passed(), true],
+    ['touched', passed({}, true), false],
+    ['given on to somebody else', passed({ assignees: { ...NOBODY, maker: 'other' } }), false],
+    ['paid meanwhile', passed({ statusId: 17 }), false],
+    ['checked by the person before', passed({ checkerActorIds: [ME] }), false],
+  ])('a note that is %s: %s', (_, returning, expected) => {
+    expect(goesBack(returning, person)).toBe(expected)
+  })
+
+  it('keeps what the person may no longer work on', () => {
+    expect(goesBack(passed(), { id: ME, roles: ['checker'] })).toBe(false)
+  })
+})

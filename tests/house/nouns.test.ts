@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { type ImportLine, importLines, said, sourceFiles } from './import-lines'
+import { DOMAIN, ROOMS, SERVER } from './order'
+
+const lines = importLines()
+
+/** The entry of an ordered list that a path below its layer stands in; undefined where none does. */
+function unitOf(path: string, order: readonly string[]): string | undefined {
+  const rest = path.slice(path.indexOf('/') + 1)
+  return order.find((unit) => rest === unit || rest.startsWith(`${unit}/`))
+}
+
+function upward(layer: string, order: readonly string[]): string[] {
+  const place = (path: string) => order.indexOf(unitOf(path, order) ?? '')
+  return lines.filter((line) => isWithin(line, `${layer}/`) && isUp(place, line)).map(said)
+}
+
+function isWithin({ file, target }: ImportLine, folder: string): boolean {
+  return file.startsWith(folder) && target?.startsWith(folder) === true
+}
+
+function isUp(place: (path: string) => number, { file, target }: ImportLine): boolean {
+  return place(target ?? '') > place(file)
+}
+
+describe.each([
+  ['server', SERVER],
+  ['domain', DOMAIN],
+] as const)('the nouns of %s', (layer, order) => {
+  test('stand in the order, each once', () => {
+    const outside = sourceFiles().filter((file) => file.startsWith(`${layer}/`) && !unitOf(file, order))
+    expect(outside).toEqual([])
+    const empty = order.filter((unit) => !sourceFiles().some((file) => file.startsWith(`${layer}/${unit}`)))
+    expect(empty).toEqual([])
+    expect(new Set(order).size).toBe(order.length)
+  })
+
+  test('import nothing that stands after them', () => {
+    expect(upward(layer, order)).toEqual([])
+  })
+})
+
+test('the nouns that domain and server share stand in the same order in both', () => {
+  const nouns = SERVER.filter((unit) => !unit.includes('/'))
+  const inDomain = DOMAIN.filter((unit) => (nouns as readonly string[]).includes(unit))
+  expect(nouns.filter((unit) => (inDomain as readonly string[]).includes(unit))).toEqual(inDomain)
+})
+
+describe('the rooms of commission notes', () => {
+  const HOME = 'commission-notes/'
+  const roomOf = (path: string) =>
+    ROOMS.indexOf(path.slice(path.indexOf(HOME) + HOME.length).split('/')[0] as (typeof ROOMS)[number])
+
+  test.each(['domain', 'server', 'islands'])('hold all there is of them in %s', (layer) => {
+    const outside = sourceFiles().filter((file) => file.startsWith(`${layer}/${HOME}`) && roomOf(file) < 0)
+    expect(outside).toEqual([])
+  })
+
+  test.each(['domain', 'server'])('import no room that stands after them in %s', (layer) => {
+    const wrong = lines.filter((line) => isWithin(line, `${layer}/${HOME}`) && isUp(roomOf, line))
+    expect(wrong.map(said)).toEqual([])
+  })
+
+  test('the kernel imports no other room, in islands neither', () => {
+    const wrong = lines.filter(
+      (line) =>
+        isWithin(line, `islands/${HOME}`) && roomOf(line.file) === 0 && roomOf(line.target ?? '') !== 0,
+    )
+    expect(wrong.map(said)).toEqual([])
+  })
+})

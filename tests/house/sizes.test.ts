@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const MAX_FILES = 20
+const MAX_LINES = 250
+
+/** Folders whose files must stand side by side, and why. */
+const LONG_FOLDERS = new Map([
+  ['src/pages/api/v1/cn', 'a file is a URL: they are the calls of the specification'],
+  ['src/styles', 'still to be put into folders'],
+  ['src/db/migrations', 'they are applied one after another, in the order of their names'],
+])
+/** Longer files, and why. */
+const LONG_FILES = new Map([
+  ['src/domain/commission-notes/note/workflow.ts', 'the statuses and the transition table'],
+  ['src/db/schema.ts', 'still to be split'],
+  ['src/domain/errors.ts', 'still to be split'],
+  ['src/styles/changes.css', 'still to be split'],
+  ['src/styles/content.css', 'still to be split'],
+  ['src/styles/controls.css', 'still to be split'],
+  ['src/styles/list-filters.css', 'still to be split'],
+  ['src/styles/shell.css', 'still to be split'],
+  ['src/domain/partner-invoices/checklist.ts', 'still to be split'],
+  ['src/db/seed/partners/partners.ts', 'still to be split'],
+  ['src/server/platform/runtime/config.ts', 'still to be split'],
+])
+
+const files = ['src', 'tests', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
+  readdirSync(resolve(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath.slice(ROOT.length + 1)}/${entry.name}`),
+)
+
+test(`no folder holds more than ${MAX_FILES} files`, () => {
+  const byFolder = Map.groupBy(files, (file) => dirname(file))
+  const crowded = [...byFolder].flatMap(([folder, held]) => (held.length > MAX_FILES ? [folder] : []))
+  expect(crowded.filter((folder) => !LONG_FOLDERS.has(folder))).toEqual([])
+  expect([...LONG_FOLDERS.keys()].filter((folder) => !crowded.includes(folder))).toEqual([])
+})
+
+test(`no source file has more than ${MAX_LINES} lines`, () => {
+  const long = files.filter((file) => /^src\/.*\.(tsx?|astro|css)$/.test(file) && linesOf(file) > MAX_LINES)
+  expect(long.filter((file) => !LONG_FILES.has(file))).toEqual([])
+  expect([...LONG_FILES.keys()].filter((file) => !long.includes(file))).toEqual([])
+})
+
+function linesOf(file: string): number {
+  return readFileSync(resolve(ROOT, file), 'utf8').split('\n').length - 1
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '#db/transaction'
+import { checkRun } from '#server/across/imports/check-run'
+import { postRun } from '#server/across/imports/post-run'
+import { claimRun } from '#server/across/imports/work-table'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { planWork } from '#tests/support/notes/plan-work'
+import { makeWorld, type World } from '#tests/support/world'
+
+const ROWS = 1_500
+/** Four times the rows may take this many times the work; a square would take sixteen times. */
+const MAX_GROWTH = 6
+const HEADER = ['Partner Code', 'Name', 'E-mail', 'Country']
+
+describe.runIf(process.env.TEST_DATABASE_URL)('the work that an import makes on PostgreSQL', () => {
+  let database: TestDatabase
+  let world: World
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres')
+    world = await makeWorld(database.db)
+  })
+  afterAll(() => database.close())
+
+  /** A run of students, of which every third has the address of the one before it. */
+  const insertRun = async (count: number): Promise<string> => {
+    const id = uuid()
+    await database.db
+      .insertInto('import_runs')
+      .values({
+        ...{ id, kind: 'students', state: 'Waiting', file_name: 'Students.csv', file_sha256: '' },
+        ...{ header: JSON.stringify(HEADER), row_count: count, uploaded_by: world.people.staff.id },
+      })
+      .execute()
+    await sql`insert into import_rows (run_id, row, cells)
+      select ${id}::uuid, n, jsonb_build_array('NS-0042', 'Student ' || n,
+        's' || case when n % 3 = 0 then n - 1 else n end || ${`.${id}@many.example`}, 'VN')
+      from generate_series(2, ${count + 1}::int) as n`.execute(database.db)
+    return id
+  }
+  const worked = async (state: 'Checking' | 'Posting'): Promise<number> => {
+    const run = await claimRun(database.db)
+    if (run?.state !== state) throw new Error(`No import waits for ${state}`)
+    const progress = { done: 0, stop: async () => {} }
+    let work = 0
+    await transaction(database.db, async (tx) => {
+      work = await planWork(async () => {
+        if (state === 'Checking') await checkRun(tx, run, progress, () => false)
+        else await postRun(tx, run, progress)
+      })
+    })
+    return work
+  }
+  const imported = async (count: number): Promise<{ check: number; posting: number }> => {
+    const id = await insertRun(count)
+    const check = await worked('Checking')
+    const { rows } = await sql<{ state: string; count: number }>`
+      select state, count(*)::int as count from import_rows where run_id = ${id} group by state order by 1`.execute(
+      database.db,
+    )
+    expect(rows.map((row) => [row.state, row.count])).toEqual([
+      ['faulty', count / 3],
+      ['ready', (count / 3) * 2],
+    ])
+    await sql`update import_runs set state = 'Queued' where id = ${id}`.execute(database.db)
+    return { check, posting: await worked('Posting') }
+  }
+  const expectLinear = async () => {
+    const few = await imported(ROWS)
+    const many = await imported(4 * ROWS)
+    expect(many.check / few.check).toBeLessThan(MAX_GROWTH)
+    expect(many.posting / few.posting).toBeLessThan(MAX_GROWTH)
+  }
+
+  it('grows with its rows where nothing is known of the tables yet', expectLinear)
+
+  it('grows with its rows where the statistics know other runs alone', async () => {
+    await sql`insert into import_runs (id, kind, state, file_name, file_sha256, header, row_count, uploaded_by)
+      select gen_random_uuid(), 'students', 'Discarded', '', '', '[]', 5000, ${world.people.staff.id}
+      from generate_series(1, 4)`.execute(database.db)
+    await sql`insert into import_rows (run_id, row, cells)
+      select id, n, '[]' from import_runs cross join generate_series(2, 5001) as n where state = 'Discarded'`.execute(
+      database.db,
+    )
+    await sql`analyze`.execute(database.db)
+    await expectLinear()
+  })
+
+  it('grows with its rows where the statistics are those of a run before', async () => {
+    await imported(ROWS)
+    await sql`analyze`.execute(database.db)
+    await expectLinear()
+  })
+})

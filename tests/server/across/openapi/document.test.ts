@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { PERMISSIONS } from '#domain/access/permissions'
+import { openApiDocument } from '#server/across/openapi/document'
+import { EVERY_CALL, fullPath } from '#server/across/openapi/every-call'
+import { readableCalls } from '#server/across/openapi/readable'
+
+const ROOT = fileURLToPath(new URL('../../../../src/', import.meta.url))
+const document = openApiDocument('https://portal.example')
+const json = JSON.parse(JSON.stringify(document))
+
+/** Every exported method of the route files below pages/api/v1 and v2, as 'GET /api/v1/cn/{id}'. */
+function routes(): string[] {
+  const folder = join(ROOT, 'pages/api')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => /^v\d\/.*\.ts$/.test(file))
+    .flatMap((file) => {
+      const path = file
+        .replace(/\.ts$/, '')
+        .replace(/\/index$/, '')
+        .replace(/\[(\w+)\]/g, '{$1}')
+      const text = readFileSync(join(folder, file), 'utf8')
+      return [...text.matchAll(/export const (GET|POST|PUT|PATCH|DELETE|ALL)\b/g)].map(
+        ([, method]) => `${method} /api/${path}`,
+      )
+    })
+    .toSorted((a, b) => a.localeCompare(b))
+}
+
+describe('every call', () => {
+  it('has a route file with its method, and every route file a call', () => {
+    const calls = EVERY_CALL.map(({ call }) => `${call.method} ${fullPath(call)}`)
+    expect(calls.toSorted((a, b) => a.localeCompare(b))).toEqual(routes())
+  })
+
+  it('comes from every noun that has contracts', () => {
+    const nouns = readdirSync(join(ROOT, 'domain'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('calls.ts'),
+    )
+    const collected = readFileSync(join(ROOT, 'server/across/openapi/every-call.ts'), 'utf8')
+    for (const file of nouns) expect(collected).toContain(`#domain/${file.replace(/\.ts$/, '')}'`)
+  })
+
+  it.each(EVERY_CALL)('$name answers something, and is said once', ({ name, call }) => {
+    expect(call.output !== undefined || call.file !== undefined).toBe(true)
+    expect(PERMISSIONS).toHaveProperty([call.permission])
+    expect(EVERY_CALL.filter((other) => other.name === name)).toHaveLength(1)
+    const braces = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
+    const schema = json.paths[fullPath(call)][call.method.toLowerCase()]
+    const params = (schema.parameters ?? []).filter((each: { in: string }) => each.in === 'path')
+    expect(params.map((each: { name: string }) => each.name)).toEqual(braces)
+  })
+})
+
+describe('the document', () => {
+  it('is OpenAPI 3.1 with both ways to sign in', () => {
+    expect(json.openapi).toBe('3.1.0')
+    expect(json.security).toEqual([{ bearer: [] }, { session: [] }])
+    expect(Object.keys(json.components.securitySchemes)).toEqual(['bearer', 'session'])
+  })
+
+  it('says what a note is generated of, with amounts as text', () => {
+    const { post } = json.paths['/api/v1/cn/generate']
+    const body = post.requestBody.content['application/json'].schema
+    expect(body.required).toEqual(['InvoiceId', 'StudentList'])
+    expect(body.properties.StudentList.items.properties.TuitionFee).toMatchObject({
+      type: 'string',
+      default: '0',
+    })
+    expect(post.parameters).toEqual([expect.objectContaining({ in: 'header', name: 'Idempotency-Key' })])
+    expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '403', '404', '409', '422', '429'])
+  })
+
+  it('says which calls book money and need a key, or the version', () => {
+    const keyOf = (path: string) =>
+      json.paths[`/api/v1${path}`].post.parameters.find(
+        ({ name }: { name: string }) => name === 'Idempotency-Key',
+      )
+    const needed = /^Needed, since this books money/
+    for (const path of ['/payments/{id}/refund', '/wallet/settlements', '/invoices/{id}/receipts'])
+      expect(keyOf(path)).toMatchObject({
+        required: true,
+        schema: { description: expect.stringMatching(needed) },
+      })
+    const either = /^Needed unless Version is sent/
+    for (const path of ['/payments', '/claw-backs', '/wallet/settlements/{id}'])
+      expect(keyOf(path)).toMatchObject({ schema: { description: expect.stringMatching(either) } })
+    expect(keyOf('/payments').required ?? false).toBe(false)
+    expect(keyOf('/cns/mark-payment-done').schema.description).toMatch(/^A repeat/)
+    expect(keyOf('/imports')).toBeUndefined()
+  })
+
+  it('says how a file is sent and answered', () => {
+    const upload = json.paths['/api/v1/cn/partners/invoice-upload'].post
+    expect(upload.requestBody.content['multipart/form-data'].schema.properties.invoice).toMatchObject({
+      format: 'binary',
+    })
+    const pdf = json.paths['/api/v1/invoices/{id}/pdf'].get
+    expect(pdf.responses['200'].content['application/pdf'].schema).toEqual({
+      type: 'string',
+      format: 'binary',
+    })
+    expect(pdf.responses['200'].headers['x-content-name']).toBeTruthy()
+  })
+
+  it('names every component it points to', () => {
+    const text = JSON.stringify(json)
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      expect(json.components.schemas).toHaveProperty(name ?? '')
+    }
+    expect(json.components.schemas).toHaveProperty('CommissionNote')
+    expect(json.components.schemas).toHaveProperty('Failure')
+  })
+})
+
+describe('the readable page', () => {
+  it('lists every operation of the document with its fields', () => {
+    const calls = readableCalls(document).flatMap((noun) => noun.calls)
+    const operations = Object.values<object>(json.paths).flatMap((methods) => Object.keys(methods))
+    expect(calls).toHaveLength(operations.length)
+    const generate = calls.find((call) => call.name === 'createNote')
+    expect(generate?.body).toContainEqual({
+      name: 'StudentList[].TuitionFee',
+      type: 'string',
+      required: false,
+      about: 'default "0"',
+    })
+    expect(generate?.answer.map((row) => row.name)).toEqual([
+      'message',
+      'CommissionNoteId',
+      'CommissionNumber',
+      'StatusId',
+      'Version',
+    ])
+    const note = calls.find((call) => call.name === 'getNote')
+    expect(note?.answer.map((row) => row.name)).toContain('Students[].NetCommission')
+  })
+})

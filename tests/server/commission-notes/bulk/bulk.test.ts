@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { editNote } from '#server/commission-notes/content/edit-note'
+import { createDraft } from '#server/commission-notes/drafts/create-draft'
+import { generateNote } from '#server/commission-notes/drafts/generate-note'
+import { saveDraft } from '#server/commission-notes/drafts/save-draft'
+import { counted } from '#tests/support/database/counted'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { draftInput, entry, noteInput } from '#tests/support/money/entries'
+import type { WorldApplication } from '#tests/support/notes/invoices'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Drafts, saves, generates and edits a note of these students; gives the statements of each. */
+async function statementsFor(world: World, applications: readonly WorldApplication[]): Promise<number[]> {
+  const { maker } = world.people
+  const invoice = world.invoices.audMore
+  const StudentInstallments = applications.map((application) => entry(application))
+  const counts: number[] = []
+  const count = async <T>(work: (db: TestDatabase['db']) => Promise<T>): Promise<T> => {
+    const { db, statements } = counted(database.db)
+    const result = await work(db)
+    counts.push(statements())
+    return result
+  }
+  const { draftId: DraftId } = await count((db) =>
+    createDraft(db, maker, { InvoiceId: invoice.id, SelectedApplications: StudentInstallments }),
+  )
+  await count((db) => saveDraft(db, maker, draftInput({ DraftId, StudentInstallments })))
+  const { CommissionNoteId } = await count((db) =>
+    generateNote(db, maker, noteInput(invoice, applications, { DraftId })),
+  )
+  const { StudentList, ...content } = noteInput(invoice, applications, {
+    OverallBonusName: 'Fall',
+    OverallBonusAmount: '5',
+  })
+  await count((db) => editNote(db, maker, { ...content, StudentList, CommissionNoteId, DeletedStudents: [] }))
+  return counts
+}
+
+it('sends as many statements for ten students as for one', async () => {
+  await database.reset()
+  const world = await makeWorld(database.db)
+  const one = await statementsFor(world, world.invoices.audMore.applications.slice(0, 1))
+  const ten = await statementsFor(world, world.invoices.audMore.applications.slice(1, 11))
+  expect(ten).toEqual(one)
+  expect(one.every((statements) => statements > 0 && statements < 15)).toBe(true)
+})

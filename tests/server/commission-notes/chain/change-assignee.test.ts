@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import { assignableUsers } from '#server/commission-notes/chain/assignable-users'
+import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { historyOf } from '#tests/support/notes/note-facts'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const assign = (actor: Actor, id: string, role: AssigneeRole, to: Actor, more: object = {}) =>
+  changeAssignee(test.db, actor, {
+    commissionNoteId: id,
+    assigneeUserId: to.id,
+    changeRequestFor: role,
+    ...more,
+  })
+
+describe('changeAssignee', () => {
+  it('hands a note over, so that the next person may act and the former may not', async () => {
+    const { maker, maker2 } = world.people
+    const id = await insertNote(test.db, world, { maker_id: maker.id })
+    const { message, Note } = await assign(maker, id, 'maker', maker2, { Version: 1 })
+    expect(message).toBe('Successfully updated assignee')
+    expect(Note).toMatchObject({
+      Version: 2,
+      Assignees: { maker: { UserId: maker2.id, Name: 'Minh Trần' } },
+      allowedActions: [],
+      Hint: 'This commission note is assigned to Minh Trần.',
+    })
+    const [entry] = await historyOf(test.db, id)
+    expect(entry).toMatchObject({
+      action_name: 'Assign',
+      actor_id: maker.id,
+      acted_as: 'maker',
+      details: { role: 'maker', assignee: 'Minh Trần', assigneeId: maker2.id },
+    })
+    const step = { CommissionNoteId: id, StatusId: 2, Remarks: '' }
+    await expect(changeStatus(test.db, maker, step)).rejects.toMatchObject({ code: 'NOT_ASSIGNED_TO_YOU' })
+    expect((await changeStatus(test.db, maker2, step)).Note.StatusId).toBe(2)
+  })
+
+  it('changes nothing for the same person again', async () => {
+    const { checker, processor } = world.people
+    const id = await insertNote(test.db, world, { checker_id: checker.id })
+    const { Note } = await assign(processor, id, 'checker', checker)
+    expect(Note.Version).toBe(1)
+    expect(await historyOf(test.db, id)).toEqual([])
+  })
+
+  it('refuses people without the role, and a paid note', async () => {
+    const { maker, checker, staff, partner, finance } = world.people
+    const id = await insertNote(test.db, world)
+    const paid = await insertNote(test.db, world, { status_id: 17 })
+    const before = await whatIsWritten(test.db)
+    const message = 'An error occurred while updating the assignee.'
+    for (const nobody of [checker, staff, partner, finance]) {
+      await expect(assign(maker, id, 'maker', nobody)).rejects.toMatchObject({
+        code: 'ASSIGNEE_UPDATE_FAILED',
+        fields: { assigneeUserId: message },
+      })
+    }
+    await expect(assign(maker, paid, 'maker', maker)).rejects.toMatchObject({ message })
+    expect(await whatIsWritten(test.db)).toBe(before)
+  })
+
+  it('refuses somebody who acted on the other side', async () => {
+    const { admin, checker } = world.people
+    const id = await insertNote(test.db, world, { status_id: 2, maker_actor_ids: [admin.id] })
+    await expect(assign(checker, id, 'checker', admin)).rejects.toMatchObject({ code: 'FOUR_EYES' })
+  })
+
+  it('is for the desk alone, within scope, on the version that was seen', async () => {
+    const { maker, partner, finance, staff } = world.people
+    const id = await insertNote(test.db, world, { status_id: 5, version: 4 })
+    for (const actor of [partner, finance, staff])
+      await expect(assign(actor, id, 'maker', maker)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(assign(maker, id, 'maker', maker, { Version: 3 })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      data: { current: { Version: 4 } },
+    })
+    await expect(assign(maker, world.invoices.aud.id, 'maker', maker)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('assignableUsers', () => {
+  it('names the people of the tag groups, and administrators for every role', async () => {
+    const users = await assignableUsers(test.db)
+    const roles = Object.fromEntries(users.map((user) => [user.Name, user.Roles]))
+    expect(roles).toEqual({
+      'Meera Krishnan': ['maker'],
+      'Minh Trần': ['maker'],
+      'Chidi Okonkwo': ['checker'],
+      'Chen Yulan': ['checker'],
+      'Paula Nascimento': ['paymentProcessor'],
+      'Pedro Sousa': ['paymentProcessor'],
+      'Aleksandr Volkov': ['maker', 'checker', 'paymentProcessor'],
+      'Sofía Álvarez': ['maker', 'checker', 'paymentProcessor'],
+    })
+  })
+
+  it('leaves out who is blocked', async () => {
+    const { maker2 } = world.people
+    const block = (is_blocked: boolean) =>
+      test.db.updateTable('users').set({ is_blocked }).where('id', '=', maker2.id).execute()
+    await block(true)
+    expect((await assignableUsers(test.db)).map((user) => user.UserId)).not.toContain(maker2.id)
+    await block(false)
+  })
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { decideRequest } from '#server/commission-notes/chain/decide-request'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { noteOf } from '#tests/support/notes/note-facts'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+/** A note that the partner sent back for a change, and the request. */
+async function requested(from: 5 | 11 | 13): Promise<{ id: string; requestId: string }> {
+  const id = await insertNote(test.db, world, { status_id: from })
+  const step = { CommissionNoteId: id, StatusId: 15, Remarks: 'The fee of Sita is 21,000' }
+  const { Note } = await changeStatus(test.db, world.people.partner, step)
+  return { id, requestId: Note.PendingRequest?.RequestId as string }
+}
+const decide = (actor: Actor, RequestId: string, Action: 'Approve' | 'Reject', Remarks = '') =>
+  decideRequest(test.db, actor, { RequestId, Action, Remarks })
+
+describe('a partner’s request', () => {
+  it('waits with its reason for the payment processor', async () => {
+    const { processor } = world.people
+    const { id } = await requested(5)
+    expect(await getNote(test.db, processor, id)).toMatchObject({
+      StatusId: 15,
+      PendingRequest: { Remarks: 'The fee of Sita is 21,000', RequestedBy: 'Prakash Adhikari' },
+      SentBack: {
+        By: 'Prakash Adhikari',
+        Remarks: 'The fee of Sita is 21,000',
+        Action: 'Asked for changes in note',
+      },
+    })
+  })
+
+  it('goes to the maker with the partner’s words when it is approved', async () => {
+    const { maker, processor, partner } = world.people
+    const { id, requestId } = await requested(11)
+    const { Note } = await decide(processor, requestId, 'Approve', 'Agreed by mail')
+    expect(Note).toMatchObject({ StatusId: 6, PendingRequest: null })
+    expect((await getNote(test.db, maker, id)).SentBack).toMatchObject({
+      By: 'Prakash Adhikari',
+      Remarks: 'The fee of Sita is 21,000\nAgreed by mail',
+    })
+    expect((await noteOf(test.db, id)).returns_to_status_id).toBeNull()
+    expect((await getNote(test.db, partner, id)).Status).toBe('Revision in CN needed')
+    const request = await test.db
+      .selectFrom('change_requests')
+      .selectAll()
+      .where('id', '=', requestId)
+      .executeTakeFirstOrThrow()
+    expect(request).toMatchObject({ state: 'Approved', decided_by: processor.id, from_status_id: 11 })
+    expect(request.decided_at).toBeInstanceOf(Date)
+  })
+
+  it.each([5, 11, 13] as const)('returns to %i with the reason when it is rejected', async (from) => {
+    const { processor, partner } = world.people
+    const { id, requestId } = await requested(from)
+    await expect(decide(processor, requestId, 'Reject')).rejects.toMatchObject({
+      code: 'REMARKS_REQUIRED',
+      fields: { Remarks: 'Please give a reason.' },
+    })
+    const { Note } = await decide(processor, requestId, 'Reject', 'The offer letter says 20,000')
+    expect(Note.StatusId).toBe(from)
+    expect((await getNote(test.db, partner, id)).SentBack).toMatchObject({
+      By: 'KC Overseas Education Private Limited',
+      Remarks: 'The offer letter says 20,000',
+    })
+  })
+
+  it('is decided once, and who comes late is told', async () => {
+    const { processor, admin } = world.people
+    const { requestId } = await requested(5)
+    const outcomes = await Promise.allSettled([
+      decide(processor, requestId, 'Approve'),
+      decide(admin, requestId, 'Reject', 'No'),
+    ])
+    const lost = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(lost).toHaveLength(1)
+    expect(lost[0]?.reason).toMatchObject({
+      code: 'REQUEST_DECIDED',
+      status: 409,
+      message: 'This request was decided already.',
+      data: { changedBy: { Name: expect.stringMatching(/Paula|Aleksandr/) } },
+    })
+  })
+
+  it('is not there for whoever may not see it, and not for others to decide', async () => {
+    const { processor, partner, maker } = world.people
+    const { requestId } = await requested(5)
+    const before = await whatIsWritten(test.db)
+    for (const actor of [partner, maker])
+      await expect(decide(actor, requestId, 'Approve')).rejects.toMatchObject({
+        code: 'STATUS_NOT_AUTHORISED',
+      })
+    await expect(decide(processor, world.invoices.aud.id, 'Approve')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect(await whatIsWritten(test.db)).toBe(before)
+  })
+})

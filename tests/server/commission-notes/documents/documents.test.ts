@@ -1,0 +1,450 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import * as calls from '#domain/commission-notes/documents/calls'
+import { CATALOGUE } from '#domain/errors'
+import { zipDocuments } from '#server/commission-notes/documents/zip-documents'
+import { StorageFull } from '#services/files/store'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { routeOf } from '#tests/support/http/every-route'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { SAMPLES } from '#tests/support/input/file-samples'
+import { historyOf } from '#tests/support/notes/note-facts'
+import { memoryFiles } from '#tests/support/notes/note-files'
+import { insertNote } from '#tests/support/notes/notes'
+import { unzipped } from '#tests/support/services/zip'
+import { makeWorld, type World } from '#tests/support/world'
+
+const SENT_TO_PARTNER = 5
+
+let test: TestDatabase
+let world: World
+let files: ReturnType<typeof memoryFiles>
+/** Brightpath has it to see. */
+let noteId: string
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  world = await makeWorld(test.db)
+})
+beforeEach(async () => {
+  files = memoryFiles()
+  useRuntime(test.db, { files })
+  noteId = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
+})
+afterAll(() => test.close())
+
+function form(actor: Actor, parts: File[], more: Record<string, string> = {}): FormData {
+  const body = new FormData()
+  const fields = { userId: actor.id, commissionNoteId: noteId, documentTypeId: '3', remarks: '', ...more }
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  for (const part of parts) body.append('additionalDocument', part)
+  return body
+}
+
+const letter = (name = 'Bank letter.pdf', bytes: Uint8Array<ArrayBuffer> = new Uint8Array(SAMPLES.pdf)) =>
+  new File([bytes], name)
+
+async function add(actor: Actor, parts: File[] = [letter()], more: Record<string, string> = {}) {
+  return callEndpoint(await routeOf(calls.addDocument), {
+    actor,
+    method: 'POST',
+    body: form(actor, parts, more),
+  })
+}
+async function added(actor: Actor, name?: string, bytes?: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { status, json } = await add(actor, [letter(name, bytes)])
+  expect(status).toBe(200)
+  return json.data.Document.Id
+}
+async function list(actor: Actor, id = noteId) {
+  const url = `/api?userId=${actor.id}`
+  return callEndpoint(await routeOf(calls.listDocuments), { actor, params: { id }, url })
+}
+async function read(actor: Actor, docId: string, id = noteId) {
+  const url = `/api?userId=${actor.id}`
+  return callEndpoint(await routeOf(calls.getDocument), { actor, params: { id, docId }, url })
+}
+async function remove(actor: Actor, docId: string, id = noteId) {
+  const url = `/api?userId=${actor.id}`
+  return callEndpoint(await routeOf(calls.deleteDocument), {
+    actor,
+    method: 'DELETE',
+    params: { id, docId },
+    url,
+  })
+}
+
+describe('the types of documents', () => {
+  it('come from the server, in their order', async () => {
+    const { json } = await callEndpoint(await routeOf(calls.documentTypes), { actor: world.people.partner })
+    expect(json.data.map(({ Type }: { Type: string }) => Type)).toEqual([
+      'Credit note',
+      'GST declaration',
+      'Bank letter',
+      'Agreement',
+      'Scholarship letter',
+      'Correspondence',
+      'Other',
+    ])
+  })
+})
+
+describe('adding a document', () => {
+  it('keeps the file with its type and trimmed remarks, and says so in the history', async () => {
+    const { maker, partner } = world.people
+    const { status, json } = await add(maker, [letter('Bank letter நிதி.pdf')], { remarks: '  Signed \n' })
+    expect([status, json.data.message]).toEqual([200, 'Files Uploaded Successfully!'])
+    const own = {
+      Id: expect.any(String),
+      Type: 'Bank letter',
+      documentTypeId: 3,
+      remarks: 'Signed',
+      FileName: 'Bank letter நிதி.pdf',
+      FileId: expect.any(String),
+      Size: SAMPLES.pdf.length,
+      UploadedBy: 'Meera Krishnan',
+      UploadedAt: expect.any(String),
+      CanDelete: true,
+    }
+    expect(json.data.Document).toEqual(own)
+    expect((await list(maker)).json.data).toEqual([own])
+    // Who of the company it was is not a partner's to see.
+    expect((await list(partner)).json.data).toEqual([
+      { ...own, UploadedBy: 'KC Overseas Education Private Limited', CanDelete: false },
+    ])
+    expect([...files.kept.keys()]).toEqual([json.data.Document.FileId])
+    expect(Buffer.from(await files.get(json.data.Document.FileId))).toEqual(SAMPLES.pdf)
+    expect((await historyOf(test.db, noteId)).at(-1)).toMatchObject({
+      action_id: 119,
+      action_name: 'AddDocument',
+      actor_id: maker.id,
+      acted_as: 'maker',
+      from_status_id: SENT_TO_PARTNER,
+      to_status_id: SENT_TO_PARTNER,
+      details: { document: { type: 'Bank letter', name: 'Bank letter நிதி.pdf' } },
+    })
+  })
+
+  it('lists the newest first', async () => {
+    for (const name of ['First.pdf', 'Second.pdf', 'Third.pdf']) await added(world.people.partner, name)
+    const { json } = await list(world.people.partner)
+    expect(json.data.map(({ FileName }: { FileName: string }) => FileName)).toEqual([
+      'Third.pdf',
+      'Second.pdf',
+      'First.pdf',
+    ])
+  })
+
+  it.each(['maker', 'checker', 'processor', 'admin', 'partner', 'financemanager'] as const)(
+    'is open to the %s',
+    async (who) => {
+      expect((await add(world.people[who])).status).toBe(200)
+    },
+  )
+
+  it.each([
+    ['finance', 403, 'FORBIDDEN', 'You are not authorised to access this page :('],
+    ['staff', 403, 'FORBIDDEN', 'You are not authorised to access this page :('],
+    ['counsellor', 403, 'FORBIDDEN', 'You are not authorised to access this page :('],
+    ['student', 403, 'FORBIDDEN', 'You are not authorised to access this page :('],
+    ['otherPartner', 404, 'NOT_FOUND', 'DATA NOT FOUND'],
+  ] as const)('is closed to the %s, and nothing is kept', async (who, status, code, message) => {
+    const before = await whatIsWritten(test.db)
+    const answer = await add(world.people[who])
+    expect([answer.status, answer.json.error.code, answer.json.error.message]).toEqual([
+      status,
+      code,
+      message,
+    ])
+    expect(await whatIsWritten(test.db)).toBe(before)
+    expect(files.kept.size).toBe(0)
+  })
+
+  it('is closed to a partner before the note was first sent to them', async () => {
+    const early = await insertNote(test.db, world, { status_id: 2 })
+    const answer = await add(world.people.partner, [letter()], { commissionNoteId: early })
+    expect(answer.status).toBe(404)
+  })
+
+  const AGAIN = 'Please rename and upload again.'
+  const html = new TextEncoder().encode('<html><script>alert(1)</script></html>')
+  const active = new TextEncoder().encode(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  )
+  it.each<[string, () => File[], number, string, string]>([
+    ['no file', () => [], 422, 'FILE_REQUIRED', 'Please upload the required document(s)'],
+    [
+      'an empty file',
+      () => [letter('Letter.pdf', new Uint8Array())],
+      422,
+      'FILE_REQUIRED',
+      'Please upload the required document(s)',
+    ],
+    ['two files', () => [letter(), letter()], 422, 'TOO_MANY_FILES', 'You can upload maximum one file!'],
+    [
+      'a name that ends in a space',
+      () => [letter('Letter .pdf')],
+      422,
+      'FILE_NAME_INVALID',
+      `File name can not end with space. ${AGAIN}`,
+    ],
+    [
+      'special characters',
+      () => [letter('Letter (1).pdf')],
+      422,
+      'FILE_NAME_INVALID',
+      `File name can not contain special characters except underscore, hyphen and space. ${AGAIN}`,
+    ],
+    [
+      'an ending that is not taken',
+      () => [letter('Letter.html', html)],
+      415,
+      'FILE_TYPE_NOT_ALLOWED',
+      'This type of file is not accepted.',
+    ],
+    [
+      'a sheet, which is for remarks',
+      () => [letter('Fees.xlsx', new Uint8Array(SAMPLES.xlsx))],
+      415,
+      'FILE_TYPE_NOT_ALLOWED',
+      'This type of file is not accepted.',
+    ],
+    [
+      'a page called a PDF',
+      () => [letter('Letter.pdf', html)],
+      415,
+      'FILE_CONTENT_MISMATCH',
+      'The content of the file does not fit its name.',
+    ],
+    [
+      'a PDF called a picture',
+      () => [letter('Letter.png')],
+      415,
+      'FILE_CONTENT_MISMATCH',
+      'The content of the file does not fit its name.',
+    ],
+    [
+      'an active drawing',
+      () => [letter('Drawing.svg', active)],
+      415,
+      'FILE_CONTENT_MISMATCH',
+      'The content of the file does not fit its name.',
+    ],
+    [
+      'more than 10 MB',
+      () => [letter('Letter.pdf', new Uint8Array(10 * 1024 * 1024 + 1))],
+      413,
+      'FILE_TOO_LARGE',
+      'The file is larger than 10 MB.',
+    ],
+  ])('refuses %s, and keeps nothing', async (_, parts, status, code, message) => {
+    const before = await whatIsWritten(test.db)
+    const answer = await add(world.people.maker, parts())
+    expect([answer.status, answer.json.error.code, answer.json.error.message]).toEqual([
+      status,
+      code,
+      message,
+    ])
+    expect(await whatIsWritten(test.db)).toBe(before)
+    expect(files.kept.size).toBe(0)
+  })
+
+  it.each(['99', '0', '1.5', 'Bank letter', ''])('refuses the type %j beside its field', async (typeId) => {
+    const { status, json } = await add(world.people.maker, [letter()], { documentTypeId: typeId })
+    expect([status, json.error.fields]).toEqual([422, { documentTypeId: '*Document type is required.' }])
+  })
+
+  it('refuses remarks of more than 5000 characters', async () => {
+    const { status, json } = await add(world.people.maker, [letter()], { remarks: 'x'.repeat(5001) })
+    expect([status, json.error.message]).toEqual([422, 'Comment length should not exceed 5000 characters'])
+  })
+
+  it('twice with one key adds one document', async () => {
+    const { maker } = world.people
+    const route = await routeOf(calls.addDocument)
+    const once = () =>
+      callEndpoint(route, {
+        actor: maker,
+        method: 'POST',
+        body: form(maker, [letter()]),
+        headers: { 'idempotency-key': noteId },
+      })
+    const [first, second] = [await once(), await once()]
+    expect(second.json).toEqual(first.json)
+    expect((await list(maker)).json.data).toHaveLength(1)
+    const other = await callEndpoint(route, {
+      actor: maker,
+      method: 'POST',
+      body: form(maker, [letter('Other.pdf')]),
+      headers: { 'idempotency-key': noteId },
+    })
+    expect(other.json.error.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  it('at the same time as others gives every one its place in the history', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => add(world.people.maker, [letter(`Letter ${index}.pdf`)])),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect((await historyOf(test.db, noteId)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+})
+
+describe('reading a document', () => {
+  it.each(['maker', 'finance', 'partner', 'financemanager'] as const)('is open to the %s', async (who) => {
+    const id = await added(world.people.maker, 'Bank letter நிதி.pdf')
+    const { status, headers } = await read(world.people[who], id)
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(SAMPLES.pdf.length),
+      'content-disposition': `attachment; filename="Bank letter ____.pdf"; filename*=UTF-8''${encodeURIComponent('Bank letter நிதி.pdf')}`,
+      'x-content-name': encodeURIComponent('Bank letter நிதி.pdf'),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+      'cache-control': 'private, no-store',
+    })
+  })
+
+  it('is not there out of scope, of another note, and once it is deleted', async () => {
+    const { maker, otherPartner, staff } = world.people
+    const id = await added(maker)
+    const other = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
+    expect((await read(otherPartner, id)).status).toBe(404)
+    expect((await list(otherPartner)).status).toBe(404)
+    expect((await read(maker, id, other)).status).toBe(404)
+    expect((await read(staff, id)).status).toBe(403)
+    await remove(maker, id)
+    expect((await read(maker, id)).status).toBe(404)
+  })
+
+  it('says so where the bytes are gone', async () => {
+    const id = await added(world.people.maker)
+    files.kept.clear()
+    const { status, json } = await read(world.people.maker, id)
+    expect([status, json.error.message]).toEqual([410, CATALOGUE.FILE_MISSING.message])
+  })
+})
+
+describe('all documents as one ZIP', () => {
+  const zip = async (actor: Actor) =>
+    callEndpoint(await routeOf(calls.zipDocuments), { actor, params: { id: noteId } })
+
+  it('holds every file once, under a name of its own', async () => {
+    for (const name of ['Letter.pdf', 'letter.pdf', 'Letter.pdf']) await added(world.people.maker, name)
+    const { status, headers, json } = await zip(world.people.partner)
+    expect(status).toBe(200)
+    expect(headers.get('x-content-name')).toMatch(/^KCOEPL-CN-2627-\d{6}%20documents\.zip$/)
+    for (const name of ['Letter.pdf', 'letter (2).pdf', 'Letter (3).pdf']) expect(json).toContain(name)
+  })
+
+  it('goes on where some are missing from the store, and names them in a text', async () => {
+    for (const name of ['First.pdf', 'Second.pdf', 'Third.pdf', 'Fourth.pdf'])
+      await added(world.people.maker, name)
+    const keys = [...files.kept.keys()]
+    for (const key of [keys[0], keys[2]]) files.kept.delete(key ?? '')
+    const response = await zipDocuments(test.db, files, world.people.maker, noteId)
+    const unpacked = unzipped(new Uint8Array(await response.arrayBuffer()))
+    expect([...unpacked.keys()]).toEqual(['Second.pdf', 'Fourth.pdf', 'Missing documents.txt'])
+    const list = new TextDecoder().decode(unpacked.get('Missing documents.txt'))
+    expect(list).toContain('- First.pdf\r\n- Third.pdf\r\n')
+  })
+
+  it('says so where there are none, and where they cannot be read', async () => {
+    const message = 'Sorry!Not able to download Documents!'
+    const none = await zip(world.people.maker)
+    expect([none.status, none.json.error.message]).toEqual([404, message])
+    await added(world.people.maker)
+    files.kept.clear()
+    const gone = await zip(world.people.maker)
+    expect([gone.status, gone.json.error.message]).toEqual([410, CATALOGUE.FILE_MISSING.message])
+    expect((await zip(world.people.otherPartner)).json.error.message).toBe('DATA NOT FOUND')
+  })
+})
+
+describe('deleting a document', () => {
+  it('takes its uploader or an administrator, and leaves a tombstone and a word in the history', async () => {
+    const { partner, admin } = world.people
+    for (const by of [partner, admin]) {
+      const id = await added(partner, 'GST declaration.pdf')
+      const { status, json } = await remove(by, id)
+      expect([status, json.data.message]).toEqual([200, 'File Deleted Successfully!'])
+      expect((await list(partner)).json.data).toEqual([])
+      expect(files.kept.size).toBe(0)
+      const tomb = await test.db
+        .selectFrom('tombstones')
+        .selectAll()
+        .where('row_id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(tomb).toMatchObject({
+        kind: 'additional document',
+        deleted_by: by.id,
+        snapshot: { name: 'GST declaration.pdf', type: 'Bank letter', uploaded_by: partner.id },
+      })
+      expect((await historyOf(test.db, noteId)).at(-1)).toMatchObject({
+        action_id: 120,
+        action_name: 'DeleteDocument',
+        actor_id: by.id,
+        details: { document: { id, name: 'GST declaration.pdf' } },
+      })
+    }
+  })
+
+  it.each([
+    ['checker', 403],
+    ['financemanager', 403],
+    ['finance', 403],
+    ['otherPartner', 404],
+  ] as const)('of somebody else is closed to the %s', async (who, status) => {
+    const id = await added(world.people.partner)
+    const before = await whatIsWritten(test.db)
+    expect((await remove(world.people[who], id)).status).toBe(status)
+    expect(await whatIsWritten(test.db)).toBe(before)
+    expect(files.kept.size).toBe(1)
+  })
+
+  it('twice, or of another note, finds nothing', async () => {
+    const { maker } = world.people
+    const id = await added(maker)
+    const other = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
+    expect((await remove(maker, id, other)).status).toBe(404)
+    expect((await remove(maker, id)).status).toBe(200)
+    expect((await remove(maker, id)).status).toBe(404)
+  })
+})
+
+describe('a store that fails', () => {
+  const failing = (error: Error) => ({
+    ...files,
+    kept: files.kept,
+    async put(key: string, content: Uint8Array | ReadableStream<Uint8Array>) {
+      const reader = (content as ReadableStream<Uint8Array>).getReader()
+      await reader.read()
+      await reader.cancel()
+      expect(files.kept.has(key)).toBe(false)
+      throw error
+    },
+  })
+
+  it('because it is full leaves neither row nor half a file', async () => {
+    useRuntime(test.db, { files: failing(new StorageFull('The disk is full')) })
+    const before = await whatIsWritten(test.db)
+    const { status, json } = await add(world.people.maker)
+    expect([status, json.error.code, json.error.message]).toEqual([
+      507,
+      'STORAGE_FULL',
+      'Something went wrong!',
+    ])
+    expect(await whatIsWritten(test.db)).toBe(before)
+    expect(files.kept.size).toBe(0)
+  })
+
+  it('for another reason is an error of ours', async () => {
+    useRuntime(test.db, { files: failing(new Error('EIO')) })
+    const before = await whatIsWritten(test.db)
+    const { status, json } = await add(world.people.maker)
+    expect([status, json.error.message]).toEqual([500, 'Something went wrong!'])
+    expect(await whatIsWritten(test.db)).toBe(before)
+  })
+})

@@ -1,0 +1,136 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getDraft } from '#server/commission-notes/drafts/get-draft'
+import { removeStudents } from '#server/commission-notes/drafts/remove-students'
+import { saveDraft } from '#server/commission-notes/drafts/save-draft'
+import { setApplications } from '#server/commission-notes/drafts/set-applications'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { draftInput, draftOf, entry, pick } from '#tests/support/money/entries'
+import type { WorldApplication } from '#tests/support/notes/invoices'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+let sita: WorldApplication
+let neha: WorldApplication
+let zoe: WorldApplication
+let draftId: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  await database.reset()
+  world = await makeWorld(database.db)
+  ;[sita, neha, zoe] = pick(world.invoices.aud, 0, 1, 2) as [
+    WorldApplication,
+    WorldApplication,
+    WorldApplication,
+  ]
+  draftId = await draftOf(database.db, world.people.maker, world.invoices.aud, [sita, neha])
+})
+afterAll(() => database.close())
+
+type Chosen = Parameters<typeof setApplications>[2]['SelectedApplicationIds']
+const choose = (SelectedApplicationIds: Chosen, actor = world.people.maker, Version?: number) =>
+  setApplications(database.db, actor, { draftId, SelectedApplicationIds, Version })
+const remove = (AcknowledgementIds: string[], actor = world.people.maker, Version?: number) =>
+  removeStudents(database.db, actor, { DraftId: draftId, AcknowledgementIds, Version })
+const refusedWith = async (attempt: () => Promise<unknown>, expected: object) => {
+  const before = await whatIsWritten(database.db)
+  await expect(attempt()).rejects.toMatchObject(expected)
+  expect(await whatIsWritten(database.db)).toBe(before)
+}
+
+describe('choosing a draft’s applications', () => {
+  it('lets those not named go, adds new ones, and keeps what was typed for the others', async () => {
+    const StudentInstallments = [entry(neha, { CommissionRate: '20' })]
+    await saveDraft(database.db, world.people.maker, draftInput({ DraftId: draftId, StudentInstallments }))
+    const draft = await choose([neha.AcknowledgementId, zoe.AcknowledgementId])
+    expect(draft.Version).toBe(3)
+    expect(draft.StudentInstallments).toEqual([
+      expect.objectContaining({ Name: 'नेहा शर्मा', CommissionRate: '20.00' }),
+      expect.objectContaining({ Name: 'Zoë Müller', TuitionFee: '15500.00', CommissionRate: '10.00' }),
+    ])
+    const free = await draftOf(database.db, world.people.maker2, world.invoices.aud, [sita])
+    expect(free).toEqual(expect.any(String))
+  })
+
+  it('takes an id for all installments of a new application, and for those held of a known one', async () => {
+    const { cad } = world.invoices
+    const [first, second, olga] = cad.applications as [WorldApplication, WorldApplication, WorldApplication]
+    draftId = await draftOf(database.db, world.people.maker, cad, [olga])
+    const both = await choose([first.AcknowledgementId])
+    expect(both.StudentInstallments.map((x) => x.InstallmentGeneratedFor)).toEqual([
+      'Installment 1',
+      'Installment 2',
+    ])
+    const { AcknowledgementId, InstallmentGeneratedFor } = second
+    await choose([{ AcknowledgementId, InstallmentGeneratedFor }])
+    const one = await choose([first.AcknowledgementId, olga.AcknowledgementId])
+    expect(one.StudentInstallments.map((x) => [x.Name, x.InstallmentGeneratedFor])).toEqual([
+      ['Rohan Joshi', 'Installment 2'],
+      ['Olga Ivanova', 'Installment 1'],
+    ])
+  })
+
+  it('refuses wrong choices and changes nothing', async () => {
+    await refusedWith(() => choose([]), {
+      code: 'LAST_STUDENT',
+      message: 'You can’t remove all the students in the draft',
+    })
+    await refusedWith(() => choose([neha.AcknowledgementId, uuid()]), {
+      code: 'NOT_ON_INVOICE',
+      fields: { 'SelectedApplicationIds.1': 'DATA NOT FOUND' },
+    })
+    const [an] = pick(world.invoices.aud, 4) as [WorldApplication]
+    await refusedWith(() => choose([neha.AcknowledgementId, an.AcknowledgementId]), {
+      code: 'STUDENTS_OF_SEVERAL_PARTNERS',
+    })
+    await draftOf(database.db, world.people.maker2, world.invoices.aud, [zoe])
+    await refusedWith(() => choose([neha.AcknowledgementId, zoe.AcknowledgementId]), {
+      code: 'DuplicateCNDError',
+      data: [{ Name: 'Zoë Müller', Owner: 'Minh Trần' }],
+    })
+    await refusedWith(() => choose([neha.AcknowledgementId], world.people.checker), { code: 'FORBIDDEN' })
+    await refusedWith(() => choose([neha.AcknowledgementId], world.people.partner), { code: 'FORBIDDEN' })
+    await refusedWith(() => choose([neha.AcknowledgementId], world.people.maker, 7), {
+      code: 'STALE_VERSION',
+    })
+  })
+})
+
+describe('removing students from a draft', () => {
+  it('frees them', async () => {
+    const answer = await remove([sita.AcknowledgementId], world.people.maker, 1)
+    expect(answer.message).toBe('Students deleted successfully')
+    expect(answer.Draft).toMatchObject({ Version: 2, StudentInstallments: [{ Name: 'नेहा शर्मा' }] })
+    await expect(draftOf(database.db, world.people.maker2, world.invoices.aud, [sita])).resolves.toBeTruthy()
+  })
+
+  it('refuses to remove the last, a stranger, or for others, and changes nothing', async () => {
+    await refusedWith(() => remove([sita.AcknowledgementId, neha.AcknowledgementId]), {
+      code: 'LAST_STUDENT',
+      message: 'You can’t remove all the students in the draft',
+    })
+    await refusedWith(() => remove([sita.AcknowledgementId, zoe.AcknowledgementId]), {
+      code: 'NOT_ON_INVOICE',
+      fields: { 'AcknowledgementIds.1': 'DATA NOT FOUND' },
+    })
+    await refusedWith(() => remove([sita.AcknowledgementId], world.people.checker), { code: 'FORBIDDEN' })
+    await refusedWith(() => remove([sita.AcknowledgementId], world.people.maker, 2), {
+      code: 'STALE_VERSION',
+      message: 'Meera Krishnan changed this meanwhile.',
+    })
+  })
+
+  it('keeps one student when two people remove one each at once', async () => {
+    const outcomes = await Promise.allSettled([
+      remove([sita.AcknowledgementId]),
+      remove([neha.AcknowledgementId], world.people.admin),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await getDraft(database.db, world.people.maker, draftId)).StudentInstallments).toHaveLength(1)
+  })
+})

@@ -1,0 +1,405 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '#db/transaction'
+import { financialYearOf } from '#domain/numbering/numbers'
+import { generateNote } from '#server/commission-notes/drafts/generate-note'
+import { getDraft } from '#server/commission-notes/drafts/get-draft'
+import { saveDraft } from '#server/commission-notes/drafts/save-draft'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { draftInput, draftOf, entry, noteInput, pick } from '#tests/support/money/entries'
+import type { WorldApplication } from '#tests/support/notes/invoices'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+const YEAR = financialYearOf(new Date())
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  await database.reset()
+  world = await makeWorld(database.db)
+})
+afterAll(() => database.close())
+
+const generate = (input: Parameters<typeof generateNote>[2], actor = world.people.maker) =>
+  generateNote(database.db, actor, input)
+
+describe('a generated note', () => {
+  it('takes over the draft: its students, amounts, number, maker, history and event', async () => {
+    const { maker } = world.people
+    const { aud } = world.invoices
+    const [sita, neha] = pick(aud, 0, 1) as [WorldApplication, WorldApplication]
+    const DraftId = await draftOf(database.db, maker, aud, [sita, neha])
+    const StudentList = [entry(sita, { CommissionRate: '20', LessGSTPercentage: '10' }), entry(neha)]
+    const bonus = { OverallBonusName: 'Fall bonus', OverallBonusAmount: '100.05' }
+    const answer = await generate(
+      noteInput(aud, [], { DraftId, StudentList, IsGstEnabled: true, ...bonus, Version: 1 }),
+    )
+    expect(answer).toEqual({
+      message: 'Generated commission note successfully',
+      CommissionNoteId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      CommissionNumber: `KCOEPL/CN/${YEAR}/000001`,
+      StatusId: 1,
+      Version: 1,
+    })
+    const note = await getNote(database.db, maker, answer.CommissionNoteId)
+    expect(note).toMatchObject({
+      CommissionNumber: answer.CommissionNumber,
+      InvoiceId: aud.id,
+      Number: aud.number,
+      PONumber: 'PO-88123',
+      StatusId: 1,
+      Status: 'Generated',
+      PartnerCompany: 'Brightpath Education',
+      SubsidiaryId: null,
+      UniversityName: 'University of Sydney',
+      StudentNames: 'Sita Gurung, नेहा शर्मा',
+      StudentCount: 2,
+      Currency: 'AUD',
+      PayableAmount: '5590.11',
+      IsGstEnabled: true,
+      IsNonGstEnabled: false,
+      OverallBonusName: 'Fall bonus',
+      OverallBonusAmount: '100.05',
+      Assignees: {
+        maker: { UserId: maker.id, Name: 'Meera Krishnan' },
+        checker: null,
+        paymentProcessor: null,
+      },
+      Rounds: 0,
+      Version: 1,
+      CanEdit: true,
+    })
+    expect(note.Students).toEqual([
+      expect.objectContaining({ Commission: '3600.00', LessGSTAmount: '360.00', NetCommission: '3240.00' }),
+      expect.objectContaining({ Commission: '2250.06', LessGSTAmount: '0.00', NetCommission: '2250.06' }),
+    ])
+    await expect(getDraft(database.db, maker, DraftId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+    const row = await database.db.selectFrom('notes').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      financial_year: YEAR,
+      maker_actor_ids: [maker.id],
+      checker_actor_ids: [],
+      partner_invoice_payable: null,
+      search_text: `kcoepl/cn/${YEAR}/000001 brightpath education university of sydney sita gurung, नेहा शर्मा`,
+    })
+    const history = await database.db.selectFrom('note_history').selectAll().execute()
+    expect(history).toEqual([
+      expect.objectContaining({
+        sequence: 1,
+        actor_id: maker.id,
+        acted_as: 'maker',
+        action_id: 114,
+        action_name: 'Generate',
+        from_status_id: null,
+        to_status_id: 1,
+      }),
+    ])
+    const events = await database.db.selectFrom('events').selectAll().execute()
+    expect(events).toEqual([
+      expect.objectContaining({
+        topic: 'commission-note.generated',
+        payload: expect.objectContaining({
+          noteId: note.CommissionNoteId,
+          number: note.CommissionNumber,
+          actorId: maker.id,
+        }),
+      }),
+    ])
+  })
+
+  it('may be made without a draft, in a currency without decimals', async () => {
+    const { jpy } = world.invoices
+    const { CommissionNoteId } = await generate(noteInput(jpy, jpy.applications))
+    const note = await getNote(database.db, world.people.maker, CommissionNoteId)
+    expect(note).toMatchObject({
+      CommissionNumber: `KCO/CN/${YEAR}/000001`,
+      Currency: 'JPY',
+      PayableAmount: '124414.00',
+    })
+    expect(note.Students.map((student) => student.Commission)).toEqual(['53581.00', '70833.00'])
+  })
+
+  it('counts a student with two installments once', async () => {
+    const { cad } = world.invoices
+    const { CommissionNoteId } = await generate(noteInput(cad, cad.applications))
+    expect(await getNote(database.db, world.people.maker, CommissionNoteId)).toMatchObject({
+      StudentNames: 'Rohan Joshi, Olga Ivanova',
+      StudentCount: 2,
+    })
+  })
+
+  it('frees the draft’s students that it leaves out, and claims those it adds', async () => {
+    const { aud } = world.invoices
+    const [sita, neha, zoe] = pick(aud, 0, 1, 2) as [WorldApplication, WorldApplication, WorldApplication]
+    const DraftId = await draftOf(database.db, world.people.maker, aud, [sita, neha])
+    const { CommissionNoteId } = await generate(noteInput(aud, [neha, zoe], { DraftId }))
+    expect(await getNote(database.db, world.people.maker, CommissionNoteId)).toMatchObject({
+      StudentNames: 'नेहा शर्मा, Zoë Müller',
+    })
+    await expect(draftOf(database.db, world.people.maker2, aud, [sita])).resolves.toBeTruthy()
+  })
+
+  it('counts whoever drafted it among its makers when an administrator generates it', async () => {
+    const { maker, admin } = world.people
+    const { aud } = world.invoices
+    const applications = pick(aud, 0)
+    const DraftId = await draftOf(database.db, maker, aud, applications)
+    await generate(noteInput(aud, applications, { DraftId }), admin)
+    const row = await database.db.selectFrom('notes').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ maker_id: admin.id, maker_actor_ids: [maker.id, admin.id] })
+    const entryOfHistory = await database.db.selectFrom('note_history').selectAll().executeTakeFirstOrThrow()
+    expect(entryOfHistory.details).toEqual({ asAdmin: true })
+  })
+
+  it('counts everybody who typed in the draft among its makers', async () => {
+    const { maker, maker2 } = world.people
+    const { aud } = world.invoices
+    const DraftId = await draftOf(database.db, maker, aud, pick(aud, 0))
+    const StudentInstallments = pick(aud, 0).map((each) => entry(each))
+    await saveDraft(database.db, maker2, draftInput({ DraftId, StudentInstallments }))
+    await generate(noteInput(aud, pick(aud, 0), { DraftId }), maker)
+    const row = await database.db.selectFrom('notes').selectAll().executeTakeFirstOrThrow()
+    expect(row.maker_actor_ids).toEqual([maker.id, maker2.id])
+  })
+})
+
+describe('numbers', () => {
+  it('have no gaps and no doubles under concurrent generation with failures', async () => {
+    const { audMore, aud } = world.invoices
+    const [taken] = pick(audMore, 11) as [WorldApplication]
+    await draftOf(database.db, world.people.maker2, audMore, [taken])
+    const before = audMore.applications.slice(0, 11)
+    const good = before.map((application, index) =>
+      generate(noteInput(audMore, [application]), index % 2 ? world.people.maker : world.people.maker2),
+    )
+    const bad = Array.from({ length: 5 }, () => generate(noteInput(audMore, [taken])))
+    const rolledBack = transaction(database.db, async (tx) => {
+      await generateNote(tx, world.people.maker, noteInput(aud, pick(aud, 0)))
+      throw new Error('a fault after the number was taken')
+    })
+    const outcomes = await Promise.allSettled([...good, ...bad, rolledBack])
+    expect(outcomes.slice(0, 11).every(({ status }) => status === 'fulfilled')).toBe(true)
+    for (const outcome of outcomes.slice(11, 16)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'DuplicateCNDError' } })
+    }
+    expect(outcomes[16]).toMatchObject({ status: 'rejected' })
+    const numbers = await database.db.selectFrom('notes').select('number').orderBy('number').execute()
+    expect(numbers.map(({ number }) => number)).toEqual(
+      Array.from({ length: 11 }, (_, index) => `KCOEPL/CN/${YEAR}/${String(index + 1).padStart(6, '0')}`),
+    )
+  })
+
+  it('count by company', async () => {
+    const { aud, jpy, cad } = world.invoices
+    const made = await Promise.all(
+      [aud, jpy, cad].map((invoice) => generate(noteInput(invoice, pick(invoice, 0)))),
+    )
+    expect(made.map((note) => note.CommissionNumber)).toEqual([
+      `KCOEPL/CN/${YEAR}/000001`,
+      `KCO/CN/${YEAR}/000001`,
+      `KCOCI/CN/${YEAR}/000001`,
+    ])
+  })
+})
+
+describe('two people at once', () => {
+  it('generate one note of a draft; the other is told which', async () => {
+    const { maker, admin } = world.people
+    const { aud } = world.invoices
+    const applications = pick(aud, 0, 1)
+    const DraftId = await draftOf(database.db, maker, aud, applications)
+    const input = noteInput(aud, applications, { DraftId, Version: 1 })
+    const outcomes = await Promise.allSettled([
+      generate(input, maker),
+      generate(input, admin),
+      generate(input, maker),
+    ])
+    const won = outcomes.filter((each) => each.status === 'fulfilled')
+    expect(won).toHaveLength(1)
+    for (const lost of outcomes.filter((each) => each.status === 'rejected')) {
+      expect(lost.reason).toMatchObject({
+        code: 'DuplicateCNError',
+        status: 409,
+        data: [
+          { Name: 'Sita Gurung', CommissionNumber: won[0]?.value.CommissionNumber, Status: 'Generated' },
+          { Name: 'नेहा शर्मा', CommissionNoteId: won[0]?.value.CommissionNoteId },
+        ],
+      })
+    }
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from notes`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  it('generate one note of the same students without a draft', async () => {
+    const { aud } = world.invoices
+    const outcomes = await Promise.allSettled([
+      generate(noteInput(aud, pick(aud, 0, 1))),
+      generate(noteInput(aud, pick(aud, 1, 2)), world.people.maker2),
+      generate(noteInput(aud, pick(aud, 2, 1)), world.people.admin),
+    ])
+    const won = outcomes.filter((each) => each.status === 'fulfilled')
+    expect(won).toHaveLength(1)
+    for (const lost of outcomes.filter((each) => each.status === 'rejected')) {
+      expect(lost.reason).toMatchObject({
+        code: 'DuplicateCNError',
+        data: expect.arrayContaining([expect.objectContaining({ Name: 'नेहा शर्मा' })]),
+      })
+    }
+  })
+
+  it('save and generate one draft one after the other', async () => {
+    const { maker, admin } = world.people
+    const { aud } = world.invoices
+    const applications = pick(aud, 0)
+    const DraftId = await draftOf(database.db, maker, aud, applications)
+    await saveDraft(
+      database.db,
+      admin,
+      draftInput({ DraftId, StudentInstallments: applications.map((x) => entry(x)) }),
+    )
+    await expect(generate(noteInput(aud, applications, { DraftId, Version: 1 }))).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      message: 'Aleksandr Volkov changed this meanwhile.',
+      data: { current: { DraftId, Version: 2 } },
+    })
+  })
+})
+
+describe('refused, with nothing written and no number lost', () => {
+  const refusedWith = async (
+    input: Parameters<typeof generateNote>[2],
+    expected: object,
+    actor = world.people.maker,
+  ) => {
+    const before = await whatIsWritten(database.db)
+    await expect(generate(input, actor)).rejects.toMatchObject(expected)
+    expect(await whatIsWritten(database.db)).toBe(before)
+  }
+
+  it.each([
+    [
+      'no student',
+      () => ({ StudentList: [] }),
+      'NO_STUDENT_SELECTED',
+      'Select at least one student to save the student details.',
+    ],
+    [
+      'a scholarship above the fee',
+      (a: WorldApplication) => ({ StudentList: [entry(a, { ScholarshipReceived: '20000.01' })] }),
+      'SCHOLARSHIP_EXCEEDS_TUITION',
+      'ScholarShip amount should be less than tuition fee for Sita Gurung',
+    ],
+    [
+      'a wrong university student id',
+      (a: WorldApplication) => ({ StudentList: [entry(a, { UniversityStudentId: '#1' })] }),
+      'UNIVERSITY_STUDENT_ID_INVALID',
+      'Enter valid University StudentId for Sita Gurung',
+    ],
+    [
+      'no commission',
+      (a: WorldApplication) => ({ StudentList: [entry(a, { CommissionRate: '0' })] }),
+      'COMMISSION_ZERO',
+      'Commission amount should not be zero for Sita Gurung',
+    ],
+    [
+      'a bonus without its name',
+      () => ({ OverallBonusAmount: '1' }),
+      'BONUS_NAME_REQUIRED',
+      'Please enter a name for the overall bonus.',
+    ],
+    [
+      'a bonus of nothing',
+      () => ({ OverallBonusName: 'Fall' }),
+      'BONUS_AMOUNT_REQUIRED',
+      'Overall bonus amount should not be zero.',
+    ],
+    [
+      'a student twice',
+      (a: WorldApplication) => ({ StudentList: [entry(a), entry(a)] }),
+      'VALIDATION_FAILED',
+      'This student and installment is in the list twice',
+    ],
+    ['an invoice that is none', () => ({ InvoiceId: uuid() }), 'NOT_FOUND', 'DATA NOT FOUND'],
+    [
+      'students of another invoice',
+      () => ({ InvoiceId: world.invoices.jpy.id }),
+      'NOT_ON_INVOICE',
+      'DATA NOT FOUND',
+    ],
+    ['a draft that is none', () => ({ DraftId: uuid() }), 'NOT_FOUND', 'DATA NOT FOUND'],
+    [
+      'students of two partners',
+      () => noteInput(world.invoices.aud, pick(world.invoices.aud, 0, 5)),
+      'STUDENTS_OF_SEVERAL_PARTNERS',
+      'Please select students of a single partner.',
+    ],
+  ])('for %s', async (_, changes, code, message) => {
+    const { aud } = world.invoices
+    const [sita] = pick(aud, 0) as [WorldApplication]
+    await refusedWith({ ...noteInput(aud, [sita]), ...changes(sita) }, { code, message })
+  })
+
+  it('for yen with decimals', async () => {
+    const { jpy } = world.invoices
+    const [bishal] = pick(jpy, 0) as [WorldApplication]
+    const StudentList = [entry(bishal, { CommissionRate: undefined, CommissionAmount: '100.25' })]
+    await refusedWith(noteInput(jpy, [], { StudentList }), {
+      code: 'VALIDATION_FAILED',
+      fields: { 'StudentList.0.CommissionAmount': 'Enter an amount without decimals' },
+    })
+  })
+
+  it('for a draft of another invoice, another partner or another maker', async () => {
+    const { aud, jpy } = world.invoices
+    const DraftId = await draftOf(database.db, world.people.maker, aud, pick(aud, 0))
+    await refusedWith(noteInput(jpy, pick(jpy, 0), { DraftId }), {
+      code: 'NOT_ON_INVOICE',
+      fields: { InvoiceId: 'DATA NOT FOUND' },
+    })
+    await refusedWith(noteInput(aud, pick(aud, 4), { DraftId }), { code: 'STUDENTS_OF_SEVERAL_PARTNERS' })
+  })
+
+  it('for students in somebody’s draft', async () => {
+    const { aud } = world.invoices
+    const DraftId = await draftOf(database.db, world.people.maker2, aud, pick(aud, 0))
+    await refusedWith(noteInput(aud, pick(aud, 0, 1)), {
+      code: 'DuplicateCNDError',
+      data: [{ DraftId, Owner: 'Minh Trần' }],
+    })
+  })
+
+  it('for students of a note', async () => {
+    const { aud } = world.invoices
+    const { CommissionNumber } = await generate(noteInput(aud, pick(aud, 0)), world.people.maker2)
+    await refusedWith(noteInput(aud, pick(aud, 0, 1)), {
+      code: 'DuplicateCNError',
+      message: 'A commission note already exists for some of the students.',
+      data: [{ CommissionNumber, Name: 'Sita Gurung', Owner: 'Minh Trần' }],
+    })
+  })
+
+  it.each([
+    'checker',
+    'processor',
+    'finance',
+    'staff',
+    'loanadvisor',
+    'pst',
+    'partner',
+    'financemanager',
+    'counsellor',
+    'student',
+  ] as const)('for the %s', async (name) => {
+    const { aud } = world.invoices
+    await refusedWith(noteInput(aud, pick(aud, 0)), { code: 'FORBIDDEN', status: 403 }, world.people[name])
+  })
+})

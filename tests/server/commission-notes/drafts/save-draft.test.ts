@@ -1,0 +1,268 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getDraft } from '#server/commission-notes/drafts/get-draft'
+import { saveDraft } from '#server/commission-notes/drafts/save-draft'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { draftInput, draftOf, entry, pick } from '#tests/support/money/entries'
+import type { WorldApplication } from '#tests/support/notes/invoices'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+let sita: WorldApplication
+let neha: WorldApplication
+let DraftId: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  await database.reset()
+  world = await makeWorld(database.db)
+  ;[sita, neha] = pick(world.invoices.aud, 0, 1) as [WorldApplication, WorldApplication]
+  DraftId = await draftOf(database.db, world.people.maker, world.invoices.aud, [sita, neha])
+})
+afterAll(() => database.close())
+
+const save = (changes: Parameters<typeof draftInput>[0], actor = world.people.maker) =>
+  saveDraft(database.db, actor, draftInput({ DraftId, ...changes }))
+
+describe('saving', () => {
+  it('replaces what was typed for the named students, and computes the amounts', async () => {
+    const StudentInstallments = [
+      entry(neha, {
+        CommissionRate: null,
+        CommissionAmount: '999.99',
+        LessGSTPercentage: '18',
+        UniversityStudentId: 'UNI-7',
+      }),
+    ]
+    const answer = await save({
+      StudentInstallments,
+      IsGstEnabled: true,
+      OverallBonusName: 'Fall',
+      OverallBonusAmount: '50',
+      Version: 1,
+    })
+    expect(answer.message).toBe('Draft details saved successfully')
+    expect(answer.Draft).toMatchObject({
+      Version: 2,
+      IsGstEnabled: true,
+      OverallBonusName: 'Fall',
+      OverallBonusAmount: '50.00',
+    })
+    expect(answer.Draft.StudentInstallments).toEqual([
+      expect.objectContaining({ Name: 'Sita Gurung', CommissionRate: '15.00', Commission: '2700.00' }),
+      expect.objectContaining({
+        Name: 'नेहा शर्मा',
+        UniversityStudentId: 'UNI-7',
+        CommissionRate: null,
+        CommissionAmount: '999.99',
+        Commission: '999.99',
+        LessGSTPercentage: '18.00',
+        LessGSTAmount: '180.00',
+        NetCommission: '819.99',
+      }),
+    ])
+    expect(await getDraft(database.db, world.people.maker, DraftId)).toEqual(answer.Draft)
+  })
+
+  it('with an invoice and no draft makes one of the entries', async () => {
+    const { jpy } = world.invoices
+    const [bishal] = pick(jpy, 0) as [WorldApplication]
+    const StudentInstallments = [
+      entry(bishal, { TuitionFee: '535,805'.replace(',', ''), LessGSTPercentage: '50' }),
+    ]
+    const { Draft } = await save({
+      DraftId: undefined,
+      InvoiceId: jpy.id,
+      StudentInstallments,
+      IsNonGstEnabled: true,
+    })
+    expect(Draft).toMatchObject({ InvoiceId: jpy.id, Currency: 'JPY', Version: 1, IsNonGstEnabled: true })
+    expect(Draft.StudentInstallments).toEqual([
+      expect.objectContaining({
+        Commission: '53581.00',
+        LessGSTAmount: '26791.00',
+        NetCommission: '26790.00',
+      }),
+    ])
+  })
+
+  it('is open to an administrator, whose name a later conflict says', async () => {
+    await save({ StudentInstallments: [entry(sita, { CommissionRate: '20' })] }, world.people.admin)
+    await expect(save({ StudentInstallments: [entry(sita)], Version: 1 })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      status: 409,
+      message: 'Aleksandr Volkov changed this meanwhile.',
+      data: {
+        changedBy: { UserId: world.people.admin.id, Name: 'Aleksandr Volkov' },
+        changedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        current: { DraftId, Version: 2, StudentInstallments: [{ CommissionRate: '20.00' }, {}] },
+      },
+    })
+  })
+
+  it('is open to every maker, whose saves count up the version and are told to whoever has it open', async () => {
+    const { maker, maker2 } = world.people
+    await save({ StudentInstallments: [entry(sita, { CommissionRate: '20' })], Version: 1 }, maker2)
+    const { Draft } = await save({ StudentInstallments: [entry(neha)], Version: 2 })
+    expect(Draft).toMatchObject({
+      Version: 3,
+      CreatedBy: { UserId: maker.id, Name: 'Meera Krishnan' },
+      UpdatedBy: { UserId: maker.id, Name: 'Meera Krishnan' },
+      StudentInstallments: [{ CommissionRate: '20.00' }, {}],
+    })
+    const told = await database.db
+      .selectFrom('events')
+      .select('payload')
+      .where('topic', '=', 'draft.saved')
+      .orderBy('id')
+      .execute()
+    expect(told.map(({ payload }) => payload)).toEqual([
+      { draftId: DraftId, actorId: maker2.id, version: 2 },
+      { draftId: DraftId, actorId: maker.id, version: 3 },
+    ])
+  })
+
+  it('tells nothing of a save that was refused', async () => {
+    await expect(save({ StudentInstallments: [entry(sita)], OverallBonusName: 'Fall' })).rejects.toThrow()
+    expect(await database.db.selectFrom('events').select('id').execute()).toEqual([])
+  })
+
+  it('lets exactly one of two savers of the same version win', async () => {
+    const outcomes = await Promise.allSettled([
+      save({ StudentInstallments: [entry(sita, { CommissionRate: '20' })], Version: 1 }),
+      save({ StudentInstallments: [entry(sita, { CommissionRate: '30' })], Version: 1 }, world.people.maker2),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const lost = outcomes.find((each) => each.status === 'rejected')
+    expect(lost?.reason).toMatchObject({ code: 'STALE_VERSION' })
+  })
+})
+
+describe('refused, with nothing written', () => {
+  const refusedWith = async (
+    changes: Parameters<typeof draftInput>[0],
+    expected: object,
+    actor = world.people.maker,
+  ) => {
+    const before = await whatIsWritten(database.db)
+    await expect(save(changes, actor)).rejects.toMatchObject(expected)
+    expect(await whatIsWritten(database.db)).toBe(before)
+  }
+
+  it.each([
+    [
+      'no student',
+      () => ({ StudentInstallments: [] }),
+      'NO_STUDENT_SELECTED',
+      'Select at least one student to save the student details.',
+      {},
+    ],
+    [
+      'a scholarship above the fee',
+      () => ({ StudentInstallments: [entry(sita), entry(neha, { ScholarshipReceived: '18000.51' })] }),
+      'SCHOLARSHIP_EXCEEDS_TUITION',
+      'ScholarShip amount should be less than tuition fee for नेहा शर्मा',
+      {
+        'StudentInstallments.1.ScholarshipReceived':
+          'ScholarShip amount should be less than tuition fee for नेहा शर्मा',
+      },
+    ],
+    [
+      'a wrong university student id',
+      () => ({ StudentInstallments: [entry(sita, { UniversityStudentId: 'S_1' })] }),
+      'UNIVERSITY_STUDENT_ID_INVALID',
+      'Enter valid University StudentId for Sita Gurung',
+      { 'StudentInstallments.0.UniversityStudentId': 'Enter valid University StudentId for Sita Gurung' },
+    ],
+    [
+      'no commission',
+      () => ({ StudentInstallments: [entry(sita, { CommissionRate: undefined })] }),
+      'COMMISSION_ZERO',
+      'Commission amount should not be zero for Sita Gurung',
+      { 'StudentInstallments.0.CommissionRate': 'Commission amount should not be zero for Sita Gurung' },
+    ],
+    [
+      'a bonus without its name',
+      () => ({ StudentInstallments: [entry(sita)], OverallBonusAmount: '5' }),
+      'BONUS_NAME_REQUIRED',
+      'Please enter a name for the overall bonus.',
+      { OverallBonusName: 'Please enter a name for the overall bonus.' },
+    ],
+    [
+      'a bonus of nothing',
+      () => ({ StudentInstallments: [entry(sita)], OverallBonusName: 'Fall' }),
+      'BONUS_AMOUNT_REQUIRED',
+      'Overall bonus amount should not be zero.',
+      { OverallBonusAmount: 'Overall bonus amount should not be zero.' },
+    ],
+    [
+      'a rate beside a fixed amount',
+      () => ({ StudentInstallments: [entry(sita, { CommissionAmount: '5' })] }),
+      'VALIDATION_FAILED',
+      'Enter either a commission rate or a fixed commission amount',
+      {
+        'StudentInstallments.0.CommissionAmount':
+          'Enter either a commission rate or a fixed commission amount',
+      },
+    ],
+    [
+      'a student twice',
+      () => ({ StudentInstallments: [entry(sita), entry(neha), entry(sita)] }),
+      'VALIDATION_FAILED',
+      'This student and installment is in the list twice',
+      { 'StudentInstallments.2': 'This student and installment is in the list twice' },
+    ],
+    [
+      'a student the draft does not hold',
+      () => ({ StudentInstallments: [entry(sita), ...pick(world.invoices.aud, 2).map((x) => entry(x))] }),
+      'NOT_ON_INVOICE',
+      'DATA NOT FOUND',
+      { 'StudentInstallments.1': 'DATA NOT FOUND' },
+    ],
+    [
+      'another invoice',
+      () => ({ StudentInstallments: [entry(sita)], InvoiceId: world.invoices.jpy.id }),
+      'NOT_ON_INVOICE',
+      'DATA NOT FOUND',
+      { InvoiceId: 'DATA NOT FOUND' },
+    ],
+  ])('for %s', async (_, changes, code, message, fields) => {
+    await refusedWith(changes(), {
+      code,
+      message,
+      ...(Object.keys(fields).length > 0 && { fields }),
+    })
+  })
+
+  it('for yen with decimals', async () => {
+    const { jpy } = world.invoices
+    const [bishal] = pick(jpy, 0) as [WorldApplication]
+    const StudentInstallments = [entry(bishal, { TuitionFee: '1000.5' })]
+    await refusedWith(
+      { DraftId: undefined, InvoiceId: jpy.id, StudentInstallments },
+      {
+        code: 'VALIDATION_FAILED',
+        fields: { 'StudentInstallments.0.TuitionFee': 'Enter an amount without decimals' },
+      },
+    )
+  })
+
+  it('for a draft that is none', async () => {
+    await refusedWith({ DraftId: uuid(), StudentInstallments: [entry(sita)] }, { code: 'NOT_FOUND' })
+  })
+
+  it.each(['checker', 'finance', 'staff', 'partner', 'student'] as const)('for the %s', async (name) => {
+    await refusedWith({ StudentInstallments: [entry(sita)] }, { code: 'FORBIDDEN' }, world.people[name])
+  })
+
+  it('for a new draft of students somebody has', async () => {
+    await refusedWith(
+      { DraftId: undefined, InvoiceId: world.invoices.aud.id, StudentInstallments: [entry(sita)] },
+      { code: 'DuplicateCNDError', data: [{ DraftId, Name: 'Sita Gurung', Owner: 'Meera Krishnan' }] },
+    )
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { inBatches } from '#server/commission-notes/list/batches'
+import { writeSheet } from '#services/sheets/write'
+import { until } from '#tests/support/http/processes'
+
+const SIZE = 100
+const COLUMNS = [{ header: 'Number', kind: 'text' as const }]
+
+/** A list of numbers that notes which places were read, and how many of those were taken. */
+function listOf(total: number) {
+  const seen = { batches: [] as [number, number][], taken: 0, ended: false }
+  const read = async (from: number, count: number) => {
+    seen.batches.push([from, count])
+    return Array.from({ length: Math.min(count, total - from) }, (_, index) => from + index)
+  }
+  async function* rows() {
+    try {
+      for await (const number of inBatches(total, SIZE, read)) {
+        seen.taken += 1
+        // Of some length and none like another, so that they cannot be packed away.
+        yield [Array.from({ length: 8 }, (_, i) => Math.sin(number * 8 + i)).join()]
+      }
+    } finally {
+      seen.ended = true
+    }
+  }
+  return { seen, rows }
+}
+
+describe('a long list in batches', () => {
+  it('has every row once, in order', async () => {
+    for (const total of [0, 1, SIZE - 1, SIZE, SIZE + 1, 3 * SIZE + 7]) {
+      const read = async (from: number, count: number) =>
+        Array.from({ length: Math.min(count, total - from) }, (_, index) => from + index)
+      const rows: number[] = []
+      for await (const row of inBatches(total, SIZE, read)) rows.push(row)
+      expect(rows).toEqual(Array.from({ length: total }, (_, index) => index))
+    }
+  })
+
+  it('is never more than two batches ahead of its reader', async () => {
+    const { seen, rows } = listOf(50 * SIZE)
+    for await (const _ of rows()) {
+      const current = Math.ceil(seen.taken / SIZE)
+      expect(seen.batches.length).toBeLessThanOrEqual(current + 1)
+    }
+    expect(seen.batches).toEqual(Array.from({ length: 50 }, (_, index) => [index * SIZE, SIZE]))
+  })
+
+  it('is read no further by a sheet than the sheet itself is read, whatever their number', async () => {
+    const { seen, rows } = listOf(1000 * SIZE)
+    const reader = writeSheet({ name: 'Numbers', columns: COLUMNS, rows: rows() }).getReader()
+    const readOn = async (wanted: number) => {
+      for (let bytes = 0; bytes < wanted; ) bytes += (await reader.read()).value?.length ?? wanted
+    }
+    await readOn(64 * 1024)
+    const first = await settled(() => seen.taken)
+    expect(first).toBeLessThan(100 * SIZE)
+    await readOn(64 * 1024)
+    const second = await settled(() => seen.taken)
+    expect(second).toBeGreaterThan(first)
+    expect(second - first).toBeLessThan(100 * SIZE)
+    await reader.cancel()
+    await until(async () => seen.ended)
+    expect(await settled(() => seen.taken)).toBeLessThan(200 * SIZE)
+  })
+})
+
+/** A count once it has stood still for twenty turns of the event loop. */
+async function settled(count: () => number): Promise<number> {
+  let last = count()
+  for (let still = 0; still < 20; still++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    if (count() !== last) still = 0
+    last = count()
+  }
+  return last
+}

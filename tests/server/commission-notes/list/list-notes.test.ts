@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { DUE, ListNotes, PENDING_DAYS, SORTS } from '#domain/commission-notes/list/schema'
+import { statusFiltersOf } from '#domain/commission-notes/note/labels'
+import { NoteRow } from '#domain/commission-notes/note/note'
+import { daysAfter } from '#domain/commission-notes/note/pay-clock'
+import { countNotes } from '#server/commission-notes/list/count-notes'
+import { listNotes } from '#server/commission-notes/list/list-notes'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { noteRow } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+const DAY = 86_400_000
+const NAMES = ['Anna Rossi', 'नेहा शर्मा', '100%_sure\\Name', 'anna rossini']
+const UNIVERSITIES = ['University of Sydney', 'Toronto University']
+
+let test: TestDatabase
+let world: World
+let notes: ReturnType<typeof noteRow>[]
+
+/** 120 notes that differ in everything the list filters and sorts by, by small coprime cycles. */
+function manyNotes(): ReturnType<typeof noteRow>[] {
+  const { maker, maker2, checker, processor, admin } = world.people
+  const { brightpath, northstar } = world.partners
+  const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T
+  return Array.from({ length: 120 }, (_, i) => {
+    const partner = pick([brightpath, brightpath, northstar], i)
+    return noteRow(world, {
+      status_id: (i % 17) + 1,
+      partner_id: partner.id,
+      partner_company: partner.company,
+      subsidiary_id: i % 7 === 0 ? partner.subsidiaryId : null,
+      invoice_id: pick([world.invoices.aud.id, world.invoices.jpy.id], i),
+      currency: pick(['AUD', 'JPY'], i),
+      payable_amount: `${pick([900, 10000, 25], i)}.50`,
+      student_names: pick(NAMES, i),
+      university_name: pick(UNIVERSITIES, Math.floor(i / 3)),
+      maker_id: pick([maker.id, maker2.id, null], Math.floor(i / 2)),
+      checker_id: pick([checker.id, null], Math.floor(i / 5)),
+      payment_processor_id: pick([null, processor.id, admin.id], Math.floor(i / 4)),
+      financial_year: pick(['2526', '2627'], Math.floor(i / 4)),
+      expected_payment_on: pick(
+        [null, -9, -1, 0, 3, 7, 8, 40].map((days) =>
+          days === null ? null : daysAfter(indianDay(Date.now()), days),
+        ),
+        Math.floor(i / 2),
+      ),
+      statutory_due_on: null,
+      turn_changed_at: new Date(Date.now() - pick([0.5, 6.9, 7.1, 12, 29.9, 30.1, 90], i) * DAY),
+      // Around midnight in India, where the people of the test company sit.
+      created_at: new Date(Date.UTC(2026, 9, (i % 20) + 1, 18, pick([29, 30, 31], i))),
+    })
+  })
+}
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  world = await makeWorld(test.db)
+  notes = manyNotes()
+  await test.db.insertInto('notes').values(notes).execute()
+})
+afterAll(() => test.close())
+
+type Row = ReturnType<typeof noteRow>
+const MAKERS_TURN = [1, 3, 6, 8, 16]
+const CHECKERS_TURN = [2, 4, 7, 9]
+const PROCESSORS_TURN = [10, 12, 14, 15]
+const instant = (value: unknown): number => new Date(value as Date).getTime()
+const indianDay = (value: unknown): string =>
+  new Date(instant(value) + 5.5 * 3_600_000).toISOString().slice(0, 10)
+const daysPending = (row: Row): number => Math.floor((Date.now() - instant(row.turn_changed_at)) / DAY)
+
+function sees(actor: Actor, row: Row): boolean {
+  if (actor.roles.includes('PARTNER')) return row.partner_id === actor.partnerId && row.status_id > 4
+  return true
+}
+
+function holder(row: Row): string | null | undefined {
+  if (MAKERS_TURN.includes(row.status_id)) return row.maker_id
+  if (CHECKERS_TURN.includes(row.status_id)) return row.checker_id
+  if (PROCESSORS_TURN.includes(row.status_id)) return row.payment_processor_id
+  return undefined
+}
+
+const dueOn = (row: Row): string | null =>
+  [5, 11, 13, 17].includes(row.status_id) ? null : (row.expected_payment_on ?? null)
+function isDue(due: 'overdue' | '7days', row: Row): boolean {
+  const on = dueOn(row)
+  if (on === null) return false
+  const days = Math.round((Date.parse(on) - Date.parse(indianDay(Date.now()))) / DAY)
+  return due === 'overdue' ? days < 0 : days >= 0 && days <= 7
+}
+const universityOf = (row: Row): string =>
+  row.invoice_id === world.invoices.aud.id ? world.universities.sydney : world.universities.osaka
+
+const RANGE = { '0-7': [0, 7], '7-30': [7, 30], '30+': [30, Number.POSITIVE_INFINITY] } as const
+
+/** The list without SQL: what the filters mean, one row at a time. */
+function fits(actor: Actor, query: ListNotes, row: Row): boolean {
+  const label = statusFiltersOf(actor).find((x) => x.label === query.statusLabel)
+  const [least, below] = query.pendingDays ? RANGE[query.pendingDays] : [0, 0]
+  const text = [row.number, row.partner_company, row.university_name, row.student_names]
+    .join(' ')
+    .toLowerCase()
+  const wants = query.assigneeUserId === 'none' ? null : query.assigneeUserId
+  return (
+    sees(actor, row) &&
+    (!query.statusLabel || (label?.statusIds.includes(row.status_id) ?? false)) &&
+    (query.statusId === undefined || query.statusId === row.status_id) &&
+    (query.tab !== 'InProgress' || row.status_id !== 17) &&
+    (query.tab !== 'Paid' || row.status_id === 17) &&
+    (query.searchQuery ?? '').split(' ').every((word) => text.includes(word.toLowerCase())) &&
+    (!query.startDate || indianDay(row.created_at) >= query.startDate) &&
+    (!query.endDate || indianDay(row.created_at) <= query.endDate) &&
+    (!query.pendingDays || (row.status_id !== 17 && daysPending(row) >= least && daysPending(row) < below)) &&
+    (wants === undefined || (!actor.roles.includes('PARTNER') && holder(row) === wants)) &&
+    (!query.due || isDue(query.due, row)) &&
+    (!query.financialYear || row.financial_year === query.financialYear) &&
+    (!query.universityId || universityOf(row) === query.universityId) &&
+    (!query.invoiceId || row.invoice_id === query.invoiceId) &&
+    (!query.partnerId || row.partner_id === query.partnerId) &&
+    (!query.SubsidiaryId || row.subsidiary_id === query.SubsidiaryId) &&
+    (!query.currency || row.currency === query.currency)
+  )
+}
+
+const KEYS: Record<string, (row: Row) => string | number> = {
+  created: (row) => instant(row.created_at),
+  number: (row) => row.number,
+  payable: (row) => Number(row.payable_amount),
+  // Paid notes wait no more: they count as the shortest wait.
+  pending: (row) => (row.status_id === 17 ? Number.NEGATIVE_INFINITY : 0) - instant(row.turn_changed_at),
+  due: (row) => dueOn(row) ?? '9999',
+  partner: (row) => row.partner_company,
+  university: (row) => row.university_name,
+  status: (row) => row.status_id,
+}
+
+function expected(actor: Actor, query: ListNotes): { total: number; ids: string[] } {
+  const descending = query.sort.startsWith('-')
+  const key = KEYS[query.sort.replace('-', '')] as (row: Row) => string | number
+  const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+  const found = notes
+    .filter((row) => fits(actor, query, row))
+    .toSorted((a, b) => compare(key(a), key(b)) || compare(a.id, b.id))
+  if (descending) found.reverse()
+  // What is not due comes last, whichever way.
+  if (query.sort === '-due') found.sort((a, b) => Number(dueOn(a) === null) - Number(dueOn(b) === null))
+  const from = (query.pageNo - 1) * query.pageSize
+  return { total: found.length, ids: found.slice(from, from + query.pageSize).map((row) => row.id) }
+}
+
+const wish = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 3 })
+const anyQuery = () =>
+  fc
+    .record({
+      pageNo: fc.integer({ min: 1, max: 3 }),
+      pageSize: fc.constantFrom(20, 25, 50, 100),
+      tab: wish(['AllNotes', 'InProgress', 'Paid'] as const),
+      searchQuery: wish([
+        'anna',
+        'ROSSI',
+        'rossi anna',
+        '100%',
+        '_',
+        '\\',
+        '%',
+        'नेहा',
+        'CN/2627',
+        'toronto rossi',
+      ]),
+      startDate: wish(['2026-10-02', '2026-10-09']),
+      endDate: wish(['2026-10-09', '2026-10-12']),
+      statusId: wish([1, 5, 10, 17]),
+      statusLabel: wish(['Revision in CN needed', 'Sent to Partner']),
+      assigneeUserId: wish(['none' as const, world.people.maker.id, world.people.processor.id]),
+      invoiceId: wish([world.invoices.aud.id]),
+      partnerId: wish([world.partners.brightpath.id, world.partners.northstar.id]),
+      SubsidiaryId: wish([world.partners.brightpath.subsidiaryId as string]),
+      currency: wish(['AUD', 'JPY'] as const),
+      due: wish(DUE),
+      financialYear: wish(['2526', '2627']),
+      universityId: wish([world.universities.sydney, world.universities.osaka]),
+      pendingDays: wish(PENDING_DAYS),
+      sort: fc.constantFrom(...SORTS, ...SORTS.map((x) => `-${x}` as const)),
+    })
+    .map((query) => ListNotes.parse(query))
+
+const query = (more: Partial<ListNotes> = {}) => ListNotes.parse(more)
+
+describe('listNotes', () => {
+  it('gives the rows, the order and the count that reading every note would give', async () => {
+    const { admin, finance, partner, financemanager, otherPartner } = world.people
+    const readers = fc.constantFrom(admin, finance, partner, financemanager, otherPartner)
+    await fc.assert(
+      fc.asyncProperty(readers, anyQuery(), async (actor, asked) => {
+        const page = await listNotes(test.db, actor, asked)
+        const { total, ids } = expected(actor, asked)
+        expect(page.totalCount).toBe(total)
+        expect(page.rows.map((row) => row.CommissionNoteId)).toEqual(ids)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('filters by every label of every tag group', async () => {
+    const { maker, checker, processor, finance, partner } = world.people
+    for (const actor of [maker, checker, processor, finance, partner]) {
+      for (const { label } of statusFiltersOf(actor)) {
+        const asked = query({ statusLabel: label, pageSize: 100 })
+        const page = await listNotes(test.db, actor, asked)
+        expect(page.rows.map((row) => row.CommissionNoteId)).toEqual(expected(actor, asked).ids)
+        expect(page.totalCount).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('shows each role its own rows only, and the counts agree', async () => {
+    for (const actor of Object.values(world.people)) {
+      const page = await listNotes(test.db, actor, query({ pageSize: 500 }))
+      const inside = ['staff', 'loanadvisor', 'pst', 'counsellor', 'student'].some((x) =>
+        actor.email.startsWith(`${x}@`),
+      )
+      const own = inside ? [] : notes.filter((row) => sees(actor, row))
+      expect(new Set(page.rows.map((row) => row.CommissionNoteId))).toEqual(new Set(own.map((row) => row.id)))
+      const paid = own.filter((row) => row.status_id === 17).length
+      expect(await countNotes(test.db, actor)).toEqual({
+        AllNotes: own.length,
+        InProgress: own.length - paid,
+        Paid: paid,
+      })
+    }
+  })
+
+  it('answers rows as the contract says, without assignees for a partner', async () => {
+    const { rows } = await listNotes(test.db, world.people.admin, query())
+    for (const row of rows) expect(NoteRow.strict().parse(row)).toEqual(row)
+    const theirs = await listNotes(test.db, world.people.partner, query({ pageSize: 100 }))
+    expect(theirs.rows.every((row) => row.Assignees === null && row.StatusId > 4)).toBe(true)
+    expect(new Set(theirs.rows.map((row) => row.Status))).toEqual(
+      new Set(statusFiltersOf(world.people.partner).map((x) => x.label)),
+    )
+  })
+
+  it('refuses a label the reader does not have, and a start after the end', async () => {
+    const { maker } = world.people
+    await expect(listNotes(test.db, maker, query({ statusLabel: 'Sent to Partner' }))).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { statusLabel: 'Please select a status of the list' },
+    })
+    const asked = query({ startDate: '2026-10-10', endDate: '2026-10-09' })
+    await expect(listNotes(test.db, maker, asked)).rejects.toMatchObject({
+      fields: { endDate: 'Please select end date greater than or equal to start date' },
+    })
+  })
+})

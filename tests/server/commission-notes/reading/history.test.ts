@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
+import { addRemarks } from '#server/commission-notes/chain/add-remarks'
+import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { noteHistory } from '#server/commission-notes/reading/history'
+import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
+import { markPaymentDone } from '#server/payments/mark-payment-done'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { noteOf } from '#tests/support/notes/note-facts'
+import { memoryFiles, PDF } from '#tests/support/notes/note-files'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+const COMPANY = 'KC Overseas Education Private Limited'
+let test: TestDatabase
+let world: World
+let id: string
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  world = await makeWorld(test.db)
+  id = await wholeLife()
+})
+afterAll(() => test.close())
+
+/** A note from its maker to its payment, sent back at every stage. */
+async function wholeLife(): Promise<string> {
+  const { db } = test
+  const { maker, maker2, checker, partner, processor, admin } = world.people
+  const CommissionNoteId = await insertNote(db, world)
+  const go = (actor: typeof maker, StatusId: number, Remarks = '') =>
+    changeStatus(db, actor, { CommissionNoteId, StatusId, Remarks })
+  const upload = (actor: typeof maker) =>
+    uploadPartnerInvoice(
+      db,
+      memoryFiles(),
+      actor,
+      { commissionNoteId: CommissionNoteId },
+      { field: 'invoice', name: 'a.pdf', bytes: PDF },
+    )
+  await go(maker, 2)
+  await go(checker, 3, 'Secret: rate is too high')
+  await changeAssignee(db, maker, {
+    commissionNoteId: CommissionNoteId,
+    assigneeUserId: maker2.id,
+    changeRequestFor: 'maker',
+  })
+  await go(maker2, 4)
+  await go(checker, 5, 'Please send your invoice')
+  await addRemarks(db, processor, { CommissionNoteId, Remarks: 'Secret: partner is slow' })
+  await go(processor, 6, 'A student withdrew')
+  await go(maker2, 7)
+  await go(checker, 10, 'Secret: checked twice')
+  await go(processor, 11, 'Please invoice the new amount')
+  await upload(partner)
+  await go(admin, 13, 'The date is missing')
+  await upload(processor)
+  await markPaymentDone(db, processor, {
+    CommissionNoteIds: [CommissionNoteId],
+    PaymentProcessedAt: '2026-11-01',
+    PaymentRemarks: 'Secret: from account 2',
+    PaymentReferenceNumber: 'UTR-1',
+  })
+  return CommissionNoteId
+}
+
+const brief = ({ By, ActedAs, Action, FromStatus, ToStatus, Remarks }: HistoryEntry) =>
+  [By, ActedAs, Action, FromStatus, ToStatus, Remarks].join(' | ')
+
+describe('noteHistory', () => {
+  it('is whole for the desk, newest first', async () => {
+    const page = await noteHistory(test.db, world.people.finance, id, 1)
+    expect(page).toMatchObject({ totalCount: 14, pageNo: 1, pageSize: 100 })
+    for (const row of page.rows) expect(HistoryEntry.strict().parse(row)).toEqual(row)
+    expect(page.rows.map((row) => row.Sequence)).toEqual(Array.from({ length: 14 }, (_, index) => 14 - index))
+    expect(page.rows.map(brief)).toEqual([
+      'Paula Nascimento | Payment processor | Payment done | Invoice uploaded after corrections (again) | Commission Payment Done | Secret: from account 2',
+      'Paula Nascimento | Payment processor, for the partner | Tax invoice uploaded | Revisions in invoice needed (again) | Invoice uploaded after corrections (again) | ',
+      'Aleksandr Volkov | Payment processor, as administrator | Asked for changes in invoice | Invoice uploaded after corrections | Revisions in invoice needed (again) | The date is missing',
+      'Prakash Adhikari | Partner | Tax invoice uploaded | Revisions in invoice needed | Invoice uploaded after corrections | ',
+      'Paula Nascimento | Payment processor | Asked for changes in invoice | Invoice Uploaded | Revisions in invoice needed | Please invoice the new amount',
+      'Chidi Okonkwo | Checker | Sent to payment processor | Revision in CN needed (with checker) | Invoice Uploaded | Secret: checked twice',
+      'Minh Trần | Maker | Sent to checker | Revision in CN needed | Revision in CN needed (with checker) | ',
+      'Paula Nascimento | Payment processor | Sent back to maker | Sent to Partner | Revision in CN needed | A student withdrew',
+      'Paula Nascimento | Payment processor | Remark | Sent to Partner | Sent to Partner | Secret: partner is slow',
+      'Chidi Okonkwo | Checker | Sent to partner | Updated CN sent to checker | Sent to Partner | Please send your invoice',
+      'Minh Trần | Maker | Sent to checker | Corrections from Checker | Updated CN sent to checker | ',
+      'Meera Krishnan | Maker | Assigned Minh Trần as maker | Corrections from Checker | Corrections from Checker | ',
+      'Chidi Okonkwo | Checker | Sent back to maker | Sent to Checker | Corrections from Checker | Secret: rate is too high',
+      'Meera Krishnan | Maker | Sent to checker | Generated | Sent to Checker | ',
+    ])
+    expect(page.rows.filter((row) => row.IsSendBack)).toHaveLength(4)
+  })
+
+  it('shows a partner what crossed their desk, in the company’s name and without its own words', async () => {
+    const page = await noteHistory(test.db, world.people.partner, id, 1)
+    expect(page.rows.map(brief)).toEqual([
+      `${COMPANY} | Company | Payment done | Invoice uploaded after corrections | Commission Payment Done | `,
+      `${COMPANY} | Company, for the partner | Tax invoice uploaded | Revisions in invoice needed | Invoice uploaded after corrections | `,
+      `${COMPANY} | Company | Asked for changes in invoice | Invoice uploaded after corrections | Revisions in invoice needed | The date is missing`,
+      'Prakash Adhikari | Partner | Tax invoice uploaded | Revisions in invoice needed | Invoice uploaded after corrections | ',
+      `${COMPANY} | Company | Asked for changes in invoice | Invoice Uploaded | Revisions in invoice needed | Please invoice the new amount`,
+      `${COMPANY} | Company | Sent to payment processor | Revision in CN needed | Invoice Uploaded | `,
+      `${COMPANY} | Company | Sent back to maker | Sent to Partner | Revision in CN needed | A student withdrew`,
+      `${COMPANY} | Company | Sent to partner |  | Sent to Partner | Please send your invoice`,
+    ])
+    expect(page.rows.map((row) => row.Sequence)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+    const text = JSON.stringify(page)
+    for (const inside of ['Secret', 'Paula', 'Chidi', 'Meera', 'Minh', 'Aleksandr'])
+      expect(text).not.toContain(inside)
+  })
+
+  it('comes in pages of a hundred', async () => {
+    const long = await insertNote(test.db, world)
+    for (let index = 1; index <= 103; index++)
+      await addRemarks(test.db, world.people.maker, { CommissionNoteId: long, Remarks: `Remark ${index}` })
+    const second = await noteHistory(test.db, world.people.maker, long, 2)
+    expect(second.rows.map((row) => row.Remarks)).toEqual(['Remark 3', 'Remark 2', 'Remark 1'])
+    expect(second.totalCount).toBe(103)
+    expect(await noteHistory(test.db, world.people.maker, long, 3)).toMatchObject({
+      rows: [],
+      totalCount: 103,
+    })
+  })
+
+  it('is not there out of scope', async () => {
+    const { otherPartner, counsellor, staff, partner } = world.people
+    for (const actor of [otherPartner, counsellor, staff])
+      await expect(noteHistory(test.db, actor, id, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const early = await insertNote(test.db, world)
+    await expect(noteHistory(test.db, partner, early, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('addRemarks', () => {
+  it('is for those who act on notes, within scope', async () => {
+    const { finance, staff, partner, otherPartner } = world.people
+    const remark = { CommissionNoteId: id, Remarks: 'Hello' }
+    for (const actor of [finance, staff])
+      await expect(addRemarks(test.db, actor, remark)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(addRemarks(test.db, otherPartner, remark)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { version } = await noteOf(test.db, id)
+    expect((await addRemarks(test.db, partner, remark)).Note.Version).toBe(version)
+    const [latest] = (await noteHistory(test.db, partner, id, 1)).rows
+    expect(latest).toMatchObject({ By: 'Prakash Adhikari', Action: 'Remark', Remarks: 'Hello' })
+  })
+})

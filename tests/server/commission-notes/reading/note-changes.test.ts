@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { noteChanges as call } from '#domain/commission-notes/reading/changes-calls'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { decideRequest } from '#server/commission-notes/chain/decide-request'
+import { editNote } from '#server/commission-notes/content/edit-note'
+import { generateNote } from '#server/commission-notes/drafts/generate-note'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { markSeen } from '#server/commission-notes/reading/mark-seen'
+import { readerPast } from '#server/commission-notes/reading/note-changes'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { routeOf } from '#tests/support/http/every-route'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { entry, noteInput, pick } from '#tests/support/money/entries'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+let id: string
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  useRuntime(test.db)
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+  const { aud } = world.invoices
+  id = (await generateNote(test.db, world.people.maker, noteInput(aud, pick(aud, 0, 1)))).CommissionNoteId
+})
+afterAll(() => test.close())
+
+const changes = async (actor: Actor, against?: 'before') => {
+  const { status, json } = await callEndpoint(await routeOf(call), {
+    actor,
+    params: { id },
+    url: `/api?${new URLSearchParams(against && { against })}`,
+  })
+  return status === 200 ? json.data : status
+}
+/** Opens the note's page. */
+const look = async (actor: Actor) => markSeen(test.db, actor, id, await readerPast(test.db, actor, id))
+const go = (actor: Actor, StatusId: number, Remarks = '') =>
+  changeStatus(test.db, actor, { CommissionNoteId: id, StatusId, Remarks })
+/** Raises the first student's fee to `TuitionFee`, and takes the second off where `without`. */
+const edit = (actor: Actor, TuitionFee: string, without = false) => {
+  const { aud } = world.invoices
+  const [first, second] = pick(aud, 0, 1)
+  if (!first || !second) throw new RangeError('Two applications are needed')
+  return editNote(test.db, actor, {
+    ...noteInput(aud, [], { StudentList: [entry(first, { TuitionFee })] }),
+    CommissionNoteId: id,
+    DeletedStudents: without ? [second.AcknowledgementId] : [],
+  })
+}
+
+describe('a checker', () => {
+  it('reads what the maker changed since they sent the note back, with their own reason, until they act', async () => {
+    const { maker, checker } = world.people
+    await go(maker, 2)
+    await look(checker)
+    expect(await changes(checker)).toEqual({ Changes: null, HasBefore: false })
+    await go(checker, 3, 'The fee is 21,000')
+    await edit(maker, '21000')
+    await go(maker, 4)
+    const { Changes, HasBefore } = await changes(checker)
+    expect(HasBefore).toBe(true)
+    expect(Changes).toMatchObject({
+      Against: 'seen',
+      Currency: 'AUD',
+      PayableBefore: '4950.06',
+      PayableAfter: '5100.06',
+      Fields: [],
+      Students: [{ Name: 'Sita Gurung', Kind: 'changed', NetBefore: '2700.00', NetAfter: '2850.00' }],
+      ChangedBy: [{ By: 'Meera Krishnan' }],
+      Remarks: [{ By: 'Chidi Okonkwo', Action: 'Sent back to maker', Remarks: 'The fee is 21,000' }],
+    })
+    expect(Changes.Students[0].Fields[0]).toEqual({ Field: 'TuitionFee', Old: '20000.00', New: '21000.00' })
+    // A page that is opened, and opened again, shows the same.
+    await look(checker)
+    await look(checker)
+    expect((await changes(checker)).Changes).toEqual(Changes)
+    await go(checker, 5)
+    expect(await changes(checker)).toEqual({ Changes: null, HasBefore: true })
+    expect((await changes(checker, 'before')).Changes).toMatchObject({ Against: 'before' })
+  })
+
+  it('reads several edits as one difference, and nothing where they come to nothing', async () => {
+    const { maker, checker, checker2 } = world.people
+    await look(checker)
+    await edit(maker, '23000')
+    await look(checker2)
+    await edit(maker, '21000', true)
+    expect((await changes(checker)).Changes).toMatchObject({
+      Students: [
+        { Name: 'Sita Gurung', NetBefore: '2700.00', NetAfter: '2850.00' },
+        { Kind: 'removed', NetAfter: null, Fields: [] },
+      ],
+      ChangedBy: [{ By: 'Meera Krishnan' }, { By: 'Meera Krishnan' }],
+      Remarks: [],
+    })
+    expect((await changes(checker2)).Changes.Students[0]).toMatchObject({ NetBefore: '3150.00' })
+    await look(checker)
+    await edit(maker, '21000')
+    expect((await changes(checker)).Changes).toBeNull()
+  })
+
+  it('has no panel at the first visit, nor does the maker for what they wrote', async () => {
+    const { maker, checker, admin } = world.people
+    await edit(maker, '21000')
+    expect((await changes(checker)).Changes).toBeNull()
+    expect((await changes(maker)).Changes).toBeNull()
+    await edit(admin, '22000')
+    expect((await changes(maker)).Changes).toMatchObject({ ChangedBy: [{ By: 'Aleksandr Volkov' }] })
+  })
+})
+
+describe('a partner', () => {
+  it('reads only what differs between what was sent to them, without the company’s people and remarks', async () => {
+    const { maker, checker, processor, partner, otherPartner } = world.people
+    await go(maker, 2)
+    await go(checker, 3, 'Our margin is too thin')
+    await edit(maker, '19000')
+    await go(maker, 4)
+    expect(await changes(partner)).toBe(404)
+    await go(checker, 5)
+    await look(partner)
+    expect(await changes(partner)).toEqual({ Changes: null, HasBefore: false })
+    const { Note } = await go(partner, 15, 'The fee is 21,000')
+    const RequestId = Note.PendingRequest?.RequestId ?? ''
+    await decideRequest(test.db, processor, { RequestId, Action: 'Approve', Remarks: '' })
+    await edit(maker, '25000')
+    await look(partner)
+    expect((await changes(partner)).Changes).toBeNull()
+    await go(maker, 7)
+    await go(checker, 8, 'Internal: not 25,000')
+    await edit(maker, '21000')
+    await go(maker, 9)
+    await go(checker, 10)
+    expect((await changes(partner)).Changes).toBeNull()
+    await go(processor, 11, 'Please send the invoice for the corrected note')
+    const { Changes } = await changes(partner)
+    expect(Changes).toMatchObject({
+      Students: [{ Name: 'Sita Gurung', NetBefore: '2550.00', NetAfter: '2850.00' }],
+      ChangedBy: [],
+      Remarks: [{ By: 'Prakash Adhikari', Remarks: 'The fee is 21,000' }],
+    })
+    expect(JSON.stringify(Changes)).not.toMatch(/Internal|margin|Meera|Chidi|25000/)
+    expect(await changes(otherPartner)).toBe(404)
+    await look(partner)
+    expect((await changes(partner)).Changes).toEqual(Changes)
+    expect(await changes(partner, 'before')).toMatchObject({ HasBefore: true })
+  })
+})
+
+it('has nothing to compare on a note whose history began elsewhere, until it is edited here', async () => {
+  const { maker, checker } = world.people
+  const { audMore } = world.invoices
+  id = await insertNote(test.db, world, {
+    number: 'KCOEPL/CN/2627/900001',
+    invoice_id: audMore.id,
+    applications: pick(audMore, 0, 1),
+  })
+  await look(checker)
+  expect(await changes(checker)).toEqual({ Changes: null, HasBefore: false })
+  const [first] = pick(audMore, 0)
+  if (!first) throw new RangeError('An application is needed')
+  await editNote(test.db, maker, {
+    ...noteInput(audMore, [], { StudentList: [entry(first, { CommissionRate: '20' })] }),
+    CommissionNoteId: id,
+    DeletedStudents: [],
+  })
+  const { Changes } = await changes(checker)
+  const note = await getNote(test.db, checker, id)
+  expect(Changes).toMatchObject({ PayableBefore: '2700.00', PayableAfter: note.PayableAmount })
+})

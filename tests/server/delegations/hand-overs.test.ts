@@ -1,0 +1,331 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { noteHistory } from '#server/commission-notes/reading/history'
+import { runDueHandOvers } from '#server/delegations/run-due-delegations'
+import { personById } from '#server/platform/login/person'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { historyOf, noteOf } from '#tests/support/notes/note-facts'
+import { insertNote } from '#tests/support/notes/notes'
+import { sorted } from '#tests/support/sorted'
+import { makeWorld, type World } from '#tests/support/world'
+import { GET, POST } from '../../../src/pages/api/v1/accounts/[userId]/hand-overs'
+import { POST as END } from '../../../src/pages/api/v1/accounts/hand-overs/[id]/end'
+import { POST as PREVIEW } from '../../../src/pages/api/v1/accounts/hand-overs/preview'
+
+const DAY_MS = 86_400_000
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  useRuntime(test.db)
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+/** A calendar day in India, where everybody of the test company is. */
+const day = (later: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(Date.now() + later * DAY_MS))
+const away = (substitutes: Record<string, Actor>, from = 0, until: number | null = 3) => ({
+  StartsOn: day(from),
+  EndsOn: until === null ? null : day(until),
+  Substitutes: Object.fromEntries(Object.entries(substitutes).map(([role, who]) => [role, who.id])),
+})
+const make = (actor: Actor, person: Actor, body: object) =>
+  callEndpoint(POST, { actor, method: 'POST', params: { userId: person.id }, body })
+const end = (actor: Actor, id: string, body: object = {}) =>
+  callEndpoint(END, { actor, method: 'POST', params: { id }, body })
+const list = (actor: Actor, person: Actor) => callEndpoint(GET, { actor, params: { userId: person.id } })
+const events = () =>
+  test.db
+    .selectFrom('events')
+    .select('payload')
+    .where('topic', '=', 'commission-note.assigned')
+    .execute()
+    .then((rows) => rows.map((row) => row.payload))
+
+describe('handing over at once', () => {
+  it('gives live notes to the substitute with history and event, and keeps what they checked, with the reason', async () => {
+    const { maker, maker2, admin } = world.people
+    const first = await insertNote(test.db, world, { maker_id: maker.id })
+    const withChecker = await insertNote(test.db, world, { maker_id: maker.id, status_id: 2 })
+    const checked = await insertNote(test.db, world, {
+      maker_id: maker.id,
+      status_id: 3,
+      checker_actor_ids: [maker2.id],
+    })
+    const paid = await insertNote(test.db, world, { maker_id: maker.id, status_id: 17 })
+    const anothers = await insertNote(test.db, world, { maker_id: admin.id })
+
+    const body = away({ maker: maker2 })
+    const shown = await callEndpoint(PREVIEW, {
+      actor: maker,
+      method: 'POST',
+      body: { PersonId: maker.id, Substitutes: body.Substitutes },
+    })
+    const stays = {
+      CommissionNoteId: checked,
+      CommissionNumber: (await noteOf(test.db, checked)).number,
+      Reason: 'Minh Trần has checked it.',
+    }
+    expect(shown.json.data).toEqual([
+      { Role: 'maker', NoteCount: 3, SubstituteName: 'Minh Trần', MovingCount: 2, Stays: [stays] },
+    ])
+
+    const { status, json } = await make(maker, maker, { UserId: maker.id, ...body, Note: 'On leave' })
+    expect(status).toBe(200)
+    expect(json.data.message).toBe('2 notes handed over, 1 stay.')
+    const handOver = json.data.HandOver
+    expect(handOver).toMatchObject({
+      State: 'Active',
+      MovedCount: 2,
+      StayedCount: 1,
+      GivenBackCount: 0,
+      Substitutes: [{ Role: 'maker', UserId: maker2.id, Name: 'Minh Trần' }],
+    })
+    for (const id of [first, withChecker]) {
+      expect(await noteOf(test.db, id)).toMatchObject({ maker_id: maker2.id, version: 2 })
+      const [entry] = await historyOf(test.db, id)
+      expect(entry).toMatchObject({
+        action_name: 'Assign',
+        actor_id: maker.id,
+        batch_id: handOver.HandOverId,
+        details: { role: 'maker', assigneeId: maker2.id, handOver: handOver.HandOverId },
+      })
+    }
+    const { rows } = await noteHistory(test.db, maker2, first, 1)
+    expect(rows[0]?.Action).toBe('Assigned Minh Trần as maker, out of office')
+    for (const id of [checked, paid]) expect((await noteOf(test.db, id)).maker_id).toBe(maker.id)
+    expect((await noteOf(test.db, anothers)).maker_id).toBe(admin.id)
+    expect(sorted((await events()).map((payload) => String(payload.noteId)))).toEqual(
+      sorted([first, withChecker]),
+    )
+    expect(await personById(test.db, maker.id)).toMatchObject({ away_until: day(3) })
+  })
+
+  it('moves each role to its own substitute, also of one note', async () => {
+    const { admin, maker2, checker2, processor2 } = world.people
+    const id = await insertNote(test.db, world, {
+      maker_id: admin.id,
+      checker_id: admin.id,
+      payment_processor_id: admin.id,
+    })
+    const substitutes = { maker: maker2, checker: checker2, paymentProcessor: processor2 }
+    const { json } = await make(admin, admin, away(substitutes))
+    expect(await noteOf(test.db, id)).toMatchObject({
+      maker_id: maker2.id,
+      checker_id: checker2.id,
+      payment_processor_id: processor2.id,
+      version: 4,
+    })
+    expect((await historyOf(test.db, id)).map((entry) => entry.sequence)).toEqual([1, 2, 3])
+    await end(admin, json.data.HandOver.HandOverId)
+    expect(await noteOf(test.db, id)).toMatchObject({ maker_id: admin.id, checker_id: admin.id, version: 7 })
+  })
+
+  it('loses no change of status that is made in the same moment', async () => {
+    const { maker, maker2 } = world.people
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, () => insertNote(test.db, world, { maker_id: maker.id })),
+    )
+    const sent = Promise.allSettled(
+      ids.map((id) => changeStatus(test.db, maker, { CommissionNoteId: id, StatusId: 2, Remarks: '' })),
+    )
+    const { status } = await make(maker, maker, away({ maker: maker2 }))
+    expect(status).toBe(200)
+    const outcomes = await sent
+    for (const [index, id] of ids.entries()) {
+      const note = await noteOf(test.db, id)
+      const names = (await historyOf(test.db, id)).map((entry) => entry.action_name)
+      expect(note.maker_id).toBe(maker2.id)
+      expect(note.status_id).toBe(outcomes[index]?.status === 'fulfilled' ? 2 : 1)
+      expect(names.filter((name) => name === 'Assign')).toHaveLength(1)
+      expect(names).toHaveLength(note.version - 1)
+    }
+  })
+})
+
+describe('coming back', () => {
+  it('returns what the substitute left alone, and leaves them what they took up', async () => {
+    const { maker, maker2, admin } = world.people
+    const untouched = await insertNote(test.db, world, { maker_id: maker.id })
+    const taken = await insertNote(test.db, world, { maker_id: maker.id })
+    const givenOn = await insertNote(test.db, world, { maker_id: maker.id })
+    const { json } = await make(maker, maker, away({ maker: maker2 }))
+    const { HandOverId, Version } = json.data.HandOver
+    await changeStatus(test.db, maker2, { CommissionNoteId: taken, StatusId: 2, Remarks: '' })
+    await changeAssignee(test.db, admin, {
+      commissionNoteId: givenOn,
+      assigneeUserId: admin.id,
+      changeRequestFor: 'maker',
+    })
+    expect((await end(maker, HandOverId, { Version: Version + 5 })).json.error.code).toBe('STALE_VERSION')
+    const back = await end(maker, HandOverId, { UserId: maker.id })
+    expect(back.json.data).toMatchObject({
+      message: 'Welcome back. 1 note is back.',
+      HandOver: { State: 'Ended', MovedCount: 3, GivenBackCount: 1 },
+    })
+    expect((await noteOf(test.db, untouched)).maker_id).toBe(maker.id)
+    expect((await noteOf(test.db, taken)).maker_id).toBe(maker2.id)
+    expect((await noteOf(test.db, givenOn)).maker_id).toBe(admin.id)
+    const entries = await historyOf(test.db, untouched)
+    expect(entries.map((entry) => entry.action_name)).toEqual(['Assign', 'Assign'])
+    expect(await personById(test.db, maker.id)).toMatchObject({ away_until: null })
+    expect((await end(maker, HandOverId)).json.error).toMatchObject({ code: 'HAND_OVER_ENDED' })
+  })
+})
+
+describe('whoever is away', () => {
+  it('gets no new notes: they go to who stands in, on and on, and the history says for whom', async () => {
+    const { maker, maker2, checker, admin } = world.people
+    await make(maker, maker, away({ maker: maker2 }))
+    const id = await insertNote(test.db, world)
+    const assign = (to: Actor) =>
+      changeAssignee(test.db, checker, {
+        commissionNoteId: id,
+        assigneeUserId: to.id,
+        changeRequestFor: 'maker',
+      })
+    expect((await assign(maker)).Note.Assignees?.maker?.UserId).toBe(maker2.id)
+    const { rows } = await noteHistory(test.db, checker, id, 1)
+    expect(rows[0]?.Action).toBe('Assigned Minh Trần as maker, who stands in for Meera Krishnan')
+
+    await make(maker2, maker2, away({ maker: admin }))
+    const next = await insertNote(test.db, world)
+    await changeAssignee(test.db, checker, {
+      commissionNoteId: next,
+      assigneeUserId: maker.id,
+      changeRequestFor: 'maker',
+    })
+    expect((await noteOf(test.db, next)).maker_id).toBe(admin.id)
+  })
+
+  it('keeps a note that the stand-in must not have', async () => {
+    const { maker, maker2, checker } = world.people
+    await make(maker, maker, away({ maker: maker2 }))
+    const id = await insertNote(test.db, world, { checker_actor_ids: [maker2.id] })
+    const { Note } = await changeAssignee(test.db, checker, {
+      commissionNoteId: id,
+      assigneeUserId: maker.id,
+      changeRequestFor: 'maker',
+    })
+    expect(Note.Assignees?.maker?.UserId).toBe(maker.id)
+  })
+})
+
+describe('a planned absence', () => {
+  it('starts and ends in its time, once, however many processes look', async () => {
+    const { maker, maker2 } = world.people
+    const id = await insertNote(test.db, world, { maker_id: maker.id })
+    const { json } = await make(maker, maker, away({ maker: maker2 }, 2, 4))
+    expect(json.data).toMatchObject({ message: 'The absence is planned.', HandOver: { State: 'Planned' } })
+    const at = (later: number) => new Date(Date.now() + later * DAY_MS)
+    expect(await runDueHandOvers(test.db, at(1))).toBe(0)
+    expect((await noteOf(test.db, id)).maker_id).toBe(maker.id)
+
+    const started = await Promise.all([1, 2, 3].map(() => runDueHandOvers(test.db, at(3))))
+    expect(started.toSorted()).toEqual([0, 0, 1])
+    expect((await noteOf(test.db, id)).maker_id).toBe(maker2.id)
+    const [entry] = await historyOf(test.db, id)
+    expect(entry).toMatchObject({ actor_id: null, acted_as: 'system' })
+
+    const ended = await Promise.all([1, 2].map(() => runDueHandOvers(test.db, at(6))))
+    expect(ended.toSorted()).toEqual([0, 1])
+    expect((await noteOf(test.db, id)).maker_id).toBe(maker.id)
+    expect((await list(maker, maker)).json.data).toMatchObject([{ State: 'Ended', GivenBackCount: 1 }])
+  })
+
+  it('is called off before it starts, and moves nothing when all of it was missed', async () => {
+    const { maker, maker2 } = world.people
+    const id = await insertNote(test.db, world, { maker_id: maker.id })
+    const planned = await make(maker, maker, away({ maker: maker2 }, 2, 4))
+    const off = await end(maker, planned.json.data.HandOver.HandOverId)
+    expect(off.json.data.message).toBe('The absence is called off.')
+    await make(maker, maker, away({ maker: maker2 }, 2, 4))
+    expect(await runDueHandOvers(test.db, new Date(Date.now() + 9 * DAY_MS))).toBe(1)
+    expect((await noteOf(test.db, id)).version).toBe(1)
+  })
+
+  it('does not stop the others where one fails', async () => {
+    const { maker, maker2, checker, checker2 } = world.people
+    const id = await insertNote(test.db, world, { checker_id: checker.id })
+    const broken = await make(maker, maker, away({ maker: maker2 }, 1, 4))
+    await make(checker, checker, away({ checker: checker2 }, 1, 4))
+    await insertNote(test.db, world, { maker_id: maker.id })
+    await sql`alter table hand_over_notes add constraint broken check (role <> 'maker')`.execute(test.db)
+    await expect(runDueHandOvers(test.db, new Date(Date.now() + 2 * DAY_MS))).rejects.toThrow(AggregateError)
+    await sql`alter table hand_over_notes drop constraint broken`.execute(test.db)
+    expect((await noteOf(test.db, id)).checker_id).toBe(checker2.id)
+    const { HandOverId } = broken.json.data.HandOver
+    expect((await list(maker, maker)).json.data).toMatchObject([{ HandOverId, State: 'Planned' }])
+  })
+})
+
+describe('who may', () => {
+  it('lets an administrator hand over a leaver’s work for good, and nobody else', async () => {
+    const { maker, maker2, checker, admin, partner, finance } = world.people
+    const id = await insertNote(test.db, world, { maker_id: maker.id })
+    const forGood = away({ maker: maker2 }, 0, null)
+    expect((await make(maker2, maker, forGood)).status).toBe(404)
+    expect((await list(checker, maker)).status).toBe(404)
+    for (const actor of [partner, finance]) expect((await make(actor, actor, forGood)).status).toBe(403)
+    expect((await make(admin, partner, forGood)).status).toBe(404)
+    const own = await make(maker, maker, forGood)
+    expect(own.json.error.fields).toEqual({ EndsOn: 'Please choose the last day.' })
+
+    const { json } = await make(admin, maker, forGood)
+    expect(json.data.HandOver).toMatchObject({ EndsOn: null, State: 'Active', CreatedBy: 'Aleksandr Volkov' })
+    expect((await noteOf(test.db, id)).maker_id).toBe(maker2.id)
+    const [entry] = await historyOf(test.db, id)
+    expect(entry).toMatchObject({ actor_id: admin.id, details: { asAdmin: true } })
+    expect((await end(checker, json.data.HandOver.HandOverId)).status).toBe(404)
+  })
+
+  it('refuses days that are past or turned about, and a second absence in the same days', async () => {
+    const { maker, maker2 } = world.people
+    await make(maker, maker, away({ maker: maker2 }, 5, 9))
+    const before = await whatIsWritten(test.db)
+    const refusal = async (from: number, until: number) =>
+      (await make(maker, maker, away({ maker: maker2 }, from, until))).json.error
+    expect(await refusal(-1, 3)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { StartsOn: 'Please choose a day from today on.' },
+    })
+    expect(await refusal(3, 2)).toMatchObject({
+      fields: { EndsOn: 'Please select end date greater than or equal to start date' },
+    })
+    for (const [from, until] of [
+      [0, 5],
+      [9, 12],
+      [6, 7],
+      [1, 20],
+    ] as const)
+      expect(await refusal(from, until)).toMatchObject({ code: 'HAND_OVER_OVERLAPS' })
+    expect(await whatIsWritten(test.db)).toBe(before)
+    expect((await make(maker, maker, away({ maker: maker2 }, 10, 12))).status).toBe(200)
+  })
+
+  it('refuses a substitute without the role, who is away, or who is the person', async () => {
+    const { maker, maker2, checker, admin } = world.people
+    const why = async (substitutes: Record<string, Actor>) =>
+      (await make(maker, maker, away(substitutes, 1, 3))).json.error
+    expect(await why({})).toMatchObject({ code: 'SUBSTITUTE_REQUIRED' })
+    expect((await why({ maker: checker })).fields).toEqual({
+      'Substitutes.maker': 'This person may not work as maker.',
+    })
+    expect((await why({ maker })).fields).toEqual({
+      'Substitutes.maker': 'This is the person who is away.',
+    })
+    await make(maker2, maker2, away({ maker: admin }, 2, 8))
+    expect((await why({ maker: maker2 })).fields['Substitutes.maker']).toMatch(/^Minh Trần is away until \d/)
+  })
+})

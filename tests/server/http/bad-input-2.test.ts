@@ -1,3 +1,0 @@
-import { tryBadInput } from '#tests/support/bad-input'
-
-tryBadInput(1, 3)

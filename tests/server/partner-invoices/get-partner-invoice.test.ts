@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { partnerInvoice } from '#server/partner-invoices/get-partner-invoice'
+import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { historyOf, noteOf } from '#tests/support/notes/note-facts'
+import { memoryFiles, PDF } from '#tests/support/notes/note-files'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const upload = (
+  actor: Actor,
+  commissionNoteId: string,
+  file: { name?: string; bytes?: Uint8Array<ArrayBuffer> } = {},
+  files = memoryFiles(),
+  more: object = {},
+) =>
+  uploadPartnerInvoice(
+    test.db,
+    files,
+    actor,
+    { commissionNoteId, ...more },
+    { field: 'invoice', name: 'hóa đơn 7.pdf', bytes: PDF, ...file },
+  )
+
+describe('uploadPartnerInvoice', () => {
+  it('keeps the file, remembers the amount, and sends the note on', async () => {
+    const { partner, processor } = world.people
+    const files = memoryFiles()
+    const id = await insertNote(test.db, world, { status_id: 5 })
+    const { message, Note } = await upload(partner, id, {}, files, { Version: 1 })
+    expect(message).toBe('Invoice shared with KC Team successfully.')
+    expect(Note).toMatchObject({
+      StatusId: 10,
+      Status: 'Invoice Uploaded',
+      PartnerInvoice: { FileName: 'hóa đơn 7.pdf', UploadedBy: 'Prakash Adhikari', IsStale: false },
+    })
+    expect(await noteOf(test.db, id)).toMatchObject({
+      partner_invoice_payable: '2700.00',
+      payment_processor_id: null,
+    })
+    expect((await historyOf(test.db, id))[0]).toMatchObject({ acted_as: 'partner', details: {} })
+    for (const actor of [partner, processor])
+      expect(await partnerInvoice(test.db, files, actor, id)).toEqual({ name: 'hóa đơn 7.pdf', bytes: PDF })
+  })
+
+  it('is recorded as done for the partner by the payment processor', async () => {
+    const { processor, partner } = world.people
+    const id = await insertNote(test.db, world, { status_id: 11 })
+    const { Note } = await upload(processor, id)
+    expect(Note).toMatchObject({ StatusId: 12, Assignees: { paymentProcessor: { UserId: processor.id } } })
+    expect((await historyOf(test.db, id))[0]?.details).toEqual({ onBehalf: true })
+    const [row] = await test.db.selectFrom('partner_invoices').selectAll().where('note_id', '=', id).execute()
+    expect(row).toMatchObject({ on_behalf: true, uploaded_by: processor.id })
+    const seen = await getNote(test.db, partner, id)
+    expect(seen.PartnerInvoice?.UploadedBy).toBe('KC Overseas Education Private Limited')
+  })
+
+  it.each([
+    [
+      'another ending',
+      { name: 'invoice.png' },
+      'FILE_TYPE_NOT_ALLOWED',
+      'This type of file is not accepted.',
+    ],
+    [
+      'content that is no PDF',
+      { bytes: new TextEncoder().encode('<script>alert(1)</script>') },
+      'FILE_CONTENT_MISMATCH',
+      'The content of the file does not fit its name.',
+    ],
+    [
+      'a name that ends in a space',
+      { name: 'invoice .pdf' },
+      'FILE_NAME_INVALID',
+      'File name can not end with space. Please rename and upload again.',
+    ],
+    ['special characters', { name: 'in$voice.pdf' }, 'FILE_NAME_INVALID', /special characters/],
+    ['nothing in it', { bytes: new Uint8Array() }, 'FILE_REQUIRED', 'Please upload the required document(s)'],
+    [
+      'more than 10 MB',
+      { bytes: new Uint8Array(10 * 1024 * 1024 + 1) },
+      'FILE_TOO_LARGE',
+      'The file is larger than 10 MB.',
+    ],
+  ])('refuses %s, and keeps nothing', async (_, file, code, message) => {
+    const files = memoryFiles()
+    const id = await insertNote(test.db, world, { status_id: 5 })
+    const before = await whatIsWritten(test.db)
+    await expect(upload(world.people.partner, id, file, files)).rejects.toMatchObject({
+      code,
+      message: message instanceof RegExp ? expect.stringMatching(message) : message,
+    })
+    expect(await whatIsWritten(test.db)).toBe(before)
+    expect(files.kept.size).toBe(0)
+  })
+
+  it('forgets the bytes where the note may not take the step', async () => {
+    const { partner, otherPartner, counsellor, checker } = world.people
+    const files = memoryFiles()
+    const id = await insertNote(test.db, world, { status_id: 5 })
+    const done = await insertNote(test.db, world, { status_id: 12 })
+    await expect(upload(partner, done, {}, files)).rejects.toMatchObject({ code: 'STATUS_CHANGED' })
+    await expect(upload(partner, id, {}, files, { Version: 9 })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+    })
+    await expect(upload(checker, id, {}, files)).rejects.toMatchObject({ code: 'STATUS_NOT_AUTHORISED' })
+    for (const actor of [otherPartner, counsellor])
+      await expect(upload(actor, id, {}, files)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(files.kept.size).toBe(0)
+  })
+})
+
+describe('partnerInvoice', () => {
+  it('is not there out of scope, nor before it came', async () => {
+    const { partner, otherPartner, staff } = world.people
+    const files = memoryFiles()
+    const id = await insertNote(test.db, world, { status_id: 5 })
+    await expect(partnerInvoice(test.db, files, partner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await upload(partner, id, {}, files)
+    for (const actor of [otherPartner, staff])
+      await expect(partnerInvoice(test.db, files, actor, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const broken = { ...files, get: () => Promise.reject(new Error('the disk fails')) }
+    await expect(partnerInvoice(test.db, broken, partner, id)).rejects.toMatchObject({
+      code: 'DOCUMENT_DOWNLOAD_FAILED',
+      message: 'Sorry!Not able to download Document!',
+    })
+    files.kept.clear()
+    await expect(partnerInvoice(test.db, files, partner, id)).rejects.toMatchObject({
+      code: 'FILE_MISSING',
+      status: 410,
+    })
+  })
+})

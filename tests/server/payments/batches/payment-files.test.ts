@@ -1,0 +1,463 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CATALOGUE, type ErrorCode } from '#domain/errors'
+import type { PaymentBatch, PaymentBatchRow } from '#domain/payments/batch'
+import { BUCKETS } from '#domain/payments/sort-rows'
+import { postPaymentBatch } from '#server/payments/batches/post-payment-batch'
+import { counted } from '#tests/support/database/counted'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { useRuntime } from '#tests/support/http/http'
+import { payableNotes, paymentDesk } from '#tests/support/money/payment-desk'
+import { payment, paymentFile, sheetBytes } from '#tests/support/money/payment-files'
+import { historyOf, noteOf } from '#tests/support/notes/note-facts'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  useRuntime(test.db)
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const refused = (code: ErrorCode, message: string = CATALOGUE[code].message) => ({
+  status: CATALOGUE[code].status,
+  json: { error: { code, message } },
+})
+const bucketsOf = ({ Rows }: Pick<PaymentBatch, 'Rows'>) => Rows.map((row) => [row.Row, row.Bucket])
+const paymentsOf = (noteId: string) =>
+  test.db.selectFrom('payments').selectAll().where('note_id', '=', noteId).orderBy('created_at').execute()
+
+/** A file with one row in each bucket, the matched one first. */
+async function fileOfEach() {
+  const { processor2 } = world.people
+  const [good, cheap, foreign, twice] = await payableNotes(test.db, world, 4)
+  const [paid] = await payableNotes(test.db, world, 1, { status_id: 17 })
+  const [taken] = await payableNotes(test.db, world, 1, { payment_processor_id: processor2.id })
+  if (!good || !cheap || !foreign || !twice || !paid || !taken) throw new Error('Notes are missing')
+  const first = payment(good.number)
+  const rows = [
+    first,
+    payment(cheap.number, { amount: '2699.99' }),
+    payment(foreign.number, { currency: 'USD' }),
+    payment(twice.number, { referenceNumber: first.referenceNumber ?? '' }),
+    payment('KCOEPL/CN/2627/404404'),
+    payment(paid.number),
+    payment(taken.number),
+  ]
+  return { rows, good }
+}
+
+describe('uploading a payment file', () => {
+  it('sorts its rows into the buckets, says why, and pays nothing', async () => {
+    const { processor } = world.people
+    const { rows, good } = await fileOfEach()
+    const bytes = await paymentFile(rows)
+    const { status, json } = await paymentDesk.uploadBytes(processor, bytes)
+    expect(status).toBe(200)
+    expect(bucketsOf(json.data)).toEqual(BUCKETS.map((bucket, index) => [index + 2, bucket]))
+    expect(json.data).toMatchObject({
+      FileName: 'Payments.xlsx',
+      State: 'Checked',
+      RowCount: 7,
+      Counts: Object.fromEntries(BUCKETS.map((bucket) => [bucket, 1])),
+      Totals: [{ Currency: 'AUD', Amount: '2700.00' }],
+      PostedCount: 0,
+      Posted: null,
+      Undone: null,
+      CanUndo: false,
+      Uploaded: { By: 'Paula Nascimento' },
+    })
+    expect(json.data.Rows[0]).toEqual({
+      Row: 2,
+      CommissionNumber: good.number,
+      Amount: '2700',
+      Currency: 'AUD',
+      PaymentProcessedAt: '2026-11-18',
+      PaymentReferenceNumber: rows[0]?.referenceNumber ?? '',
+      PaymentRemarks: 'Wired',
+      CommissionNoteId: good.id,
+      Bucket: 'matched',
+      Reason: '',
+      Posted: false,
+    } satisfies PaymentBatchRow)
+    expect(json.data.Rows.slice(1).every((row: PaymentBatchRow) => row.Reason !== '')).toBe(true)
+    expect((await noteOf(test.db, good.id)).status_id).toBe(10)
+    expect(await paymentsOf(good.id)).toEqual([])
+    const kept = await test.db
+      .selectFrom('payment_batches')
+      .select('file_sha256')
+      .where('id', '=', json.data.BatchId)
+      .executeTakeFirstOrThrow()
+    expect(kept.file_sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  })
+
+  it('takes xlsx alone, by name and content', async () => {
+    const { processor } = world.people
+    const before = await whatIsWritten(test.db)
+    const good = await paymentFile([payment('KCO/1')])
+    expect(await paymentDesk.uploadBytes(processor, good, 'Payments.xls')).toMatchObject(
+      refused('FILE_TYPE_NOT_ALLOWED'),
+    )
+    expect(await paymentDesk.uploadBytes(processor, 'a,b\n1,2', 'Payments.csv')).toMatchObject(
+      refused('FILE_TYPE_NOT_ALLOWED'),
+    )
+    expect(await paymentDesk.uploadBytes(processor, 'a,b\n1,2')).toMatchObject(
+      refused('FILE_CONTENT_MISMATCH'),
+    )
+    expect(await paymentDesk.uploadBytes(processor, new Uint8Array(10_485_761))).toMatchObject(
+      refused('FILE_TOO_LARGE'),
+    )
+    const broken = good.slice()
+    broken.fill(0, broken.length - 60, broken.length - 30)
+    expect(await paymentDesk.uploadBytes(processor, broken)).toMatchObject(refused('PAYMENT_FILE_UNREADABLE'))
+    expect(await whatIsWritten(test.db)).toBe(before)
+  })
+
+  it('refuses a file without the columns, without rows, or with too many', async () => {
+    const { processor } = world.people
+    const others = await sheetBytes(
+      [
+        { header: 'Commission Number', kind: 'text' },
+        { header: 'Amount', kind: 'text' },
+        { header: 'Currency', kind: 'text' },
+      ],
+      [['KCO/1', '10', 'AUD']],
+    )
+    expect(await paymentDesk.uploadBytes(processor, others)).toMatchObject(
+      refused(
+        'PAYMENT_FILE_COLUMNS',
+        'This file has no column Payment Process Date, Reference No., Payment Remarks. Please use the template.',
+      ),
+    )
+    expect(await paymentDesk.upload(processor, [])).toMatchObject(refused('PAYMENT_FILE_EMPTY'))
+    const many = Array.from({ length: 501 }, () => payment('KCO/1'))
+    expect(await paymentDesk.upload(processor, many)).toMatchObject(refused('PAYMENT_FILE_TOO_LONG'))
+  })
+
+  it('is the payment processors’ and the administrators’', async () => {
+    const { people } = world
+    for (const actor of [people.processor2, people.admin, people.superadmin])
+      expect((await paymentDesk.upload(actor, [payment('KCO/1')])).status).toBe(200)
+    for (const actor of [people.maker, people.checker, people.finance, people.staff, people.partner])
+      expect(await paymentDesk.upload(actor, [payment('KCO/1')])).toMatchObject(refused('FORBIDDEN'))
+  })
+})
+
+describe('posting a payment file', () => {
+  it('pays the matched notes, each with its own details, under the file’s id', async () => {
+    const { processor } = world.people
+    const [one, two] = await payableNotes(test.db, world, 2)
+    if (!one || !two) throw new Error('Notes are missing')
+    const rows = [
+      payment(one.number, { remarks: 'First', processedAt: '2026-11-17' }),
+      payment(two.number, { remarks: 'Second' }),
+      payment('KCOEPL/CN/2627/404404'),
+    ]
+    const { BatchId } = (await paymentDesk.upload(processor, rows)).json.data
+    const { status, json } = await paymentDesk.post(processor, BatchId)
+    expect(status).toBe(200)
+    expect(json.data).toMatchObject({
+      message: 'Successfully updated payment details',
+      State: 'Posted',
+      PostedCount: 2,
+      Posted: { By: 'Paula Nascimento' },
+      Changed: [],
+    })
+    expect(json.data.Rows.map((row: PaymentBatchRow) => row.Posted)).toEqual([true, true, false])
+    expect(await noteOf(test.db, one.id)).toMatchObject({
+      status_id: 17,
+      payment_processed_at: '2026-11-17',
+      payment_remarks: 'First',
+      payment_reference_number: rows[0]?.referenceNumber,
+      payment_processor_id: processor.id,
+      version: 2,
+    })
+    expect(await paymentsOf(two.id)).toMatchObject([
+      { amount: '2700.00', currency: 'AUD', remarks: 'Second', paid_by: processor.id, batch_id: BatchId },
+    ])
+    expect(await historyOf(test.db, two.id)).toMatchObject([
+      { action_id: 112, from_status_id: 10, to_status_id: 17, remarks: 'Second', batch_id: BatchId },
+    ])
+    const events = await test.db.selectFrom('events').select('payload').execute()
+    expect(events.filter(({ payload }) => payload.batchId === BatchId)).toHaveLength(2)
+  })
+
+  it('changes nothing the second time, and nothing when the same file comes again', async () => {
+    const { processor } = world.people
+    const { rows, good } = await fileOfEach()
+    const bytes = await paymentFile(rows)
+    const { BatchId } = (await paymentDesk.uploadBytes(processor, bytes)).json.data
+    const first = await paymentDesk.post(processor, BatchId)
+    const forgetKeys = () => test.db.deleteFrom('idempotency_keys').execute()
+    await forgetKeys()
+    const before = await whatIsWritten(test.db)
+    const second = await paymentDesk.post(processor, BatchId)
+    expect(second).toMatchObject({ status: 200, json: { data: { ...first.json.data, Changed: [] } } })
+    await forgetKeys()
+    expect(await whatIsWritten(test.db)).toBe(before)
+
+    const again = await paymentDesk.uploadBytes(processor, bytes)
+    expect(again.json.data.Counts).toMatchObject({ matched: 0, 'already paid': 2 })
+    const checked = await whatIsWritten(test.db)
+    expect(await paymentDesk.post(processor, again.json.data.BatchId)).toMatchObject(
+      refused('NOTHING_TO_POST'),
+    )
+    expect(await whatIsWritten(test.db)).toBe(checked)
+    expect(await paymentsOf(good.id)).toHaveLength(1)
+  })
+
+  it('looks again at what it posts: rows that changed meanwhile are named and left', async () => {
+    const { processor, processor2 } = world.people
+    const notes = await payableNotes(test.db, world, 4)
+    const rows = notes.map(({ number }) => payment(number))
+    const { BatchId } = (await paymentDesk.upload(processor, rows)).json.data
+    const [kept, raised, taken, back] = notes
+    if (!kept || !raised || !taken || !back) throw new Error('Notes are missing')
+    const change = (id: string, set: object) =>
+      test.db.updateTable('notes').set(set).where('id', '=', id).execute()
+    await change(raised.id, { payable_amount: '2800.00', partner_invoice_payable: '2800.00' })
+    await change(taken.id, { payment_processor_id: processor2.id })
+    await change(back.id, { status_id: 11 })
+    const { status, json } = await paymentDesk.post(processor, BatchId)
+    expect(status).toBe(200)
+    expect(json.data.message).toBe('1 of 4 payments were posted. The others changed meanwhile.')
+    expect(bucketsOf({ Rows: json.data.Changed })).toEqual([
+      [3, 'wrong amount'],
+      [4, 'malformed'],
+      [5, 'malformed'],
+    ])
+    expect(json.data.Counts).toMatchObject({ matched: 1, 'wrong amount': 1, malformed: 2 })
+    expect((await noteOf(test.db, kept.id)).status_id).toBe(17)
+    for (const { id } of [raised, taken, back]) {
+      expect(await paymentsOf(id)).toEqual([])
+      expect(await historyOf(test.db, id)).toEqual([])
+    }
+  })
+
+  it('leaves a file open of which nothing could be posted', async () => {
+    const { processor, processor2 } = world.people
+    const [only] = await payableNotes(test.db, world, 1)
+    if (!only) throw new Error('A note is missing')
+    const { BatchId } = (await paymentDesk.upload(processor, [payment(only.number)])).json.data
+    await test.db
+      .updateTable('notes')
+      .set({ payment_processor_id: processor2.id })
+      .where('id', '=', only.id)
+      .execute()
+    const { json } = await paymentDesk.post(processor, BatchId)
+    expect(json.data).toMatchObject({
+      message: 'No payment was posted: every row changed meanwhile.',
+      State: 'Checked',
+      PostedCount: 0,
+    })
+  })
+
+  it('does not pay twice with one reference, by whichever file it comes', async () => {
+    const { processor } = world.people
+    const [one, two] = await payableNotes(test.db, world, 2)
+    if (!one || !two) throw new Error('Notes are missing')
+    const reference = { referenceNumber: 'UTR 77 aa' }
+    const first = (await paymentDesk.upload(processor, [payment(one.number, reference)])).json.data.BatchId
+    const second = (
+      await paymentDesk.upload(processor, [payment(two.number, { referenceNumber: 'utr77AA' })])
+    ).json.data
+    expect(second.Counts.matched).toBe(1)
+    const outcomes = await Promise.all([
+      paymentDesk.post(processor, first),
+      paymentDesk.post(processor, second.BatchId),
+    ])
+    expect(outcomes.map(({ json }) => json.data.PostedCount).toSorted()).toEqual([0, 1])
+    const third = (await paymentDesk.upload(processor, [payment(two.number, reference)])).json.data
+    const paid = [...(await paymentsOf(one.id)), ...(await paymentsOf(two.id))]
+    expect(paid).toHaveLength(1)
+    expect(third.Rows[0]?.Bucket).toBe(paid[0]?.note_id === one.id ? 'duplicate reference' : 'already paid')
+  })
+
+  it('happens once, whoever posts at the same time', async () => {
+    const { processor, admin } = world.people
+    const notes = await payableNotes(test.db, world, 5)
+    const rows = notes.map(({ number }) => payment(number))
+    const { BatchId } = (await paymentDesk.upload(processor, rows)).json.data
+    const answers = await Promise.all([
+      paymentDesk.post(processor, BatchId),
+      paymentDesk.post(admin, BatchId),
+      paymentDesk.post(processor, BatchId),
+    ])
+    for (const { status, json } of answers) {
+      expect(status).toBe(200)
+      expect(json.data).toMatchObject({ PostedCount: 5, Changed: [] })
+    }
+    for (const { id } of notes) {
+      expect(await paymentsOf(id)).toHaveLength(1)
+      expect(await historyOf(test.db, id)).toHaveLength(1)
+    }
+  })
+
+  it('takes 500 rows, in as many statements as for one', { timeout: 60_000 }, async () => {
+    const { processor } = world.people
+    const post = async (count: number) => {
+      const rows = (await payableNotes(test.db, world, count)).map(({ number }) => payment(number))
+      const checked = (await paymentDesk.upload(processor, rows)).json.data
+      expect(checked.Counts.matched).toBe(count)
+      const { db, statements } = counted(test.db)
+      const posted = await postPaymentBatch(db, processor, checked.BatchId)
+      return { posted, statements: statements() }
+    }
+    const one = await post(1)
+    const many = await post(500)
+    expect(many.posted).toMatchObject({
+      message: 'Successfully updated payment details',
+      PostedCount: 500,
+      Totals: [{ Currency: 'AUD', Amount: '1350000.00' }],
+    })
+    expect(many.statements).toBe(one.statements)
+  })
+})
+
+describe('undoing a payment file', () => {
+  async function posted(statuses: number[]) {
+    const { processor } = world.people
+    const notes = await Promise.all(
+      statuses.map(async (status_id) => (await payableNotes(test.db, world, 1, { status_id }))[0]),
+    )
+    const rows = notes.map((note) => payment(note?.number ?? ''))
+    const bytes = await paymentFile(rows)
+    const { BatchId } = (await paymentDesk.uploadBytes(processor, bytes)).json.data
+    await paymentDesk.post(processor, BatchId)
+    return { BatchId: BatchId as string, bytes, ids: notes.map((note) => note?.id ?? '') }
+  }
+
+  it('takes every note back where it came from, and keeps what was paid on record', async () => {
+    const { admin, processor } = world.people
+    const statuses = [10, 12, 14]
+    const { BatchId, bytes, ids } = await posted(statuses)
+    expect((await paymentDesk.get(admin, BatchId)).json.data.CanUndo).toBe(true)
+    expect((await paymentDesk.get(processor, BatchId)).json.data.CanUndo).toBe(false)
+    const { status, json } = await paymentDesk.undo(admin, BatchId, '  The wrong file  ')
+    expect(status).toBe(200)
+    expect(json.data).toMatchObject({
+      message: '3 payments were undone.',
+      State: 'Undone',
+      Undone: { By: 'Aleksandr Volkov', Remarks: 'The wrong file' },
+      CanUndo: false,
+      Kept: [],
+    })
+    for (const [index, id] of ids.entries()) {
+      expect(await noteOf(test.db, id)).toMatchObject({
+        status_id: statuses[index],
+        payment_processed_at: null,
+        payment_remarks: null,
+        payment_reference_number: null,
+        payable_amount: '2700.00',
+      })
+      expect((await historyOf(test.db, id)).at(-1)).toMatchObject({
+        action_id: 118,
+        acted_as: 'admin',
+        actor_id: admin.id,
+        from_status_id: 17,
+        to_status_id: statuses[index],
+        remarks: 'The wrong file',
+        batch_id: BatchId,
+      })
+      const [paid, ...more] = await paymentsOf(id)
+      expect(more).toEqual([])
+      expect(paid).toMatchObject({
+        amount: '2700.00',
+        reversed_by: admin.id,
+        reversal_remarks: 'The wrong file',
+      })
+    }
+    // What was undone may be paid again, with the same file.
+    const again = (await paymentDesk.uploadBytes(processor, bytes)).json.data
+    expect(again.Counts.matched).toBe(3)
+    expect((await paymentDesk.post(processor, again.BatchId)).json.data.PostedCount).toBe(3)
+    const rows = await paymentsOf(ids[0] as string)
+    expect(rows.map((row) => row.reversed_at === null)).toEqual([false, true])
+  })
+
+  it('is an administrator’s, with a reason, within a day, once, and of a file that was posted', async () => {
+    const { admin, processor, finance, maker } = world.people
+    const { BatchId, ids } = await posted([10])
+    const before = await whatIsWritten(test.db)
+    for (const actor of [processor, finance, maker])
+      expect(await paymentDesk.undo(actor, BatchId, 'No')).toMatchObject(refused('FORBIDDEN'))
+    for (const remarks of ['', '   '])
+      expect(await paymentDesk.undo(admin, BatchId, remarks)).toMatchObject({
+        status: 422,
+        json: { error: { message: 'Please give a reason.', fields: { Remarks: 'Please give a reason.' } } },
+      })
+    expect((await paymentDesk.undo(admin, BatchId)).status).toBe(422)
+    expect(await whatIsWritten(test.db)).toBe(before)
+
+    const old = new Date(Date.now() - 24 * 3_600_000 - 1_000)
+    const set = (posted_at: Date) =>
+      test.db.updateTable('payment_batches').set({ posted_at }).where('id', '=', BatchId).execute()
+    await set(old)
+    expect((await paymentDesk.get(admin, BatchId)).json.data.CanUndo).toBe(false)
+    expect(await paymentDesk.undo(admin, BatchId, 'Late')).toMatchObject(refused('PAYMENT_UNDO_TOO_LATE'))
+    expect((await noteOf(test.db, ids[0] as string)).status_id).toBe(17)
+
+    await set(new Date(Date.now() - 23 * 3_600_000))
+    expect((await paymentDesk.undo(admin, BatchId, 'In time')).status).toBe(200)
+    expect(await paymentDesk.undo(admin, BatchId, 'Again')).toMatchObject(refused('PAYMENT_BATCH_UNDONE'))
+    expect(await paymentDesk.post(processor, BatchId)).toMatchObject(refused('PAYMENT_BATCH_UNDONE'))
+    const checked = (await paymentDesk.upload(processor, [payment('KCO/1')])).json.data.BatchId
+    expect(await paymentDesk.undo(admin, checked, 'Never')).toMatchObject(refused('PAYMENT_BATCH_NOT_POSTED'))
+  })
+
+  it('names and leaves notes that changed since', async () => {
+    const { superadmin } = world.people
+    const { BatchId, ids } = await posted([10, 12])
+    const [moved, other] = ids as [string, string]
+    await test.db.updateTable('notes').set({ status_id: 16 }).where('id', '=', moved).execute()
+    const { json } = await paymentDesk.undo(superadmin, BatchId, 'The wrong file')
+    const { number } = await noteOf(test.db, moved)
+    expect(json.data.message).toBe('1 of 2 payments were undone. The other notes changed since.')
+    expect(json.data.Kept).toEqual([{ CommissionNoteId: moved, CommissionNumber: number }])
+    expect(json.data.Rows.map((row: PaymentBatchRow) => row.Reason)).toEqual([
+      'The note changed since: its payment stands.',
+      '',
+    ])
+    expect((await noteOf(test.db, moved)).status_id).toBe(16)
+    expect((await paymentsOf(moved))[0]?.reversed_at).toBeNull()
+    expect((await noteOf(test.db, other)).status_id).toBe(12)
+  })
+
+  it('happens once, whoever undoes at the same time', async () => {
+    const { admin, superadmin } = world.people
+    const { BatchId, ids } = await posted([10])
+    const answers = await Promise.all([
+      paymentDesk.undo(admin, BatchId, 'One'),
+      paymentDesk.undo(superadmin, BatchId, 'Two'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await historyOf(test.db, ids[0] as string)).toHaveLength(2)
+  })
+})
+
+describe('the payment files', () => {
+  it('are listed newest first, with their counts', async () => {
+    const { processor, finance } = world.people
+    const note = await insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00' })
+    const { number } = await noteOf(test.db, note)
+    const { BatchId } = (await paymentDesk.upload(processor, [payment(number), payment('KCO/1')], 'New.xlsx'))
+      .json.data
+    const { status, json } = await paymentDesk.list(processor, '?pageNo=1&pageSize=20')
+    expect(status).toBe(200)
+    expect(json.data.rows[0]).toMatchObject({
+      BatchId,
+      FileName: 'New.xlsx',
+      RowCount: 2,
+      Counts: { matched: 1, 'unknown note': 1 },
+    })
+    expect(json.data.rows[0]).not.toHaveProperty('Rows')
+    expect(json.data.totalCount).toBeGreaterThan(1)
+    expect(await paymentDesk.list(finance)).toMatchObject(refused('FORBIDDEN'))
+    expect(await paymentDesk.get(processor, world.invoices.aud.id)).toMatchObject(refused('NOT_FOUND'))
+  })
+})

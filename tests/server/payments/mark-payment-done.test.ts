@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { MarkPaymentDone } from '#domain/payments/pay-schema'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { markPaymentDone } from '#server/payments/mark-payment-done'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { historyOf } from '#tests/support/notes/note-facts'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const details = {
+  PaymentProcessedAt: '2026-11-18',
+  PaymentRemarks: 'Wired',
+  PaymentReferenceNumber: 'UTR-2026-77',
+}
+const pay = (actor: Actor, CommissionNoteIds: string[], more: object = {}) =>
+  markPaymentDone(test.db, actor, MarkPaymentDone.parse({ CommissionNoteIds, ...details, ...more }))
+const payable = (more: object = {}) =>
+  insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00', ...more })
+
+describe('markPaymentDone', () => {
+  it('pays notes with an invoice, and ends their chain', async () => {
+    const { processor, partner } = world.people
+    const ids = [await payable(), await payable({ status_id: 14 })]
+    const { message, Notes } = await pay(processor, [...ids, ids[0] as string])
+    expect(message).toBe('Commission note payment paid successfully.')
+    expect(Notes.map((note) => [note.StatusId, note.Turn, note.allowedActions])).toEqual([
+      [17, 'done', []],
+      [17, 'done', []],
+    ])
+    const payments = await test.db.selectFrom('payments').selectAll().where('note_id', 'in', ids).execute()
+    expect(payments).toHaveLength(2)
+    expect(payments[0]).toMatchObject({
+      amount: '2700.00',
+      currency: 'AUD',
+      processed_at: '2026-11-18',
+      reference_number: 'UTR-2026-77',
+      paid_by: processor.id,
+    })
+    const id = ids[0] as string
+    expect(await getNote(test.db, processor, id)).toMatchObject({
+      PaymentProcessedAt: '2026-11-18',
+      PaymentRemarks: 'Wired',
+      PaymentReferenceNumber: 'UTR-2026-77',
+    })
+    expect(await getNote(test.db, partner, id)).toMatchObject({
+      PaymentProcessedAt: '2026-11-18',
+      PaymentRemarks: null,
+      PaymentReferenceNumber: 'UTR-2026-77',
+    })
+    expect((await historyOf(test.db, id))[0]).toMatchObject({
+      action_name: 'MarkPaymentDone',
+      remarks: 'Wired',
+    })
+  })
+
+  it('needs an invoice that fits the amount, and says so on the note', async () => {
+    const { processor } = world.people
+    const missing = await payable({ partner_invoice_payable: null })
+    const stale = await payable({ partner_invoice_payable: '2699.99' })
+    const before = await whatIsWritten(test.db)
+    const wants = 'The partner’s tax invoice is missing. Send the note to the partner to get it.'
+    const old =
+      'The amount changed after the partner’s tax invoice. Send the note to the partner to get a new one.'
+    await expect(pay(processor, [missing])).rejects.toMatchObject({ status: 422, message: wants })
+    await expect(pay(processor, [stale])).rejects.toMatchObject({ status: 422, message: old })
+    expect((await getNote(test.db, processor, missing)).Hint).toBe(wants)
+    expect((await getNote(test.db, processor, stale)).Hint).toBe(old)
+    expect(await whatIsWritten(test.db)).toBe(before)
+  })
+
+  it('pays all or none', async () => {
+    const { processor, processor2 } = world.people
+    const good = await payable()
+    for (const bad of [
+      await payable({ payment_processor_id: processor2.id }),
+      await payable({ status_id: 5 }),
+    ]) {
+      const before = await whatIsWritten(test.db)
+      await expect(pay(processor, [good, bad])).rejects.toMatchObject({ name: 'AppError' })
+      expect(await whatIsWritten(test.db)).toBe(before)
+    }
+    expect(await test.db.selectFrom('payments').select('id').where('note_id', '=', good).execute()).toEqual(
+      [],
+    )
+  })
+
+  it('happens once, whoever pays at the same time', async () => {
+    const { processor, admin } = world.people
+    const id = await payable()
+    const outcomes = await Promise.allSettled([
+      pay(processor, [id], { PaymentReferenceNumber: 'UTR-2026-78' }),
+      pay(admin, [id], { PaymentReferenceNumber: 'UTR-2026-78' }),
+    ])
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
+      code: 'STATUS_CHANGED',
+      status: 409,
+    })
+    expect(
+      await test.db.selectFrom('payments').select('id').where('note_id', '=', id).execute(),
+    ).toHaveLength(1)
+  })
+
+  it('does not take a date of tomorrow in the payer’s own calendar', async () => {
+    const { processor } = world.people
+    const id = await payable()
+    const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)
+    await expect(pay(processor, [id], { PaymentProcessedAt: tomorrow })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { PaymentProcessedAt: '*Payment Process date is required.' },
+    })
+    expect((await getNote(test.db, processor, id)).StatusId).toBe(10)
+  })
+})
+
+describe('the payment form', () => {
+  it.each([
+    ['PaymentProcessedAt', '', '*Payment Process date is required.'],
+    ['PaymentProcessedAt', '2026-02-30', '*Payment Process date is required.'],
+    ['PaymentProcessedAt', undefined, '*Payment Process date is required.'],
+    ['PaymentRemarks', '  ', '*Payment remarks is required.'],
+    ['PaymentRemarks', undefined, '*Payment remarks is required.'],
+    ['PaymentReferenceNumber', '', '*Reference no. is required.'],
+    ['PaymentReferenceNumber', 7, '*Reference no. is required.'],
+    ['CommissionNoteIds', [], 'DATA NOT FOUND'],
+  ])('says what is wrong with %s = %j', (field, value, message) => {
+    const form = { CommissionNoteIds: [world.invoices.aud.id], ...details, [field]: value }
+    const parsed = MarkPaymentDone.safeParse(form)
+    expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]])
+  })
+})

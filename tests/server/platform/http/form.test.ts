@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseForm, readForm } from '#server/platform/http/form'
+import { FORM_BYTES } from '#server/platform/http/limits'
+
+const posted = (body: BodyInit, type = 'application/x-www-form-urlencoded') =>
+  new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } })
+
+test('a form is read as browsers write it', () => {
+  const pairs = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), {
+    maxLength: 50,
+  })
+  fc.assert(
+    fc.property(pairs, (given) => {
+      const text = new URLSearchParams(given.map(([name, value]) => [name, value])).toString()
+      const first = new Map([...new URLSearchParams(text)].toReversed())
+      expect(Object.fromEntries(parseForm(text))).toEqual(Object.fromEntries(first))
+    }),
+  )
+})
+
+test.each([
+  [
+    'a&b=&=c',
+    [
+      ['a', ''],
+      ['b', ''],
+      ['', 'c'],
+    ],
+  ],
+  ['a=1&a=2', [['a', '1']]],
+  ['&&a=b=c&', [['a', 'b=c']]],
+  ['', []],
+])('%j is read', (text, fields) => {
+  expect([...parseForm(text)]).toEqual(fields)
+})
+
+test.each([
+  ['too many fields', 'a&'.repeat(51)],
+  ['a broken code', 'a=%zz'],
+  ['no UTF-8', 'a=%ff'],
+])('%s is malformed', (_what, text) => {
+  expect(() => parseForm(text)).toThrow(expect.objectContaining({ code: 'MALFORMED_REQUEST' }))
+})
+
+test.each([
+  ['another type', () => posted('a=b', 'text/plain'), 'MALFORMED_REQUEST'],
+  [
+    'another encoding',
+    () => posted('a=b', 'application/x-www-form-urlencoded; charset=latin1'),
+    'MALFORMED_REQUEST',
+  ],
+  ['bytes that are no text', () => posted(new Uint8Array([0x61, 0x3d, 0xff])), 'MALFORMED_REQUEST'],
+  ['more than fits', () => posted(`a=${'x'.repeat(FORM_BYTES)}`), 'REQUEST_TOO_LARGE'],
+])('%s is refused', async (_what, request, code) => {
+  await expect(readForm(request())).rejects.toMatchObject({ code })
+})
+
+test('a field as large as a signed PDF is read', async () => {
+  const value = Buffer.alloc(15_000_000, 7).toString('base64')
+  const form = await readForm(posted(`ReturnValue=${encodeURIComponent(value)}`), {
+    bytes: 26_000_000,
+    code: 'FILE_TOO_LARGE',
+  })
+  expect(form.get('ReturnValue')).toBe(value)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { EVERY_CALL, fullPath } from '#server/across/openapi/every-call'
+import { bodyLimitOf, FORM_BYTES, JSON_BYTES, uploadBytes } from '#server/platform/http/limits'
+
+test.each(EVERY_CALL.map(({ name, call }) => [name, call] as const))(
+  '%s takes what its contract says',
+  (_, call) => {
+    const path = fullPath(call).replaceAll(/\{\w+\}/g, '0198c2f0-0000-7000-8000-000000000000')
+    const { multipart, mostBytes } = call
+    const wanted = multipart ? uploadBytes(multipart.most ?? 1) : (mostBytes ?? JSON_BYTES)
+    // A path is limited whatever the method: a list has no body.
+    if (call.method !== 'GET') expect(bodyLimitOf(path).bytes).toBe(wanted)
+    expect(bodyLimitOf(`${path}/`)).toEqual(bodyLimitOf(path))
+  },
+)
+
+test.each([
+  '/login',
+  '/api/auth/callback/portal',
+  '/api/auth/logout',
+  '/oidc/token',
+  '/signer/some-token',
+  '/signing/return/success/more',
+  '/%6Cogin',
+  '/healthz',
+  '/',
+])('%s takes 16 KB', (path) => {
+  expect(bodyLimitOf(path)).toEqual({ bytes: FORM_BYTES, code: 'REQUEST_TOO_LARGE' })
+})

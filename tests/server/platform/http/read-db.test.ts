@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Position, UNREACHABLE } from '#db/replica/position'
+import type { Actor } from '#domain/access/actor'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
+import { noteWritten, readDb } from '#server/platform/http/read-db'
+import { readConfig } from '#server/platform/runtime/config'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { routeOf } from '#tests/support/http/every-route'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { readOnly } from '#tests/support/http/read-only'
+import { makeSituation, type Situation } from '#tests/support/http/situation'
+import { memoryFiles, PDF } from '#tests/support/notes/note-files'
+import { validCalls } from '#tests/support/valid-calls/valid-calls'
+
+const AT = '000000010000000000001000' as Position
+const LATER = '000000010000000000002000' as Position
+const LISTS = EVERY_CALL.filter(({ call }) => call.fromReplica)
+
+let database: TestDatabase
+let situation: Situation
+/** The positions that were asked for. */
+let asked: (Position | null)[] = []
+let position: () => Promise<Position>
+const files = memoryFiles()
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  useRuntime(db, { files })
+  situation = await makeSituation(db, files)
+  const config = {
+    ...readConfig({}),
+    replica: { url: 'postgres://replica/tassel', lagSeconds: 10 },
+  }
+  const replica = readOnly(db)
+  const reading = {
+    dbAt: async (at: Position | null) => {
+      asked.push(at)
+      return at === UNREACHABLE ? db : replica
+    },
+    position: () => position(),
+    memorySeconds: 15,
+    close: async () => {},
+  }
+  useRuntime(db, { files, config, reading, pdf: { render: async () => PDF, close: async () => {} } })
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  asked = []
+  position = async () => AT
+})
+
+it('a replica is read by lists, exports and reports alone', () => {
+  expect(LISTS.length).toBeGreaterThan(20)
+  for (const { call } of LISTS) expect(call.method === 'GET' || call.reads).toBe(true)
+})
+
+it.each(LISTS)('$name writes nothing where it reads', async ({ name, call }) => {
+  for (const { actor, params, query, body } of validCalls(situation)[name] ?? []) {
+    const url = `/api?${new URLSearchParams(query)}`
+    const answer = await callEndpoint(await routeOf(call), {
+      actor,
+      method: call.method,
+      params: params ?? {},
+      url,
+      body,
+    })
+    expect([name, answer.status, answer.status === 200 ? '' : answer.json]).toEqual([name, 200, ''])
+    expect(asked.at(-1)).toBe(null)
+  }
+})
+
+describe('a person', () => {
+  const asking = (who: Actor, more: Parameters<typeof callEndpoint>[1] = {}) =>
+    callEndpoint(
+      async (context) => {
+        await readDb(context)
+        return new Response()
+      },
+      { actor: who, ...more },
+    )
+  const writing = async (who: Actor, more: Parameters<typeof callEndpoint>[1] = {}) =>
+    (
+      await callEndpoint(
+        async (context) => {
+          const response = new Response()
+          await noteWritten(context, response)
+          return response
+        },
+        { actor: who, method: 'POST', ...more },
+      )
+    ).headers
+  const someone = (): Actor => ({ ...situation.world.people.maker, id: crypto.randomUUID() })
+
+  it('is sent where everything is that their browser was told of, and to the database with what is no position', async () => {
+    const who = someone()
+    await asking(who)
+    await asking(who, { cookies: { 'tassel.position': AT } })
+    await asking(who, { cookies: { 'tassel.position': '0' } })
+    expect(asked).toEqual([null, AT, UNREACHABLE])
+  })
+
+  it('carries away how far their write was, and is remembered without it', async () => {
+    const who = someone()
+    const headers = await writing(who)
+    expect(headers.get('set-cookie')).toBe(`tassel.position=${AT}; Path=/; Max-Age=15; SameSite=Lax`)
+    await asking(who)
+    await asking(who, { cookies: { 'tassel.position': LATER } })
+    await asking(someone())
+    expect(asked).toEqual([AT, LATER, null])
+    expect((await writing(who, { method: 'GET' })).get('set-cookie')).toBe(null)
+  })
+
+  it('reads the database after a write whose place nobody knows', async () => {
+    const who = someone()
+    position = () => Promise.reject(new Error('away'))
+    expect((await writing(who)).get('set-cookie')).toContain(UNREACHABLE)
+    await asking(who)
+    expect(asked).toEqual([UNREACHABLE])
+  })
+
+  it('who comes by a program reads the database, unless it says what it must see', async () => {
+    const who = someone()
+    const credential = 'bearer'
+    await asking(who, { credential })
+    expect(asked).toEqual([])
+    expect((await writing(who, { credential })).get('tassel-position')).toBe(AT)
+    await asking(who, { credential, headers: { 'tassel-position': LATER } })
+    expect(asked).toEqual([LATER])
+  })
+})

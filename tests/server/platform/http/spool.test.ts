@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import type * as fs from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { MAX_FILE_BYTES } from '#domain/files/rules'
+import { endpoint } from '#server/platform/http/endpoint'
+import { receiveMultipart } from '#server/platform/http/multipart'
+import { openSpool, type SpooledFile } from '#server/platform/http/spool'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { person } from '#tests/support/people'
+
+const disk = vi.hoisted(() => ({ isFull: false }))
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof fs>()
+  const full = () =>
+    new Writable({
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
+    })
+  return {
+    ...real,
+    createWriteStream: (...given: Parameters<typeof real.createWriteStream>) =>
+      disk.isFull ? full() : real.createWriteStream(...given),
+  }
+})
+
+const maker = person('maker@tassel.example', 'Meera Krishnan', ['STAFF'], ['Accounts Payable Maker'])
+const fields = z.object({ remarks: z.string().max(10).default('') })
+const contract = call({
+  method: 'POST',
+  path: '/trial',
+  noun: 'Trials',
+  permission: 'account.view',
+  summary: 'A trial',
+  body: fields,
+  multipart: { fields, file: 'files', most: 3 },
+  output: z.any(),
+})
+
+let folder: string
+let before: string | undefined
+/** What the handler was given, read while it was there. */
+let seen: { name: string; size: number; text: string }[]
+
+const route = endpoint(contract, async ({ files }) => {
+  seen = await Promise.all(
+    files.map(async ({ name, size, path }) => ({ name, size, text: await readFile(path, 'utf8') })),
+  )
+  return { count: files.length }
+})
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tassel-spool-test-'))
+  before = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  useRuntime({} as never)
+})
+beforeEach(() => {
+  disk.isFull = false
+  seen = []
+})
+afterAll(async () => {
+  if (before === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = before
+  await rm(folder, { recursive: true })
+})
+
+function formOf(parts: [string, File | string][]): FormData {
+  const form = new FormData()
+  for (const [name, value] of parts) form.append(name, value)
+  return form
+}
+const send = (body: FormData | string, headers: Record<string, string> = {}) =>
+  callEndpoint(route, { actor: maker, method: 'POST', body, headers })
+const text = (name: string, content = name) => new File([content], name)
+
+describe('files of a form', () => {
+  it('wait on the disk until the call is answered, and are gone then', async () => {
+    const { status } = await send(
+      formOf([
+        ['files', text('../../हिन्दी.txt', 'one')],
+        ['files', text('same.txt', 'two')],
+        ['files', text('same.txt', '')],
+      ]),
+    )
+    expect(status).toBe(200)
+    expect(seen).toEqual([
+      { name: 'हिन्दी.txt', size: 3, text: 'one' },
+      { name: 'same.txt', size: 3, text: 'two' },
+      { name: 'same.txt', size: 0, text: '' },
+    ])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('are hashed as they come', async () => {
+    const spool = await openSpool()
+    const bytes = crypto.getRandomValues(new Uint8Array(60_000))
+    const body = formOf([
+      [
+        'files',
+        new File(
+          Array.from({ length: 100 }, () => bytes),
+          'A.pdf',
+        ),
+      ],
+    ])
+    const request = new Request('http://portal.example/', { method: 'POST', body })
+    const { files } = await receiveMultipart<SpooledFile>(request, { files: 1 }, spool.receive)
+    const [file] = files
+    const kept = await readFile(file?.path ?? '')
+    expect(file).toMatchObject({ field: 'files', name: 'A.pdf', size: 6_000_000 })
+    expect(file?.sha256).toBe(createHash('sha256').update(kept).digest('hex'))
+    await spool.remove()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it.each<[string, () => FormData | string, number, string]>([
+    [
+      'of too many',
+      () => formOf(['1', '2', '3', '4'].map((name) => ['files', text(name)])),
+      422,
+      'You can upload maximum 3 files!',
+    ],
+    [
+      'of one that is too large',
+      () => formOf([['files', new File([new Uint8Array(MAX_FILE_BYTES + 1)], 'large')]]),
+      413,
+      'The file is larger than 10 MB.',
+    ],
+    ['of none', () => formOf([['remarks', 'x']]), 422, 'Please upload the required document(s)'],
+    ['in another part', () => formOf([['other', text('A')]]), 422, 'Please upload the required document(s)'],
+    [
+      'beside a wrong field',
+      () =>
+        formOf([
+          ['remarks', 'x'.repeat(11)],
+          ['files', text('A')],
+        ]),
+      422,
+      'Something went wrong!',
+    ],
+    ['that is no form', () => 'text', 400, 'Something went wrong!'],
+  ])('%s leave nothing behind', async (_, body, status, message) => {
+    const answer = await send(body())
+    expect([answer.status, answer.json.error.message]).toEqual([status, message])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('leave nothing behind where the sender goes away, or the disk is full', async () => {
+    const boundary = { 'content-type': 'multipart/form-data; boundary=line' }
+    const half = '--line\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-'
+    expect((await send(half, boundary)).status).toBe(400)
+    disk.isFull = true
+    const large = new File([new Uint8Array(1_000_000)], 'A.pdf')
+    const { status, json } = await send(formOf([['files', large]]))
+    expect([status, json.error.code, json.error.message]).toEqual([
+      507,
+      'STORAGE_FULL',
+      'Something went wrong!',
+    ])
+    expect(await readdir(folder)).toEqual([])
+  })
+})

@@ -1,0 +1,172 @@
+import { sql, type Transaction } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import { countUnchained } from '#server/across/upgrades/chain-ledger'
+import { openUpgrader } from '#server/across/upgrades/upgrader'
+import { chainSomeEarlier } from '#server/platform/ledger/chains'
+import { verifyLedger } from '#server/platform/ledger/verify-ledger'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { moneyDesk } from '#tests/support/money/money-desk'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+let desk: ReturnType<typeof moneyDesk>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  desk = moneyDesk(database.db)
+})
+beforeEach(async () => {
+  await database.reset()
+  world = await makeWorld(database.db)
+})
+afterAll(() => database.close())
+
+const payable = () =>
+  insertNote(database.db, world, { status_id: 10, partner_invoice_payable: '2700.00', number: 'CN/1' })
+
+/** Writes past every trigger, as somebody who has the database to himself can. */
+async function rewrite(how: (tx: Transaction<Database>) => Promise<unknown>): Promise<void> {
+  await transaction(database.db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await how(tx)
+  })
+}
+
+async function paidTwice(): Promise<string> {
+  const id = await payable()
+  await desk.pay(world.people.processor, id, { Amount: '100' })
+  await desk.pay(world.people.processor, id, { PaymentReferenceNumber: 'UTR-2026-78' })
+  return id
+}
+
+const chains = () =>
+  sql<{ kind: string; chain_id: string; chain_position: number; hash: string; previous_hash: string | null }>`
+    select kind, chain_id, chain_position, hash, previous_hash from ledger_entries order by sequence`
+    .execute(database.db)
+    .then(({ rows }) => rows)
+
+test('every entry of a note follows from the one before it', async () => {
+  const id = await paidTwice()
+  const links = await chains()
+  expect(links.map(({ kind, chain_id, chain_position }) => [kind, chain_id, chain_position])).toEqual([
+    ['commission-owed', id, 1],
+    ['payment', id, 2],
+    ['payment', id, 3],
+  ])
+  expect(links.map((link) => link.previous_hash)).toEqual([null, links[0]?.hash, links[1]?.hash])
+  expect(await verifyLedger(database.db)).toEqual([])
+})
+
+test.each([
+  [
+    'a reference',
+    sql`update ledger_entries set reference = 'UTR-X' where chain_position = 2`,
+    2,
+    'The entry was changed.',
+  ],
+  [
+    'a day',
+    sql`update ledger_entries set occurred_on = '2026-01-01' where chain_position = 3`,
+    3,
+    'The entry was changed.',
+  ],
+  [
+    'whom it was paid to',
+    sql`update ledger_lines set subsidiary_id = note_id where account = 'bank' and amount = -100`,
+    2,
+    'The entry was changed.',
+  ],
+  [
+    'both sides of an amount',
+    sql`update ledger_lines set amount = amount * 2 where entry_id = (select id from ledger_entries where chain_position = 2)`,
+    2,
+    'The entry was changed.',
+  ],
+  [
+    'the order of booking',
+    sql`update ledger_entries set sequence = default where chain_position = 2`,
+    2,
+    'The entry was changed.',
+  ],
+  [
+    'an entry that is gone',
+    sql`delete from ledger_entries where chain_position = 2`,
+    2,
+    'The entry is missing.',
+  ],
+  [
+    'a last entry that is gone',
+    sql`delete from ledger_entries where chain_position = 3`,
+    3,
+    'The entry is missing.',
+  ],
+  ['a chain without its head', sql`delete from ledger_chains`, 1, 'The chain does not know of the entry.'],
+])('%s is found, and the entry is named', async (_what, statement, place, reason) => {
+  await paidTwice()
+  await rewrite((tx) => statement.execute(tx))
+  expect(await verifyLedger(database.db)).toContainEqual({ id: 'CN/1', what: `entry ${place}: ${reason}` })
+})
+
+test('entries of many notes at once, by many at a time, stand in whole chains', async () => {
+  const notes = await Promise.all(
+    [1, 2, 3, 4].map(() =>
+      insertNote(database.db, world, { status_id: 10, partner_invoice_payable: '2700.00' }),
+    ),
+  )
+  const { processor, finance, partner } = world.people
+  const clawBacks = []
+  for (const id of notes) clawBacks.push(await desk.clawBack(finance, id, '10'))
+  await Promise.all([
+    ...notes.map((id) => desk.pay(processor, id, { Amount: '100', PaymentReferenceNumber: `1 ${id}` })),
+    ...notes.map((id) => desk.pay(processor, id, { Amount: '200', PaymentReferenceNumber: `2 ${id}` })),
+    ...clawBacks.map(({ ClawBack }) => desk.answer(partner, ClawBack.ClawBackId, 'Consent')),
+  ])
+  expect((await chains()).length).toBe(16)
+  expect(await verifyLedger(database.db)).toEqual([])
+})
+
+/** As an earlier version of the portal wrote them. */
+async function unchain(): Promise<void> {
+  await rewrite(async (tx) => {
+    await sql`update ledger_entries set chain_id = null, chain_position = null, previous_hash = null, hash = null,
+      chained_at = null`.execute(tx)
+    await sql`delete from ledger_chains`.execute(tx)
+  })
+}
+
+test('entries from before are chained as they would have been, some at a time', async () => {
+  await paidTwice()
+  const before = await chains()
+  await unchain()
+  const some = () => transaction(database.db, (tx) => chainSomeEarlier(tx, 2))
+  expect([await some(), await some(), await some()]).toEqual([2, 1, 0])
+  expect(await chains()).toEqual(before)
+  expect(await verifyLedger(database.db)).toEqual([])
+})
+
+test('a process that has started chains them beside requests', async () => {
+  await paidTwice()
+  const before = await chains()
+  await unchain()
+  const upgrader = openUpgrader({ db: database.db, log: pino({ level: 'silent' }) })
+  while ((await countUnchained(database.db)) > 0) await new Promise((resolve) => setImmediate(resolve))
+  await upgrader.close()
+  expect(await chains()).toEqual(before)
+})
+
+test('what is booked before that finds its place behind the earlier ones', async () => {
+  const id = await payable()
+  const other = await insertNote(database.db, world, { status_id: 10, partner_invoice_payable: '2700.00' })
+  await desk.pay(world.people.processor, id, { Amount: '100' })
+  await desk.pay(world.people.processor, other, { Amount: '100', PaymentReferenceNumber: 'UTR-2026-79' })
+  await unchain()
+  await desk.pay(world.people.processor, id, { PaymentReferenceNumber: 'UTR-2026-78' })
+  expect((await chains()).map(({ chain_position }) => chain_position)).toEqual([1, 2, null, null, 3])
+  expect(await transaction(database.db, (tx) => chainSomeEarlier(tx, 100))).toBe(2)
+  expect(await verifyLedger(database.db)).toEqual([])
+})

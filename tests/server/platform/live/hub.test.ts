@@ -1,0 +1,275 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { v7 as uuid } from 'uuid'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openReading } from '#db/replica/reading'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { liveEvents } from '#server/across/live/live-events'
+import { addRemarks } from '#server/commission-notes/chain/add-remarks'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { inScope, isInScope } from '#server/commission-notes/note/scope'
+import { announce } from '#server/platform/events/announce'
+import { openLiveFeed } from '#server/platform/live/hub'
+import type { LiveFeed } from '#server/platform/runtime/live-feed'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { endSession } from '#server/platform/sessions/end-sessions'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { type ReadFeed, readFeed } from '#tests/support/http/live'
+import { draftOf, pick } from '#tests/support/money/entries'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+describe.each(testableKinds)('the live feed on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  let feed: LiveFeed
+  let open: ReadFeed[] = []
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+    world = await makeWorld(database.db)
+  })
+  beforeEach(async () => {
+    feed = await openLiveFeed({
+      ...database,
+      events: liveEvents,
+      reading: openReading(database.db, null),
+      idleMinutes: 0,
+      log: pino({ level: 'silent' }),
+    })
+  })
+  afterEach(async () => {
+    await feed.close()
+    for (const each of open) await each.ended
+    open = []
+  })
+  afterAll(() => database.close())
+
+  const follow = async (
+    actor: Actor,
+    lastEventId: number | null = null,
+    session = 'bearer',
+    madeAfter: number | null = null,
+  ): Promise<ReadFeed> => {
+    const stream = await feed.follow({ actor, session }, lastEventId, madeAfter)
+    if (!stream) throw new Error('Refused')
+    const read = readFeed(stream)
+    open.push(read)
+    await read.waitFor('notice')
+    return read
+  }
+  const notesIn = ({ messages }: ReadFeed) =>
+    messages.filter(({ type }) => type === 'note').map(({ data }) => data)
+  const fence = async (...feeds: ReadFeed[]) => {
+    // What is told last comes last: everybody of the desk and of Brightpath may see this note.
+    const id = await insertNote(database.db, world, { status_id: 5 })
+    await transaction(database.db, (tx) =>
+      announce(tx, 'commission-note.edited', { noteId: id, actorId: world.people.maker.id, version: 1 }),
+    )
+    for (const each of feeds)
+      await each.waitFor('note', (data: { CommissionNoteId: string }) => data.CommissionNoteId === id)
+    return id
+  }
+
+  it('tells a page what happened since it was made, and nothing before', async () => {
+    const { finance, maker } = world.people
+    const edited = async () => {
+      const id = await insertNote(database.db, world, { status_id: 5 })
+      await transaction(database.db, (tx) =>
+        announce(tx, 'commission-note.edited', { noteId: id, actorId: maker.id, version: 1 }),
+      )
+      return id
+    }
+    const before = await edited()
+    const made = await database.db
+      .selectFrom('events')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+    const since = await edited()
+    const page = await follow(finance, null, 'bearer', Number(made.id))
+    await page.waitFor('note', (data: { CommissionNoteId: string }) => data.CommissionNoteId === since)
+    expect(JSON.stringify(page.messages)).not.toContain(before)
+  })
+
+  it('tells each reader what is theirs to see: a partner its notes once sent to it, and nobody’s remarks', async () => {
+    const { maker, checker, finance, partner, otherPartner, staff } = world.people
+    const [desk, brightpath, northstar, outsider] = [
+      await follow(finance),
+      await follow(partner),
+      await follow(otherPartner),
+      await follow(staff),
+    ]
+    const own = await insertNote(database.db, world, { status_id: 1 })
+    await changeStatus(database.db, maker, { CommissionNoteId: own, StatusId: 2, Remarks: '' })
+    await changeStatus(database.db, checker, { CommissionNoteId: own, StatusId: 5, Remarks: '' })
+    await addRemarks(database.db, maker, { CommissionNoteId: own, Remarks: 'Between us' })
+    const last = await fence(desk, brightpath)
+    const at = { CommissionNoteId: own, InvoiceId: world.invoices.aud.id }
+    expect(notesIn(desk).slice(-2)).toEqual([
+      { ...at, Version: 3 },
+      { CommissionNoteId: last, InvoiceId: at.InvoiceId, Version: 1 },
+    ])
+    expect(desk.messages).toContainEqual({ id: expect.any(String), type: 'comment', data: at })
+    expect(notesIn(brightpath).at(-2)).toEqual({ ...at, Version: 3 })
+    expect(brightpath.messages.map(({ type }) => type)).not.toContain('comment')
+    for (const each of [northstar, outsider])
+      expect(each.messages.map(({ type }) => type)).toEqual(['notice'])
+  })
+
+  it('tells nothing of what was rolled back', async () => {
+    const desk = await follow(world.people.finance)
+    const id = await insertNote(database.db, world, { status_id: 5 })
+    const failing = transaction(database.db, async (tx) => {
+      await announce(tx, 'commission-note.edited', { noteId: id, actorId: world.people.maker.id, version: 2 })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await fence(desk)
+    expect(JSON.stringify(desk.messages)).not.toContain(id)
+  })
+
+  it('tells the desk of a revised invoice and makers of drafts, and partners of neither', async () => {
+    const { maker, partner, finance } = world.people
+    const [drafting, paying, brightpath] = [await follow(maker), await follow(finance), await follow(partner)]
+    const { aud } = world.invoices
+    const draftId = await draftOf(database.db, maker, aud, pick(aud, 0))
+    await transaction(database.db, async (tx) => {
+      await announce(tx, 'invoice.revised', {
+        invoiceId: aud.id,
+        actorId: finance.id,
+        version: 2,
+        noteIds: [],
+      })
+      await announce(tx, 'draft.saved', { draftId, actorId: maker.id, version: 2 })
+    })
+    await fence(drafting, paying, brightpath)
+    expect(drafting.messages).toContainEqual({
+      id: expect.any(String),
+      type: 'CNDU',
+      data: { InvoiceId: aud.id },
+    })
+    expect(drafting.messages).toContainEqual({
+      id: expect.any(String),
+      type: 'draft',
+      data: { DraftId: draftId, Version: 1 },
+    })
+    expect(paying.messages.map(({ type }) => type)).toContain('CNDU')
+    expect(paying.messages.map(({ type }) => type)).not.toContain('draft')
+    expect(new Set(brightpath.messages.map(({ type }) => type))).toEqual(new Set(['notice', 'note']))
+  })
+
+  it('tells of money whoever sees it, but not who moved it, and of receipts the desk alone', async () => {
+    const { finance, admin, partner, otherPartner } = world.people
+    const feeds = [
+      await follow(finance),
+      await follow(admin),
+      await follow(partner),
+      await follow(otherPartner),
+    ]
+    const partnerId = world.partners.brightpath.id
+    const { aud } = world.invoices
+    const told = { partnerId, settlementId: uuid(), actorId: finance.id, version: 1 }
+    await transaction(database.db, async (tx) => {
+      await announce(tx, 'wallet.settlement-requested', told)
+      const receipt = { invoiceId: aud.id, receiptId: uuid(), actorId: finance.id }
+      await announce(tx, 'invoice.part-received', receipt)
+    })
+    await fence(...feeds.slice(0, 3))
+    const heard = feeds.map(({ messages }) =>
+      messages.flatMap(({ type, data }) => (['wallet', 'invoice'].includes(type) ? [[type, data]] : [])),
+    )
+    const wallet = ['wallet', { PartnerId: partnerId }]
+    expect(heard).toEqual([[], [wallet, ['invoice', { InvoiceId: aud.id }]], [wallet], []])
+  })
+
+  it('goes on after the last message that a reader had', async () => {
+    const { finance, otherPartner } = world.people
+    const before = await follow(finance)
+    await fence(before)
+    const last = Number(before.messages.at(-1)?.id)
+    const missed = await insertNote(database.db, world, { status_id: 5 })
+    await transaction(database.db, (tx) =>
+      announce(tx, 'commission-note.edited', { noteId: missed, actorId: finance.id, version: 1 }),
+    )
+    const after = await follow(finance, last)
+    await after.waitFor('note', (data: { CommissionNoteId: string }) => data.CommissionNoteId === missed)
+    const other = await follow(otherPartner, last)
+    await fence(after)
+    expect(JSON.stringify(other.messages)).not.toContain(missed)
+  })
+
+  it('counts the unread notices of each reader', async () => {
+    const { checker, maker } = world.people
+    const [one, two] = [await follow(checker), await follow(maker)]
+    expect(one.messages[0]?.data).toEqual({ UnreadCount: 0 })
+    const notification = {
+      id: uuid(),
+      user_id: checker.id,
+      source: uuid(),
+      kind: 'to-check',
+      title: 'Yours',
+      number: '1',
+    }
+    await database.db.insertInto('notifications').values(notification).execute()
+    await one.waitFor('notice', (data: { UnreadCount: number }) => data.UnreadCount === 1)
+    await database.db.updateTable('notifications').set({ read_at: new Date() }).execute()
+    await one.waitFor('notice', (data: { UnreadCount: number }) => data.UnreadCount === 0)
+    expect(two.messages).toHaveLength(1)
+  })
+
+  it('bounds the streams of a person, and frees a place when one ends', async () => {
+    const { pst, finance } = world.people
+    for (let count = 0; count < 12; count++) await follow(pst)
+    expect(await feed.follow({ actor: pst, session: 'bearer' }, null)).toBeNull()
+    await follow(finance)
+    await open[0]?.stop()
+    await follow(pst)
+  })
+
+  it('ends the streams of a person whose rights changed, and every stream at its close', async () => {
+    const { loanadvisor, finance } = world.people
+    const [theirs, other] = [await follow(loanadvisor), await follow(finance)]
+    await feed.beat()
+    expect(theirs.isEnded).toBe(false)
+    await sql`update users set financial_manager = true where id = ${loanadvisor.id}`.execute(database.db)
+    await feed.beat()
+    await theirs.ended
+    expect(other.isEnded).toBe(false)
+    await sql`update users set is_blocked = true where id = ${finance.id}`.execute(database.db)
+    await feed.beat()
+    await other.ended
+    await sql`update users set is_blocked = false`.execute(database.db)
+    const last = await follow(finance)
+    await feed.close()
+    await last.ended
+  })
+
+  it('ends the streams of a session as soon as it is ended, and no others of its person', async () => {
+    const { maker } = world.people
+    const from = { userId: maker.id, address: '10.0.0.1', userAgent: '', issuerSession: null, before: null }
+    const [one, two] = [await beginSession(database.db, from), await beginSession(database.db, from)]
+    const [theirs, other] = [await follow(maker, null, one), await follow(maker, null, two)]
+    await endSession(database.db, { id: one, userId: maker.id }, 'signed out')
+    await theirs.ended
+    expect(other.isEnded).toBe(false)
+    await sql`update users set tags = '{}' where id = ${maker.id}`.execute(database.db)
+    await other.ended
+    const late = await feed.follow({ actor: maker, session: one }, null)
+    expect((await late?.getReader().read())?.done).toBe(true)
+  })
+
+  it('a note that was read already is in scope exactly where a query finds it', async () => {
+    for (const partner of Object.values(world.partners))
+      for (const status_id of [1, 4, 5, 9, 15, 17])
+        await insertNote(database.db, world, { partner_id: partner.id, status_id })
+    const every = await database.db.selectFrom('notes').select(['id', 'partner_id', 'status_id']).execute()
+    for (const actor of Object.values(world.people)) {
+      const found = await database.db.selectFrom('notes').select('id').where(inScope(actor)).execute()
+      const judged = every.filter((note) =>
+        isInScope(actor, { partnerId: note.partner_id, statusId: note.status_id }),
+      )
+      expect(new Set(judged.map(({ id }) => id)), actor.email).toEqual(new Set(found.map(({ id }) => id)))
+    }
+  })
+})

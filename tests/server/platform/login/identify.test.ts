@@ -1,0 +1,250 @@
+import { encode } from '@auth/core/jwt'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MakeToken } from '#domain/people/calls'
+import { listTokens } from '#server/people/list-tokens'
+import { makeToken } from '#server/people/make-token'
+import { revokeToken } from '#server/people/revoke-token'
+import { admitArriving } from '#server/platform/login/admission'
+import { identify } from '#server/platform/login/identify'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { endSessions } from '#server/platform/sessions/end-sessions'
+import { SESSION_SECONDS } from '#server/platform/sessions/session'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { SESSION_SECRET, useRuntime } from '#tests/support/http/runtime'
+import { makeWorld, type World } from '#tests/support/world'
+
+const COOKIE = 'authjs.session-token'
+const NOBODY = { actor: null, credential: null, session: '', scopes: null, lastEvent: null }
+const ISSUER = 'https://login.example/'
+const SCRIPT = MakeToken.parse({ Name: 'script' })
+const A_SESSION = expect.stringMatching(/./)
+
+let database: TestDatabase
+let world: World
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  await database.reset()
+  world = await makeWorld(database.db)
+  useRuntime(database.db)
+})
+afterAll(() => database.close())
+
+async function sessionOf(
+  userId: string,
+  more: { maxAge?: number; secret?: string; pad?: string; session?: string } = {},
+) {
+  const from = { userId, address: '10.0.0.1', userAgent: 'A browser', issuerSession: null, before: null }
+  const session = more.session ?? (await beginSession(database.db, from))
+  return encode({
+    token: { sub: userId, session, ...(more.pad && { idToken: more.pad }) },
+    secret: more.secret ?? SESSION_SECRET,
+    salt: COOKIE,
+    maxAge: more.maxAge ?? SESSION_SECONDS,
+  })
+}
+
+function request(headers: Record<string, string>) {
+  const { cookie = '' } = headers
+  const sent = new Request('http://localhost:4321/', { headers })
+  const pairs = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
+  const cookies = new Map(pairs.map(([name, value]) => [name, { value }]))
+  return identify({ request: sent, cookies, clientAddress: '10.0.0.2' })
+}
+
+const byCookie = (token: string) => request({ cookie: `${COOKIE}=${token}` })
+const byBearer = (token: string) => request({ authorization: `Bearer ${token}` })
+const update = (
+  id: string,
+  change: { is_blocked?: boolean; email_confirmed?: boolean; financial_manager?: boolean },
+) => database.db.updateTable('users').set(change).where('id', '=', id).execute()
+
+test('a session cookie is its person, with their rights as they are now', async () => {
+  const { maker } = world.people
+  const token = await sessionOf(maker.id)
+  expect(await byCookie(token)).toEqual({
+    actor: maker,
+    credential: 'cookie',
+    refusal: null,
+    session: A_SESSION,
+    scopes: null,
+    lastEvent: null,
+  })
+  await update(maker.id, { financial_manager: true })
+  expect((await byCookie(token)).actor?.financialManager).toBe(true)
+})
+
+test('a long cookie comes in pieces', async () => {
+  const token = await sessionOf(world.people.maker.id, { pad: 'x'.repeat(5000) })
+  const half = Math.ceil(token.length / 2)
+  const pieces = `${COOKIE}.0=${token.slice(0, half)}; ${COOKIE}.1=${token.slice(half)}`
+  expect((await request({ cookie: pieces })).actor).toEqual(world.people.maker)
+})
+
+test('nobody comes without a cookie, and with one that is forged, changed or over', async () => {
+  const { maker } = world.people
+  const good = await sessionOf(maker.id)
+  for (const bad of [
+    '',
+    'nonsense',
+    `${good}x`,
+    good.replace(/\.[^.]+$/, '.AAAA'),
+    await sessionOf(maker.id, { secret: 'another secret of thirty-two letters' }),
+    await sessionOf(maker.id, { maxAge: -1 }),
+  ])
+    expect(await byCookie(bad)).toEqual({ ...NOBODY, refusal: null })
+})
+
+test('a session that was good before ends at its minute, though its cookie is remembered', async () => {
+  const token = await sessionOf(world.people.maker.id, { maxAge: 1 })
+  expect((await byCookie(token)).actor).not.toBeNull()
+  await expect.poll(async () => (await byCookie(token)).actor, { timeout: 5000 }).toBeNull()
+})
+
+test('a block, an unconfirmed e-mail and the end of a session hold from the next request on', async () => {
+  const { maker, checker, processor } = world.people
+  const sessions = await Promise.all([maker, checker, processor].map((person) => sessionOf(person.id)))
+  for (const session of sessions) expect((await byCookie(session)).actor).not.toBeNull()
+  await update(maker.id, { is_blocked: true })
+  await update(checker.id, { email_confirmed: false })
+  await endSessions(database.db, processor.id, 'ended')
+  const [blocked, unverified, ended] = sessions as [string, string, string]
+  expect(await byCookie(blocked)).toEqual({ ...NOBODY, refusal: 'USER_BLOCKED' })
+  expect(await byCookie(unverified)).toEqual({ ...NOBODY, refusal: 'EMAIL_UNVERIFIED' })
+  expect(await byCookie(ended)).toEqual({ ...NOBODY, refusal: null })
+})
+
+test('a personal token is its person until it is revoked', async () => {
+  const { maker, checker } = world.people
+  const { Token, TokenId } = await makeToken(database.db, maker, SCRIPT)
+  expect(await byBearer(Token)).toEqual({
+    actor: maker,
+    credential: 'bearer',
+    refusal: null,
+    session: A_SESSION,
+    scopes: ['read'],
+    lastEvent: null,
+  })
+  await expect(revokeToken(database.db, checker, TokenId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await byBearer(Token)).actor).not.toBeNull()
+  await revokeToken(database.db, maker, TokenId)
+  expect(await byBearer(Token)).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
+  await expect(revokeToken(database.db, maker, TokenId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a blocked person’s token is refused for that', async () => {
+  const { maker } = world.people
+  const { Token } = await makeToken(database.db, maker, SCRIPT)
+  await update(maker.id, { is_blocked: true })
+  expect(await byBearer(Token)).toEqual({ ...NOBODY, refusal: 'USER_BLOCKED' })
+})
+
+test('a token is stored as its hash, and its use is noted once a minute', async () => {
+  const { Token, TokenId } = await makeToken(database.db, world.people.maker, SCRIPT)
+  const row = () =>
+    database.db.selectFrom('api_tokens').selectAll().where('id', '=', TokenId).executeTakeFirstOrThrow()
+  expect(JSON.stringify(await row())).not.toContain(Token)
+  expect((await row()).hint).toBe(Token.slice(-4))
+  expect((await row()).last_used_at).toBeNull()
+  await byBearer(Token)
+  const first = (await row()).last_used_at
+  expect(first).not.toBeNull()
+  await byBearer(Token)
+  expect((await row()).last_used_at).toEqual(first)
+  const earlier = new Date(Date.now() - 61_000)
+  await database.db
+    .updateTable('api_tokens')
+    .set({ last_used_at: earlier })
+    .where('id', '=', TokenId)
+    .execute()
+  await byBearer(Token)
+  expect((await row()).last_used_at?.getTime()).toBeGreaterThan(earlier.getTime())
+})
+
+test.each(['', 'Basic bWFrZXI6eA==', 'Bearer', 'Bearer tas_unknown', 'Bearer a b', 'tas_unknown'])(
+  'an Authorization of "%s" is refused, and no cookie helps it',
+  async (authorization) => {
+    const cookie = `${COOKIE}=${await sessionOf(world.people.maker.id)}`
+    expect(await request({ authorization, cookie })).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
+  },
+)
+
+test('an access token is its subject’s person: the embedded issuer’s own, a hosted one’s once linked', async () => {
+  const { maker, checker } = world.people
+  const identities = {
+    embedded: { issuer: null, subject: maker.id, verifiedEmail: null, session: null },
+    hosted: {
+      issuer: ISSUER,
+      subject: 'auth0|77',
+      verifiedEmail: checker.email.toUpperCase(),
+      session: null,
+    },
+    asIfEmbedded: { issuer: ISSUER, subject: maker.id, verifiedEmail: null, session: null },
+    elsewhere: { issuer: 'https://other.example', subject: 'auth0|77', verifiedEmail: null, session: null },
+  }
+  const { login } = useRuntime(database.db)
+  useRuntime(database.db, {
+    login: {
+      ...login,
+      verifyAccessToken: async (token) => identities[token as keyof typeof identities] ?? null,
+    },
+  })
+  expect((await byBearer('embedded')).actor?.id).toBe(maker.id)
+  const nobody = { ...NOBODY, refusal: 'USER_BLOCKED' }
+  expect(await byBearer('hosted')).toEqual(nobody)
+  expect(await byBearer('asIfEmbedded')).toEqual(nobody)
+  await admitArriving(database.db, identities.hosted)
+  expect((await byBearer('hosted')).actor?.id).toBe(checker.id)
+  expect(await byBearer('elsewhere')).toEqual(nobody)
+  expect(await byBearer('none')).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
+})
+
+test('the first verified sign-in links a subject for good, and another one never comes after it', async () => {
+  const { maker, checker, admin } = world.people
+  const of = (subject: string, email: string | null) => ({
+    issuer: ISSUER,
+    subject,
+    verifiedEmail: email,
+    session: null,
+  })
+  const comes = async (subject: string, email: string | null) =>
+    (await admitArriving(database.db, of(subject, email))).person?.id ?? null
+  expect(await comes('a', null)).toBeNull()
+  expect(await comes(admin.id, null)).toBeNull()
+  expect(await comes('a', 'nobody@elsewhere.example')).toBeNull()
+  expect(await comes('a', maker.email)).toBe(maker.id)
+  // The link holds, whatever the issuer says of the address later on.
+  expect(await comes('a', null)).toBe(maker.id)
+  expect(await comes('a', checker.email)).toBe(maker.id)
+  expect(await comes('b', maker.email)).toBeNull()
+  await database.db.updateTable('users').set({ is_blocked: true }).where('id', '=', checker.id).execute()
+  expect(await comes('c', checker.email)).toBeNull()
+  const links = await database.db.selectFrom('issuer_links').select(['subject', 'user_id']).execute()
+  expect(links).toEqual([{ subject: 'a', user_id: maker.id }])
+})
+
+test('a token holds until its day, and tells from where it was used', async () => {
+  const { maker } = world.people
+  const { Token, TokenId } = await makeToken(database.db, maker, SCRIPT)
+  expect(await byBearer(Token)).toMatchObject({ scopes: ['read'] })
+  const row = database.db.selectFrom('api_tokens').selectAll().where('id', '=', TokenId)
+  expect((await row.executeTakeFirstOrThrow()).last_used_address).toBe('10.0.0.2')
+  await sql`update api_tokens set expires_at = now()`.execute(database.db)
+  expect(await byBearer(Token)).toEqual({ ...NOBODY, refusal: 'TOKEN_INVALID' })
+  expect(await listTokens(database.db, maker)).toEqual([])
+})
+
+test('twenty tokens are a person’s most, also for many at once; those that are over do not count', async () => {
+  const { maker, checker } = world.people
+  const make = () => makeToken(database.db, maker, SCRIPT)
+  for (let count = 0; count < 18; count++) await make()
+  const last = await Promise.allSettled([make(), make(), make(), make()])
+  expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  await expect(make()).rejects.toMatchObject({ code: 'TOKEN_LIMIT' })
+  await makeToken(database.db, checker, SCRIPT)
+  const [token] = await listTokens(database.db, maker)
+  await revokeToken(database.db, maker, token?.TokenId ?? '')
+  await make()
+})

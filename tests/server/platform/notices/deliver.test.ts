@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { addRemarks } from '#server/commission-notes/chain/add-remarks'
+import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { decideRequest } from '#server/commission-notes/chain/decide-request'
+import { announce } from '#server/platform/events/announce'
+import { deliverEvents } from '#server/platform/notices/deliver'
+import type { Postage } from '#server/platform/notices/tell'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+const POSTAGE: Postage = { publicUrl: 'https://portal.example', state: 'waiting' }
+
+describe.each(testableKinds)('the delivery of events on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
+  beforeEach(async () => {
+    world = await makeWorld(database.db)
+  })
+  afterEach(() => database.reset())
+  afterAll(() => database.close())
+
+  const deliver = (limit = 500) => deliverEvents(database.db, POSTAGE, { limit })
+  const nameOf = (userId: string) => Object.entries(world.people).find(([, each]) => each.id === userId)?.[0]
+  const notices = async () => {
+    const rows = await database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
+    return rows.map(({ user_id, kind, title, text }) => [nameOf(user_id), kind, title, text])
+  }
+  const mails = () =>
+    database.db.selectFrom('mails').selectAll().orderBy('to_name', 'desc').orderBy('subject').execute()
+  const step = (actor: Actor, id: string, StatusId: number, Remarks = '') =>
+    changeStatus(database.db, actor, { CommissionNoteId: id, StatusId, Remarks })
+  const pending = async () =>
+    (await database.db.selectFrom('events').select('id').where('published_at', 'is', null).execute()).length
+
+  it('tells those whose turn it becomes, in the portal and by mail, and marks the event', async () => {
+    const { maker, checker } = world.people
+    const id = await insertNote(database.db, world, { number: 'KCOEPL/CN/2627/000123' })
+    await step(maker, id, 2)
+    expect(await deliver()).toHaveLength(1)
+    const title = 'KCOEPL/CN/2627/000123 is yours to check'
+    expect(await notices()).toEqual([
+      ['checker', 'to-check', title, ''],
+      ['checker2', 'to-check', title, ''],
+    ])
+    const [first] = await mails()
+    expect(first).toMatchObject({
+      user_id: checker.id,
+      to_address: 'checker@tassel.example',
+      to_name: 'Chidi Okonkwo',
+      state: 'waiting',
+      subject: title,
+    })
+    expect(first?.text).toContain(`Check the note: https://portal.example/commission-note/${id}`)
+    expect(first?.text).toContain('Maker > [Checker] > Partner > Payment > Paid')
+    expect(await pending()).toBe(0)
+    expect(await deliver()).toEqual([])
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it('gives the reason to whom a note comes back, and to a partner only what crosses their desk', async () => {
+    const { checker, processor } = world.people
+    const note = { maker_id: world.people.maker.id, maker_actor_ids: [world.people.maker.id] }
+    const back = await insertNote(database.db, world, { status_id: 2, ...note })
+    await step(checker, back, 3, 'The fee is <b>wrong</b>')
+    const sent = await insertNote(database.db, world, { status_id: 2, ...note })
+    await step(checker, sent, 5, 'With thanks')
+    const invoice = await insertNote(database.db, world, { status_id: 10, ...note })
+    await step(processor, invoice, 11, 'The date is missing')
+    await deliver()
+    const told = (await notices()).map(([name, kind, , text]) => [name, kind, text])
+    expect(told).toEqual([
+      ['maker', 'returned', 'The fee is <b>wrong</b>'],
+      ['partner', 'sent-to-partner', 'With thanks'],
+      ['financemanager', 'sent-to-partner', 'With thanks'],
+      ['partner', 'correct-invoice', 'The date is missing'],
+      ['financemanager', 'correct-invoice', 'The date is missing'],
+    ])
+    const html = (await mails()).find(({ kind }) => kind === 'returned')?.html ?? ''
+    expect(html).toContain('The fee is &lt;b&gt;wrong&lt;/b&gt;')
+    expect(html).toContain('Brightpath Education')
+    const theirs = (await mails()).filter(({ to_address }) => to_address.endsWith('@brightpath.example'))
+    for (const { text, html } of theirs)
+      for (const { firstName } of [checker, processor, world.people.maker])
+        expect(text + html).not.toContain(firstName)
+  })
+
+  it('tells of what was asked, decided, assigned and mentioned', async () => {
+    const { maker, checker, processor, partner } = world.people
+    const id = await insertNote(database.db, world, { status_id: 5, number: 'N/1' })
+    const { Note } = await step(partner, id, 15, 'The fee is 21,000')
+    await deliver()
+    expect(await notices()).toEqual([
+      ['processor', 'asked', 'Prakash Adhikari asks for a change in N/1', 'The fee is 21,000'],
+      ['processor2', 'asked', 'Prakash Adhikari asks for a change in N/1', 'The fee is 21,000'],
+    ])
+    await database.db.deleteFrom('notifications').execute()
+    await decideRequest(database.db, processor, {
+      UserId: processor.id,
+      RequestId:
+        world && (await database.db.selectFrom('change_requests').select('id').executeTakeFirstOrThrow()).id,
+      Action: 'Reject',
+      Remarks: 'It is right',
+      Version: Note.Version,
+    })
+    await changeAssignee(database.db, maker, {
+      commissionNoteId: id,
+      assigneeUserId: checker.id,
+      changeRequestFor: 'checker',
+    })
+    await addRemarks(database.db, maker, {
+      CommissionNoteId: id,
+      Remarks: 'Ask @Chidi Okonkwo',
+      AttachmentIds: [],
+    })
+    await deliver()
+    expect(await notices()).toEqual([
+      ['partner', 'rejected', 'Your request for a change in N/1 was rejected', 'It is right'],
+      ['financemanager', 'sent-to-partner', 'N/1 was sent to you', 'It is right'],
+      ['checker', 'assigned', 'N/1 was assigned to you', ''],
+      ['checker', 'mentioned', 'Meera Krishnan mentioned you on N/1', 'Ask @Chidi Okonkwo'],
+    ])
+  })
+
+  it('tells nobody who may not sign in, and keeps the mail where nothing sends it', async () => {
+    await sql`update users set is_blocked = true where id = ${world.people.checker.id}`.execute(database.db)
+    await step(world.people.maker, await insertNote(database.db, world), 2)
+    await deliverEvents(database.db, { ...POSTAGE, state: 'kept' }, { limit: 10 })
+    expect((await notices()).map(([name]) => name)).toEqual(['checker2'])
+    expect((await mails()).map(({ state }) => state)).toEqual(['kept'])
+  })
+
+  it('makes one mail of what was done to many notes in one go, also when it is delivered in parts', async () => {
+    const batchId = uuid()
+    await transaction(database.db, async (tx) => {
+      for (let count = 1; count <= 37; count++) {
+        const noteId = await insertNote(tx, world, { status_id: 2, number: `N/${count}` })
+        await announce(tx, 'commission-note.status-changed', {
+          noteId,
+          actionId: 101,
+          fromStatusId: 1,
+          toStatusId: 2,
+          actorId: world.people.maker.id,
+          version: 2,
+          sequence: 1,
+          batchId,
+        })
+      }
+    })
+    expect(await deliver(30)).toHaveLength(30)
+    expect(await deliver(30)).toHaveLength(7)
+    expect(await notices()).toHaveLength(74)
+    const sent = await mails()
+    expect(sent.map(({ to_address, subject }) => [to_address, subject])).toEqual([
+      ['checker@tassel.example', '37 notes were sent to you to check'],
+      ['checker2@tassel.example', '37 notes were sent to you to check'],
+    ])
+    for (const number of ['N/1,', 'N/30,', 'N/37,']) expect(sent[0]?.text).toContain(number)
+  })
+
+  it('writes another mail for what comes after the first has left', async () => {
+    const batchId = uuid()
+    const moved = async (number: string) => {
+      const noteId = await insertNote(database.db, world, {
+        status_id: 2,
+        number,
+        checker_id: world.people.checker.id,
+      })
+      const step = { noteId, actionId: 101, fromStatusId: 1, toStatusId: 2, version: 2, sequence: 1, batchId }
+      await transaction(database.db, (tx) =>
+        announce(tx, 'commission-note.status-changed', { ...step, actorId: world.people.maker.id }),
+      )
+      await deliver()
+    }
+    await moved('N/1')
+    await sql`update mails set attempts = 1, state = 'sent'`.execute(database.db)
+    await moved('N/2')
+    expect((await mails()).map(({ state, subject }) => [state, subject])).toEqual([
+      ['sent', 'N/1 is yours to check'],
+      ['waiting', 'N/2 is yours to check'],
+    ])
+  })
+
+  it('with many deliverers at once, some of which fail midway, tells everybody once', async () => {
+    const { maker } = world.people
+    const ids: string[] = []
+    for (let count = 0; count < 40; count++) ids.push(await insertNote(database.db, world))
+    for (const id of ids) await step(maker, id, 2)
+    const failing = () =>
+      transaction(database.db, async (tx) => {
+        await deliverEvents(tx, POSTAGE, { limit: 5 })
+        throw new Error('killed')
+      }).catch(() => [])
+    const working = async () => {
+      while ((await deliver(3)).length > 0);
+    }
+    await Promise.all([failing(), working(), failing(), working(), failing(), working()])
+    await working()
+    expect(await pending()).toBe(0)
+    const { rows } = await sql<{ people: number; times: number }>`
+      select count(distinct user_id)::int as people, count(*)::int as times
+      from notifications group by note_id`.execute(database.db)
+    expect(rows).toHaveLength(40)
+    for (const row of rows) expect(row).toEqual({ people: 2, times: 2 })
+    expect(await mails()).toHaveLength(80)
+  })
+})

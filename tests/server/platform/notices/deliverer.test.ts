@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { recurring } from '#server/platform/jobs/recurring'
+import { type Deliverer, openDeliverer } from '#server/platform/notices/deliverer'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { until } from '#tests/support/http/processes'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+const log = pino({ level: 'silent' })
+
+describe.each(testableKinds)('the deliverer on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  let deliverer: Deliverer
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+    world = await makeWorld(database.db)
+  })
+  afterAll(async () => {
+    await deliverer.close()
+    await database.close()
+  })
+
+  const send = async () => {
+    const id = await insertNote(database.db, world)
+    await changeStatus(database.db, world.people.maker, { CommissionNoteId: id, StatusId: 2, Remarks: '' })
+    return id
+  }
+  const isTold = async (noteId: string) => {
+    const rows = await database.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('note_id', '=', noteId)
+      .execute()
+    return rows.length > 0
+  }
+
+  it('delivers what was there, then each at once, and passes over what cannot be delivered', async () => {
+    const before = await send()
+    await sql`insert into events (topic, payload) values ('commission-note.edited', '{"noteId": "no id"}')`.execute(
+      database.db,
+    )
+    const after = await send()
+    const postage = { publicUrl: 'https://portal.example', state: 'kept' } as const
+    deliverer = await openDeliverer({ ...database, log, postage })
+    await until(() => isTold(before))
+    await until(() => isTold(after))
+    const later = await send()
+    await until(() => isTold(later))
+    const left = await sql<{ topic: string }>`select topic from events where published_at is null`.execute(
+      database.db,
+    )
+    expect(left.rows).toEqual([{ topic: 'commission-note.edited' }])
+  })
+
+  it('delivers nothing once it is closed', async () => {
+    await deliverer.close()
+    const id = await send()
+    expect(await isTold(id)).toBe(false)
+  })
+})
+
+describe('recurring work', () => {
+  it('is done again when it was woken meanwhile, never twice at a time, and goes on after a failure', async () => {
+    let running = 0
+    let most = 0
+    let runs = 0
+    const gates: (() => void)[] = []
+    const work = recurring(
+      'work',
+      async () => {
+        running += 1
+        most = Math.max(most, running)
+        runs += 1
+        await new Promise<void>((done) => gates.push(done))
+        running -= 1
+        if (runs === 1) throw new Error('no')
+      },
+      { everyMs: 3_600_000, log },
+    )
+    await until(() => runs === 1)
+    work.wake()
+    work.wake()
+    gates[0]?.()
+    await until(() => runs === 2)
+    const closed = work.close()
+    gates[1]?.()
+    await closed
+    work.wake()
+    expect([runs, most, running]).toEqual([2, 1, 0])
+  })
+})

@@ -1,0 +1,57 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { keepCopy } from '#tests/support/database/kept-copy'
+import { sendValid, useCallServices } from '#tests/support/http/send-valid'
+import { makeSituation, type Situation } from '#tests/support/http/situation'
+import { standingOf, untoldSince } from '#tests/support/notes/told-changes'
+import { validCalls } from '#tests/support/valid-calls/valid-calls'
+
+/** The calls that raise a version or book something; the others of the API have nothing to tell. */
+const changing = EVERY_CALL.filter(({ call }) => call.method !== 'GET' && !call.reads)
+
+describe('every call that changes a note, an invoice, a claw-back or a payout', () => {
+  let database: TestDatabase
+  let situation: Situation
+  let restore: () => Promise<void>
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    const files = useCallServices(database.db)
+    situation = await makeSituation(database.db, files)
+    restore = await keepCopy(database)
+  })
+  afterAll(() => database.close())
+
+  it.each(changing)('$name tells of each version and each booking', async (named) => {
+    for (const valid of validCalls(situation)[named.name] ?? []) {
+      await restore()
+      const before = await standingOf(database.db)
+      // Under a key, as the portal's own pages send it, so that the whole call is one transaction.
+      const headers = { 'idempotency-key': uuid() }
+      expect((await sendValid(named, valid, { headers })).status).toBe(200)
+      expect(await untoldSince(database.db, before)).toEqual([])
+    }
+  })
+
+  it('an approved change tells of the invoice and of its notes that go back', async () => {
+    await restore()
+    const named = EVERY_CALL.find(({ name }) => name === 'invoiceEditRequestAction')
+    const [valid] = validCalls(situation).invoiceEditRequestAction ?? []
+    if (!named || !valid) throw new Error('No valid decision is written down')
+    const before = await standingOf(database.db)
+    const approval = { ...valid, body: { ...valid.body, Action: 'Approve' } }
+    expect((await sendValid(named, approval)).status).toBe(200)
+    expect(await untoldSince(database.db, before)).toEqual([])
+    const { versions } = await standingOf(database.db)
+    expect([...versions].some(([key, version]) => version > (before.versions.get(key) ?? version))).toBe(true)
+  })
+
+  it('what is told of in no event is found', async () => {
+    await restore()
+    const before = await standingOf(database.db)
+    await database.db.updateTable('notes').set({ version: 7 }).where('id', '=', situation.noteId).execute()
+    expect(await untoldSince(database.db, before)).toHaveLength(6)
+  })
+})

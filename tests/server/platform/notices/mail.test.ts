@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { STATUSES } from '#domain/commission-notes/note/workflow'
+import { NOTICE_KINDS } from '#domain/notices/kinds'
+import { actionOf, groupTitleOf, titleOf } from '#domain/notices/wording'
+import type { MailItem } from '#server/platform/notices/mail-item'
+import { composeMail } from '#server/platform/notices/templates/mail'
+
+const publicUrl = 'https://portal.example'
+const item = (more: Partial<MailItem> = {}): MailItem => ({
+  path: '/commission-note/1',
+  number: 'KCOEPL/CN/2627/000123',
+  title: 'KCOEPL/CN/2627/000123 came back to you',
+  amount: 'AUD 2,700.00',
+  universityName: 'University of Sydney',
+  students: 'Sita Gurung',
+  partnerCompany: 'Brightpath Education',
+  statusId: 3,
+  rounds: 2,
+  reason: 'The fee is wrong.\nSee the offer.',
+  companyName: 'KC Overseas Education Private Limited',
+  ...more,
+})
+
+describe('the mail of one note', () => {
+  it('says whose turn it is, why, of what, and where', () => {
+    const mail = composeMail({ kind: 'returned', items: [item()], publicUrl })
+    expect(mail.subject).toBe('KCOEPL/CN/2627/000123 came back to you')
+    expect(mail.text).toBe(`KCOEPL/CN/2627/000123 came back to you
+
+[Maker] > Checker > Partner > Payment > Paid (Sent back 2 times)
+
+> The fee is wrong.
+> See the offer.
+
+Note: KCOEPL/CN/2627/000123
+Amount: AUD 2,700.00
+Partner: Brightpath Education
+University: University of Sydney
+Students: Sita Gurung
+
+Revise the note: https://portal.example/commission-note/1
+
+--
+KC Overseas Education Private Limited. You get this mail because it is your turn or your note. Please do not answer it; use the portal.
+`)
+    expect(mail.html).toContain('href="https://portal.example/commission-note/1"')
+    expect(mail.html).toContain('The fee is wrong.<br>See the offer.')
+    expect(mail.html.match(/aria-current="step"/g)).toHaveLength(1)
+  })
+
+  it.each(STATUSES)('marks one stage of the track in status $id', ({ id }) => {
+    const { html, text } = composeMail({ kind: 'assigned', items: [item({ statusId: id })], publicUrl })
+    expect(html.match(/aria-current="step"/g)).toHaveLength(1)
+    expect(text.match(/\[(Maker|Checker|Partner|Payment|Paid)\]/g)).toHaveLength(1)
+  })
+
+  it('lets nothing that somebody wrote act as markup, nor break the subject', () => {
+    const evil = '</title><img src=x onerror=alert(1)>"\'&'
+    const everywhere = item({
+      number: evil,
+      title: `${evil}\r\nBcc: all@example.com`,
+      universityName: evil,
+      students: evil,
+      partnerCompany: evil,
+      reason: evil,
+      companyName: evil,
+      path: `/x"><script>`,
+    })
+    for (const items of [[everywhere], [everywhere, everywhere]]) {
+      const { subject, html } = composeMail({ kind: 'mentioned', items, publicUrl })
+      expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>"/)
+      expect(subject).not.toMatch(/[\r\n]/)
+    }
+  })
+
+  it('shows no track and no note where it is about an invoice', () => {
+    const { text } = composeMail({
+      kind: 'edit-asked',
+      items: [item({ statusId: null, amount: '', universityName: '', students: '', partnerCompany: '' })],
+      publicUrl,
+    })
+    expect(text).toContain('Invoice: KCOEPL/CN/2627/000123')
+    expect(text).not.toContain('Maker')
+  })
+})
+
+describe('the mail of many notes', () => {
+  const many = (count: number, more: Partial<MailItem> = {}) =>
+    Array.from({ length: count }, (_, place) =>
+      item({ number: `N/${place + 1}`, path: `/n/${place + 1}`, ...more }),
+    )
+
+  it('lists each, with a common reason once', () => {
+    const { subject, text } = composeMail({ kind: 'to-check', items: many(37), publicUrl })
+    expect(subject).toBe('37 notes were sent to you to check')
+    expect(text.match(/The fee is wrong/g)).toHaveLength(1)
+    expect(text).toContain('N/37, AUD 2,700.00, Maker, Brightpath Education')
+    expect(text).toContain('https://portal.example/n/37')
+  })
+
+  it('says each its own reason where they differ', () => {
+    const items = [...many(1), ...many(1, { reason: 'Another' })]
+    const { text, html } = composeMail({ kind: 'returned', items, publicUrl })
+    for (const shown of [text, html])
+      for (const reason of ['The fee is wrong', 'Another']) expect(shown).toContain(reason)
+  })
+
+  it('counts those beyond the first hundred', () => {
+    const { text, html } = composeMail({ kind: 'to-check', items: many(500), publicUrl })
+    expect(text).toContain('and 400 more in the portal.')
+    expect(html.length).toBeLessThan(102_400)
+  })
+
+  it('of nothing is not written', () => {
+    expect(() => composeMail({ kind: 'to-check', items: [], publicUrl })).toThrow(RangeError)
+  })
+})
+
+it('every kind has words of its own for one and for many, and an action', () => {
+  const facts = { number: 'N/1', actorName: 'Ann', days: 1, holderName: 'Bo' }
+  const titles = NOTICE_KINDS.map((kind) => titleOf(kind, facts))
+  expect(new Set(titles).size).toBe(NOTICE_KINDS.length)
+  for (const title of titles) expect(title).toContain('N/1')
+  for (const kind of NOTICE_KINDS) {
+    expect(groupTitleOf(kind, 37)).toMatch(/\b37\b/)
+    expect(actionOf(kind)).not.toBe('')
+  }
+  expect(titleOf('reminder', facts)).toBe('N/1 has been with you for 1 day')
+})

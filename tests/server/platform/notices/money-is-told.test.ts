@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { deliverEvents } from '#server/platform/notices/deliver'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { moneyDesk, paidOut } from '#tests/support/money/money-desk'
+import { insertNote } from '#tests/support/notes/notes'
+import { standingOf, untoldSince } from '#tests/support/notes/told-changes'
+import { makeWorld, type World } from '#tests/support/world'
+
+const POSTAGE = { publicUrl: 'https://portal.example', state: 'waiting' } as const
+const NUMBER = 'KCOEPL/CN/2627/000123'
+
+describe.each(testableKinds)('money on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  let noteId: string
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
+  beforeEach(async () => {
+    world = await makeWorld(database.db)
+    const payable = { status_id: 10, partner_invoice_payable: '2700.00' }
+    noteId = await insertNote(database.db, world, { number: NUMBER, ...payable })
+  })
+  afterEach(() => database.reset())
+  afterAll(() => database.close())
+
+  const nameOf = (userId: string) => Object.entries(world.people).find(([, each]) => each.id === userId)?.[0]
+  /** Who is told what of this deed, and where it leads; each change of it has its event. */
+  const toldOf = async (deed: () => Promise<unknown>) => {
+    await deliverEvents(database.db, POSTAGE, { limit: 500 })
+    await database.db.deleteFrom('notifications').execute()
+    const before = await standingOf(database.db)
+    await deed()
+    expect(await untoldSince(database.db, before)).toEqual([])
+    await deliverEvents(database.db, POSTAGE, { limit: 500 })
+    const rows = await database.db.selectFrom('notifications').selectAll().execute()
+    return rows
+      .map(({ user_id, title, path }) => [nameOf(user_id), title, path])
+      .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
+  }
+  const ofPartner = (title: string, path: string | null) =>
+    ['financemanager', 'partner'].map((name) => [name, title, path])
+
+  it('tells the partner of a part payment that is taken back, and of money that came back', async () => {
+    const { processor, admin, finance } = world.people
+    const desk = moneyDesk(database.db)
+    const { PaymentId } = await desk.pay(processor, noteId, { Amount: '1000' })
+    expect(await toldOf(() => desk.reverse(admin, PaymentId))).toEqual(
+      ofPartner(`A part payment of ${NUMBER} was taken back`, null),
+    )
+    const part = await desk.pay(processor, noteId, { Amount: '500', PaymentReferenceNumber: 'UTR-2' })
+    expect(await toldOf(() => desk.refund(finance, part.PaymentId, 'wallet', '100'))).toEqual(
+      ofPartner(`Money of the payment of ${NUMBER} came back`, '/wallet'),
+    )
+  })
+
+  it('tells of a payout whoever has to go on with it, then its partner', async () => {
+    const { processor, finance, admin, partner } = world.people
+    const desk = moneyDesk(database.db)
+    const { PaymentId } = await desk.pay(processor, noteId)
+    await desk.refund(finance, PaymentId, 'wallet', '1000')
+    let id = ''
+    const ask = async () => {
+      id = (await desk.settle(partner, 'AUD', { Amount: '200' })).Settlement.SettlementId
+    }
+    const path = `/wallet?partnerId=${world.partners.brightpath.id}`
+    const names = (told: unknown[][]) => told.map(([name]) => name)
+    const asked = await toldOf(ask)
+    expect(names(asked)).toEqual(['admin', 'finance', 'superadmin'])
+    expect(asked[0]?.slice(1)).toEqual([
+      expect.stringMatching(/asks for the payout of AUD.200\.00 to Brightpath/),
+      path,
+    ])
+    const move = (actor: Actor, action: string, more = {}) => toldOf(() => desk.move(actor, id, action, more))
+    const authorised = await move(admin, 'Authorize')
+    expect(names(authorised)).toEqual(['finance', 'processor', 'processor2', 'superadmin'])
+    expect(await move(finance, 'Attempt')).toEqual([])
+    const paid = await move(finance, 'Complete', paidOut())
+    expect(names(paid)).toEqual(['financemanager', 'partner'])
+    expect(paid[0]?.slice(1)).toEqual([
+      expect.stringMatching(/^The payout of AUD.200\.00 was made$/),
+      '/wallet',
+    ])
+    await ask()
+    const failed = await move(finance, 'Fail')
+    expect(names(failed)).toEqual(['financemanager', 'partner'])
+    expect(failed[0]?.[1]).toMatch(/^The payout of AUD.200\.00 failed$/)
+  })
+})

@@ -1,0 +1,134 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import type { NoticeKind } from '#domain/notices/kinds'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeNotices } from '#tests/support/notices'
+import { makeWorld, type World } from '#tests/support/world'
+import { GET, POST } from '../../../../src/pages/api/v1/comment-notifications'
+import { GET as html } from '../../../../src/pages/api/v1/mails/[id]/html'
+import { GET as mails } from '../../../../src/pages/api/v1/mails/index'
+
+describe.each(testableKinds)('notices on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+    useRuntime(database.db)
+  })
+  beforeEach(async () => {
+    world = await makeWorld(database.db)
+  })
+  afterEach(() => database.reset())
+  afterAll(() => database.close())
+
+  let minute = 0
+  const notify = async (actor: Actor, number: string, more: { batchId?: string; kind?: NoticeKind } = {}) => {
+    const id = uuid()
+    await database.db
+      .insertInto('notifications')
+      .values({
+        id,
+        user_id: actor.id,
+        source: id,
+        kind: more.kind ?? 'to-check',
+        title: `${number} is yours to check`,
+        text: 'Please',
+        note_id: await insertNote(database.db, world),
+        invoice_id: null,
+        number,
+        batch_id: more.batchId ?? null,
+        created_at: new Date(Date.UTC(2026, 10, 20, 10, minute++)),
+      })
+      .execute()
+    return id
+  }
+  const list = async (actor: Actor, query = '') =>
+    (await callEndpoint(GET, { actor, url: `/x?${query}` })).json.data
+  const mark = (actor: Actor, body: object) => callEndpoint(POST, { actor, method: 'POST', body })
+
+  it('lists mine alone, newest first, and what was done in one go as one', async () => {
+    const { checker, checker2 } = world.people
+    const batchId = uuid()
+    await notify(checker, 'N/1')
+    for (const number of ['N/2', 'N/3', 'N/4']) await notify(checker, number, { batchId })
+    await notify(checker, 'N/5', { batchId, kind: 'assigned' })
+    await notify(checker2, 'N/6')
+    const data = await list(checker)
+    expect(data).toMatchObject({ totalCount: 3, pageNo: 1, pageSize: 20, UnreadCount: 5 })
+    expect(data.rows.map((row: { Title: string; Count: number }) => [row.Title, row.Count])).toEqual([
+      ['N/5 is yours to check', 1],
+      ['3 notes were sent to you to check', 3],
+      ['N/1 is yours to check', 1],
+    ])
+    expect(data.rows[1]).toMatchObject({
+      CommissionNoteId: null,
+      CommissionNumber: null,
+      Path: '/commission-note?tab=AllNotes',
+      Text: '',
+      BatchId: batchId,
+      IsRead: false,
+    })
+    expect(data.rows[2]).toMatchObject({
+      Kind: 'to-check',
+      CommissionNumber: 'N/1',
+      Path: `/commission-note/${data.rows[2].CommissionNoteId}`,
+      Text: 'Please',
+      BatchId: null,
+      IsRead: false,
+    })
+    expect(await list(checker, 'pageNo=2')).toMatchObject({ rows: [], totalCount: 3 })
+  })
+
+  it('marks some, a whole group by one of it, or all, as read or unread, and nobody else’s', async () => {
+    const { checker, checker2 } = world.people
+    const batchId = uuid()
+    const single = await notify(checker, 'N/1')
+    await notify(checker, 'N/2', { batchId })
+    const group = await notify(checker, 'N/3', { batchId })
+    const other = await notify(checker2, 'N/4')
+    const unread = async (body: object) => (await mark(checker, body)).json.data
+    expect(await unread({ NotificationIds: [group, other], IsRead: true })).toEqual({ UnreadCount: 1 })
+    expect((await list(checker)).rows.map((row: { IsRead: boolean }) => row.IsRead)).toEqual([true, false])
+    expect((await list(checker2)).UnreadCount).toBe(1)
+    expect(await unread({ NotificationIds: [single], IsRead: true })).toEqual({ UnreadCount: 0 })
+    expect(await unread({ NotificationIds: [single], IsRead: false })).toEqual({ UnreadCount: 1 })
+    expect(await unread({ All: true, IsRead: true })).toEqual({ UnreadCount: 0 })
+    expect(await unread({ All: true, IsRead: false })).toEqual({ UnreadCount: 3 })
+    expect((await list(checker2)).UnreadCount).toBe(1)
+  })
+
+  it.each([
+    [{ IsRead: true }, 'NotificationIds', 'Name the notifications, or All'],
+    [{ All: true, NotificationIds: [uuid()], IsRead: true }, 'All', 'Name the notifications, or All'],
+    [{ NotificationIds: [], IsRead: true }, 'NotificationIds', 'Name at least one notification'],
+    [{ All: true }, 'IsRead', 'IsRead is true or false'],
+    [{ All: false, IsRead: true }, 'All', 'All is true or left out'],
+  ])('refuses %j', async (body, field, message) => {
+    const answer = await mark(world.people.checker, body)
+    expect([answer.status, answer.json.error.fields]).toEqual([422, { [field]: message }])
+  })
+
+  it('shows the outbox to administrators alone, and a mail in a page that can do nothing', async () => {
+    const { admin, superadmin, maker, finance, partner } = world.people
+    const { mailId } = await makeNotices(database.db, maker.id)
+    for (const actor of [admin, superadmin]) {
+      const { rows, totalCount } = (await callEndpoint(mails, { actor, url: '/x?state=kept' })).json.data
+      expect([totalCount, rows[0]]).toMatchObject([
+        1,
+        { MailId: mailId, To: 'maker@tassel.example', State: 'kept' },
+      ])
+      const shown = await callEndpoint(html, { actor, params: { id: mailId } })
+      expect(shown.json).toBe('<h1>N/1 came back to you</h1>')
+      expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/)
+    }
+    expect((await callEndpoint(mails, { actor: admin, url: '/x?state=failed' })).json.data.totalCount).toBe(0)
+    expect((await callEndpoint(html, { actor: admin, params: { id: uuid() } })).status).toBe(404)
+    for (const actor of [maker, finance, partner]) {
+      expect((await callEndpoint(mails, { actor })).status).toBe(403)
+      expect((await callEndpoint(html, { actor, params: { id: mailId } })).status).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addRemarks } from '#server/commission-notes/chain/add-remarks'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { deleteDraft } from '#server/commission-notes/drafts/delete-draft'
+import { generateNote } from '#server/commission-notes/drafts/generate-note'
+import { removeStudents } from '#server/commission-notes/drafts/remove-students'
+import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
+import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { draftOf, noteInput, pick } from '#tests/support/money/entries'
+import { memoryFiles, PDF } from '#tests/support/notes/note-files'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+import { GET as invoiceHistory } from '../../../../src/pages/api/v1/cn/[id]/invoice-history'
+import { GET as verifyHistory } from '../../../../src/pages/api/v1/cn/[id]/verify-history'
+
+let database: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  useRuntime(database.db)
+})
+beforeEach(async () => {
+  await database.reset()
+  world = await makeWorld(database.db)
+})
+afterAll(() => database.close())
+
+/** Rewrites history as only an operator can. */
+async function forge(statement: string): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    await sql`set local tassel.rewrites_history = 'on'`.execute(tx)
+    await sql.raw(statement).execute(tx)
+  })
+}
+
+describe('the verification of a history', () => {
+  async function noteWithHistory(): Promise<string> {
+    const { maker, checker } = world.people
+    const { audMore } = world.invoices
+    const { CommissionNoteId } = await generateNote(database.db, maker, noteInput(audMore, pick(audMore, 0)))
+    await addRemarks(database.db, maker, { CommissionNoteId, Remarks: 'Ready' })
+    await changeStatus(database.db, maker, { CommissionNoteId, StatusId: 2, Remarks: '' })
+    await changeStatus(database.db, checker, { CommissionNoteId, StatusId: 3, Remarks: 'The fee' })
+    return CommissionNoteId
+  }
+  const ask = (id: string, actor = world.people.finance) =>
+    callEndpoint(verifyHistory, { actor, params: { id } })
+
+  it('finds it as it was written', async () => {
+    const { json } = await ask(await noteWithHistory())
+    expect(json.data).toEqual({ IsIntact: true, Entries: 4, FirstBroken: null })
+  })
+
+  it.each<[string, string, number, string]>([
+    ['changed', `update note_history set remarks = 'Other' where sequence = 2`, 2, 'The entry was changed.'],
+    ['removed', 'delete from note_history where sequence = 3', 3, 'The entry is missing.'],
+    ['cut off', 'delete from note_history where sequence > 2', 3, 'The entry is missing.'],
+    ['taken for another', `update notes set history_hash = 'none'`, 4, 'The note names another last entry.'],
+  ])('names the first entry that was %s, and so does the check of all', async (_, statement, at, reason) => {
+    const id = await noteWithHistory()
+    await forge(statement)
+    const FirstBroken = { Sequence: at, Reason: reason }
+    const { json } = await ask(id)
+    expect(json.data).toMatchObject({ IsIntact: false, FirstBroken })
+    const every = []
+    for await (const { report } of verifyEveryHistory(database.db)) every.push(report.FirstBroken)
+    expect(every).toEqual([FirstBroken])
+  })
+
+  it('is the finance desk’s: not for partners, nor for other staff', async () => {
+    const id = await noteWithHistory()
+    const { admin, maker, checker, processor, partner, staff, student } = world.people
+    for (const actor of [admin, maker, checker, processor]) expect((await ask(id, actor)).status).toBe(200)
+    for (const actor of [partner, staff, student]) expect((await ask(id, actor)).status).toBe(403)
+    expect((await ask('0190d3c0-0000-7000-8000-00000000dead')).status).toBe(404)
+  })
+})
+
+describe('the invoice history of a note', () => {
+  async function noteWithInvoices(): Promise<string> {
+    const { partner, processor } = world.people
+    const id = await insertNote(database.db, world, { status_id: 5 })
+    const files = memoryFiles()
+    const upload = (actor: typeof partner, name: string) =>
+      uploadPartnerInvoice(
+        database.db,
+        files,
+        actor,
+        { commissionNoteId: id },
+        { field: 'invoice', name, bytes: PDF },
+      )
+    await upload(partner, 'First.pdf')
+    await changeStatus(database.db, processor, {
+      CommissionNoteId: id,
+      StatusId: 11,
+      Remarks: 'Wrong number',
+    })
+    await upload(processor, 'Second.pdf')
+    return id
+  }
+  const ask = async (id: string, actor = world.people.finance) =>
+    callEndpoint(invoiceHistory, { actor, params: { id } })
+
+  it('tells of the university’s and the partner’s, newest first', async () => {
+    const { json } = await ask(await noteWithInvoices())
+    expect(json.data.rows).toMatchObject([
+      {
+        Invoice: 'partner',
+        Action: 'Tax invoice uploaded for the partner',
+        By: 'Paula Nascimento',
+        FileName: 'Second.pdf',
+        Amount: '2700.00',
+      },
+      { Invoice: 'partner', Action: 'Tax invoice uploaded', By: 'Prakash Adhikari', FileName: 'First.pdf' },
+      {
+        Invoice: 'university',
+        Action: 'University invoice raised',
+        By: 'Meera Krishnan',
+        Number: 'KCOEPL/INV/2627/000001',
+        FileName: null,
+      },
+    ])
+  })
+
+  it('tells a partner of their own invoices, and of the company instead of its people', async () => {
+    const id = await noteWithInvoices()
+    const { json } = await ask(id, world.people.partner)
+    expect(json.data.rows.map((row: { By: string; Invoice: string }) => [row.Invoice, row.By])).toEqual([
+      ['partner', 'KC Overseas Education Private Limited'],
+      ['partner', 'Prakash Adhikari'],
+    ])
+    expect((await ask(id, world.people.otherPartner)).status).toBe(404)
+    expect((await ask(id, world.people.staff)).status).toBe(403)
+  })
+})
+
+describe('a tombstone', () => {
+  const tombstones = () => database.db.selectFrom('tombstones').selectAll().execute()
+
+  it('stays of a deleted draft, with its students', async () => {
+    const { maker } = world.people
+    const draftId = await draftOf(database.db, maker, world.invoices.aud, pick(world.invoices.aud, 0, 1))
+    await deleteDraft(database.db, maker, draftId)
+    const [stone, ...others] = await tombstones()
+    expect(others).toEqual([])
+    expect(stone).toMatchObject({ kind: 'draft', row_id: draftId, deleted_by: maker.id })
+    expect(stone?.snapshot).toMatchObject({ id: draftId, students: [{ name: 'Sita Gurung' }, {}] })
+  })
+
+  it('stays of a student removed from a draft', async () => {
+    const { maker } = world.people
+    const { aud } = world.invoices
+    const DraftId = await draftOf(database.db, maker, aud, pick(aud, 0, 1))
+    const [first] = pick(aud, 0)
+    const AcknowledgementIds = [first?.AcknowledgementId ?? '']
+    await removeStudents(database.db, maker, { DraftId, AcknowledgementIds })
+    expect(await tombstones()).toMatchObject([
+      { kind: 'draft student', deleted_by: maker.id, snapshot: { draft_id: DraftId, name: 'Sita Gurung' } },
+    ])
+  })
+})

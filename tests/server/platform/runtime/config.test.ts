@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#server/platform/runtime/config'
+
+const LONG = 'x'.repeat(32)
+
+test('nothing set is the demo on one machine', () => {
+  expect(readConfig({})).toEqual({
+    port: 4321,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:4321',
+    dataDir: '.data',
+    databaseUrl: null,
+    listenUrl: null,
+    replica: null,
+    databaseLimits: { statementMs: 30_000, waitMs: 10_000 },
+    demo: true,
+    sessionSecret: null,
+    sealingKey: null,
+    issuer: null,
+    scannerUrl: null,
+    sessionIdleMinutes: 0,
+    perMinute: { archive: 10, export: 20, pdf: 60 },
+    payment: { statutoryDays: 15, statutoryDaysAgreedMax: 45, expectedDays: 30 },
+    bankChangeNoticeDays: 30,
+    signer: null,
+    signingMinutes: 30,
+    bucket: null,
+    anchors: { folder: null, bucket: null, auditor: null },
+    smtp: null,
+    reminderDays: [3, 7, 14],
+    requests: { headersMs: 15_000, slowMs: 20_000, wholeMs: 300_000, keepAliveMs: 5000 },
+    trustProxy: false,
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable counts as unset, and PUBLIC_URL follows PORT', () => {
+  expect(readConfig({ PORT: '8080', PUBLIC_URL: '', DEMO: '' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).publicUrl).toBe('https://portal.example')
+})
+
+test('with something hosted the demo is off unless it is asked for', () => {
+  const hosted = { DATABASE_URL: 'postgres://db/x', SESSION_SECRET: LONG, SEALING_KEY: LONG }
+  expect(readConfig(hosted).demo).toBe(false)
+  expect(readConfig({ ...hosted, DEMO: '1' }).demo).toBe(true)
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '192.0.2.1' }, false],
+  [{ PUBLIC_URL: 'https://portal.example' }, false],
+  [{ PUBLIC_URL: 'https://localhost.example' }, false],
+  [{ PUBLIC_URL: 'http://127.0.0.1.example' }, false],
+  [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+  [{ PUBLIC_URL: 'https://portal.example', DEMO: '1' }, true],
+  [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:4321' }, true],
+  [{ HOST: 'localhost', PUBLIC_URL: 'http://portal.localhost' }, true],
+])('the demo is on by itself where no other machine comes in: %j', (env, demo) => {
+  expect(readConfig(env).demo).toBe(demo)
+})
+
+test('a hosted issuer is taken with its client and audience', () => {
+  const config = readConfig({
+    AUTH_ISSUER: 'https://login.example/',
+    AUTH_CLIENT_ID: 'id',
+    AUTH_CLIENT_SECRET: 'secret',
+    AUTH_AUDIENCE: 'api',
+    SESSION_SECRET: LONG,
+    SEALING_KEY: LONG,
+  })
+  expect(config.issuer).toEqual({
+    url: 'https://login.example/',
+    clientId: 'id',
+    clientSecret: 'secret',
+    audience: 'api',
+  })
+})
+
+test('mails are sent where a server and a sender are set, and reminders come on the days that are set', () => {
+  const env = {
+    SMTP_URL: 'smtps://smtp.example:465',
+    MAIL_FROM: 'Finance <a@b.example>',
+    REMINDER_DAYS: '2, 5',
+  }
+  expect(readConfig(env)).toMatchObject({
+    smtp: { url: 'smtps://smtp.example:465', from: 'Finance <a@b.example>' },
+    reminderDays: [2, 5],
+  })
+})
+
+const ISSUER = { AUTH_ISSUER: 'https://login.example', SESSION_SECRET: LONG, SEALING_KEY: LONG }
+test.each<[string, Record<string, string>]>([
+  ['PORT', { PORT: '0' }],
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '80.5' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'portal.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'ftp://portal.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://portal.example/below' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://portal.example/?x=1' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://user@portal.example' }],
+  ['STATUTORY_DAYS', { STATUTORY_DAYS: '0' }],
+  ['STATUTORY_DAYS_AGREED_MAX', { STATUTORY_DAYS_AGREED_MAX: '14' }],
+  ['EXPECTED_PAYMENT_DAYS', { EXPECTED_PAYMENT_DAYS: 'soon' }],
+  ['SMTP_URL', { SMTP_URL: 'http://smtp.example', MAIL_FROM: 'a@b.example' }],
+  ['SMTP_URL', { MAIL_FROM: 'a@b.example' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://smtp.example' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://smtp.example', MAIL_FROM: 'Finance' }],
+  ['REMINDER_DAYS', { REMINDER_DAYS: 'soon' }],
+  ['REMINDER_DAYS', { REMINDER_DAYS: '7,3' }],
+  ['REMINDER_DAYS', { REMINDER_DAYS: '0,3' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://db/x' }],
+  ['DATABASE_URL', { DATABASE_URL: 'nonsense' }],
+  ['DATABASE_URL', { DATABASE_LISTEN_URL: 'postgres://db/x' }],
+  ['DATABASE_LISTEN_URL', { DATABASE_URL: 'postgres://db/x', DATABASE_LISTEN_URL: 'mysql://db/x' }],
+  ['DATABASE_URL', { DATABASE_REPLICA_URL: 'postgres://db/x' }],
+  ['DATABASE_REPLICA_LAG_SECONDS', { DATABASE_URL: 'postgres://db/x', DATABASE_REPLICA_LAG_SECONDS: '1' }],
+  ['DEMO', { DEMO: 'maybe' }],
+  ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+  ['SEALING_KEY', { SEALING_KEY: 'short' }],
+  ['SESSION_SECRET', { DATABASE_URL: 'postgres://db/x', SEALING_KEY: LONG }],
+  ['SEALING_KEY', { DATABASE_URL: 'postgres://db/x', SESSION_SECRET: LONG }],
+  ['AUTH_ISSUER', { ...ISSUER, AUTH_ISSUER: 'login.example' }],
+  ['AUTH_ISSUER', { ...ISSUER, AUTH_ISSUER: 'http://login.example' }],
+  ['AUTH_AUDIENCE', { ...ISSUER, AUTH_CLIENT_ID: 'x', AUTH_CLIENT_SECRET: 'y', AUTH_AUDIENCE: 'x' }],
+  ['AUTH_CLIENT_ID', { ...ISSUER, AUTH_CLIENT_SECRET: 'x' }],
+  ['AUTH_CLIENT_SECRET', { ...ISSUER, AUTH_CLIENT_ID: 'x' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'perhaps' }],
+  ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '421' }],
+  ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '-1' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+])('%s is named by one line for %j', (name, env) => {
+  let message = ''
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    message = (error as Error).message
+  }
+  expect(message).toMatch(new RegExp(`^${name} is (wrong|missing)`))
+  expect(message).not.toContain('\n')
+})
+
+test('bank details that changed are told of for at least a day', () => {
+  expect(readConfig({ BANK_CHANGE_NOTICE_DAYS: '14' }).bankChangeNoticeDays).toBe(14)
+  for (const BANK_CHANGE_NOTICE_DAYS of ['0', '366', 'x'])
+    expect(() => readConfig({ BANK_CHANGE_NOTICE_DAYS })).toThrow(/^BANK_CHANGE_NOTICE_DAYS is wrong: /)
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCreateTab } from '#server/commission-notes/drafts/open-create-tab'
+import { openedTab, openList } from '#server/views/open-list'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { noteRow } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  const rows = [1, 2, 5, 17].map((status) => noteRow(world, { status_id: status }))
+  await database.db.insertInto('notes').values(rows).execute()
+})
+afterAll(() => database.close())
+
+const at = (query: string) => new URLSearchParams(query)
+
+test('each role opens its first tab, and another only where it has it', () => {
+  const { maker, checker, partner, staff } = world.people
+  expect(openedTab(maker, at(''))).toBe('Create')
+  expect(openedTab(maker, at('tab=AllNotes'))).toBe('AllNotes')
+  expect(openedTab(checker, at('tab=Create'))).toBe('AllNotes')
+  expect(openedTab(partner, at('tab=AllNotes'))).toBe('InProgress')
+  expect(openedTab(partner, at('tab=Paid'))).toBe('Paid')
+  expect(() => openedTab(staff, at(''))).toThrow('You are not authorised to access this page :(')
+})
+
+test('who has no notes to see gets no list', async () => {
+  const opened = openList(database.db, world.people.counsellor, at(''), {})
+  await expect(opened).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('wrong values are left out and named; the list stands', async () => {
+  const address = at('pageSize=7&statusLabel=Nonsense&startDate=2026-05-02&endDate=2026-05-01&currency=XXX')
+  const list = await openList(database.db, world.people.admin, address, {})
+  expect(new Set(list.refused)).toEqual(new Set(['pageSize', 'statusLabel', 'endDate', 'currency']))
+  expect(list.query).toEqual({ pageNo: 1, pageSize: 20, sort: '-created', startDate: '2026-05-02' })
+})
+
+test('a status of another tag group is not a filter of mine', async () => {
+  const { maker, checker } = world.people
+  const label = at('statusLabel=Sent to Checker')
+  expect((await openList(database.db, maker, label, {})).refused).toEqual(['statusLabel'])
+  const list = await openList(database.db, checker, label, {})
+  expect(list.refused).toEqual([])
+  expect(list.page.rows.map((row) => row.Status)).toEqual(['Sent to Checker'])
+})
+
+test('what belongs to the page stands above the address', async () => {
+  const { id } = world.invoices.jpy
+  const list = await openList(database.db, world.people.admin, at(`invoiceId=${world.invoices.aud.id}`), {
+    invoiceId: id,
+  })
+  expect(list.query.invoiceId).toBe(id)
+  expect(list.page.rows.every((row) => row.InvoiceId === id)).toBe(true)
+})
+
+test('assignees are offered inside the company, the reader as "Me"; never to a partner', async () => {
+  const { maker, partner } = world.people
+  const mine = await openList(database.db, maker, at(''), {})
+  expect(mine.choices.assignees.slice(0, 2)).toEqual([
+    { value: maker.id, label: 'Me' },
+    { value: 'none', label: 'Unassigned' },
+  ])
+  expect(mine.choices.assignees.filter((person) => person.value === maker.id)).toHaveLength(1)
+  expect((await openList(database.db, partner, at(''), {})).choices.assignees).toEqual([])
+})
+
+test('an invoice number that cannot be one is said to be wrong and not searched for', async () => {
+  const { db } = database
+  const all = await openCreateTab(db, world.people.maker, at('tab=Create'))
+  const wrong = await openCreateTab(db, world.people.maker, at('tab=Create&searchQuery=A%231'))
+  expect(wrong.wrongSearch).toEqual({ text: 'A#1', message: 'Please enter valid invoice number!' })
+  expect(wrong.page.totalCount).toBe(all.page.totalCount)
+  const long = await openCreateTab(db, world.people.maker, at(`searchQuery=${'9'.repeat(101)}`))
+  expect(long.wrongSearch?.message).toBe('Please enter valid invoice number!')
+  const none = await openCreateTab(db, world.people.maker, at('searchQuery=NO-SUCH/NUMBER'))
+  expect(none.wrongSearch).toBeNull()
+  expect(none.page.totalCount).toBe(0)
+})

@@ -1,0 +1,43 @@
+import { CATALOGUE, type ErrorCode } from '#domain/errors'
+import type { EndpointAnswer } from '#tests/support/http/http'
+
+export type Part = 'params' | 'query' | 'body'
+
+/** How zod begins what it says of itself. */
+const OF_THE_VALIDATOR = /^$|^(Invalid|Too big|Too small|Unrecognized)\b/
+
+/** What is wrong with a refusal, in words; null when it is one of the catalogue's and names the field. */
+export function faultOf(
+  { status, json }: EndpointAnswer,
+  part: Part,
+  path: readonly string[],
+): string | null {
+  const { code, message, fields, data } = json?.error ?? {}
+  if (!Object.hasOwn(CATALOGUE, code)) return `answered ${status} without a code of the catalogue`
+  const known = CATALOGUE[code as ErrorCode]
+  if (known.status !== status || status >= 500) return `answered ${status} ${code}`
+  if (part === 'params' && code !== 'NOT_FOUND') return `answered ${code} for a path`
+  if (code === 'VALIDATION_FAILED') {
+    if (!names(fields, path)) return `named ${JSON.stringify(fields)}`
+    const isSaid = message === known.message || Object.values(fields).includes(message)
+    return isSaid && !OF_THE_VALIDATOR.test(message) ? null : `said “${message}”`
+  }
+  const [start = '', end = ''] = known.message.split('{names}')
+  const isSaid = message.startsWith(start) && message.endsWith(end)
+  // A conflict says who it was.
+  return isSaid || (status === 409 && message.startsWith(`${data?.changedBy?.Name} changed this `))
+    ? null
+    : `said “${message}” for ${code}`
+}
+
+/** Whether the fields are there and have the place, what it stands in, or something in it. */
+function names(fields: Record<string, string> | undefined, path: readonly string[]): boolean {
+  const place = path.join('.')
+  // Either may be given, and the amount is what is too much.
+  const places = [place, place.replace('CommissionRate', 'CommissionAmount')]
+  return Object.entries(fields ?? {}).some(
+    ([field, message]) =>
+      message !== '' &&
+      places.some((at) => field === at || field.startsWith(`${at}.`) || at.startsWith(`${field}.`)),
+  )
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { databaseExists, onServer } from '#tests/support/database/empty-database'
+import { oneAtATime } from '../../../scripts/one-at-a-time'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const FOLDER = join(ROOT, 'node_modules/.cache/tassel')
+/** The demo company's dates follow the moment it was made. */
+const MAX_AGE_MS = 60 * 60_000
+/** With one of these a portal begins with nothing: they say where it keeps its things, and how it seals them. */
+const OWN_GROUND =
+  /^(DATA_DIR|DATABASE_URL|DEMO|SESSION_SECRET|SEALING_KEY|BANK_CHANGE_NOTICE_DAYS|S3_.*|AUTH_.*)$/
+
+/** Where a company is kept to be copied. */
+interface KeptDemo {
+  folder: string
+  databaseUrl: string | null
+}
+
+/** Starts a portal with this environment and stops it once it has listened. */
+type Founding = (env: Record<string, string>) => Promise<void>
+
+/** Whether a portal with this environment may begin on a copy of a demo company that another portal made. */
+export function mayBeginOnCopy(env: Record<string, string | undefined> = {}): boolean {
+  return !Object.keys(env).some((name) => OWN_GROUND.test(name))
+}
+
+/**
+ * Puts the files of a company fresh from its first start into a folder; gives the name of its database on the server of
+ * TEST_DATABASE_URL, to be copied, null where that is not set. One portal founds it, for all tests of these sources and
+ * this hour.
+ */
+export async function copyDemo(dataDir: string, found: Founding): Promise<string | null> {
+  const kept = await keptDemo()
+  await mkdir(FOLDER, { recursive: true })
+  await oneAtATime(
+    join(FOLDER, 'demo-lock'),
+    () => isFresh(kept),
+    () => make(kept, found),
+  )
+  await cp(kept.folder, dataDir, { recursive: true })
+  return kept.databaseUrl && nameOf(kept.databaseUrl)
+}
+
+async function keptDemo(): Promise<KeptDemo> {
+  const server = process.env.TEST_DATABASE_URL
+  const key = createHash('sha256')
+    .update(await readFile(join(ROOT, 'dist/built-from')))
+    .update(server ?? '')
+    .digest('hex')
+    .slice(0, 16)
+  const url = server && new URL(server)
+  if (url) url.pathname = `/tassel_demo_${key}`
+  return { folder: join(FOLDER, `demo-${key}`), databaseUrl: url ? url.href : null }
+}
+
+async function isFresh({ folder, databaseUrl }: KeptDemo): Promise<boolean> {
+  const made = await stat(folder).catch(() => null)
+  if (!made || Date.now() - made.mtimeMs > MAX_AGE_MS) return false
+  return databaseUrl === null || databaseExists(nameOf(databaseUrl))
+}
+
+async function make(kept: KeptDemo, found: Founding): Promise<void> {
+  for (const name of await readdir(FOLDER)) {
+    if (!name.startsWith('demo-') || name === 'demo-lock') continue
+    const { mtimeMs } = await stat(join(FOLDER, name))
+    // Another run may be copying it just now, unless it is too old for that.
+    if (Date.now() - mtimeMs > MAX_AGE_MS) await rm(join(FOLDER, name), { recursive: true, force: true })
+  }
+  const unfinished = `${kept.folder}.${process.pid}`
+  await mkdir(unfinished)
+  if (kept.databaseUrl) {
+    await onServer(`drop database if exists ${nameOf(kept.databaseUrl)} with (force)`)
+    await onServer(`create database ${nameOf(kept.databaseUrl)}`)
+  }
+  await found({ DATA_DIR: unfinished, ...(kept.databaseUrl && { DATABASE_URL: kept.databaseUrl }) })
+  await rm(kept.folder, { recursive: true, force: true })
+  await rename(unfinished, kept.folder)
+}
+
+function nameOf(databaseUrl: string): string {
+  return new URL(databaseUrl).pathname.slice(1)
+}

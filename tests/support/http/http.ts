@@ -1,0 +1,101 @@
+import type { APIContext, APIRoute } from 'astro'
+import { pino } from 'pino'
+import type { Db } from '#db/database'
+import { openReading } from '#db/replica/reading'
+import type { Actor } from '#domain/access/actor'
+import { readConfig } from '#server/platform/runtime/config'
+import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
+import { openSigner } from '#server/signing/open-signer'
+import { createSealer } from '#services/sealing/sealer'
+import { createSheetReader } from '#services/sheets/read'
+
+const ORIGIN = 'http://localhost:4321'
+
+/** A test asks for more in a minute than a person does. */
+export const UNLIMITED = { EXPORTS_PER_MINUTE: '0', PDFS_PER_MINUTE: '0', ARCHIVES_PER_MINUTE: '0' }
+
+const absent = (name: string) => () => {
+  throw new Error(`The test gave no ${name}`)
+}
+
+/** Makes endpoints use this database, and `services` where a test needs them. */
+export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
+  const config = services.config ?? readConfig(UNLIMITED)
+  const sealer = services.sealer ?? createSealer('a sealing key of the tests, long enough')
+  setRuntime({
+    config,
+    db,
+    reading: openReading(db, null),
+    scanner: null,
+    files: { put: absent('files'), get: absent('files') } as unknown as Runtime['files'],
+    pdf: { render: absent('pdf'), close: async () => {} },
+    sheets: createSheetReader(),
+    login: {} as Runtime['login'],
+    log: pino({ level: 'silent' }),
+    securityLog: { note() {}, flush: async () => {}, close: async () => {} },
+    sealer,
+    signer: openSigner(db, sealer, config),
+    sessionSecret: 'a secret of the tests, long enough to sign',
+    live: { follow: async () => new Blob([]).stream(), beat: async () => {}, close: async () => {} },
+    isReady: async () => true,
+    close: async () => {},
+    ...services,
+  })
+}
+
+export interface EndpointRequest {
+  /** Nobody is signed in without one. */
+  actor?: Actor | null
+  method?: string
+  /** Path and query. */
+  url?: string
+  params?: Record<string, string>
+  /** Sent as JSON; a string or a form as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+  credential?: 'cookie' | 'bearer'
+  /** The same for all requests of one session. */
+  session?: string
+  cookies?: Record<string, string>
+}
+
+export interface EndpointAnswer {
+  status: number
+  headers: Headers
+  /** The answer itself, unread. */
+  response: Response
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads into whatever came back
+  json: any
+}
+
+/** Calls an endpoint as a browser of the portal does: with its cookie, and its own Origin where something changes. */
+export async function callEndpoint(route: APIRoute, given: EndpointRequest = {}): Promise<EndpointAnswer> {
+  const method = given.method ?? 'GET'
+  const url = new URL(given.url ?? '/', ORIGIN)
+  const isRaw = typeof given.body === 'string' || given.body instanceof FormData
+  const body = given.body === undefined || isRaw ? (given.body as BodyInit) : JSON.stringify(given.body)
+  const usual = {
+    ...(method !== 'GET' && { origin: ORIGIN }),
+    ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
+  }
+  const request = new Request(url, { method, body: body ?? null, headers: { ...usual, ...given.headers } })
+  const locals = {
+    actor: given.actor ?? null,
+    credential: given.credential ?? 'cookie',
+    refusal: null,
+    session: given.session ?? 'the session of the test',
+  }
+  const cookies = {
+    get: (name: string) => (given.cookies?.[name] === undefined ? undefined : { value: given.cookies[name] }),
+  }
+  const context = { request, url, params: given.params ?? {}, locals, cookies } as unknown as APIContext
+  const response = (await route(context)) as Response
+  const text = await response.clone().text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    response,
+    json: isJson ? JSON.parse(text) : text,
+  }
+}

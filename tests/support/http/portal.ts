@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { copyDatabase, createEmptyDatabase } from '#tests/support/database/empty-database'
+import { copyDemo, mayBeginOnCopy } from '#tests/support/database/kept-demo'
+import { type Preparation, prepareDemo } from '#tests/support/database/prepare'
+import { Browser } from './browser'
+import { builtPortal } from './build'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+export const PASSWORD = 'Portal-demo-1!'
+
+/** Takes away what TEST_DATABASE_URL sets: a portal on its embedded database in any case. */
+export const EMBEDDED = {
+  DATABASE_URL: undefined,
+  DEMO: undefined,
+  SESSION_SECRET: undefined,
+  SEALING_KEY: undefined,
+}
+
+/** Secrets that stand in no file of the project: what is built must not hold them either. */
+export const SECRETS = {
+  SESSION_SECRET: 'session-secret-of-the-tests-0123456789',
+  SEALING_KEY: 'sealing-key-of-the-tests-0123456789abc',
+}
+
+/** A portal of its own process, on a database of its own unless it was started beside another. */
+export interface RunningPortal {
+  url: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  process: ChildProcess
+  /** Everything it has printed so far. */
+  output(): string
+  /** A browser, signed in as this person of the demo company, on its way to `returnTo`. */
+  signIn(email: string, returnTo?: string): Promise<Browser>
+  /** Sends SIGTERM and waits for the end; answers the exit code. */
+  stop(): Promise<number | null>
+}
+
+export interface PortalOptions {
+  /** Another portal, whose database and data folder this one shares. */
+  besides?: RunningPortal
+  /** Puts more into the demo company before the portal starts. */
+  prepare?: Preparation
+  /** The largest file it may write; a disk that is full looks alike. */
+  mostFileBytes?: number
+  /** Environment on top of the usual one; undefined takes a variable away. */
+  env?: Record<string, string | undefined>
+}
+
+/**
+ * Starts the built portal with `node src/main.ts` on a free port, with a demo company of its own, fresh from a first start;
+ * with TEST_DATABASE_URL set, on a database of its own on that server. Where the environment names a folder, a database or
+ * secrets it starts there from nothing. Answers when it listens; throws what it printed when it ends instead.
+ */
+export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
+  await builtPortal()
+  const { besides } = options
+  const dataDir = besides?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tassel-portal-')))
+  const template = !besides && mayBeginOnCopy(options.env) ? await copyDemo(dataDir, foundDemo) : null
+  const database = besides ? null : await (template ? copyDatabase(template) : createEmptyDatabase())
+  const databaseUrl = besides?.databaseUrl ?? database?.url ?? null
+  if (options.prepare) await prepareDemo({ dataDir, databaseUrl }, options.prepare)
+  const port = options.env?.PORT ? Number(options.env.PORT) : await freePort()
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, DEMO: '1', ...SECRETS }),
+    ...options.env,
+  }
+  const child = spawn(...commandOf(options), { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (output += text))
+  const url = options.env?.PUBLIC_URL ?? `http://localhost:${port}`
+  const clean = async () => {
+    if (!besides) await rm(dataDir, { recursive: true, force: true })
+    await database?.drop()
+  }
+  const ended = once(child, 'exit')
+  const listening = new Promise<void>((done) => {
+    const look = () => output.includes('Tassel is ready at') && done()
+    child.stdout.on('data', look)
+  })
+  const first = await Promise.race([listening, ended.then(() => 'ended' as const)])
+  if (first === 'ended') {
+    await clean()
+    throw new PortalEnded(output, child.exitCode)
+  }
+  return {
+    url,
+    port,
+    dataDir,
+    databaseUrl,
+    process: child,
+    output: () => output,
+    async signIn(email, returnTo = '/healthz') {
+      const browser = new Browser(url)
+      const { response } = await browser.signIn(email, PASSWORD, returnTo)
+      await response.arrayBuffer()
+      return browser
+    },
+    async stop() {
+      if (child.exitCode === null) child.kill('SIGTERM')
+      await ended
+      await clean()
+      return child.exitCode
+    },
+  }
+}
+
+async function foundDemo(env: Record<string, string>): Promise<void> {
+  const onServer = env.DATABASE_URL !== undefined && { DEMO: '1', ...SECRETS }
+  const founder = await startPortal({ env: { ...EMBEDDED, ...onServer, ...env } })
+  await founder.stop()
+}
+
+function commandOf({ mostFileBytes }: PortalOptions): [command: string, args: string[]] {
+  if (mostFileBytes === undefined) return [process.execPath, ['src/main.ts']]
+  // The shell counts in blocks of 512 bytes.
+  const limited = `ulimit -f ${Math.floor(mostFileBytes / 512)}; exec "$0" "$@"`
+  return ['sh', ['-c', limited, process.execPath, 'src/main.ts']]
+}
+
+/** A portal that ended before it listened. */
+export class PortalEnded extends Error {
+  readonly output: string
+  readonly exitCode: number | null
+
+  constructor(output: string, exitCode: number | null) {
+    super(`The portal ended with ${exitCode}: ${output}`)
+    this.output = output
+    this.exitCode = exitCode
+  }
+}
+
+/** A port that nothing listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}

@@ -1,0 +1,53 @@
+import { pino } from 'pino'
+import type { Db } from '#db/database'
+import { openReading } from '#db/replica/reading'
+import { readConfig } from '#server/platform/runtime/config'
+import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
+import { openSigner } from '#server/signing/open-signer'
+import type { LoginService } from '#services/login/login'
+import { createSealer } from '#services/sealing/sealer'
+import { createSheetReader } from '#services/sheets/read'
+import { UNLIMITED } from './http'
+
+export const SESSION_SECRET = 'the session secret of the tests 12345'
+
+const absent = (): never => {
+  throw new Error('This test has no such service')
+}
+
+/** A runtime over a test's database, for what asks for it; other services throw unless they are given. */
+export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
+  const login: LoginService = {
+    issuer: { url: 'https://issuer.example', clientId: 'portal', clientSecret: 'secret' },
+    fetch: absent,
+    verifyIdToken: async () => null,
+    verifyAccessToken: async () => null,
+    endSession: async () => ({ redirectTo: null, cookies: [] }),
+    formTarget: () => null,
+    embedded: null,
+    close: async () => {},
+  }
+  const config = services.config ?? readConfig(UNLIMITED)
+  const sealer = services.sealer ?? createSealer('a sealing key of the tests, long enough')
+  const opened: Runtime = {
+    config,
+    db,
+    reading: openReading(db, null),
+    scanner: null,
+    files: { put: absent, get: absent, open: absent, delete: absent, list: absent, sweepParts: absent },
+    pdf: { render: absent, close: async () => {} },
+    sheets: createSheetReader(),
+    signer: openSigner(db, sealer, config),
+    login,
+    log: pino({ level: 'silent' }),
+    securityLog: { note() {}, flush: async () => {}, close: async () => {} },
+    sealer,
+    sessionSecret: SESSION_SECRET,
+    live: { follow: async () => new Blob([]).stream(), beat: async () => {}, close: async () => {} },
+    isReady: async () => true,
+    close: async () => {},
+    ...services,
+  }
+  setRuntime(opened)
+  return opened
+}

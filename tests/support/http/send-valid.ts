@@ -1,0 +1,41 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { NamedCall } from '#server/across/openapi/every-call'
+import { routeOf } from '#tests/support/http/every-route'
+import { callEndpoint, type EndpointAnswer, type EndpointRequest, useRuntime } from '#tests/support/http/http'
+import { memoryFiles, PDF } from '#tests/support/notes/note-files'
+import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
+
+/** Gives endpoints this database, files in memory and a printer that prints at once; answers the files. */
+export function useCallServices(db: Db): ReturnType<typeof memoryFiles> {
+  const files = memoryFiles()
+  useRuntime(db, { files, pdf: { render: async () => PDF, close: async () => {} } })
+  return files
+}
+
+/**
+ * Sends a request to the endpoint of its call, as a form where the call takes a file, and with a key where it books money; `more`
+ * replaces parts of it.
+ */
+export async function sendValid(
+  { call }: NamedCall,
+  { actor, params, query, body, file }: ValidCall,
+  more: EndpointRequest = {},
+): Promise<EndpointAnswer> {
+  return callEndpoint(await routeOf(call), {
+    actor,
+    method: call.method,
+    params: params ?? {},
+    url: `/api?${new URLSearchParams(query)}`,
+    body: call.multipart ? formOf(body ?? {}, call.multipart.file, file) : body,
+    ...(call.needs && { headers: { 'idempotency-key': uuid() } }),
+    ...more,
+  })
+}
+
+function formOf(fields: Record<string, unknown>, part: string, file: ValidCall['file']): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  form.set(part, new File([file?.bytes ?? PDF], file?.name ?? 'Invoice 7.pdf'))
+  return form
+}

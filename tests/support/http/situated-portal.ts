@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Db, openDatabase } from '#db/database'
+import { migrate } from '#db/migrate'
+import type { Actor } from '#domain/access/actor'
+import { fullPath, type NamedCall } from '#server/across/openapi/every-call'
+import { createFolderStore } from '#services/files/folder'
+import { hashPassword } from '#services/passwords/passwords'
+import { createSealer, type Sealer } from '#services/sealing/sealer'
+import { emptying } from '#tests/support/database/database'
+import { createEmptyDatabase } from '#tests/support/database/empty-database'
+import { keepCopy } from '#tests/support/database/kept-copy'
+import { PDF } from '#tests/support/notes/note-files'
+import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
+import type { Browser } from './browser'
+import { PASSWORD, type RunningPortal, startPortal } from './portal'
+import { makeSituation, type Situation } from './situation'
+
+/** A deadlock, and rows that the portal's workers wrote meanwhile. */
+const DISTURBED: readonly unknown[] = ['40P01', '23503', '23505']
+const SEALING_KEY = 'a sealing key of the tests, long enough'
+
+/** The built portal on a situation, with a look into its database beside it. */
+export interface SituatedPortal {
+  portal: RunningPortal
+  db: Db
+  situation: Situation
+  /** Opens what the portal sealed. */
+  sealer: Sealer
+  /** Sends a call as its actor's browser does. */
+  send(named: NamedCall, valid: ValidCall, headers?: Record<string, string>): Promise<Response>
+  /** Puts the situation back, with everybody signed in. */
+  restore(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Who is signed in. */
+  peopleOf(situation: Situation): readonly Actor[]
+}
+
+/** Starts the built portal on a situation of its own on the server of TEST_DATABASE_URL. */
+export async function startSituatedPortal({ peopleOf }: Options): Promise<SituatedPortal> {
+  const server = await createEmptyDatabase()
+  if (!server) throw new Error('TEST_DATABASE_URL is not set')
+  const dataDir = await mkdtemp(join(tmpdir(), 'tassel-situated-'))
+  const { db, close } = await openDatabase({ databaseUrl: server.url, dataDir: '' })
+  await migrate(db)
+  const situation = await makeSituation(db, createFolderStore(resolve(dataDir, 'files')))
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .execute()
+  // A new password ends the sessions of before.
+  await db.updateTable('sessions').set({ ended_at: null, end_reason: null }).execute()
+  const portal = await startPortal({
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: server.url,
+      DEMO: '0',
+      SESSION_SECRET: 'a session secret of the tests, long enough',
+      SEALING_KEY,
+      LOG_LEVEL: 'trace',
+    },
+  })
+  const browsers = new Map<string, Browser>()
+  for (const { id, email } of peopleOf(situation))
+    if (!browsers.has(id)) browsers.set(id, await portal.signIn(email))
+  const putBack = await keepCopy({ db, reset: await emptying(db) })
+  return {
+    portal,
+    db,
+    situation,
+    sealer: createSealer(SEALING_KEY),
+    restore: () => undisturbed(putBack),
+    send({ call }, { actor, params = {}, query, body, file }, headers = {}) {
+      const path = Object.entries(params).reduce(
+        (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
+        fullPath(call),
+      )
+      const browser = browsers.get(actor.id)
+      if (!browser) throw new Error(`${actor.email} is not signed in`)
+      const sent = call.multipart ? formOf(body ?? {}, call.multipart.file, file) : body
+      return browser.request(call.method, `${path}?${new URLSearchParams(query)}`, sent, headers)
+    },
+    async stop() {
+      await portal.stop()
+      await close()
+      await server.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The portal's workers go on meanwhile, and one of two has to begin again. */
+async function undisturbed(work: () => Promise<void>): Promise<void> {
+  for (;;)
+    try {
+      return await work()
+    } catch (error) {
+      if (!DISTURBED.includes((error as { code?: string }).code)) throw error
+    }
+}
+
+function formOf(fields: Record<string, unknown>, part: string, file: ValidCall['file']): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  form.set(part, new File([file?.bytes ?? PDF], file?.name ?? 'Invoice 7.pdf'))
+  return form
+}

@@ -1,0 +1,172 @@
+import type { Db } from '#db/database'
+import { MakeToken } from '#domain/people/calls'
+import { CreateView } from '#domain/views/schema'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { makeHandOver } from '#server/delegations/make-delegation'
+import { requestInvoiceEdit } from '#server/invoice-revisions/request-invoice-edit'
+import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
+import { postPaymentBatch } from '#server/payments/batches/post-payment-batch'
+import { uploadPaymentFile } from '#server/payments/batches/upload-payment-file'
+import { makeToken } from '#server/people/make-token'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { createView } from '#server/views/create-view'
+import type { FileStore } from '#services/files/store'
+import { createSheetReader } from '#services/sheets/read'
+import { askChange, keepDetails } from '#tests/support/money/bank-changes'
+import { draftOf, pick } from '#tests/support/money/entries'
+import { payment, uploadedPayments } from '#tests/support/money/payment-files'
+import { makeDocuments, type SituationDocuments } from '#tests/support/notes/document-calls'
+import type { WorldApplication } from '#tests/support/notes/invoices'
+import { PDF } from '#tests/support/notes/note-files'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeUniversityInvoices, type SituationInvoices } from '#tests/support/notes/university-invoices'
+import { makeNotices } from '#tests/support/notices'
+import { makeImports, type SituationImports } from '#tests/support/valid-calls/valid-import-calls'
+import { makeMoney, type SituationMoney } from '#tests/support/valid-calls/valid-money-calls'
+import { makeWorld, type World } from '#tests/support/world'
+
+/** The test company with something for every call to act on; each version is 1 unless it stands here. */
+export interface Situation {
+  world: World
+  /** The maker's, with the first two students of `aud`. */
+  draftId: string
+  /** Generated, with the first four students of `audMore`. */
+  noteId: string
+  /** Waits for the partner's tax invoice. */
+  sentId: string
+  /** Waits for its payment, with an invoice. */
+  payableId: string
+  /** Its partner's tax invoice is on file. */
+  invoicedId: string
+  /** A partner's request for a change, and the version of its note. */
+  request: { id: string; version: number }
+  /** A requested change of the JPY invoice, which waits for a decision. */
+  invoiceEditRequestId: string
+  /** Of the note that waits for the partner's tax invoice. */
+  documents: SituationDocuments
+  /** The maker's own view of the list. */
+  viewId: string
+  /** The maker's absence, far ahead. */
+  handOverId: string
+  /** A payment file that was checked, its content, and one that was posted. */
+  payments: { checkedId: string; file: Uint8Array<ArrayBuffer>; postedId: string }
+  imports: SituationImports
+  /** Invoices that were raised here, and installments that stand on none. */
+  universityInvoices: SituationInvoices
+  /** A change of Brightpath's bank details that waits, and a certificate of theirs. */
+  bank: { changeId: string; certificateId: string }
+  money: SituationMoney
+  /** The maker's API token, and a session of theirs. */
+  tokenId: string
+  sessionId: string
+  /** A notice of the maker's, and a mail. */
+  notices: Awaited<ReturnType<typeof makeNotices>>
+}
+
+/** Numbers that the portal itself does not come to give. */
+const NUMBER = 'KCOEPL/CN/2627/90000'
+
+/** Fills an empty database with a situation. */
+export async function makeSituation(db: Db, files: FileStore): Promise<Situation> {
+  const world = await makeWorld(db)
+  const { maker, partner } = world.people
+  const { aud, audMore } = world.invoices
+  const draftId = await draftOf(db, maker, aud, pick(aud, 0, 1))
+  const noteId = await insertNote(db, world, {
+    number: `${NUMBER}1`,
+    invoice_id: audMore.id,
+    applications: pick(audMore, 0, 1, 2, 3),
+  })
+  const sentId = await insertNote(db, world, { number: `${NUMBER}2`, status_id: 5 })
+  const payableId = await insertNote(db, world, {
+    number: `${NUMBER}3`,
+    status_id: 10,
+    partner_invoice_payable: '2700.00',
+  })
+  const invoicedId = await insertNote(db, world, { number: `${NUMBER}4`, status_id: 5 })
+  const file = { field: 'invoice', name: 'Invoice 7.pdf', bytes: PDF }
+  await uploadPartnerInvoice(db, files, partner, { commissionNoteId: invoicedId }, file)
+  const requestedId = await insertNote(db, world, { number: `${NUMBER}5`, status_id: 5 })
+  const asking = { CommissionNoteId: requestedId, StatusId: 15, Remarks: 'The fee is 21,000' }
+  const { Note } = await changeStatus(db, partner, asking)
+  const [line] = pick(world.invoices.jpy, 0)
+  const { Request } = await requestInvoiceEdit(db, maker, {
+    InvoiceId: world.invoices.jpy.id,
+    Remarks: 'The fee was raised',
+    Changes: { Lines: line ? [{ ...keyOf(line), TuitionFee: '540000' }] : [] },
+  })
+  const documents = await makeDocuments(db, files, maker, [sentId, payableId])
+  const view = CreateView.parse({ List: 'commission-notes', Name: 'Mine' })
+  const { View } = await createView(db, maker, view)
+  const { HandOver } = await makeHandOver(db, maker, {
+    userId: maker.id,
+    StartsOn: '2099-01-04',
+    EndsOn: '2099-01-08',
+    Substitutes: { maker: world.people.maker2.id },
+    Note: '',
+  })
+  const payments = await makePaymentFiles(db, world)
+  const { TokenId } = await makeToken(db, maker, MakeToken.parse({ Name: 'script' }))
+  return {
+    world,
+    draftId,
+    noteId,
+    sentId,
+    payableId,
+    invoicedId,
+    request: { id: Note.PendingRequest?.RequestId ?? '', version: Note.Version },
+    invoiceEditRequestId: Request.RequestId,
+    documents,
+    viewId: View.ViewId,
+    handOverId: HandOver.HandOverId,
+    payments,
+    imports: await makeImports(db, world),
+    tokenId: TokenId,
+    sessionId: await beginSession(db, {
+      userId: maker.id,
+      address: '10.0.0.1',
+      userAgent: 'Firefox',
+      issuerSession: null,
+      before: null,
+    }),
+    universityInvoices: await makeUniversityInvoices(db, files, world),
+    money: await makeMoney(db, files, world),
+    bank: await makeBankChange(db, world, documents),
+    notices: await makeNotices(db, maker.id),
+  }
+}
+
+/** One of the payable note, checked, and one of another note, posted. */
+async function makePaymentFiles(db: Db, world: World): Promise<Situation['payments']> {
+  const { processor } = world.people
+  const paid = { number: `${NUMBER}8`, status_id: 10, partner_invoice_payable: '2700.00' }
+  await insertNote(db, world, paid)
+  const sheets = createSheetReader()
+  const checked = await uploadedPayments([payment(`${NUMBER}3`)])
+  const { BatchId: checkedId } = await uploadPaymentFile(db, sheets, processor, checked)
+  const other = await uploadedPayments([payment(paid.number)])
+  const { BatchId: postedId } = await uploadPaymentFile(db, sheets, processor, other)
+  await postPaymentBatch(db, processor, postedId)
+  return { checkedId, file: checked.bytes, postedId }
+}
+
+/** The certificate is a file that is there already. */
+async function makeBankChange(
+  db: Db,
+  world: World,
+  { attachmentIds }: SituationDocuments,
+): Promise<Situation['bank']> {
+  const of = { partnerId: world.partners.brightpath.id, subsidiaryId: null }
+  await keepDetails(db, of)
+  const changeId = await askChange(db, world.people.partner, of)
+  const certificateId = attachmentIds[0] ?? ''
+  await db
+    .insertInto('bank_certificates')
+    .values({ file_id: certificateId, partner_id: of.partnerId })
+    .execute()
+  return { changeId, certificateId }
+}
+
+function keyOf({ AcknowledgementId, InstallmentGeneratedFor }: WorldApplication) {
+  return { AcknowledgementId, InstallmentGeneratedFor }
+}

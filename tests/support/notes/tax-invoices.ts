@@ -1,0 +1,16 @@
+import { indianDay } from '#domain/commission-notes/note/pay-clock'
+import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+
+const DAY_MS = 86_400_000
+
+/** What is said of an invoice that is in order, dated yesterday. */
+export function invoiceFields(changes: Partial<PartnerInvoiceFields> = {}): PartnerInvoiceFields {
+  return PartnerInvoiceFields.parse({
+    PartnerTaxInvoiceNumber: 'BP/2627/0042',
+    PartnerInvoiceDate: indianDay(Date.now() - DAY_MS),
+    PartnerSignatoryName: 'Prakash Adhikari',
+    PartnerSignatoryDesignation: 'Director',
+    PurposeCode: 'S1019',
+    ...changes,
+  })
+}

@@ -1,0 +1,41 @@
+import type { SigningParameters } from '#domain/signing/schema'
+import type { Browser } from '#tests/support/http/browser'
+import type { RunningPortal } from '#tests/support/http/portal'
+import { invoiceFields } from '#tests/support/notes/tax-invoices'
+
+const SENT_TO_PARTNER = 5
+
+/**
+ * Has a partner of the demo company sign the tax invoice of a note that waits for it, at the embedded gateway of a running
+ * portal; gives the note's id. Throws where the portal takes it otherwise.
+ */
+export async function signOverHttp(portal: RunningPortal, partner: Browser): Promise<string> {
+  const json = async (answer: Response) => (await answer.json()).data
+  const { rows } = await json(
+    await partner.get(`/api/v1/cn?pageNo=1&pageSize=20&statusId=${SENT_TO_PARTNER}`),
+  )
+  const noteId: string = rows[0].CommissionNoteId
+  const { id: UserId } = await (await partner.get('/api/auth/me')).json()
+  const fields = invoiceFields({
+    PartnerTaxInvoiceNumber: 'KEPT-1',
+    PurposeCode: 'P1019',
+    IsNonGstDeclared: true,
+  })
+  const asked = await partner.post(`/api/v1/cn/${noteId}/generate-digital-sign-params`, { ...fields, UserId })
+  const { Parameter1, Parameter2, Parameter3, GatewayUrl }: SigningParameters = await json(asked)
+  const post = (address: string, body: Record<string, string>, origin = portal.url) =>
+    fetch(new URL(address, portal.url), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin },
+      body: new URLSearchParams(body),
+    })
+  const opened = await post(GatewayUrl, { Parameter1, Parameter2, Parameter3 })
+  const desk = opened.headers.get('location') ?? ''
+  const signed = await post(desk, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' })
+  const hidden = (await signed.text()).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
+  const answer = Object.fromEntries([...hidden].map(([, name, value]) => [name, value]))
+  const back = await post('/signing/return/success', answer, 'https://gateway.example')
+  if (back.status !== 303) throw new Error(`The portal did not take the signature: ${back.status}`)
+  return noteId
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Outcome } from '#domain/signing/outcome'
+import { DigitalSignParams, type SigningParameters } from '#domain/signing/schema'
+import { type Runtime, runtime } from '#server/platform/runtime/runtime'
+import { beginSigning } from '#server/signing/begin-signing'
+import { gatewayAnswer } from '#server/signing/gateway-answer'
+import { type Answer, openDesk, signAtDesk } from '#server/signing/signers-desk'
+import { takeReturn } from '#server/signing/take-return'
+import { type DocumentCompiler, openDocumentCompiler } from '#services/pdf/compiler'
+import { useRuntime as takeRuntime } from '#tests/support/http/http'
+import { memoryFiles } from '#tests/support/notes/note-files'
+import { invoiceFields } from '#tests/support/notes/tax-invoices'
+
+export const SESSION = 'the session of the test'
+export const SIGNATORY = 'Prakash Adhikari'
+
+let compiler: DocumentCompiler | undefined
+
+/** A runtime that can make PDFs and sign them, all in this process. */
+export function signingRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
+  takeRuntime(db, {
+    files: memoryFiles(),
+    pdf: {
+      render: async (kind, data) => {
+        compiler ??= openDocumentCompiler()
+        return compiler.compile({ kind, data } as Parameters<DocumentCompiler['compile']>[0])
+      },
+      close: async () => {},
+    },
+    ...services,
+  })
+  return runtime()
+}
+
+let sequence = 0
+
+/** Begins a signing of what the portal makes. */
+export function begin(
+  opened: Runtime,
+  actor: Actor,
+  noteId: string,
+  more: Partial<Record<string, unknown>> = {},
+  session = SESSION,
+): Promise<SigningParameters> {
+  sequence += 1
+  const fields = invoiceFields({ PartnerTaxInvoiceNumber: `BP-${sequence}` })
+  const input = DigitalSignParams.parse({ ...fields, ...more })
+  return beginSigning(opened.db, opened, actor, noteId, input, session)
+}
+
+/** Signs at the embedded gateway with consent; gives the form that the browser posts back. */
+export async function signThere(opened: Runtime, parameters: SigningParameters): Promise<Answer> {
+  const token = await openDesk(opened.db, opened, parameters)
+  return signAtDesk(opened.db, opened, token, { agrees: true, typedName: SIGNATORY })
+}
+
+/** Brings an answer back without a session, as from a gateway elsewhere. */
+export function bring(
+  opened: Runtime,
+  outcome: Outcome,
+  fields: Readonly<Record<string, string>>,
+  bearer = { userId: null as string | null, session: '' },
+): Promise<string> {
+  const answer = gatewayAnswer(new Map(Object.entries(fields)))
+  return takeReturn(opened.db, opened, outcome, answer, bearer)
+}

@@ -1,0 +1,257 @@
+import type { Actor } from '#domain/access/actor'
+import type { Situation } from '#tests/support/http/situation'
+import { entry, pick } from '#tests/support/money/entries'
+import { documentCalls } from '#tests/support/notes/document-calls'
+import type { WorldApplication } from '#tests/support/notes/invoices'
+import { bankCalls } from './valid-bank-calls'
+import { bulkCalls } from './valid-bulk-calls'
+import { findingCalls } from './valid-finding-calls'
+import { handOverCalls } from './valid-hand-over-calls'
+import { importCalls } from './valid-import-calls'
+import { invoiceEditCalls } from './valid-invoice-edits'
+import { moneyCalls } from './valid-money-calls'
+import { noticeCalls } from './valid-notice-calls'
+import { partnerInvoiceCalls } from './valid-partner-invoice-calls'
+import { paymentCalls } from './valid-payment-calls'
+import { signingCalls } from './valid-signing-calls'
+import { universityInvoiceCalls } from './valid-university-invoice-calls'
+
+/** A request that its call accepts; a body with a file part is sent as a form. */
+export interface ValidCall {
+  actor: Actor
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  /** What the form's file part holds; a PDF where absent. */
+  file?: { name: string; bytes: Uint8Array<ArrayBuffer> }
+}
+
+const BONUS = {
+  IsGstEnabled: true,
+  IsNonGstEnabled: false,
+  OverallBonusName: 'Early bird',
+  OverallBonusAmount: '250.50',
+}
+
+const keyOf = ({ AcknowledgementId, InstallmentGeneratedFor }: WorldApplication) => ({
+  AcknowledgementId,
+  InstallmentGeneratedFor,
+})
+
+/** One by a rate, one by a fixed amount. */
+function twoEntries([byRate, fixed]: WorldApplication[]) {
+  if (!byRate || !fixed) throw new RangeError('Two applications are needed')
+  const amount = { CommissionRate: null, CommissionAmount: '1200', LessGSTPercentage: '18' }
+  return [{ ...entry(byRate), CommissionAmount: null }, entry(fixed, amount)]
+}
+
+/**
+ * Requests that are accepted in this situation, for each call of the API by its name: the first has every field, others
+ * stand for another way the call goes.
+ */
+export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCall[]]> {
+  const calls = fullCalls(at)
+  const free = pick(at.world.invoices.aud, 2, 3)
+  const without = ({ actor, body }: ValidCall, students: string): ValidCall => {
+    const { DraftId: _, Version: __, ...rest } = body ?? {}
+    return { actor, body: { ...rest, [students]: twoEntries(free).slice(0, 1) } }
+  }
+  const each = Object.entries(calls).map(([name, full]) => [name, [full]] as const)
+  return {
+    ...(Object.fromEntries(each) as unknown as Record<keyof typeof calls, [ValidCall]>),
+    saveDraft: [calls.saveDraft, without(calls.saveDraft, 'StudentInstallments')],
+    createNote: [calls.createNote, without(calls.createNote, 'StudentList')],
+    ...listed(handOverCalls(at)),
+    ...listed(bankCalls(at)),
+    ...listed(bulkCalls(at)),
+    ...listed(noticeCalls(at)),
+    ...listed(findingCalls(at)),
+    ...listed(invoiceEditCalls(at)),
+    ...listed(universityInvoiceCalls(at)),
+    ...listed(partnerInvoiceCalls(at)),
+    ...listed(paymentCalls(at)),
+    ...listed(moneyCalls(at)),
+    ...listed(signingCalls(at)),
+    ...listed(importCalls(at)),
+  }
+}
+
+/** The calls of a noun, as each goes in one way. */
+function listed(calls: Record<string, ValidCall>): Record<string, [ValidCall]> {
+  return Object.fromEntries(Object.entries(calls).map(([name, only]) => [name, [only]]))
+}
+
+function fullCalls(at: Situation) {
+  const { maker, checker, processor, partner, finance } = at.world.people
+  const { aud, audMore } = at.world.invoices
+  const ofDraft = pick(aud, 0, 1)
+  const ofNote = pick(audMore, 0, 1, 2, 3)
+  const [third, fourth] = pick(audMore, 2, 3) as [WorldApplication, WorldApplication]
+  const free = pick(aud, 2)[0] as WorldApplication
+  const first = pick(aud, 0)[0] as WorldApplication
+  const UserId = maker.id
+  const asMaker = { UserId, userId: UserId }
+  const note = { CommissionNoteId: at.noteId, UserId, Version: 1 }
+  const byNote = { actor: maker, params: { id: at.noteId }, query: asMaker }
+  const byInvoice = { actor: finance, params: { id: aud.id }, query: { UserId: finance.id } }
+  const page = { pageNo: '1', pageSize: '20', startDate: '2026-01-01', endDate: '2026-12-31' }
+  return {
+    createDraft: {
+      actor: maker,
+      body: { UserId, InvoiceId: aud.id, SelectedApplications: [keyOf(free)] },
+    },
+    listDrafts: { actor: maker },
+    getDraft: { actor: maker, params: { id: at.draftId } },
+    deleteDraft: { actor: maker, params: { id: at.draftId }, body: { UserId, Version: 1 } },
+    addStudents: {
+      actor: maker,
+      body: {
+        UserId,
+        draftId: at.draftId,
+        SelectedApplicationIds: [first.AcknowledgementId, keyOf(free)],
+        Version: 1,
+      },
+    },
+    deleteStudents: {
+      actor: maker,
+      body: { UserId, DraftId: at.draftId, AcknowledgementIds: [first.AcknowledgementId], Version: 1 },
+    },
+    saveDraft: {
+      actor: maker,
+      body: {
+        UserId,
+        DraftId: at.draftId,
+        InvoiceId: aud.id,
+        StudentInstallments: twoEntries(ofDraft),
+        Version: 1,
+        ...BONUS,
+      },
+    },
+    createNote: {
+      actor: maker,
+      body: {
+        UserId,
+        InvoiceId: aud.id,
+        DraftId: at.draftId,
+        StudentList: twoEntries(ofDraft),
+        Version: 1,
+        ...BONUS,
+      },
+    },
+    editNote: {
+      actor: maker,
+      body: {
+        ...note,
+        InvoiceId: audMore.id,
+        StudentList: twoEntries(ofNote),
+        DeletedStudents: [third.AcknowledgementId, keyOf(fourth)],
+        ...BONUS,
+      },
+    },
+    editStudents: { actor: maker, body: { ...note, Students: twoEntries(ofNote) } },
+    listNotes: {
+      actor: maker,
+      query: {
+        ...page,
+        tab: 'AllNotes',
+        searchQuery: 'sydney',
+        statusLabel: 'Generated',
+        statusId: '1',
+        assigneeUserId: 'none',
+        invoiceId: audMore.id,
+        partnerId: at.world.partners.brightpath.id,
+        SubsidiaryId: at.world.partners.brightpath.subsidiaryId ?? '',
+        currency: 'AUD',
+        pendingDays: '0-7',
+        due: '7days',
+        universityId: at.world.universities.sydney,
+        financialYear: '2627',
+        sort: '-created',
+        UserId,
+      },
+    },
+    listQueue: {
+      actor: checker,
+      query: { statusLabel: 'Sent to Checker', sort: '-pending', UserId: checker.id },
+    },
+    getNote: byNote,
+    listStatuses: { actor: maker },
+    noteHistory: { ...byNote, params: { id: at.noteId, x: '1' } },
+    changeStatus: { actor: maker, body: { ...note, StatusId: 2, Remarks: 'Please check' } },
+    changeAssignee: {
+      actor: maker,
+      body: {
+        UserId,
+        commissionNoteId: at.noteId,
+        assigneeUserId: checker.id,
+        changeRequestFor: 'checker',
+        Version: 1,
+      },
+    },
+    addRemarks: {
+      actor: maker,
+      body: {
+        UserId,
+        CommissionNoteId: at.documents.noteId,
+        Remarks: 'Seen',
+        AttachmentIds: at.documents.attachmentIds,
+      },
+    },
+    requestAction: {
+      actor: processor,
+      body: {
+        UserId: processor.id,
+        RequestId: at.request.id,
+        Action: 'Reject',
+        Remarks: 'It is right as it is',
+        Version: at.request.version,
+      },
+    },
+    uploadPartnerInvoice: {
+      actor: partner,
+      body: { UserId: partner.id, commissionNoteId: at.sentId, Version: '1' },
+    },
+    getPartnerInvoice: { ...byNote, params: { id: at.invoicedId } },
+    markPaymentDone: {
+      actor: processor,
+      body: {
+        UserId: processor.id,
+        CommissionNoteIds: [at.payableId],
+        PaymentProcessedAt: '2025-06-30',
+        PaymentRemarks: 'Wired',
+        PaymentReferenceNumber: 'UTR-1',
+        Version: 1,
+      },
+    },
+    notePdf: { ...byNote, query: { ...asMaker, forPartner: 'true' } },
+    notesCount: { actor: maker, query: asMaker },
+    assignableUsers: { actor: maker, query: asMaker },
+    listInvoices: {
+      actor: finance,
+      query: {
+        ...page,
+        searchQuery: 'sydney',
+        statusId: '4',
+        typeId: '2',
+        companyId: '1',
+        taxType: 'GST',
+        currency: 'AUD',
+        sort: '-issued',
+        UserId: finance.id,
+      },
+    },
+    getInvoice: byInvoice,
+    invoiceApplications: byInvoice,
+    invoicePdf: byInvoice,
+    markCardAsRead: { actor: finance, body: { UserId: finance.id, InvoiceId: aud.id } },
+    ...documentCalls(at.documents),
+    listTokens: { actor: maker },
+    makeToken: {
+      actor: maker,
+      body: { Name: 'nightly', ExpiresInDays: 30, Scopes: ['read', 'write:payments'], UserId },
+    },
+    listSessions: { actor: maker },
+    endSessions: { actor: maker, params: { id: at.sessionId } },
+    revokeToken: { actor: maker, params: { id: at.tokenId } },
+  } satisfies Record<string, ValidCall>
+}
