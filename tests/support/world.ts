@@ -9,7 +9,7 @@ import {
 } from '#tests/support/notes/invoices'
 import { insertPeople, person } from './people'
 
-type { WorldApplication, WorldInvoice }
+export type { WorldInvoice }
 
 interface WorldPartner {
   id: string
