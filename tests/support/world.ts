@@ -1,12 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import {
-  type InvoiceSpec,
-  insertInvoices,
-  type WorldApplication,
-  type WorldInvoice,
-} from '#tests/support/notes/invoices'
+import { type InvoiceSpec, insertInvoices, type WorldInvoice } from '#tests/support/notes/invoices'
 import { insertPeople, person } from './people'
 
 export type { WorldInvoice }
