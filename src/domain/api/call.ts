@@ -89,18 +89,8 @@ export function call<
   Output extends z.ZodType = z.ZodUndefined,
   const Part extends string = never,
 >(
-  route: Address,
+  { method, path, version }: Address,
   contract: Contract<Params, Query, Body, Output, Part>,
-): Call<Params, Query, Body, Output, Part>
-export function call<
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  Output extends z.ZodType = z.ZodUndefined,
-  const Part extends string = never,
->(contract: Call<Params, Query, Body, Output, Part>): Call<Params, Query, Body, Output, Part>
-export function call(route: Address, contract?: Omit<Call, keyof Address>): Call {
-  if (!contract) return route as Call
-  const { method, path, version } = route
+): Call<Params, Query, Body, Output, Part> {
   return { method, path, ...(version && { version }), ...contract }
 }

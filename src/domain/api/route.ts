@@ -35,16 +35,23 @@ export function route<Calls, Name extends keyof Calls>(
 /** What the browser gives a call: `params`, `query`, and `body` or, where it takes a file, `form`. */
 export type CallInput<Of> =
   Of extends Call<infer Params, infer Query, infer Body, z.ZodType, infer Part>
-    ? Given<'params', z.input<Params>> &
-        Given<'query', z.input<Query>> &
+    ? Given<'params', ReadOnly<z.input<Params>>> &
+        Given<'query', ReadOnly<z.input<Query>>> &
         ([Part] extends [never]
-          ? Given<'body', z.input<Body>>
-          : { form: z.input<Body> & { [Name in Part]?: FilesSent } })
+          ? Given<'body', ReadOnly<z.input<Body>>>
+          : { form: ReadOnly<z.input<Body>> & { [Name in Part]?: FilesSent } })
     : never
 
-/** What `data` of a call's answer holds. */
+/** What `data` of the answer holds, by its route: `AnswerOf<typeof routes.x>`. */
+export type AnswerOf<To> =
+  To extends Route<infer Calls, infer Name> ? CallAnswer<Calls[Name & keyof Calls]> : never
+
+/** The same, by its contract. */
 export type CallAnswer<Of> =
   Of extends Call<z.ZodType, z.ZodType, z.ZodType, infer Output> ? z.output<Output> : never
+
+/** What is sent is not changed. */
+type ReadOnly<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> } : Value
 
 type FilesSent = File | readonly File[] | null | undefined
 

@@ -66,9 +66,7 @@ export const sharePartnerInvoice = call(routes.sharePartnerInvoice, {
   output: Shared,
 })
 
-export const uploadPartnerInvoice = call({
-  method: 'POST',
-  path: '/cn/partners/invoice-upload',
+export const uploadPartnerInvoice = call(routes.uploadPartnerInvoice, {
   noun: 'Commission notes',
   permission: 'commission-notes.upload-partner-invoice',
   refusedAs: 'STATUS_NOT_AUTHORISED',
@@ -78,9 +76,7 @@ export const uploadPartnerInvoice = call({
   output: success({ Note }),
 })
 
-export const getPartnerInvoice = call({
-  method: 'GET',
-  path: '/cn/{id}/partner-invoice',
+export const getPartnerInvoice = call(routes.getPartnerInvoice, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'The partner’s tax invoice',

@@ -16,3 +16,8 @@ export const finalisePartnerInvoice = route<Calls, 'finalisePartnerInvoice'>(
   '/cn/{id}/partner-invoice',
 )
 export const sharePartnerInvoice = route<Calls, 'sharePartnerInvoice'>('POST', '/cn/partners/invoice-share')
+export const uploadPartnerInvoice = route<Calls, 'uploadPartnerInvoice'>(
+  'POST',
+  '/cn/partners/invoice-upload',
+)
+export const getPartnerInvoice = route<Calls, 'getPartnerInvoice'>('GET', '/cn/{id}/partner-invoice')

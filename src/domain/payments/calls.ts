@@ -138,9 +138,7 @@ export const statementSheet = call(routes.statementSheet, {
   file: sheet,
 })
 
-export const markPaymentDone = call({
-  method: 'POST',
-  path: '/cns/mark-payment-done',
+export const markPaymentDone = call(routes.markPaymentDone, {
   noun: 'Commission notes',
   permission: 'commission-notes.pay',
   refusedAs: 'STATUS_NOT_AUTHORISED',

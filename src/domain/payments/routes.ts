@@ -22,3 +22,4 @@ export const refundPayment = route<Calls, 'refundPayment'>('POST', '/payments/{i
 export const paymentAdvice = route<Calls, 'paymentAdvice'>('GET', '/payments/{id}/advice')
 export const statement = route<Calls, 'statement'>('GET', '/payments/statement')
 export const statementSheet = route<Calls, 'statementSheet'>('GET', '/payments/statement/sheet')
+export const markPaymentDone = route<Calls, 'markPaymentDone'>('POST', '/cns/mark-payment-done')

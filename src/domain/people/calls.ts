@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, READABLE, UserId } from '#domain/api/fields'
 import { SCOPES } from '#domain/people/scopes'
+import * as routes from './routes'
 import { TOKEN_DAYS } from './token-days'
 
 const noun = 'Accounts'
@@ -43,17 +44,13 @@ export const MakeToken = z.object({
 })
 
 /** The calls on one's own personal API tokens (docs/reference/conventions.md). */
-export const listTokens = call({
-  method: 'GET',
-  path: '/accounts/tokens',
+export const listTokens = call(routes.listTokens, {
   noun,
   permission: 'account.view',
   summary: 'My personal API tokens, newest first',
   output: z.array(ApiToken),
 })
-export const makeToken = call({
-  method: 'POST',
-  path: '/accounts/tokens',
+export const makeToken = call(routes.makeToken, {
   noun,
   permission: 'account.view',
   logged: 'token-made',
@@ -62,9 +59,7 @@ export const makeToken = call({
   body: MakeToken,
   output: ApiToken.extend({ Token: z.string() }),
 })
-export const revokeToken = call({
-  method: 'DELETE',
-  path: '/accounts/tokens/{id}',
+export const revokeToken = call(routes.revokeToken, {
   noun,
   permission: 'account.view',
   logged: 'token-revoked',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id } from '#domain/api/fields'
+import * as routes from './routes'
 
 const noun = 'Accounts'
 
@@ -22,17 +23,13 @@ export const Session = z
 export type Session = z.output<typeof Session>
 
 /** The calls on where one is signed in (docs/decisions/0027-sessions.md). */
-export const listSessions = call({
-  method: 'GET',
-  path: '/account/sessions',
+export const listSessions = call(routes.listSessions, {
   noun,
   permission: 'account.view',
   summary: 'Where I am signed in, the browser seen last first',
   output: z.array(Session),
 })
-export const endSessions = call({
-  method: 'DELETE',
-  path: '/account/sessions/{id}',
+export const endSessions = call(routes.endSessions, {
   noun,
   permission: 'account.view',
   logged: 'sessions-ended',

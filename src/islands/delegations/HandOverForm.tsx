@@ -5,6 +5,7 @@ import { Field } from '#components/ui/forms/Field'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { Input, TextArea } from '#components/ui/forms/Input'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import * as routes from '#domain/delegations/routes'
 import type { HandOverPreview } from '#domain/delegations/schema'
 import { callApi } from '#islands/lib/call'
 import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
@@ -49,7 +50,7 @@ export function HandOverForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another choice alone
   useEffect(() => {
     const leaving = new AbortController()
-    callApi<HandOverPreview[]>('POST', '/accounts/hand-overs/preview', {
+    callApi(routes.previewHandOver, {
       body: { PersonId: person.UserId, Substitutes },
       signal: leaving.signal,
     }).then(setPreview, (error: unknown) => {
@@ -60,7 +61,8 @@ export function HandOverForm({
 
   const make = () =>
     making.submit(async () => {
-      const done = await callApi<{ message: string }>('POST', `/accounts/${person.UserId}/hand-overs`, {
+      const done = await callApi(routes.makeHandOver, {
+        params: { userId: person.UserId },
         body: {
           UserId: userId,
           StartsOn: startsOn,

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import { ROLE_LABELS } from '#domain/delegations/plan'
+import * as routes from '#domain/delegations/routes'
 import type { HandOver } from '#domain/delegations/schema'
 import { countOfNotes, daysWords } from '#domain/delegations/words'
 import { callApi } from '#islands/lib/call'
@@ -59,13 +60,10 @@ function OpenHandOver({ handOver, isSelf, userId }: { handOver: HandOver; isSelf
   const verb = !isActive ? 'Call off' : isSelf ? 'I’m back' : `${handOver.Name} is back`
   const end = () =>
     ending.submit(async () => {
-      const done = await callApi<{ message: string }>(
-        'POST',
-        `/accounts/hand-overs/${handOver.HandOverId}/end`,
-        {
-          body: { UserId: userId, Version: handOver.Version },
-        },
-      )
+      const done = await callApi(routes.endHandOver, {
+        params: { id: handOver.HandOverId },
+        body: { UserId: userId, Version: handOver.Version },
+      })
       toastOnNextPage(done.message)
       window.location.reload()
     })

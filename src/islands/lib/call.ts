@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { addressOf, type QueryValues } from '#domain/api/address'
-import type { Address, CallAnswer, CallInput, Method, Route } from '#domain/api/route'
+import type { Address, CallAnswer, CallInput, Route } from '#domain/api/route'
 import { isNamed } from '#domain/named-error'
 import { forgetKey, keyFor } from './write-keys'
 
@@ -62,7 +62,7 @@ export interface Request extends Sending {
   /** Sent as JSON. */
   body?: unknown
   /** Sent as multipart, in place of `body`. */
-  form?: Readonly<Record<string, unknown>> | FormData | undefined
+  form?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
@@ -71,17 +71,14 @@ export interface Request extends Sending {
  * @param route of the noun's `routes.ts`; its contract types what is sent and answered (docs/decisions/0044)
  * @throws CallError for every failure, also when the network is gone (status 0)
  */
-export async function callApi<T>(method: Method, path: string, options?: Request): Promise<T>
 export async function callApi<Calls, Name extends keyof Calls>(
   route: Route<Calls, Name>,
   ...[options]: Options<Calls[Name]>
-): Promise<CallAnswer<Calls[Name]>>
-export async function callApi(...given: unknown[]): Promise<unknown> {
-  const [route, options] = legacy(given)
-  const { response, done } = await reached(route, options)
+): Promise<CallAnswer<Calls[Name]>> {
+  const { response, done } = await reached(route, options as Request)
   if (response.status === 204) {
     done()
-    return undefined
+    return undefined as CallAnswer<Calls[Name]>
   }
   const envelope = await parsed(response)
   if (envelope === null) {
@@ -89,37 +86,32 @@ export async function callApi(...given: unknown[]): Promise<unknown> {
   }
   // An answer that broke off halfway is none: the key is kept for the next try.
   done()
-  return envelope.data
+  return envelope.data as CallAnswer<Calls[Name]>
 }
 
 /** Sends a call and gives the successful response untouched; throws like `callApi`. For files. */
 export async function send<Calls, Name extends keyof Calls>(
   route: Route<Calls, Name>,
   ...[options]: Options<Calls[Name]>
-): Promise<Response>
-export async function send(method: Method, path: string, options?: Request): Promise<Response>
-export async function send(...given: unknown[]): Promise<Response> {
-  return request(...legacy(given))
+): Promise<Response> {
+  return request(route, options as Request)
 }
 
 /** Like `send`, for what takes calls of any contract itself. */
-export async function request(route: Address, options: Request = {}): Promise<Response> {
+export async function request(route: Address, options?: Request): Promise<Response> {
   const { response, done } = await reached(route, options)
   done()
   return response
 }
 
-function legacy(given: unknown[]): [Address, Request] {
-  const [first, second, third] = given
-  if (typeof first !== 'string') return [first as Address, (second ?? {}) as Request]
-  return [{ method: first as Method, path: second as string }, (third ?? {}) as Request]
-}
-
 /** The successful response, and what to call once its content is known. */
-async function reached(route: Address, options: Request): Promise<{ response: Response; done: () => void }> {
+async function reached(
+  route: Address,
+  options: Request = {},
+): Promise<{ response: Response; done: () => void }> {
   const { method } = route
   const address = addressOf(route, options.params, options.query)
-  const form = options.form instanceof FormData ? options.form : options.form && formOf(options.form)
+  const form = options.form && formOf(options.form)
   const body = form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   const place = `${method} ${address}`
   const key = method === 'GET' || options.unkeyed ? null : keyFor(place, body)

@@ -1,4 +1,4 @@
-import type { Address, Method, Route } from '#domain/api/route'
+import type { Address, Route } from '#domain/api/route'
 import {
   CallError,
   isCallError,
@@ -28,10 +28,8 @@ interface Saving extends Sending {
 export async function saveFile<Calls, Name extends keyof Calls>(
   route: Route<Calls, Name>,
   ...[options]: Options<Calls[Name], Saving>
-): Promise<string>
-export async function saveFile(path: string, options?: Legacy): Promise<string>
-export async function saveFile(route: Address | string, options?: unknown): Promise<string> {
-  const { blob, name } = await fetchFile(route, options as Legacy)
+): Promise<string> {
+  const { blob, name } = await fetchFile(route, options as Asked)
   saveBlob(blob, name)
   return name
 }
@@ -54,12 +52,10 @@ export function saveBlob(blob: Blob, name: string): void {
 export async function openFile<Calls, Name extends keyof Calls>(
   route: Route<Calls, Name>,
   ...[options]: Options<Calls[Name], Saving>
-): Promise<void>
-export async function openFile(path: string, options?: Legacy): Promise<void>
-export async function openFile(route: Address | string, options?: unknown): Promise<void> {
+): Promise<void> {
   const view = openWindow()
   try {
-    const { blob, name } = await fetchFile(route, options as Legacy)
+    const { blob, name } = await fetchFile(route, options as Asked)
     const address = URL.createObjectURL(blob)
     view.document.title = name
     view.location.href = address
@@ -87,17 +83,12 @@ export function blobFailure(error: unknown): unknown {
   return new CallError({ status: error.status, code: error.code, message: UNPARSABLE_MESSAGE })
 }
 
-interface Legacy extends Saving, Request {
-  method?: Method
-}
+type Asked = Request & Saving
 
-async function fetchFile(
-  route: Address | string,
-  options: Legacy = {},
-): Promise<{ blob: Blob; name: string }> {
-  const { method = 'GET', fallbackName = 'download', onProgress, ...call } = options
+async function fetchFile(route: Address, options: Asked = {}): Promise<{ blob: Blob; name: string }> {
+  const { fallbackName = 'download', onProgress, ...call } = options
   try {
-    const response = await request(typeof route === 'string' ? { method, path: route } : route, call)
+    const response = await request(route, call)
     const blob = onProgress ? await received(response, onProgress) : await response.blob()
     return { blob, name: nameOf(response) ?? fallbackName }
   } catch (error) {

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import type { ApiToken } from '#domain/people/calls'
+import * as routes from '#domain/people/routes'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
@@ -27,7 +28,7 @@ export function ApiTokens({ tokens: initial, timeZone }: ApiTokensProps) {
   }
   const revoke = (token: ApiToken) =>
     ending.submit(async () => {
-      await callApi('DELETE', `/accounts/tokens/${token.TokenId}`)
+      await callApi(routes.revokeToken, { params: { id: token.TokenId } })
       setTokens(tokens.filter((each) => each.TokenId !== token.TokenId))
       setRevoking(null)
       if (fresh?.endsWith(token.Hint)) setFresh(null)

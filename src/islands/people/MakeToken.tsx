@@ -5,6 +5,7 @@ import { Field } from '#components/ui/forms/Field'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { Input, Select } from '#components/ui/forms/Input'
 import type { ApiToken } from '#domain/people/calls'
+import * as routes from '#domain/people/routes'
 import { SCOPE_KINDS, SCOPE_NOUNS, type ScopeKind, scopeOf } from '#domain/people/scopes'
 import { TOKEN_DAYS } from '#domain/people/token-days'
 import { callApi } from '#islands/lib/call'
@@ -36,7 +37,7 @@ export function MakeToken({ onMade }: { onMade: (made: Made) => void }) {
     making.submit(async () => {
       const Scopes = kinds.map((kind) => (noun ? scopeOf(kind, noun) : kind))
       const body = { Name: name, ExpiresInDays: days, Scopes }
-      onMade(await callApi<Made>('POST', '/accounts/tokens', { body }))
+      onMade(await callApi(routes.makeToken, { body }))
       setName('')
     })
   const toggle = (kind: ScopeKind) =>

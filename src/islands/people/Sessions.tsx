@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
+import * as routes from '#domain/people/routes'
 import type { Session } from '#domain/people/session-calls'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
@@ -19,7 +20,7 @@ export function Sessions({ sessions: initial, timeZone }: SessionsProps) {
   const hasOthers = sessions.some((session) => !session.IsThisOne)
   const end = (id: string, left: Session[], told: string) =>
     ending.submit(async () => {
-      await callApi('DELETE', `/account/sessions/${id}`)
+      await callApi(routes.endSessions, { params: { id } })
       setSessions(left)
       toastSuccess(told)
     })

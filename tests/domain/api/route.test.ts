@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { call } from '#domain/api/call'
-import { type CallAnswer, type CallInput, route } from '#domain/api/route'
+import { type AnswerOf, type CallInput, type Route, route } from '#domain/api/route'
 
 const about = { noun: 'Tests', permission: 'account.view', summary: 'A call of the tests' } as const
 const Fields = z.object({ Kind: z.enum(['a', 'b']), Remarks: z.string().default('') })
@@ -29,11 +29,11 @@ test('a call is answered where its route says', () => {
 
 // These are judged by the compiler.
 test('the types of a call are those of its contract', () => {
-  expectTypeOf<CallInput<Contracts['read']>['params']>().toEqualTypeOf<{ id: string }>()
+  expectTypeOf<CallInput<Contracts['read']>['params']>().toEqualTypeOf<{ readonly id: string }>()
   expectTypeOf<CallInput<Contracts['read']>['query']>().toEqualTypeOf<
-    { pageNo?: number | undefined } | undefined
+    { readonly pageNo?: number | undefined } | undefined
   >()
-  expectTypeOf<CallAnswer<Contracts['read']>>().toEqualTypeOf<{ Name: string }>()
+  expectTypeOf<AnswerOf<Route<Contracts, 'read'>>>().toEqualTypeOf<{ Name: string }>()
   expectTypeOf<{ body: { Kind: 'a' } }>().toExtend<CallInput<Contracts['write']>>()
   expectTypeOf<{ body: { Kind: 'c' } }>().not.toExtend<CallInput<Contracts['write']>>()
   expectTypeOf<{ params: { id: string } }>().not.toExtend<CallInput<Contracts['write']>>()

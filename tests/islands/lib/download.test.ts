@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notePdf } from '#domain/commission-notes/reading/routes'
 import { openFile, saveFile } from '#islands/lib/download'
 
+const params = { id: '7' }
 const link = { href: '', download: '', click: vi.fn() }
 const view = { document: { title: '' }, location: { href: '' }, close: vi.fn() }
 const open = vi.fn<() => typeof view | null>()
@@ -30,21 +32,21 @@ const pdf = (name?: string) =>
 
 test('saves under the name the server says, in any script', async () => {
   pdf(encodeURIComponent('टिप्पणी 7.pdf'))
-  expect(await saveFile('/cn/7/pdf')).toBe('टिप्पणी 7.pdf')
+  expect(await saveFile(notePdf, { params })).toBe('टिप्पणी 7.pdf')
   expect(link).toMatchObject({ href: 'blob:tassel/1', download: 'टिप्पणी 7.pdf' })
   expect(link.click).toHaveBeenCalledOnce()
 })
 
 test('takes a name that is not encoded as it is, and the fallback where there is none', async () => {
   pdf('100%.pdf')
-  expect(await saveFile('/cn/7/pdf')).toBe('100%.pdf')
+  expect(await saveFile(notePdf, { params })).toBe('100%.pdf')
   pdf()
-  expect(await saveFile('/cn/7/pdf', { fallbackName: 'note.pdf' })).toBe('note.pdf')
+  expect(await saveFile(notePdf, { params, fallbackName: 'note.pdf' })).toBe('note.pdf')
 })
 
 test('lets go of the file after a minute', async () => {
   pdf('a.pdf')
-  await saveFile('/cn/7/pdf')
+  await saveFile(notePdf, { params })
   expect(URL.revokeObjectURL).not.toHaveBeenCalled()
   vi.advanceTimersByTime(60_000)
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:tassel/1')
@@ -52,7 +54,7 @@ test('lets go of the file after a minute', async () => {
 
 test('opens the window before the file is there, then shows it', async () => {
   pdf('a.pdf')
-  const opened = openFile('/cn/7/pdf')
+  const opened = openFile(notePdf, { params })
   expect(open).toHaveBeenCalledOnce()
   await opened
   expect(view.location.href).toBe('blob:tassel/1')
@@ -60,7 +62,7 @@ test('opens the window before the file is there, then shows it', async () => {
 
 test('a blocked window says so and fetches nothing', async () => {
   open.mockReturnValue(null)
-  await expect(openFile('/cn/7/pdf')).rejects.toMatchObject({
+  await expect(openFile(notePdf, { params })).rejects.toMatchObject({
     code: 'POPUP_BLOCKED',
     message: 'Please allow popup in browser to view the note.',
   })
@@ -73,8 +75,8 @@ test.each([
   ['%PDF-broken', 'An error occurred, and the response could not be parsed.'],
 ])('a failure with the body %s says: %s', async (body, message) => {
   fetched.mockImplementation(async () => new Response(body, { status: 404 }))
-  await expect(saveFile('/cn/7/pdf')).rejects.toThrow(message)
-  await expect(openFile('/cn/7/pdf')).rejects.toThrow(message)
+  await expect(saveFile(notePdf, { params })).rejects.toThrow(message)
+  await expect(openFile(notePdf, { params })).rejects.toThrow(message)
   expect(view.close).toHaveBeenCalledOnce()
   expect(link.click).not.toHaveBeenCalled()
 })

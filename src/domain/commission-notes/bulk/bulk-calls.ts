@@ -4,6 +4,7 @@ import { Id, Remarks, UserId } from '#domain/api/fields'
 import { ChangeAssignee, ChangeStatus } from '#domain/commission-notes/chain/schema'
 import { EditNote } from '#domain/commission-notes/content/schema'
 import { MAX_IN_BULK } from './bulk'
+import * as routes from './routes'
 
 const noun = 'Bulk actions'
 const TOO_MANY = "You can't select more than 500 Commission notes."
@@ -66,9 +67,7 @@ const Done = z.object({
 })
 
 /** The calls on many notes at once (docs/reference/conventions.md, docs/decisions/0009-bulk-and-the-record.md). */
-export const bulkStatus = call({
-  method: 'POST',
-  path: '/cn/bulk-actions/update-cn-status',
+export const bulkStatus = call(routes.bulkStatus, {
   noun,
   permission: 'commission-notes.bulk-status',
   refusedAs: 'STATUS_NOT_AUTHORISED',
@@ -77,9 +76,7 @@ export const bulkStatus = call({
   output: Done,
   partly: XLSX,
 })
-export const bulkAssignee = call({
-  method: 'POST',
-  path: '/cn/bulk-actions/update-cn-assignee',
+export const bulkAssignee = call(routes.bulkAssignee, {
   noun,
   permission: 'commission-notes.bulk-assign',
   summary: 'Assign notes to a person; where only some were, the answer is a sheet of the others',
@@ -87,9 +84,7 @@ export const bulkAssignee = call({
   output: Done,
   partly: XLSX,
 })
-export const bulkPreflight = call({
-  method: 'POST',
-  path: '/cn/bulk-actions/preflight',
+export const bulkPreflight = call(routes.bulkPreflight, {
   noun,
   permission: 'commission-notes.bulk-status',
   reads: true,
@@ -103,9 +98,7 @@ export const bulkPreflight = call({
     }),
   }),
 })
-export const bulkDownload = call({
-  method: 'POST',
-  path: '/cn/bulk-actions/download-cns',
+export const bulkDownload = call(routes.bulkDownload, {
   fromReplica: true,
   noun,
   permission: 'commission-notes.bulk-download',
@@ -115,9 +108,7 @@ export const bulkDownload = call({
   body: BulkSelection,
   file: 'application/zip',
 })
-export const bulkSheet = call({
-  method: 'POST',
-  path: '/cn/bulk-actions/download-sheet',
+export const bulkSheet = call(routes.bulkSheet, {
   fromReplica: true,
   noun,
   permission: 'commission-notes.invoice-sheet',
@@ -127,9 +118,7 @@ export const bulkSheet = call({
   body: BulkSelection,
   file: XLSX,
 })
-export const bulkEdit = call({
-  method: 'PUT',
-  path: '/cn/bulk-edit',
+export const bulkEdit = call(routes.bulkEdit, {
   noun,
   permission: 'commission-notes.draft',
   summary: 'Edit the content of notes, each of them whole or not at all',

@@ -8,10 +8,9 @@ import {
   RequestAction,
 } from '#domain/commission-notes/chain/schema'
 import { Note } from '#domain/commission-notes/note/note'
+import * as routes from './routes'
 
-export const changeStatus = call({
-  method: 'PUT',
-  path: '/cn/update-status',
+export const changeStatus = call(routes.changeStatus, {
   noun: 'Commission notes',
   permission: 'commission-notes.act',
   refusedAs: 'STATUS_NOT_AUTHORISED',
@@ -20,9 +19,7 @@ export const changeStatus = call({
   output: success({ Note }),
 })
 
-export const changeAssignee = call({
-  method: 'PUT',
-  path: '/cn/change-assignee',
+export const changeAssignee = call(routes.changeAssignee, {
   noun: 'Commission notes',
   permission: 'commission-notes.assign',
   summary: 'Assign a note’s maker, checker or payment processor',
@@ -30,9 +27,7 @@ export const changeAssignee = call({
   output: success({ Note }),
 })
 
-export const addRemarks = call({
-  method: 'POST',
-  path: '/cn/remarks',
+export const addRemarks = call(routes.addRemarks, {
   noun: 'Commission notes',
   permission: 'commission-notes.act',
   summary: 'Add a remark to a note’s history',
@@ -40,9 +35,7 @@ export const addRemarks = call({
   output: success({ Note }),
 })
 
-export const requestAction = call({
-  method: 'POST',
-  path: '/cn/request-action',
+export const requestAction = call(routes.requestAction, {
   noun: 'Commission notes',
   permission: 'commission-notes.decide-request',
   refusedAs: 'STATUS_NOT_AUTHORISED',
@@ -51,9 +44,7 @@ export const requestAction = call({
   output: success({ Note }),
 })
 
-export const assignableUsers = call({
-  method: 'GET',
-  path: '/cn/assignees',
+export const assignableUsers = call(routes.assignableUsers, {
   noun: 'Commission notes',
   permission: 'commission-notes.assign',
   summary: 'Who may be assigned, by role',

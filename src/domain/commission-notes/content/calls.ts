@@ -2,10 +2,9 @@ import { call } from '#domain/api/call'
 import { success } from '#domain/api/shapes'
 import { EditNote, EditStudents } from '#domain/commission-notes/content/schema'
 import { Note } from '#domain/commission-notes/note/note'
+import * as routes from './routes'
 
-export const editNote = call({
-  method: 'PUT',
-  path: '/cn/update',
+export const editNote = call(routes.editNote, {
   noun: 'Commission notes',
   permission: 'commission-notes.draft',
   summary: 'Edit a note’s students, bonus and tax',
@@ -13,9 +12,7 @@ export const editNote = call({
   output: success({ Note }),
 })
 
-export const editStudents = call({
-  method: 'POST',
-  path: '/cn/update-details',
+export const editStudents = call(routes.editStudents, {
   noun: 'Commission notes',
   permission: 'commission-notes.draft',
   summary: 'Edit some students of a note',

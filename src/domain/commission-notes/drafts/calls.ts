@@ -10,13 +10,12 @@ import {
   SaveDraft,
   SelectApplications,
 } from '#domain/commission-notes/drafts/schema'
+import * as routes from './routes'
 
 const drafts = 'Commission note drafts'
 
 /** The calls on drafts and notes (docs/reference/conventions.md). */
-export const createDraft = call({
-  method: 'POST',
-  path: '/cnd/generate',
+export const createDraft = call(routes.createDraft, {
   noun: drafts,
   permission: 'commission-notes.draft',
   summary: 'Create a draft from chosen applications of an invoice',
@@ -24,9 +23,7 @@ export const createDraft = call({
   output: z.object({ draftId: z.string() }),
 })
 
-export const listDrafts = call({
-  method: 'GET',
-  path: '/cnd',
+export const listDrafts = call(routes.listDrafts, {
   fromReplica: true,
   noun: drafts,
   permission: 'commission-notes.draft',
@@ -39,9 +36,7 @@ export const listDrafts = call({
   }),
 })
 
-export const getDraft = call({
-  method: 'GET',
-  path: '/cnd/{id}',
+export const getDraft = call(routes.getDraft, {
   noun: drafts,
   permission: 'commission-notes.draft',
   summary: 'One draft',
@@ -49,9 +44,7 @@ export const getDraft = call({
   output: Draft,
 })
 
-export const deleteDraft = call({
-  method: 'DELETE',
-  path: '/cnd/{id}',
+export const deleteDraft = call(routes.deleteDraft, {
   noun: drafts,
   permission: 'commission-notes.draft',
   summary: 'Delete a draft; its students are free again',
@@ -60,9 +53,7 @@ export const deleteDraft = call({
   output: success({}),
 })
 
-export const addStudents = call({
-  method: 'PUT',
-  path: '/cnd/add-students',
+export const addStudents = call(routes.addStudents, {
   noun: drafts,
   permission: 'commission-notes.draft',
   summary: 'Set the applications of a draft: those not named leave, new ones join',
@@ -70,9 +61,7 @@ export const addStudents = call({
   output: Draft,
 })
 
-export const deleteStudents = call({
-  method: 'DELETE',
-  path: '/cn/students',
+export const deleteStudents = call(routes.deleteStudents, {
   noun: drafts,
   permission: 'commission-notes.draft',
   summary: 'Remove students from a draft',
@@ -80,9 +69,7 @@ export const deleteStudents = call({
   output: success({ Draft }),
 })
 
-export const saveDraft = call({
-  method: 'POST',
-  path: '/cn/save-installments-as-draft',
+export const saveDraft = call(routes.saveDraft, {
   noun: drafts,
   permission: 'commission-notes.draft',
   summary: 'Save what was typed in a draft',
@@ -90,9 +77,7 @@ export const saveDraft = call({
   output: success({ Draft }),
 })
 
-export const createNote = call({
-  method: 'POST',
-  path: '/cn/generate',
+export const createNote = call(routes.createNote, {
   noun: 'Commission notes',
   permission: 'commission-notes.draft',
   summary: 'Generate a commission note from a draft or a student list',

@@ -4,12 +4,11 @@ import { asCaller } from '#domain/api/shapes'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { NoteRow } from '#domain/commission-notes/note/note'
 import { pageOf } from '#domain/paging/schema'
+import * as routes from './routes'
 
 const Count = z.number().int()
 
-export const listNotes = call({
-  method: 'GET',
-  path: '/cn',
+export const listNotes = call(routes.listNotes, {
   fromReplica: true,
   noun: 'Commission notes',
   permission: 'commission-notes.view',
@@ -18,18 +17,14 @@ export const listNotes = call({
   output: pageOf(NoteRow),
 })
 
-export const listStatuses = call({
-  method: 'GET',
-  path: '/cn/statuses',
+export const listStatuses = call(routes.listStatuses, {
   noun: 'Commission notes',
   permission: 'account.view',
   summary: 'The status filters of the caller’s tag group',
   output: z.array(z.object({ label: z.string(), statusIds: z.array(z.number().int()) })),
 })
 
-export const notesCount = call({
-  method: 'GET',
-  path: '/cn/commission-note-count',
+export const notesCount = call(routes.notesCount, {
   fromReplica: true,
   noun: 'Commission notes',
   permission: 'commission-notes.view',

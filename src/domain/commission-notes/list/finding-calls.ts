@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller } from '#domain/api/shapes'
 import { DownloadNotes, ExportPendingStudents, ExportStudents } from './export-schema'
+import * as routes from './routes'
 
 const noun = 'Commission notes'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The calls to find notes by and to take them along as sheets (docs/reference/conventions.md). */
-export const universitiesList = call({
-  method: 'GET',
-  path: '/cn/universities-list',
+export const universitiesList = call(routes.universitiesList, {
   fromReplica: true,
   noun,
   permission: 'commission-notes.view',
@@ -27,9 +26,7 @@ export const universitiesList = call({
     }),
   ),
 })
-export const financialYearsList = call({
-  method: 'GET',
-  path: '/cn/financial-years',
+export const financialYearsList = call(routes.financialYearsList, {
   noun,
   permission: 'commission-notes.view',
   summary:
@@ -37,9 +34,7 @@ export const financialYearsList = call({
   query: asCaller,
   output: z.array(z.string()),
 })
-export const downloadNotes = call({
-  method: 'GET',
-  path: '/cn/download',
+export const downloadNotes = call(routes.downloadNotes, {
   fromReplica: true,
   noun,
   permission: 'commission-notes.view',
@@ -48,9 +43,7 @@ export const downloadNotes = call({
   query: DownloadNotes,
   file: XLSX,
 })
-export const exportStudents = call({
-  method: 'GET',
-  path: '/cn/students-export/excel',
+export const exportStudents = call(routes.exportStudents, {
   fromReplica: true,
   noun,
   permission: 'commission-notes.view',
@@ -59,9 +52,7 @@ export const exportStudents = call({
   query: ExportStudents,
   file: XLSX,
 })
-export const exportPendingStudents = call({
-  method: 'GET',
-  path: '/cn/pending-students-export/excel',
+export const exportPendingStudents = call(routes.exportPendingStudents, {
   fromReplica: true,
   noun,
   permission: 'invoices.view',

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { DEFAULT_PAGE_SIZE } from '#domain/paging/sizes'
 
@@ -20,14 +21,19 @@ export interface PlacedView {
 
 const NEWEST_FIRST: NotesQuery['sort'] = '-created'
 
+/** The list's query as texts, each of them one that the call takes. */
+type QueryTexts = Record<string, string> & {
+  [Name in keyof z.input<typeof ListNotes>]?: string & z.input<typeof ListNotes>[Name]
+}
+
 /** The list's query as an address or a call carries it: texts, without what is absent or the default anyway. */
-export function addressQuery(query: Partial<NotesQuery>): Record<string, string> {
+export function addressQuery(query: Partial<NotesQuery>): QueryTexts {
   const written: Record<string, string> = {}
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === '' || isDefault(name, value)) continue
     written[name] = String(value)
   }
-  return written
+  return written as QueryTexts
 }
 
 /** The address of a list at `place` that shows `query`. */

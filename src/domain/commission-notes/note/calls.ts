@@ -1,10 +1,9 @@
 import { call } from '#domain/api/call'
 import { asCaller, byId } from '#domain/api/shapes'
 import { Note } from '#domain/commission-notes/note/note'
+import * as routes from './routes'
 
-export const getNote = call({
-  method: 'GET',
-  path: '/cn/{id}',
+export const getNote = call(routes.getNote, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'One note',

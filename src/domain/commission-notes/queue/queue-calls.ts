@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { ListNotes } from '#domain/commission-notes/list/schema'
+import * as routes from './routes'
 
 /** The call behind working through a list by keyboard (docs/decisions/0017-the-keyboard-queue.md). */
-export const listQueue = call({
-  method: 'GET',
-  path: '/cn/queue',
+export const listQueue = call(routes.listQueue, {
   fromReplica: true,
   noun: 'Commission notes',
   permission: 'commission-notes.act',

@@ -4,10 +4,9 @@ import { Id } from '#domain/api/fields'
 import { asCaller, byId } from '#domain/api/shapes'
 import { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
 import { pageOf } from '#domain/paging/schema'
+import * as routes from './routes'
 
-export const noteHistory = call({
-  method: 'GET',
-  path: '/cn/{id}/history/{x}',
+export const noteHistory = call(routes.noteHistory, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'A note’s history; x is a page number, 100 entries each',
@@ -16,9 +15,7 @@ export const noteHistory = call({
   output: pageOf(HistoryEntry),
 })
 
-export const notePdf = call({
-  method: 'GET',
-  path: '/cn/{id}/pdf',
+export const notePdf = call(routes.notePdf, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'The note as PDF; the partner’s version hides what is internal',
@@ -27,9 +24,7 @@ export const notePdf = call({
   file: 'application/pdf',
 })
 
-export const notePdfSignedUrl = call({
-  method: 'GET',
-  path: '/cn/{id}/pdf-signed-url',
+export const notePdfSignedUrl = call(routes.notePdfSignedUrl, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'An address at which the note’s PDF can be had for five minutes',

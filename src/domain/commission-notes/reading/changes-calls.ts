@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { ChangedField } from '#domain/record/changed-field'
+import * as routes from './routes'
 
 const FieldDiff = ChangedField.pick({ Field: true, Old: true, New: true })
 
@@ -35,9 +36,7 @@ export const NoteChanges = z
 export type NoteChanges = z.infer<typeof NoteChanges>
 
 /** What changed of a note since its reader last saw it. Asking does not count as seeing: the note's page does. */
-export const noteChanges = call({
-  method: 'GET',
-  path: '/cn/{id}/changes',
+export const noteChanges = call(routes.noteChanges, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'What changed of a note since the caller last saw it, or against the content before',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
+import * as routes from './routes'
 
 const noun = 'Commission notes'
 const params = z.object({ id: Id })
@@ -25,9 +26,7 @@ export const InvoiceHistoryEntry = z
 export type InvoiceHistoryEntry = z.infer<typeof InvoiceHistoryEntry>
 
 /** The calls on a note's record (docs/decisions/0009-bulk-and-the-record.md). */
-export const invoiceHistory = call({
-  method: 'GET',
-  path: '/cn/{id}/invoice-history',
+export const invoiceHistory = call(routes.invoiceHistory, {
   noun,
   permission: 'commission-notes.view',
   summary: 'What happened to the invoices behind a note, newest first; a partner reads of their own',
@@ -35,9 +34,7 @@ export const invoiceHistory = call({
   query,
   output: z.object({ rows: z.array(InvoiceHistoryEntry) }),
 })
-export const verifyHistory = call({
-  method: 'GET',
-  path: '/cn/{id}/verify-history',
+export const verifyHistory = call(routes.verifyHistory, {
   noun,
   permission: 'commission-notes.verify-history',
   summary: 'Whether a note’s history is as it was written, and the first broken link otherwise',

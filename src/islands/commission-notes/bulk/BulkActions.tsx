@@ -8,6 +8,7 @@ import {
   selectedRow,
 } from '#domain/commission-notes/bulk/bulk'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
+import * as routes from '#domain/commission-notes/bulk/routes'
 import { CATALOGUE } from '#domain/errors'
 import { saveFile } from '#islands/lib/download'
 import type { SelectedRow } from '#islands/lib/selection'
@@ -67,7 +68,7 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
   const sheet = async () => {
     setBusy(true)
     const body = { UserId: rights.userId, CommissionNoteIds: chosen.ids, InvoiceId: invoiceId }
-    await saveFile('/cn/bulk-actions/download-sheet', { method: 'POST', body }).catch(toastFailure)
+    await saveFile(routes.bulkSheet, { body }).catch(toastFailure)
     setBusy(false)
   }
   const finish = (outcome: Outcome) => {

@@ -4,9 +4,8 @@ import { Button } from '#components/ui/Button'
 import { MAX_IN_BULK } from '#domain/commission-notes/bulk/bulk'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import { addressQuery, type NotesQuery } from '#domain/commission-notes/list/list-address'
-import type { NoteRow } from '#domain/commission-notes/note/note'
+import * as routes from '#domain/commission-notes/list/routes'
 import { CATALOGUE } from '#domain/errors'
-import type { Page } from '#domain/paging/schema'
 import { paths } from '#domain/paths'
 import { callApi } from '#islands/lib/call'
 import { $selection, selectAlso, unselect } from '#islands/lib/selection'
@@ -33,10 +32,7 @@ export function BulkBar({ rights, query, total, onChanged }: BulkBarProps) {
     if (total > MAX_IN_BULK) return toastRefusal(CATALOGUE.TOO_MANY_NOTES.message)
     setBusy(true)
     const all = { ...addressQuery(query), pageNo: '1', pageSize: String(MAX_IN_BULK) }
-    await callApi<Page<NoteRow>>('GET', '/cn', { query: all }).then(
-      (page) => selectAlso(page.rows),
-      toastFailure,
-    )
+    await callApi(routes.listNotes, { query: all }).then((page) => selectAlso(page.rows), toastFailure)
     setBusy(false)
   }
   const done = (outcome: Outcome) => {

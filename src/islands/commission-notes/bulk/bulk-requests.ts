@@ -1,4 +1,6 @@
+import type { AnswerOf } from '#domain/api/route'
 import type { SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
+import * as routes from '#domain/commission-notes/bulk/routes'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { CATALOGUE } from '#domain/errors'
 import { CallError, callApi, isCallError, send } from '#islands/lib/call'
@@ -16,11 +18,7 @@ export interface Chosen {
   versions: Readonly<Record<string, number>> | undefined
 }
 
-export interface Preflight {
-  Passing: number
-  Skipped: SkippedNote[]
-  Versions: Record<string, number>
-}
+export type Preflight = AnswerOf<typeof routes.bulkPreflight>
 
 /** What became of the notes: the sheet of those that did not change is offered where some did. */
 export interface Outcome {
@@ -30,16 +28,10 @@ export interface Outcome {
   sheet: Blob | null
 }
 
-const PATHS = {
-  status: '/cn/bulk-actions/update-cn-status',
-  assignee: '/cn/bulk-actions/update-cn-assignee',
-} as const
-
 /** Asks what the change would do now, without doing it. */
 export function preflight(chosen: Chosen, change: BulkChange): Promise<Preflight> {
-  return callApi<Preflight>('POST', '/cn/bulk-actions/preflight', {
-    body: { ...payload(chosen), Action: change.kind, ...detailsOf(change) },
-  })
+  const body = { ...payload(chosen), Action: change.kind, ...detailsOf(change) }
+  return callApi(routes.bulkPreflight, { body })
 }
 
 /**
@@ -49,10 +41,9 @@ export function preflight(chosen: Chosen, change: BulkChange): Promise<Preflight
  */
 export async function run(chosen: Chosen, change: BulkChange): Promise<Outcome> {
   try {
-    const body = { ...payload(chosen), ...detailsOf(change) }
-    const response = await send('POST', PATHS[change.kind], { body })
+    const response = await sent(chosen, change)
     if (response.headers.has('x-failed')) return await partly(response)
-    const { data } = (await response.json()) as { data: { message: string; Succeeded: number } }
+    const { data } = (await response.json()) as { data: AnswerOf<typeof routes.bulkStatus> }
     return { message: data.message, succeeded: data.Succeeded, failed: [], sheet: null }
   } catch (error) {
     const failed = failedOf(error)
@@ -65,10 +56,23 @@ function payload({ userId, ids, invoiceId, versions }: Chosen) {
   return { UserId: userId, CommissionNoteIds: ids, InvoiceId: invoiceId, Versions: versions }
 }
 
+function sent(chosen: Chosen, change: BulkChange): Promise<Response> {
+  if (change.kind === 'status') {
+    return send(routes.bulkStatus, { body: { ...payload(chosen), ...statusOf(change) } })
+  }
+  return send(routes.bulkAssignee, { body: { ...payload(chosen), ...assigneeOf(change) } })
+}
+
 function detailsOf(change: BulkChange) {
-  return change.kind === 'status'
-    ? { StatusId: change.statusId, Remarks: change.remarks }
-    : { ChangeRequestFor: change.role, AssigneeUserId: change.assigneeUserId }
+  return change.kind === 'status' ? statusOf(change) : assigneeOf(change)
+}
+
+function statusOf({ statusId, remarks }: BulkChange & { kind: 'status' }) {
+  return { StatusId: statusId, Remarks: remarks }
+}
+
+function assigneeOf({ role, assigneeUserId }: BulkChange & { kind: 'assignee' }) {
+  return { ChangeRequestFor: role, AssigneeUserId: assigneeUserId }
 }
 
 async function partly(response: Response): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import * as routes from '#domain/commission-notes/bulk/routes'
 import { CATALOGUE } from '#domain/errors'
 import { CallError, send } from '#islands/lib/call'
 import { blobFailure, saveBlob } from '#islands/lib/download'
@@ -18,7 +19,7 @@ export async function downloadNotes(
   chosen: { userId: string; ids: readonly string[]; invoiceId: string },
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
-  const response = await send('POST', '/cn/bulk-actions/download-cns', {
+  const response = await send(routes.bulkDownload, {
     body: { UserId: chosen.userId, CommissionNoteIds: chosen.ids, InvoiceId: chosen.invoiceId },
   }).catch((error: unknown) => {
     throw blobFailure(error)

@@ -5,8 +5,9 @@ import { FilePicker } from '#components/ui/forms/FilePicker'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { TextArea } from '#components/ui/forms/Input'
 import { Dialog } from '#components/ui/overlays/Dialog'
+import * as chainRoutes from '#domain/commission-notes/chain/routes'
 import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
-import type { Attachment } from '#domain/commission-notes/documents/schema'
+import * as documentsRoutes from '#domain/commission-notes/documents/routes'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
@@ -30,15 +31,8 @@ export function AddRemarkDialog({ noteId, userId, onClose }: AddRemarkDialogProp
     // A remark that is refused is sent again with the files that are there already; a blank one is sent to be refused.
     if (uploaded.current?.files === files) return uploaded.current.ids
     if (files.length === 0 || remarks.trim() === '') return []
-    const form = new FormData()
-    form.set('UserId', userId)
-    form.set('CommissionNoteId', noteId)
-    for (const file of files) form.append('attachments', file)
-    const { Attachments } = await callApi<{ Attachments: Attachment[] }>(
-      'POST',
-      '/cn/messages/upload-attachements',
-      { form },
-    )
+    const form = { UserId: userId, CommissionNoteId: noteId, attachments: files }
+    const { Attachments } = await callApi(documentsRoutes.uploadAttachments, { form })
     const ids = Attachments.map(({ Id }) => Id)
     uploaded.current = { files, ids }
     return ids
@@ -50,7 +44,7 @@ export function AddRemarkDialog({ noteId, userId, onClose }: AddRemarkDialogProp
       Remarks: remarks,
       AttachmentIds: await upload(),
     }
-    const done = await callApi<{ message: string }>('POST', '/cn/remarks', { body })
+    const done = await callApi(chainRoutes.addRemarks, { body })
     toastOnNextPage(done.message)
     window.location.reload()
   }

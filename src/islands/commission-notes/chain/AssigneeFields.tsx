@@ -2,18 +2,12 @@ import { useEffect, useState } from 'react'
 import { Field } from '#components/ui/forms/Field'
 import { Select } from '#components/ui/forms/Input'
 import { Skeleton } from '#components/ui/Skeleton'
+import type { AnswerOf } from '#domain/api/route'
+import * as routes from '#domain/commission-notes/chain/routes'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { awayWords } from '#domain/delegations/words'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
-
-interface Assignable {
-  UserId: string
-  Name: string
-  Roles: string[]
-  /** The absence that goes on: its last day, null for good, and who gets the notes. */
-  Away: { Until: string | null; StandIns: Partial<Record<AssigneeRole, string>> } | null
-}
 
 interface AssigneeFieldsProps {
   role: AssigneeRole
@@ -34,10 +28,10 @@ const ROLES: readonly { value: AssigneeRole; label: string }[] = [
 
 /** In which role, and to whom: only people who have the role are offered. */
 export function AssigneeFields({ role, chosen, present, error, onRole, onChosen }: AssigneeFieldsProps) {
-  const [people, setPeople] = useState<Assignable[] | null>(null)
+  const [people, setPeople] = useState<AnswerOf<typeof routes.assignableUsers> | null>(null)
 
   useEffect(() => {
-    callApi<Assignable[]>('GET', '/cn/assignees').then(setPeople, toastFailure)
+    callApi(routes.assignableUsers).then(setPeople, toastFailure)
   }, [])
 
   const options = (people ?? [])

@@ -5,7 +5,7 @@ import { FormFailure } from '#components/ui/forms/FormFailure'
 import { Select } from '#components/ui/forms/Input'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import { Skeleton } from '#components/ui/Skeleton'
-import type { Page } from '#domain/paging/schema'
+import * as routes from '#domain/subsidiaries/routes'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
@@ -28,7 +28,7 @@ export function SubsidiaryDialog({ note, act, onClose }: SubsidiaryDialogProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is made anew for each note
   useEffect(() => {
     const query = { partnerId: note.PartnerId, pageSize: MOST }
-    callApi<Page<Subsidiary>>('GET', '/subsidiaries', { query }).then(({ rows }) => {
+    callApi(routes.listSubsidiaries, { query }).then(({ rows }) => {
       setChoices(rows.filter((row) => !row.is_disabled))
     }, toastFailure)
   }, [])

@@ -5,6 +5,7 @@ import { Dialog } from '#components/ui/overlays/Dialog'
 import { Skeleton } from '#components/ui/Skeleton'
 import { installmentKey } from '#domain/applications/installment-key'
 import type { TypedStudent } from '#domain/commission-notes/content/typing'
+import * as routes from '#domain/invoices/routes'
 import type { InvoiceApplication } from '#domain/invoices/schema'
 import { formatMoney } from '#domain/money/format'
 import { callApi } from '#islands/lib/call'
@@ -25,7 +26,7 @@ export function AddStudentsDialog({ subject, present, onAdd, onClose }: AddStude
 
   useEffect(() => {
     const here = new Set(present.map(installmentKey))
-    callApi<InvoiceApplication[]>('GET', `/invoices/${subject.InvoiceId}/applications`).then((all) => {
+    callApi(routes.invoiceApplications, { params: { id: subject.InvoiceId } }).then((all) => {
       const isFree = (x: InvoiceApplication) =>
         x.PartnerId === subject.PartnerId &&
         !x.DraftId &&

@@ -1,5 +1,6 @@
 import { type InstallmentKey, installmentKey } from '#domain/applications/installment-key'
 import type { Newer, Standing } from '#domain/commission-notes/content/desk'
+import * as contentRoutes from '#domain/commission-notes/content/routes'
 import {
   contentToSend,
   type StoredContent,
@@ -7,6 +8,7 @@ import {
   typedFrom,
 } from '#domain/commission-notes/content/typing'
 import type { Draft, DraftStudent } from '#domain/commission-notes/drafts/draft'
+import * as draftsRoutes from '#domain/commission-notes/drafts/routes'
 import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
 import { callApi, isCallError } from '#islands/lib/call'
 
@@ -36,7 +38,7 @@ export function editorRequests(subject: EditorSubject, UserId: string) {
     ) => {
       const { students, terms } = content(typed, version)
       const StudentInstallments = students.filter((student) => !omitted?.has(installmentKey(student)))
-      return callApi<{ message: string; Draft: Draft }>('POST', '/cn/save-installments-as-draft', {
+      return callApi(draftsRoutes.saveDraft, {
         body: { ...terms, DraftId: subject.id, StudentInstallments },
         keepalive: leaving,
         unkeyed: true,
@@ -49,25 +51,25 @@ export function editorRequests(subject: EditorSubject, UserId: string) {
         InstallmentGeneratedFor,
       }))
       const body = { UserId, Version, draftId: subject.id, SelectedApplicationIds }
-      return callApi<Draft>('PUT', '/cnd/add-students', { body })
+      return callApi(draftsRoutes.addStudents, { body })
     },
     removeStudents: (students: readonly InstallmentKey[], Version: number) => {
       const AcknowledgementIds = [...new Set(students.map((student) => student.AcknowledgementId))]
       const body = { UserId, Version, DraftId: subject.id, AcknowledgementIds }
-      return callApi<{ message: string; Draft: Draft }>('DELETE', '/cn/students', { body })
+      return callApi(draftsRoutes.deleteStudents, { body })
     },
-    readDraft: () => callApi<Draft>('GET', `/cnd/${subject.id}`),
+    readDraft: () => callApi(draftsRoutes.getDraft, { params: { id: subject.id } }),
     generate: (typed: Typed, version: number) => {
       const { students, terms } = content(typed, version)
       const body = { ...terms, DraftId: subject.id, StudentList: students }
-      return callApi<{ message: string; CommissionNoteId: string }>('POST', '/cn/generate', { body })
+      return callApi(draftsRoutes.createNote, { body })
     },
     saveNote: (typed: Typed, { version, stored }: Standing) => {
       const { students, terms } = content(typed, version)
       const here = new Set(typed.students.map(installmentKey))
       const DeletedStudents = stored.students.filter((student) => !here.has(installmentKey(student)))
       const body = { ...terms, CommissionNoteId: subject.id, StudentList: students, DeletedStudents }
-      return callApi<{ message: string }>('PUT', '/cn/update', { body })
+      return callApi(contentRoutes.editNote, { body })
     },
   }
 }

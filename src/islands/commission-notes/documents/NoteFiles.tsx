@@ -1,4 +1,6 @@
 import { Menu } from '#components/ui/overlays/Menu'
+import * as readingRoutes from '#domain/commission-notes/reading/routes'
+import * as partnerInvoicesRoutes from '#domain/partner-invoices/routes'
 import { openFile } from '#islands/lib/download'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 
@@ -11,18 +13,20 @@ interface NoteFilesProps {
 
 /** The note's papers: the note as PDF, and the partner's tax invoice where there is one. */
 export function NoteFiles({ noteId, hasPartnerInvoice, isInternal }: NoteFilesProps) {
-  const show = (path: string) => () => void openFile(path).catch(toastFailure)
+  const params = { id: noteId }
+  const showNote = (forPartner: 'true' | 'false') => () =>
+    void openFile(readingRoutes.notePdf, { params, query: { forPartner } }).catch(toastFailure)
   const showInvoice = () =>
-    void openFile(`/cn/${noteId}/partner-invoice`).then(
+    void openFile(partnerInvoicesRoutes.getPartnerInvoice, { params }).then(
       () => toastSuccess('Your invoice has been downloaded successfully.'),
       toastFailure,
     )
   const choices = [
     {
       label: isInternal ? 'Note as the partner reads it' : 'Commission note',
-      onSelect: show(`/cn/${noteId}/pdf?forPartner=true`),
+      onSelect: showNote('true'),
     },
-    ...(isInternal ? [{ label: 'Internal note', onSelect: show(`/cn/${noteId}/pdf?forPartner=false`) }] : []),
+    ...(isInternal ? [{ label: 'Internal note', onSelect: showNote('false') }] : []),
     ...(hasPartnerInvoice ? [{ label: 'Partner tax invoice', onSelect: showInvoice }] : []),
   ]
   return <Menu label="Documents" choices={choices} />

@@ -5,7 +5,9 @@ import { Dialog } from '#components/ui/overlays/Dialog'
 import { Skeleton } from '#components/ui/Skeleton'
 import { installmentKey } from '#domain/applications/installment-key'
 import type { Duplicate } from '#domain/commission-notes/content/duplicate'
+import * as draftsRoutes from '#domain/commission-notes/drafts/routes'
 import { groupByPartner } from '#domain/invoices/group-applications'
+import * as invoicesRoutes from '#domain/invoices/routes'
 import type { InvoiceApplication, InvoiceRow } from '#domain/invoices/schema'
 import { paths } from '#domain/paths'
 import { DuplicateDialog } from '#islands/commission-notes/content/DuplicateDialog'
@@ -35,7 +37,9 @@ export function ChooseApplications({ invoice, onClose }: ChooseApplicationsProps
   const load = async () => {
     setMessage(null)
     try {
-      setApplications(await callApi('GET', `/invoices/${invoice.InvoiceId}/applications`))
+      setApplications(
+        await callApi(invoicesRoutes.invoiceApplications, { params: { id: invoice.InvoiceId } }),
+      )
     } catch (error) {
       setMessage(messageOf(error))
     }
@@ -70,7 +74,7 @@ export function ChooseApplications({ invoice, onClose }: ChooseApplicationsProps
     setMessage(null)
     try {
       const chosen = (applications ?? []).filter((application) => selected.has(installmentKey(application)))
-      const draft = await callApi<{ draftId: string }>('POST', '/cnd/generate', {
+      const draft = await callApi(draftsRoutes.createDraft, {
         body: {
           InvoiceId: invoice.InvoiceId,
           SelectedApplications: chosen.map(({ AcknowledgementId, InstallmentGeneratedFor }) => ({

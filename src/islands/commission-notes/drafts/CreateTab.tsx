@@ -4,6 +4,7 @@ import { Select } from '#components/ui/forms/Input'
 import { LinkPager } from '#components/ui/grid/LinkPager'
 import type { DraftRow } from '#domain/commission-notes/drafts/draft'
 import { createTabAddress, type InvoicesQuery } from '#domain/invoices/list-address'
+import * as routes from '#domain/invoices/routes'
 import type { InvoiceRow } from '#domain/invoices/schema'
 import type { Page } from '#domain/paging/schema'
 import { OFFERED_PAGE_SIZES } from '#domain/paging/sizes'
@@ -42,9 +43,7 @@ export function CreateTab({
     if (!invoice.IsNew || read.has(invoice.InvoiceId)) return
     setRead(new Set([...read, invoice.InvoiceId]))
     // A mark that is lost is made the next time; nobody needs to hear of it.
-    void callApi('POST', '/cn/mark-university-card-as-read', {
-      body: { InvoiceId: invoice.InvoiceId },
-    }).catch(() => undefined)
+    void callApi(routes.markCardAsRead, { body: { InvoiceId: invoice.InvoiceId } }).catch(() => undefined)
   }
 
   return (

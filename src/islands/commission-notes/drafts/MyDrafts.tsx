@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import type { DraftRow } from '#domain/commission-notes/drafts/draft'
+import * as routes from '#domain/commission-notes/drafts/routes'
 import { paths } from '#domain/paths'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
@@ -22,7 +23,8 @@ export function MyDrafts({ drafts, timeZone }: MyDraftsProps) {
   const remove = async (draft: DraftRow) => {
     setBusy(true)
     try {
-      const { message } = await callApi<{ message: string }>('DELETE', `/cnd/${draft.DraftId}`, {
+      const { message } = await callApi(routes.deleteDraft, {
+        params: { id: draft.DraftId },
         body: { Version: draft.Version },
       })
       toastOnNextPage(message)

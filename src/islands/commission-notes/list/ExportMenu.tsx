@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '#components/ui/overlays/Menu'
 import { addressQuery } from '#domain/commission-notes/list/list-address'
+import * as routes from '#domain/commission-notes/list/routes'
 import { saveFile } from '#islands/lib/download'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { $notes } from './notes-store'
@@ -13,6 +14,8 @@ interface ExportMenuProps {
   mayExportPending: boolean
 }
 
+type Filters = Omit<ReturnType<typeof addressQuery>, 'pageNo' | 'pageSize'>
+
 const NOTES_MESSAGE = 'Commission Notes downloaded successfully'
 
 /** Takes the list along as a sheet: exactly the notes and columns it shows, over all its pages, or their students. */
@@ -21,13 +24,13 @@ export function ExportMenu({ columns, mayExportPending }: ExportMenuProps) {
   const [asking, setAsking] = useState(false)
   const isUnderWay = bytes !== null
 
-  const save = async (path: string, more: Record<string, string>, message: string) => {
+  const save = async (download: (filters: Filters) => Promise<string>, message: string) => {
     const query = $notes.get()?.query
     if (!query || isUnderWay) return
     const { pageNo: _, pageSize: __, ...filters } = addressQuery(query)
     setBytes(0)
     try {
-      await saveFile(path, { query: { ...filters, ...more }, onProgress: setBytes })
+      await download(filters)
       toastSuccess(message)
     } catch (error) {
       toastFailure(error)
@@ -35,6 +38,14 @@ export function ExportMenu({ columns, mayExportPending }: ExportMenuProps) {
       setBytes(null)
     }
   }
+
+  const saveNotes = (filters: Filters) =>
+    saveFile(routes.downloadNotes, {
+      query: { ...filters, columns: columns.join(',') },
+      onProgress: setBytes,
+    })
+  const saveStudents = (filters: Filters) =>
+    saveFile(routes.exportStudents, { query: filters, onProgress: setBytes })
 
   return (
     <>
@@ -49,11 +60,11 @@ export function ExportMenu({ columns, mayExportPending }: ExportMenuProps) {
         choices={[
           {
             label: 'Notes of this list (Excel)',
-            onSelect: () => void save('/cn/download', { columns: columns.join(',') }, NOTES_MESSAGE),
+            onSelect: () => void save(saveNotes, NOTES_MESSAGE),
           },
           {
             label: 'Students of these notes (Excel)',
-            onSelect: () => void save('/cn/students-export/excel', {}, 'Students downloaded successfully'),
+            onSelect: () => void save(saveStudents, 'Students downloaded successfully'),
           },
           ...(mayExportPending
             ? [{ label: 'Pending students (Excel)…', onSelect: () => setAsking(true), parted: true }]

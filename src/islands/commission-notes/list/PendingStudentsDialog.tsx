@@ -5,6 +5,7 @@ import { FormFailure } from '#components/ui/forms/FormFailure'
 import { Input } from '#components/ui/forms/Input'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import { EARLIEST_START, pendingExportProblem } from '#domain/commission-notes/list/pending-export'
+import * as routes from '#domain/commission-notes/list/routes'
 import { saveFile } from '#islands/lib/download'
 import { toastSuccess } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
@@ -22,7 +23,7 @@ export function PendingStudentsDialog({ onClose }: { onClose: () => void }) {
     setPressed(true)
     if (pendingExportProblem(days.startDate, days.endDate)) return
     void submit(async () => {
-      await saveFile('/cn/pending-students-export/excel', { query: days })
+      await saveFile(routes.exportPendingStudents, { query: days })
       toastSuccess('Pending students downloaded successfully')
       onClose()
     })

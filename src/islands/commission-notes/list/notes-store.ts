@@ -7,6 +7,7 @@ import {
   type NotesQuery,
   type PlacedView,
 } from '#domain/commission-notes/list/list-address'
+import * as routes from '#domain/commission-notes/list/routes'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import type { Page } from '#domain/paging/schema'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
@@ -126,7 +127,7 @@ async function load(query: NotesQuery, view: PlacedView | null): Promise<void> {
   const before = $notes.get()
   if (before) $notes.set({ ...before, query, view, state: 'loading', message: null })
   try {
-    const page = await callApi<Page<NoteRow>>('GET', '/cn', {
+    const page = await callApi(routes.listNotes, {
       query: addressQuery(query),
       signal: mine.signal,
     })

@@ -1,6 +1,9 @@
-import type { Method } from '#domain/api/route'
+import * as chainRoutes from '#domain/commission-notes/chain/routes'
 import type { AllowedAction, AssigneeRole } from '#domain/commission-notes/note/decide'
 import type { Note } from '#domain/commission-notes/note/note'
+import type { PaymentMode } from '#domain/payments/modes'
+import * as paymentsRoutes from '#domain/payments/routes'
+import * as subsidiariesRoutes from '#domain/subsidiaries/routes'
 import { callApi } from '#islands/lib/call'
 import { goOn } from '#islands/lib/queue'
 import { toastOnNextPage } from '#islands/lib/toasts'
@@ -35,7 +38,7 @@ export interface PaymentFields {
   PaymentProcessedAt: string
   PaymentRemarks: string
   PaymentReferenceNumber: string
-  PaymentMode: string
+  PaymentMode: PaymentMode
   TaxWithheld: string
   BankCharge: string
 }
@@ -43,56 +46,46 @@ export interface PaymentFields {
 /** The calls that change a note; each shows its message on the note's fresh page, and its failure where it happened. */
 export function useNoteAction(note: ActingOn, userId: string) {
   const submission = useSubmission()
-  const common = { UserId: userId, Version: note.Version }
+  const { CommissionNoteId, Version } = note
+  const common = { UserId: userId, Version }
 
-  const run = (
-    method: Method,
-    path: string,
-    options: { body?: unknown; form?: FormData },
-    after = () => goOn(note.CommissionNoteId),
-  ) =>
+  const run = (call: () => Promise<{ message: string }>, after = () => goOn(CommissionNoteId)) =>
     submission.submit(async () => {
-      const done = await callApi<{ message: string }>(method, path, options)
+      const done = await call()
       toastOnNextPage(done.message)
       after()
     })
 
   return {
     ...submission,
-    changeStatus: (action: AllowedAction, remarks: string) =>
-      run('PUT', '/cn/update-status', {
-        body: {
-          ...common,
-          CommissionNoteId: note.CommissionNoteId,
-          StatusId: action.StatusId,
-          Remarks: remarks,
-        },
-      }),
-    decideRequest: (decision: 'Approve' | 'Reject', remarks: string) =>
-      run('POST', '/cn/request-action', {
-        body: { ...common, RequestId: note.requestId, Action: decision, Remarks: remarks },
-      }),
-    markPaid: (payment: PaymentFields) =>
-      run('POST', '/cns/mark-payment-done', {
-        body: { ...common, CommissionNoteIds: [note.CommissionNoteId], ...payment },
-      }),
+    changeStatus: ({ StatusId }: AllowedAction, Remarks: string) =>
+      run(() =>
+        callApi(chainRoutes.changeStatus, { body: { ...common, CommissionNoteId, StatusId, Remarks } }),
+      ),
+    decideRequest: (Action: 'Approve' | 'Reject', Remarks: string) => {
+      const RequestId = note.requestId ?? ''
+      return run(() =>
+        callApi(chainRoutes.requestAction, { body: { ...common, RequestId, Action, Remarks } }),
+      )
+    },
+    markPaid: (payment: PaymentFields) => {
+      const body = { ...common, CommissionNoteIds: [CommissionNoteId], ...payment }
+      return run(() => callApi(paymentsRoutes.markPaymentDone, { body }))
+    },
     payPart: (Amount: string, payment: PaymentFields) =>
       run(
-        'POST',
-        '/payments',
-        { body: { ...common, CommissionNoteId: note.CommissionNoteId, Amount, ...payment } },
+        () => callApi(paymentsRoutes.payNote, { body: { ...common, CommissionNoteId, Amount, ...payment } }),
         stay,
       ),
-    setSubsidiary: (SubsidiaryId: string | null) =>
-      run('PUT', `/cn/${note.CommissionNoteId}/update-subsidiary`, { body: { ...common, SubsidiaryId } }),
-    assign: (role: AssigneeRole, assigneeUserId: string) => {
-      const body = {
-        ...common,
-        commissionNoteId: note.CommissionNoteId,
-        assigneeUserId,
-        changeRequestFor: role,
-      }
-      return run('PUT', '/cn/change-assignee', { body }, stay)
+    setSubsidiary: (SubsidiaryId: string | null) => {
+      const params = { id: CommissionNoteId }
+      return run(() =>
+        callApi(subsidiariesRoutes.setNoteSubsidiary, { params, body: { ...common, SubsidiaryId } }),
+      )
+    },
+    assign: (changeRequestFor: AssigneeRole, assigneeUserId: string) => {
+      const body = { ...common, commissionNoteId: CommissionNoteId, assigneeUserId, changeRequestFor }
+      return run(() => callApi(chainRoutes.changeAssignee, { body }), stay)
     },
   }
 }

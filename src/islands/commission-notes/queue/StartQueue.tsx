@@ -7,6 +7,7 @@ import {
   type NotesQuery,
 } from '#domain/commission-notes/list/list-address'
 import type { QueueEntry } from '#domain/commission-notes/queue/queue'
+import * as routes from '#domain/commission-notes/queue/routes'
 import { callApi } from '#islands/lib/call'
 import { openQueue } from '#islands/lib/queue'
 import { toastFailure, toastNotice } from '#islands/lib/toasts'
@@ -38,6 +39,6 @@ async function begin(place: NotesPlace): Promise<void> {
 
 async function waitingIn(query: NotesQuery): Promise<QueueEntry[]> {
   const { pageNo: _, pageSize: __, ...filters } = addressQuery(query)
-  const { rows } = await callApi<{ rows: QueueEntry[] }>('GET', '/cn/queue', { query: filters })
+  const { rows } = await callApi(routes.listQueue, { query: filters })
   return rows
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import type { ChainReport } from '#domain/commission-notes/reading/history-chain'
+import * as routes from '#domain/commission-notes/reading/routes'
 import { callApi } from '#islands/lib/call'
 import { useSubmission } from '#islands/lib/use-submission'
 
@@ -10,7 +11,7 @@ export function VerifyHistory({ noteId }: { noteId: string }) {
   const [report, setReport] = useState<ChainReport | null>(null)
   const { submit, busy, summary } = useSubmission()
   const verify = () =>
-    submit(async () => setReport(await callApi<ChainReport>('GET', `/cn/${noteId}/verify-history`)))
+    submit(async () => setReport(await callApi(routes.verifyHistory, { params: { id: noteId } })))
   return (
     <div className="history-check">
       <Button look="quiet" size="small" busy={busy} onClick={verify}>

@@ -76,14 +76,15 @@ describe('the envelope', () => {
   })
 
   it('tells nothing of an unknown error', async () => {
-    const failing = call({
-      method: 'GET',
-      path: '/x',
-      noun: 'x',
-      permission: 'account.view',
-      summary: 'x',
-      output: z.string(),
-    })
+    const failing = call(
+      { method: 'GET', path: '/x' },
+      {
+        noun: 'x',
+        permission: 'account.view',
+        summary: 'x',
+        output: z.string(),
+      },
+    )
     const route = endpoint(failing, () => Promise.reject(new Error('secret text')))
     const answer = await callEndpoint(route, { actor: world.people.maker })
     expect(answer).toMatchObject({
@@ -94,14 +95,15 @@ describe('the envelope', () => {
   })
 
   it('says after how long to come again', async () => {
-    const limited = call({
-      method: 'GET',
-      path: '/x',
-      noun: 'x',
-      permission: 'account.view',
-      summary: 'x',
-      output: z.string(),
-    })
+    const limited = call(
+      { method: 'GET', path: '/x' },
+      {
+        noun: 'x',
+        permission: 'account.view',
+        summary: 'x',
+        output: z.string(),
+      },
+    )
     const route = endpoint(limited, () => Promise.reject(new AppError('RATE_LIMITED', { retryAfter: 7 })))
     const answer = await callEndpoint(route, { actor: world.people.maker })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])

@@ -30,16 +30,17 @@ vi.mock('node:fs', async (original) => {
 
 const maker = person('maker@tassel.example', 'Meera Krishnan', ['STAFF'], ['Accounts Payable Maker'])
 const fields = z.object({ remarks: z.string().max(10).default('') })
-const contract = call({
-  method: 'POST',
-  path: '/trial',
-  noun: 'Trials',
-  permission: 'account.view',
-  summary: 'A trial',
-  body: fields,
-  multipart: { fields, file: 'files', most: 3 },
-  output: z.any(),
-})
+const contract = call(
+  { method: 'POST', path: '/trial' },
+  {
+    noun: 'Trials',
+    permission: 'account.view',
+    summary: 'A trial',
+    body: fields,
+    multipart: { fields, file: 'files', most: 3 },
+    output: z.any(),
+  },
+)
 
 let folder: string
 let before: string | undefined

@@ -1,0 +1,13 @@
+import { route } from '#domain/api/route'
+
+type Calls = typeof import('./calls')
+
+/** Where the calls of this room are answered; what they take and answer say their contracts. */
+export const createDraft = route<Calls, 'createDraft'>('POST', '/cnd/generate')
+export const listDrafts = route<Calls, 'listDrafts'>('GET', '/cnd')
+export const getDraft = route<Calls, 'getDraft'>('GET', '/cnd/{id}')
+export const deleteDraft = route<Calls, 'deleteDraft'>('DELETE', '/cnd/{id}')
+export const addStudents = route<Calls, 'addStudents'>('PUT', '/cnd/add-students')
+export const deleteStudents = route<Calls, 'deleteStudents'>('DELETE', '/cn/students')
+export const saveDraft = route<Calls, 'saveDraft'>('POST', '/cn/save-installments-as-draft')
+export const createNote = route<Calls, 'createNote'>('POST', '/cn/generate')

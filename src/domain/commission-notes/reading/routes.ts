@@ -1,0 +1,13 @@
+import { route } from '#domain/api/route'
+
+type Calls = typeof import('./calls')
+type ChangesCalls = typeof import('./changes-calls')
+type RecordCalls = typeof import('./record-calls')
+
+/** Where the calls of this room are answered; what they take and answer say their contracts. */
+export const noteHistory = route<Calls, 'noteHistory'>('GET', '/cn/{id}/history/{x}')
+export const notePdf = route<Calls, 'notePdf'>('GET', '/cn/{id}/pdf')
+export const notePdfSignedUrl = route<Calls, 'notePdfSignedUrl'>('GET', '/cn/{id}/pdf-signed-url')
+export const noteChanges = route<ChangesCalls, 'noteChanges'>('GET', '/cn/{id}/changes')
+export const invoiceHistory = route<RecordCalls, 'invoiceHistory'>('GET', '/cn/{id}/invoice-history')
+export const verifyHistory = route<RecordCalls, 'verifyHistory'>('GET', '/cn/{id}/verify-history')

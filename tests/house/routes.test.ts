@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Call } from '#domain/api/call'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
+import { sorted } from '#tests/support/sorted'
+
+const SRC = resolve(import.meta.dirname, '../../src')
+
+interface Placed {
+  /** 'invoices/createInvoice' */
+  name: string
+  method: string
+  path: string
+  version?: string
+}
+
+const contracts = placed(import.meta.glob('../../src/domain/**/{calls,*-calls}.ts', { eager: true }))
+const routes = placed(import.meta.glob('../../src/domain/**/routes.ts', { eager: true }))
+
+/** What these modules export that has a method and a path, named by folder and export. */
+function placed(modules: Record<string, unknown>): Placed[] {
+  return Object.entries(modules).flatMap(([file, module]) => {
+    const folder = file.replace(/^.*src\/domain\//, '').replace(/\/[^/]+$/, '')
+    return Object.entries(module as Record<string, unknown>).flatMap(([name, value]) =>
+      isPlaced(value) ? [{ ...value, name: `${folder}/${name}` }] : [],
+    )
+  })
+}
+
+function isPlaced(value: unknown): value is Omit<Placed, 'name'> {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+const lineOf = ({ name, method, path, version = 'v1' }: Placed) => `${name}: ${method} ${version}${path}`
+const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+test('every contract takes method and path from the route of its name, and every route has a contract', () => {
+  expect(routes.length).toBeGreaterThan(100)
+  expect(sorted(contracts.map(lineOf))).toEqual(sorted(routes.map(lineOf)))
+  expect(contracts.length).toBe(EVERY_CALL.length)
+})
+
+test('no two routes are the same', () => {
+  const places = routes.map(({ method, path, version = 'v1' }) => `${method} ${version}${path}`)
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
+})
+
+test('a contract says what the parameters of its path are', () => {
+  const wrong = EVERY_CALL.filter(({ call }) => {
+    const known = Object.keys((call.params as z.ZodObject | undefined)?.shape ?? {})
+    return sorted(known).join() !== sorted(parametersOf(call.path)).join()
+  })
+  expect(wrong.map(({ name, call }) => `${name}: ${call.path}`)).toEqual([])
+})
+
+test('every route has an endpoint, and every endpoint a route', () => {
+  const files = readdirSync(resolve(SRC, 'pages/api'), { recursive: true, encoding: 'utf8' })
+  const endpoints = files
+    .filter((file) => /^v\d.*\.ts$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(resolve(SRC, 'pages/api', file), 'utf8')
+      const place = file.replace(/(\/index)?\.ts$/, '').replaceAll(/\[(\w+)\]/g, '{$1}')
+      return [...text.matchAll(/^export const ([A-Z]+)\b/gm)].map(([, method]) => `${method} ${place}`)
+    })
+  const wanted = EVERY_CALL.map(({ call }: { call: Call }) => {
+    return `${call.method} ${call.version ?? 'v1'}${call.path}`
+  })
+  expect(sorted(endpoints)).toEqual(sorted(wanted))
+})
+
+/** Where calls are sent and forms are made from what islands give. */
+const CALLER = 'islands/lib/call.ts'
+const islands = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(islands|components|layouts|pages)\/.*\.(tsx?|astro)$/.test(file))
+  .filter((file) => !file.startsWith('pages/api/'))
+  .map((file) => ({ file, text: readFileSync(resolve(SRC, file), 'utf8') }))
+
+test('no island says by hand where a call goes, or what it answers', () => {
+  const byHand =
+    /(?<!function )\b(?:callApi|saveFile|openFile|send|request)(?:<|\s*\(\s*['"`])|\bnew FormData\b/
+  const wrong = islands.filter(({ file, text }) => file !== CALLER && byHand.test(text))
+  expect(wrong.map(({ file }) => file)).toEqual([])
+})
+
+test('no page, component or island writes the path of a call', () => {
+  const paths = new Set(routes.map(({ path }) => path.replaceAll(/\{\w+\}/g, '{}')))
+  const wrong = islands.flatMap(({ file, text }) =>
+    [...text.matchAll(/(['"`])((?:\/(?:\$\{[^}]*\}|[\w.-])+)+)\/?\1/g)].flatMap(([, , literal = '']) => {
+      const path = literal.replaceAll(/\$\{[^}]*\}/g, '{}')
+      return path.startsWith('/api/v') || (file.startsWith('islands/') && paths.has(path))
+        ? [`${file}: ${literal}`]
+        : []
+    }),
+  )
+  expect(wrong).toEqual([])
+})
