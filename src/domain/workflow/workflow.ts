@@ -28,7 +28,8 @@ export interface Workflow<Row, T extends Transition> {
   notFromHere: (at: { state: T['from']; action: T['action'] | undefined; isCurrent: boolean }) => ErrorCode
   /** Why this person, of all who have the role, may not take the step on this row: four eyes, or it is somebody else's. */
   notYours?: (row: Row, actor: Actor, transition: T) => ErrorCode | null
-  versionOf?: (row: Row) => number
+  /** Undefined where the row was read without. */
+  versionOf?: (row: Row) => number | undefined
   /** What the step needs and the row does not have. */
   lacks?: (row: Row, transition: T) => ErrorCode | null
 }

@@ -8,10 +8,9 @@ import type { NoteRow } from '#domain/commission-notes/note/note'
 import { AppError } from '#domain/errors'
 import { formatMoney } from '#domain/money/format'
 import { amountFaults, type PayNote } from '#domain/payments/pay-schema'
-import { decideStep } from '#server/commission-notes/chain/take-transition'
+import { allowedTransition } from '#server/commission-notes/chain/take-transition'
 import { actsAs, isAdminOnly } from '#server/commission-notes/note/acting-as'
-import { conflict } from '#server/commission-notes/note/conflict'
-import { type LockedNote, lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
+import { type LockedNote, lockNote } from '#server/commission-notes/note/lock-note'
 import { moveNotes } from '#server/commission-notes/note/move-notes'
 import { recordHistory } from '#server/commission-notes/note/record-history'
 import { rowsOf } from '#server/commission-notes/note/rows-of'
@@ -24,8 +23,7 @@ type Payment = z.output<typeof PayNote>
 /**
  * Pays a note in part or the rest of it (`POST /payments`): the part that leaves nothing outstanding ends the note's chain,
  * before that the note stays where it is and its history says so.
- * @throws AppError VALIDATION_FAILED; NOT_FOUND, STATUS_NOT_AUTHORISED, STALE_VERSION, STATUS_CHANGED and what else
- *   keeps a payment from being marked done; what `bookPayments` throws
+ * @throws AppError VALIDATION_FAILED, NOT_FOUND, what `allowedTransition` and `bookPayments` throw
  */
 export async function payNote(
   db: Db,
@@ -35,11 +33,7 @@ export async function payNote(
   refuseFuture(actor, input.PaymentProcessedAt)
   return transaction(db, async (tx) => {
     const note = await lockNote(tx, actor, input.CommissionNoteId)
-    const transition = decideStep(note, actor, { via: 'payment', remarks: input.PaymentRemarks })
-    if (transition === 'STATUS_NOT_AUTHORISED') throw new AppError(transition)
-    await refuseStale(tx, actor, note, input.Version)
-    if (transition === 'STATUS_CHANGED') throw await conflict(tx, actor, note.id, transition)
-    if (typeof transition === 'string') throw new AppError(transition)
+    const transition = await allowedTransition(tx, actor, note, { via: 'payment' }, input.Version)
     const fields = amountFaults(input, note.currency)
     if (fields) throw new AppError('VALIDATION_FAILED', { message: Object.values(fields)[0], fields })
     const [booked] = (await bookPayments(tx, actor, [

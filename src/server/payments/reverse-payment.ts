@@ -32,7 +32,7 @@ export async function reversePayment(
     const { payment, note } = await lockPayment(tx, actor, id)
     await reversePayments(tx, actor, [payment], remarks)
     if (note.status_id === PAID) {
-      const transition = decideStep(note, actor, { via: 'payment-undo', remarks })
+      const transition = decideStep(note, actor, { via: 'payment-undo' })
       if (typeof transition === 'string') throw new AppError(transition)
       const columns = { payment_processed_at: null, payment_remarks: null, payment_reference_number: null }
       await moveNotes(tx, [{ note, transition, columns }], { actor, remarks })

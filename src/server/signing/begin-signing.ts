@@ -63,7 +63,7 @@ export async function beginSigning(
   await withStoredFile(deps.files, file.id, pdf.bytes, () =>
     transaction(db, async (tx) => {
       const note = await lockNote(tx, actor, noteId)
-      const step = decideStep(note, actor, { via: 'partner-invoice', remarks: '' })
+      const step = decideStep(note, actor, { via: 'partner-invoice' })
       if (typeof step === 'string')
         throw new AppError(step === 'STATUS_CHANGED' ? 'STATUS_NOT_AUTHORISED' : step)
       // What was made from the note must be of the note as it is now.

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
 import { getNote } from '#server/commission-notes/note/get-note'
+import { markPaymentDone } from '#server/payments/mark-payment-done'
 import { adviceDocument } from '#server/payments/payment-advice'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { accountsOf, bookedKinds, moneyDesk } from '#tests/support/money/money-desk'
@@ -117,8 +120,62 @@ describe('a payment in parts', () => {
     })
     const early = await payable({ status_id: 5 })
     await expect(desk.pay(processor, early)).rejects.toMatchObject({ code: 'STATUS_CHANGED' })
+    await expect(desk.pay(processor, early, { Version: 1 })).rejects.toMatchObject({
+      code: 'STATUS_NOT_AUTHORISED',
+    })
     const bare = await payable({ partner_invoice_payable: null })
     await expect(desk.pay(processor, bare)).rejects.toMatchObject({ code: 'PARTNER_INVOICE_REQUIRED' })
+    expect(await bookedKinds(test.db)).toEqual([])
+  })
+})
+
+describe('a payment that may not be made', () => {
+  it('is refused with the same words alone and as the rest of the note', async () => {
+    const { processor, processor2, maker, admin, partner } = world.people
+    const mark = async (actor: Actor, id: string, more: { Version?: number }) =>
+      markPaymentDone(test.db, actor, {
+        CommissionNoteIds: [id],
+        PaymentProcessedAt: '2026-11-18',
+        PaymentRemarks: 'Wired',
+        PaymentReferenceNumber: 'UTR-2026-ALONE',
+        ...more,
+      })
+    const notes = await Promise.all(
+      [
+        {},
+        { status_id: 1 },
+        { status_id: 5 },
+        { status_id: 11 },
+        { status_id: 15, returns_to_status_id: 11 },
+        { status_id: 17, returns_to_status_id: 12 },
+        { partner_invoice_payable: null },
+        { partner_invoice_payable: '1.00' },
+      ].map((more) => payable({ payment_processor_id: processor2.id, version: 3, ...more })),
+    )
+    const said = async (paying: Promise<unknown>) => {
+      const error = await paying.catch((refused: unknown) => refused)
+      return error instanceof AppError ? [error.code, error.message] : 'paid'
+    }
+    const codes = new Set<unknown>()
+    for (const actor of [processor, maker, partner, admin])
+      for (const id of notes)
+        for (const more of [{}, { Version: 2 }, { Version: 3 }]) {
+          if (actor === admin && id === notes[0] && more.Version !== 2) continue
+          const alone = await said(desk.pay(actor, id, more))
+          expect(alone).toEqual(await said(mark(actor, id, more)))
+          codes.add(alone[0])
+        }
+    expect(codes).toEqual(
+      new Set([
+        'NOT_FOUND',
+        'STATUS_NOT_AUTHORISED',
+        'STATUS_CHANGED',
+        'NOT_ASSIGNED_TO_YOU',
+        'STALE_VERSION',
+        'PARTNER_INVOICE_REQUIRED',
+        'PARTNER_INVOICE_STALE',
+      ]),
+    )
     expect(await bookedKinds(test.db)).toEqual([])
   })
 })

@@ -3,11 +3,18 @@ import { can, worksAs } from '#domain/access/permissions'
 import {
   ACTIONS,
   type ActingRole,
+  STATUSES,
   statusOf,
   TRANSITIONS,
   type Transition,
 } from '#domain/commission-notes/note/workflow'
 import type { ErrorCode } from '#domain/errors'
+import {
+  allowedTransitions,
+  chooseTransition as choose,
+  refusalOf,
+  type Workflow,
+} from '#domain/workflow/workflow'
 
 export type AssigneeRole = 'maker' | 'checker' | 'paymentProcessor'
 
@@ -22,6 +29,8 @@ export interface NoteState {
   payableAmount: string
   /** The payable amount when the partner's invoice came in; null without one. */
   partnerInvoicePayable: string | null
+  /** Undefined where it was read without. */
+  version?: number | undefined
 }
 
 /** The calls that do something with one note; a whole payment file alone is undone. */
@@ -73,20 +82,28 @@ export function targetOf(transition: Transition, note: NoteState): number {
   return note.returnsToStatusId
 }
 
-/**
- * Why the actor may not take this transition on this note now, or null when they may (docs/reference/transitions.md):
- * role, state, four eyes, assignment, partner invoice, in this order.
- */
+/** The commission note's workflow (docs/reference/transitions.md). */
+export const NOTE_WORKFLOW: Workflow<NoteState, Transition> = {
+  states: STATUSES.map(({ id }) => id),
+  transitions: TRANSITIONS,
+  stateOf: ({ statusId }) => statusId,
+  rolesOf: actingRoles,
+  notPermitted: 'STATUS_NOT_AUTHORISED',
+  // With the present version in hand nothing moved: the step is just not open from here.
+  notFromHere: ({ isCurrent }) => (isCurrent ? 'STATUS_NOT_AUTHORISED' : 'STATUS_CHANGED'),
+  notYours: (note, actor, { by }) =>
+    by === 'maker' || by === 'checker' || by === 'paymentProcessor' ? refusalToWorkAs(note, actor, by) : null,
+  versionOf: ({ version }) => version,
+  lacks: (note, { needsInvoice }) => {
+    if (!needsInvoice) return null
+    if (note.partnerInvoicePayable === null) return 'PARTNER_INVOICE_REQUIRED'
+    return isInvoiceStale(note) ? 'PARTNER_INVOICE_STALE' : null
+  },
+}
+
+/** Why the actor may not take this transition on this note now, or null when they may; versions aside. */
 export function refusal(note: NoteState, actor: Actor, transition: Transition): ErrorCode | null {
-  if (!actingRoles(actor).includes(transition.by)) return 'STATUS_NOT_AUTHORISED'
-  if (transition.from !== note.statusId) return 'STATUS_CHANGED'
-  if (transition.by === 'maker' || transition.by === 'checker' || transition.by === 'paymentProcessor') {
-    const personal = refusalToWorkAs(note, actor, transition.by)
-    if (personal) return personal
-  }
-  if (transition.needsInvoice && note.partnerInvoicePayable === null) return 'PARTNER_INVOICE_REQUIRED'
-  if (transition.needsInvoice && isInvoiceStale(note)) return 'PARTNER_INVOICE_STALE'
-  return null
+  return refusalOf(NOTE_WORKFLOW, note, actor, transition)
 }
 
 /** Why the actor may not work on the note in this role: four eyes, or somebody else has it. Null when they may. */
@@ -110,10 +127,8 @@ function isOfOneNote(transition: Transition): transition is Transition & { via: 
 
 /** The actions the actor may take on the note now, main action first, those that need a reason to send it back last. */
 export function allowedActions(note: NoteState, actor: Actor): AllowedAction[] {
-  const open = TRANSITIONS.filter(isOfOneNote).filter(
-    (x) => x.from === note.statusId && refusal(note, actor, x) === null,
-  )
-  return open
+  return allowedTransitions(NOTE_WORKFLOW, note, actor)
+    .filter(isOfOneNote)
     .toSorted((a, b) => Number(a.back && a.remarks) - Number(b.back && b.remarks))
     .map((transition) => ({
       ActionId: ACTIONS[transition.action].id,
@@ -127,29 +142,18 @@ export function allowedActions(note: NoteState, actor: Actor): AllowedAction[] {
 }
 
 /**
- * The transition a call means: from the note's state by one of the actor's roles to `to`, through `via`.
- * Says 'STATUS_NOT_AUTHORISED' where no role of the actor ever leads there by this call, 'STATUS_CHANGED' where one does
- * from another state, and the refusal of `refusal` otherwise.
+ * The transition a call means: from the note's state by one of the actor's roles to `to`, through `via`; or why it may not be
+ * taken. Says 'STATUS_NOT_AUTHORISED' where no role of the actor ever leads there by this call, and where one does from another
+ * state while the caller saw the present version; 'STATUS_CHANGED' where they named none.
+ * @param seen the version that the caller saw
  */
 export function chooseTransition(
   note: NoteState,
   actor: Actor,
-  wanted: { via: Transition['via']; to?: number; action?: Transition['action'] },
+  { via, to, action }: Pick<Transition, 'via'> & Partial<Pick<Transition, 'to' | 'action'>>,
+  seen?: number,
 ): Transition | ErrorCode {
-  const roles = actingRoles(actor)
-  const meant = TRANSITIONS.filter(
-    (x) =>
-      x.via === wanted.via &&
-      roles.includes(x.by) &&
-      (wanted.to === undefined || x.to === wanted.to) &&
-      (wanted.action === undefined || x.action === wanted.action),
-  )
-  if (meant.length === 0) return 'STATUS_NOT_AUTHORISED'
-  const here = meant.filter((x) => x.from === note.statusId)
-  if (here.length === 0) return 'STATUS_CHANGED'
-  const refusals = here.map((x) => refusal(note, actor, x))
-  const open = here[refusals.indexOf(null)]
-  return open ?? refusals[0] ?? 'STATUS_CHANGED'
+  return choose(NOTE_WORKFLOW, note, actor, { via, to, action }, seen)
 }
 
 /** Whether the actor may edit the note's content: its maker's turn, and the actor may work as maker. */

@@ -56,7 +56,7 @@ export function judgeStatus(
   const going: Move[] = []
   const staying = [...stale]
   for (const note of fresh) {
-    const decided = decideStep(note, actor, { via: 'update-status', to: input.StatusId, remarks: '' })
+    const decided = decideStep(note, actor, { via: 'update-status', to: input.StatusId })
     if (typeof decided === 'string') staying.push(skipped(note, decided))
     else going.push({ note, transition: decided })
   }

@@ -6,7 +6,7 @@ import { chooseTransition } from '#domain/commission-notes/note/decide'
 import type { ActionName, Means, Transition } from '#domain/commission-notes/note/workflow'
 import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
 import { conflict } from '#server/commission-notes/note/conflict'
-import { type LockedNote, lockNote, lockNotes, refuseStale } from '#server/commission-notes/note/lock-note'
+import { type LockedNote, lockNote, lockNotes } from '#server/commission-notes/note/lock-note'
 import { moveNotes } from '#server/commission-notes/note/move-notes'
 import { toNoteState } from '#server/commission-notes/note/table'
 
@@ -30,10 +30,9 @@ export interface Step extends Way {
 }
 
 /**
- * Takes a note one step on or back (docs/reference/transitions.md). Locks the note, checks role, version, state, four eyes,
- * assignment, invoice and reason, then writes note, history and event.
- * @throws AppError NOT_FOUND, STATUS_NOT_AUTHORISED, STALE_VERSION, STATUS_CHANGED, FOUR_EYES, NOT_ASSIGNED_TO_YOU,
- *   PARTNER_INVOICE_REQUIRED, PARTNER_INVOICE_STALE, REMARKS_REQUIRED
+ * Takes a note one step on or back (docs/reference/transitions.md). Locks the note, checks role, state, four eyes, assignment,
+ * version, invoice and reason, then writes note, history and event.
+ * @throws AppError NOT_FOUND, what `allowedTransition` throws, REMARKS_REQUIRED
  */
 export async function takeTransition(tx: Transaction<Database>, actor: Actor, step: Step): Promise<void> {
   const note = await lockNote(tx, actor, step.noteId)
@@ -81,13 +80,19 @@ export async function takeTransitions(
   return before
 }
 
-/** The step a way means for this note, or the code of why it may not be taken now; the version is not looked at. */
-export function decideStep(note: LockedNote, actor: Actor, way: Way): Transition | ErrorCode {
-  return chooseTransition(toNoteState(note), actor, {
-    via: way.via,
-    ...(way.to && { to: way.to }),
-    ...(way.action && { action: way.action }),
-  })
+/** The step a way means for this note, or the code of why it may not be taken now by whoever saw the version. */
+export function decideStep(
+  note: LockedNote,
+  actor: Actor,
+  { via, to, action }: Pick<Way, 'via' | 'to' | 'action'>,
+  seen?: number,
+): Transition | ErrorCode {
+  return chooseTransition(
+    toNoteState(note),
+    actor,
+    { via, ...(to && { to }), ...(action && { action }) },
+    seen,
+  )
 }
 
 /**
@@ -99,19 +104,22 @@ export function refuseWithoutReason(transition: Transition, remarks: string): vo
   throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
 }
 
-async function allowedTransition(
+/**
+ * The step a way means for a locked note.
+ * @param seen the version the actor saw
+ * @throws AppError STATUS_NOT_AUTHORISED, STATUS_CHANGED and STALE_VERSION with the note as it is, FOUR_EYES,
+ *   NOT_ASSIGNED_TO_YOU, PARTNER_INVOICE_REQUIRED, PARTNER_INVOICE_STALE
+ */
+export async function allowedTransition(
   tx: Transaction<Database>,
   actor: Actor,
   note: LockedNote,
-  way: Way,
-  version: number | undefined,
+  way: Pick<Way, 'via' | 'to' | 'action'>,
+  seen: number | undefined,
 ): Promise<Transition> {
-  const chosen = decideStep(note, actor, way)
-  if (chosen === 'STATUS_NOT_AUTHORISED') throw new AppError(chosen)
-  await refuseStale(tx, actor, note, version)
-  // With the present version in hand nothing moved: the step is just not open from here.
-  if (chosen === 'STATUS_CHANGED' && version !== undefined) throw new AppError('STATUS_NOT_AUTHORISED')
-  if (chosen === 'STATUS_CHANGED') throw await conflict(tx, actor, note.id, chosen)
+  const chosen = decideStep(note, actor, way, seen)
+  if (chosen === 'STALE_VERSION' || chosen === 'STATUS_CHANGED')
+    throw await conflict(tx, actor, note.id, chosen)
   if (typeof chosen === 'string') throw new AppError(chosen)
   return chosen
 }

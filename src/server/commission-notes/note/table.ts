@@ -23,7 +23,7 @@ export type StateRecord = Pick<
   | 'checker_actor_ids'
   | 'payable_amount'
   | 'partner_invoice_payable'
->
+> & { version?: number }
 
 /** A note as `rowColumns` and `rowJoins` read it. */
 export interface RowRecord extends StateRecord {
@@ -85,6 +85,7 @@ export function toNoteState(record: StateRecord): NoteState {
     checkerActorIds: record.checker_actor_ids,
     payableAmount: record.payable_amount,
     partnerInvoicePayable: record.partner_invoice_payable,
+    version: record.version,
   }
 }
 

@@ -111,7 +111,7 @@ async function pay(
 }
 
 function moveOf(actor: Actor, row: StoredRow, note: LockedNote): Move {
-  const transition = decideStep(note, actor, { via: 'payment', remarks: row.remarks })
+  const transition = decideStep(note, actor, { via: 'payment' })
   if (typeof transition === 'string') throw new AppError(transition)
   return {
     note,

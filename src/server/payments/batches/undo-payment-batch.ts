@@ -83,7 +83,7 @@ function withKept(rows: readonly StoredRow[], noteIds: readonly string[]): KeptP
 
 /** Null for a note that is no longer where the posting left it. */
 function moveOf(actor: Actor, note: LockedNote, remarks: string): Move | null {
-  const transition = decideStep(note, actor, { via: 'payment-undo', remarks })
+  const transition = decideStep(note, actor, { via: 'payment-undo' })
   if (transition === 'STATUS_CHANGED') return null
   if (typeof transition === 'string') throw new AppError(transition)
   refuseWithoutReason(transition, remarks)
