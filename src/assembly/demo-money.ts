@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
+import { literals } from '#db/literals'
 import type { Database } from '#db/schema'
 import { GENERATED_NOTES } from '#db/seed/bulk/generate'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { CONSENT_WORDS } from '#domain/claw-backs/states'
+import { PAYABLE } from '#domain/commission-notes/note/workflow'
 import { bookEarlierPayments } from '#server/across/upgrades/book-earlier'
 import { answerClawBack, cancelClawBack } from '#server/claw-backs/answer-claw-back'
 import { proposeClawBack } from '#server/claw-backs/propose-claw-back'
@@ -181,7 +183,7 @@ async function partPayable(
 ): Promise<{ id: string; currency: string } | undefined> {
   const { rows } = await sql<{ id: string; currency: string }>`
     select id, currency from notes
-    where partner_id = ${partnerId} and status_id in (10, 12, 14) and partner_invoice_payable = payable_amount
+    where partner_id = ${partnerId} and status_id in (${literals(PAYABLE)}) and partner_invoice_payable = payable_amount
       and payment_processor_id = ${processor.id} and payable_amount > 1000
       and currency not in ('JPY', 'VND') and currency in (select payments.currency from payments
         join notes paid on paid.id = payments.note_id where paid.partner_id = notes.partner_id and reversed_at is null)

@@ -16,6 +16,7 @@ import type { SubsidiaryTables } from '#db/tables/subsidiaries'
 import type { UniversityInvoiceTables } from '#db/tables/university-invoices'
 import type { UpgradeTables } from '#db/tables/upgrades'
 import type { ViewTables } from '#db/tables/views'
+import type { RequestState } from '#domain/commission-notes/note/request-states'
 import type { InvoiceStatusId } from '#domain/invoices/statuses'
 
 /** A decimal as text, exact: what `numeric` reads and writes on both drivers. */
@@ -356,7 +357,7 @@ export interface ChangeRequestTable {
   requested_by: string
   remarks: string
   from_status_id: number
-  state: 'Pending' | 'Approved' | 'Rejected'
+  state: RequestState
   decided_by: string | null
   decided_at: Date | null
   decision_remarks: string | null

@@ -1,7 +1,7 @@
 import { type Actor, isAdmin, isPartner, type Tag } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { type AssigneeRole, breaksFourEyes, type NoteState } from '#domain/commission-notes/note/decide'
-import { ACTIONS, statusOf, type Turn } from '#domain/commission-notes/note/workflow'
+import { ACTIONS, SENT_TO_PARTNER, statusOf, type Turn } from '#domain/commission-notes/note/workflow'
 import type { NoticeKind, Recipient } from '#domain/notices/kinds'
 import { mentionedIn } from '#domain/notices/mentions'
 import { ATTEMPTED, AUTHORIZED, PAID_OUT, PENDING, type SettlementState } from '#domain/wallet/states'
@@ -42,7 +42,6 @@ const TURN_KIND: Record<Exclude<Turn, 'partner' | 'done'>, NoticeKind> = {
   checker: 'to-check',
   paymentProcessor: 'to-pay',
 }
-const SENT_TO_PARTNER = 5
 
 /**
  * Whose turn it is on a note in this status, of the people who may sign in: the assignee where there is one, else the whole

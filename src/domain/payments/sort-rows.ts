@@ -1,4 +1,4 @@
-import { statusOf, TRANSITIONS } from '#domain/commission-notes/note/workflow'
+import { PAYABLE, statusOf, TRANSITIONS } from '#domain/commission-notes/note/workflow'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { referenceKey } from '#domain/ledger/reference-key'
 import { formatMoney } from '#domain/money/format'
@@ -58,7 +58,6 @@ interface Claims {
   references: Map<string, number>
 }
 
-const PAYABLE = new Set(TRANSITIONS.filter((x) => x.via === 'payment').map((x) => x.from))
 const PAID_STATUSES = new Set(TRANSITIONS.filter((x) => x.via === 'payment').map((x) => x.to))
 
 /** By which commission numbers are compared. */
@@ -124,7 +123,7 @@ function amountReason(note: NoteToPay): string {
 }
 
 function refusalReason({ statusId }: NoteToPay, code: ErrorCode): string {
-  if (!PAYABLE.has(statusId))
+  if (!PAYABLE.includes(statusId))
     return `The note does not wait for its payment: it is “${statusOf(statusId).label}”.`
   if (code === 'NOT_ASSIGNED_TO_YOU') return 'This commission note is assigned to somebody else.'
   return CATALOGUE[code].message

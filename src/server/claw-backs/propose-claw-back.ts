@@ -14,8 +14,7 @@ import { readClawBack } from '#server/claw-backs/table'
 import { lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
 import { withStoredFile } from '#server/partner-invoices/with-stored-file'
 import { owedOf } from '#server/payments/owed'
-import { recordOnNote } from '#server/payments/reverse-payment'
-import { announce } from '#server/platform/events/announce'
+import { changeMoney } from '#server/payments/reverse-payment'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
 import type { FileStore } from '#services/files/store'
@@ -81,13 +80,10 @@ async function propose(db: Db, actor: Actor, input: Input, fileId: string | null
         created_by: actor.id,
       })
       .execute()
-    await recordOnNote(tx, actor, note, 'ClawBack', { amount: input.Amount, remarks: input.Reason })
-    await announce(tx, 'claw-back.proposed', {
-      noteId: note.id,
-      clawBackId: id,
-      clawBackVersion: 1,
-      actorId: actor.id,
-      version: note.version + 1,
+    const what = { action: 'ClawBack', amount: input.Amount, remarks: input.Reason } as const
+    await changeMoney(tx, actor, note, what, {
+      topic: 'claw-back.proposed',
+      told: { clawBackId: id, clawBackVersion: 1 },
     })
     return {
       message: 'The claw-back was sent to the partner for consent.',

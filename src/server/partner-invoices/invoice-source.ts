@@ -4,6 +4,7 @@ import type { CompanyTable } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import type { BankDetails } from '#domain/bank-details/schema'
+import { SENT_TO_PARTNER } from '#domain/commission-notes/note/workflow'
 import { AppError } from '#domain/errors'
 import { type Bill, billOf } from '#domain/partner-invoices/bill'
 import type { Issuer } from '#domain/partner-invoices/checklist'
@@ -38,8 +39,6 @@ export interface InvoiceSource extends SourceRow {
   bank: BankDetails | null
   bill: Bill
 }
-
-const SENT_TO_PARTNER = 5
 
 /**
  * Reads what a tax invoice for this note is made from, within the actor's scope.

@@ -10,13 +10,12 @@ import { formatMoney } from '#domain/money/format'
 import { amountFaults, type PayNote } from '#domain/payments/pay-schema'
 import { allowedTransition } from '#server/commission-notes/chain/take-transition'
 import { actsAs, isAdminOnly } from '#server/commission-notes/note/acting-as'
+import { changeNote } from '#server/commission-notes/note/change-note'
 import { type LockedNote, lockNote } from '#server/commission-notes/note/lock-note'
 import { moveNotes } from '#server/commission-notes/note/move-notes'
-import { recordHistory } from '#server/commission-notes/note/record-history'
 import { rowsOf } from '#server/commission-notes/note/rows-of'
 import { type BookedPayment, bookPayments, termsOf } from '#server/payments/book-payments'
 import { refuseFuture } from '#server/payments/refuse-future'
-import { announce } from '#server/platform/events/announce'
 
 type Payment = z.output<typeof PayNote>
 
@@ -66,32 +65,16 @@ async function recordPart(
   remarks: string,
 ): Promise<void> {
   const actedAs = actsAs(actor, 'paymentProcessor')
-  await recordHistory(
-    tx,
-    note,
-    {
-      actorId: actor.id,
-      actedAs,
-      action: 'PayPart',
-      fromStatusId: note.status_id,
-      toStatusId: note.status_id,
-      remarks,
-      details: {
-        ...(isAdminOnly(actor, actedAs) && { asAdmin: true as const }),
-        amount: formatMoney(payment.gross, note.currency),
-      },
+  await changeNote(tx, actor, note, {
+    action: 'PayPart',
+    actedAs,
+    remarks,
+    details: {
+      ...(isAdminOnly(actor, actedAs) && { asAdmin: true as const }),
+      amount: formatMoney(payment.gross, note.currency),
     },
-    {
-      version: note.version + 1,
-      updated_at: new Date(),
-      updated_by: actor.id,
-      ...(note.payment_processor_id === null && { payment_processor_id: actor.id }),
-    },
-  )
-  await announce(tx, 'commission-note.part-paid', {
-    noteId: note.id,
-    paymentId: payment.id,
-    actorId: actor.id,
-    version: note.version + 1,
+    columns: { ...(note.payment_processor_id === null && { payment_processor_id: actor.id }) },
+    topic: 'commission-note.part-paid',
+    told: { paymentId: payment.id },
   })
 }

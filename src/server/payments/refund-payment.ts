@@ -11,8 +11,7 @@ import { refundEntry } from '#domain/payments/entries'
 import { amountFaults, type RefundPayment } from '#domain/payments/pay-schema'
 import { refuseUsedReferences } from '#server/payments/references'
 import { refuseFuture } from '#server/payments/refuse-future'
-import { lockPayment, recordOnNote } from '#server/payments/reverse-payment'
-import { announce } from '#server/platform/events/announce'
+import { changeMoney, lockPayment } from '#server/payments/reverse-payment'
 import { postEntry } from '#server/platform/ledger/post-entry'
 
 /**
@@ -78,14 +77,10 @@ export async function refundPayment(
       reference: input.PaymentReferenceNumber,
       actorId: actor.id,
     })
-    await recordOnNote(tx, actor, note, 'RefundPayment', { amount: input.Amount, remarks: input.Remarks })
-    await announce(tx, 'commission-note.refunded', {
-      noteId: note.id,
-      paymentId: id,
-      refundId,
-      kind: input.Kind,
-      actorId: actor.id,
-      version: note.version + 1,
+    const what = { action: 'RefundPayment', amount: input.Amount, remarks: input.Remarks } as const
+    await changeMoney(tx, actor, note, what, {
+      topic: 'commission-note.refunded',
+      told: { paymentId: id, refundId, kind: input.Kind },
     })
     return { message: 'The refund was recorded.', RefundId: refundId }
   })

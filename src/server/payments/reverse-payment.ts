@@ -10,12 +10,11 @@ import { AppError } from '#domain/errors'
 import { formatMoney } from '#domain/money/format'
 import { decideStep } from '#server/commission-notes/chain/take-transition'
 import { actsAs } from '#server/commission-notes/note/acting-as'
+import { type ChangeTopic, changeNote, type NoteChange } from '#server/commission-notes/note/change-note'
 import { type LockedNote, lockNote } from '#server/commission-notes/note/lock-note'
 import { moveNotes } from '#server/commission-notes/note/move-notes'
-import { recordHistory } from '#server/commission-notes/note/record-history'
 import { rowsOf } from '#server/commission-notes/note/rows-of'
 import { type PaymentRecord, reversePayments } from '#server/payments/reverse-payments'
-import { announce } from '#server/platform/events/announce'
 
 /**
  * Reverses one payment (`POST /payments/{id}/reverse`): a note that was paid up waits for its payment again, in the status it
@@ -37,12 +36,10 @@ export async function reversePayment(
       const columns = { payment_processed_at: null, payment_remarks: null, payment_reference_number: null }
       await moveNotes(tx, [{ note, transition, columns }], { actor, remarks })
     } else {
-      await recordOnNote(tx, actor, note, 'ReversePart', { amount: payment.amount, remarks })
-      await announce(tx, 'commission-note.part-reversed', {
-        noteId: note.id,
-        paymentId: id,
-        actorId: actor.id,
-        version: note.version + 1,
+      const what = { action: 'ReversePart', amount: payment.amount, remarks } as const
+      await changeMoney(tx, actor, note, what, {
+        topic: 'commission-note.part-reversed',
+        told: { paymentId: id },
       })
     }
     const [Note] = await rowsOf(tx, actor, [note.id])
@@ -68,26 +65,20 @@ export async function lockPayment(
   return { payment: rows[0] as PaymentRecord, note }
 }
 
-/** Writes into a note's history what happened with its money while it stays in its status, and raises its version; its caller announces it. */
-export async function recordOnNote(
+/** Writes what happened with the money of a note that stays in its status, and tells of it. */
+export async function changeMoney<Of extends ChangeTopic>(
   tx: Transaction<Database>,
   actor: Actor,
   note: LockedNote,
-  action: 'ReversePart' | 'RefundPayment' | 'ClawBack',
-  what: { amount: string; remarks: string },
+  what: { action: 'ReversePart' | 'RefundPayment' | 'ClawBack'; amount: string; remarks: string },
+  { topic, told }: Pick<NoteChange<Of>, 'topic' | 'told'>,
 ): Promise<void> {
-  await recordHistory(
-    tx,
-    note,
-    {
-      actorId: actor.id,
-      actedAs: actsAs(actor, 'paymentProcessor'),
-      action,
-      fromStatusId: note.status_id,
-      toStatusId: note.status_id,
-      remarks: what.remarks,
-      details: { amount: formatMoney(what.amount, note.currency) },
-    },
-    { version: note.version + 1, updated_at: new Date(), updated_by: actor.id },
-  )
+  await changeNote(tx, actor, note, {
+    action: what.action,
+    actedAs: actsAs(actor, 'paymentProcessor'),
+    remarks: what.remarks,
+    details: { amount: formatMoney(what.amount, note.currency) },
+    topic,
+    told,
+  })
 }

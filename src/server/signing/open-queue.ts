@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { literals } from '#db/literals'
 import type { Actor } from '#domain/access/actor'
+import { WITH_PARTNER } from '#domain/commission-notes/note/workflow'
 import { formatMoney } from '#domain/money/format'
 import type { PurposeCode } from '#domain/partner-invoices/purpose-codes'
 import { type CommonFields, numbersFrom, type WaitingInvoice } from '#domain/signing/queue'
@@ -27,7 +29,7 @@ export async function openSigningQueue(
 ): Promise<{ waiting: WaitingInvoice[]; common: CommonFields | null; purposeCodes: PurposeCode[] }> {
   const { rows } = await sql<NoteToSign>`
     select id, number, version, student_names, university_name from notes
-    where ${inScope(actor)} and status_id in (5, 11, 13) order by turn_changed_at, id limit ${MOST}`.execute(
+    where ${inScope(actor)} and status_id in (${literals(WITH_PARTNER)}) order by turn_changed_at, id limit ${MOST}`.execute(
     db,
   )
   const pages = []

@@ -1,6 +1,6 @@
 import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
-import { STATUSES, statusOf } from '#domain/commission-notes/note/workflow'
+import { STATUSES, statusOf, type Turn } from '#domain/commission-notes/note/workflow'
 
 export interface StatusFilter {
   label: string
@@ -18,17 +18,26 @@ const byLabel = (ids?: readonly number[]): StatusFilter[] => {
   return filters
 }
 
-const MAKER = byLabel([1, 3, 8, 6, 16])
-const CHECKER = byLabel([2, 4, 9, 7])
-/** A partner's and a payment processor's six labels: every revision of the note is one of them (docs/reference/transitions.md). */
-const SIX: StatusFilter[] = [
-  { label: 'Sent to Partner', statusIds: [5] },
-  { label: 'Invoice Uploaded', statusIds: [10] },
-  { label: 'Revisions in invoice needed', statusIds: [11, 13] },
-  { label: 'Revision in CN needed', statusIds: [6, 7, 8, 9, 15, 16] },
-  { label: 'Invoice uploaded after corrections', statusIds: [12, 14] },
-  { label: 'Commission Payment Done', statusIds: [17] },
+const withTurn = (turn: Turn) => STATUSES.filter((status) => status.turn === turn).map(({ id }) => id)
+const MAKER = byLabel(withTurn('maker'))
+const CHECKER = byLabel(withTurn('checker'))
+const REVISION = 'Revision in CN needed'
+const SIX_LABELS = [
+  'Sent to Partner',
+  'Invoice Uploaded',
+  'Revisions in invoice needed',
+  REVISION,
+  'Invoice uploaded after corrections',
+  'Commission Payment Done',
 ]
+/** A partner's and a payment processor's six labels: every revision of the note is one of them (docs/reference/transitions.md). */
+const SIX: StatusFilter[] = SIX_LABELS.map((label) => ({
+  label,
+  statusIds: STATUSES.filter(({ visibleToPartner, filterLabel }) => {
+    const shownAs = SIX_LABELS.includes(filterLabel) ? filterLabel : REVISION
+    return visibleToPartner && shownAs === label
+  }).map(({ id }) => id),
+}))
 const ALL = byLabel()
 
 /** The status filters of the actor's tag group: label and the codes it stands for (docs/reference/transitions.md, `GET /cn/statuses`). */

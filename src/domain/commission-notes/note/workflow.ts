@@ -81,6 +81,7 @@ export const STATUSES: readonly Status[] = [
 
 export const GENERATED = 1
 export const SENT_TO_CHECKER = 2
+export const SENT_TO_PARTNER = 5
 export const PAID = 17
 export const INVOICE_CHANGED = 16
 
@@ -257,6 +258,10 @@ export function statusOf(id: number): Status {
 export const PARTNER_VISIBLE: readonly number[] = STATUSES.filter((x) => x.visibleToPartner).map((x) => x.id)
 /** Tab "In Progress" is all but Paid; tab "Paid" is the final status. */
 export const IN_PROGRESS: readonly number[] = STATUSES.filter((x) => x.turn !== 'done').map((x) => x.id)
+/** Ids of the statuses in which the partner has the note: it waits for their tax invoice. */
+export const WITH_PARTNER: readonly number[] = STATUSES.filter((x) => x.turn === 'partner').map((x) => x.id)
+/** Ids of the statuses in which a payment may be marked done. */
+export const PAYABLE: readonly number[] = TRANSITIONS.filter((x) => x.via === 'payment').map((x) => x.from)
 /** Ids of the statuses in which a maker may edit the note's content. */
 export const EDITABLE: readonly number[] = STATUSES.filter((x) => x.editable).map((x) => x.id)
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { type AssigneeRole, breaksFourEyes } from '#domain/commission-notes/note/decide'
@@ -6,11 +6,10 @@ import { statusOf } from '#domain/commission-notes/note/workflow'
 import type { ErrorCode } from '#domain/errors'
 import type { AssignableUser } from '#server/commission-notes/chain/assignable-users'
 import { ASSIGNEE_COLUMN, actsAs, isAdminOnly } from '#server/commission-notes/note/acting-as'
+import { changeNotes } from '#server/commission-notes/note/change-note'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
-import { type HistoryDetails, historyInsert, nextEntry } from '#server/commission-notes/note/record-history'
+import type { HistoryDetails } from '#server/commission-notes/note/record-history'
 import { toNoteState } from '#server/commission-notes/note/table'
-import { notesUpdate } from '#server/commission-notes/note/update-notes'
-import { eventsInsert } from '#server/platform/events/announce'
 
 /** Who is to have a role of notes from now on. */
 export interface Assignment {
@@ -45,53 +44,25 @@ export async function assignNotes(
   notes: readonly LockedNote[],
   assignment: Assignment,
 ): Promise<void> {
-  const { role, assignee, batchId } = assignment
+  const { role, assignee } = assignment
   const column = ASSIGNEE_COLUMN[role]
   const changing = notes.filter((note) => note[column] !== assignee.UserId)
-  if (changing.length === 0) return
-  const at = new Date()
-  const actorId = assignment.bySystem ? null : actor.id
   const actedAs = assignment.bySystem ? 'system' : actsAs(actor, role)
-  const details = {
-    role,
-    assignee: assignee.Name,
-    assigneeId: assignee.UserId,
-    ...(isAdminOnly(actor, actedAs) && { asAdmin: true as const }),
-    ...assignment.details,
-  }
-  const entries = changing.map((note) =>
-    nextEntry(note, {
-      actorId,
-      actedAs,
-      action: 'Assign',
-      fromStatusId: note.status_id,
-      toStatusId: note.status_id,
-      remarks: assignment.remarks ?? '',
-      details,
-      batchId,
-      at,
-    }),
-  )
-  const change = notesUpdate(
-    changing.map((note) => ({
-      ...note,
-      [column]: assignee.UserId,
-      version: note.version + 1,
-      updated_at: at,
-      updated_by: actor.id,
-    })),
-    [column, 'history_hash', 'history_length', 'version', 'updated_at', 'updated_by'],
-  )
-  const events = eventsInsert(
-    'commission-note.assigned',
-    changing.map((note) => ({
-      noteId: note.id,
+  await changeNotes(tx, actor, changing, {
+    action: 'Assign',
+    actedAs,
+    bySystem: assignment.bySystem,
+    remarks: assignment.remarks,
+    details: {
       role,
+      assignee: assignee.Name,
       assigneeId: assignee.UserId,
-      actorId,
-      version: note.version + 1,
-      ...(batchId && { batchId }),
-    })),
-  )
-  await sql`with assigned as (${change}), entries as (${historyInsert(entries)}) ${events}`.execute(tx)
+      ...(isAdminOnly(actor, actedAs) && { asAdmin: true as const }),
+      ...assignment.details,
+    },
+    batchId: assignment.batchId,
+    columns: { [column]: assignee.UserId },
+    topic: 'commission-note.assigned',
+    told: { role, assigneeId: assignee.UserId },
+  })
 }

@@ -7,6 +7,7 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { RequestAction } from '#domain/commission-notes/chain/schema'
 import type { Note } from '#domain/commission-notes/note/note'
+import { APPROVED, REJECTED, WAITING } from '#domain/commission-notes/note/request-states'
 import { AppError } from '#domain/errors'
 import { conflict } from '#server/commission-notes/note/conflict'
 import { getNote } from '#server/commission-notes/note/get-note'
@@ -15,8 +16,8 @@ import { inScope } from '#server/commission-notes/note/scope'
 import { takeTransition } from './take-transition'
 
 const OUTCOME = {
-  Approve: { action: 'ApproveRequest', state: 'Approved' },
-  Reject: { action: 'RejectRequest', state: 'Rejected' },
+  Approve: { action: 'ApproveRequest', state: APPROVED },
+  Reject: { action: 'RejectRequest', state: REJECTED },
 } as const
 
 /**
@@ -82,5 +83,5 @@ async function refuseDecided(
     .select('state')
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow()
-  if (state !== 'Pending') throw await conflict(tx, actor, noteId, 'REQUEST_DECIDED')
+  if (state !== WAITING) throw await conflict(tx, actor, noteId, 'REQUEST_DECIDED')
 }

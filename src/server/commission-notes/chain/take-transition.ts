@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database, NoteTable } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import { chooseTransition } from '#domain/commission-notes/note/decide'
+import { WAITING } from '#domain/commission-notes/note/request-states'
 import type { ActionName, Means, Transition } from '#domain/commission-notes/note/workflow'
 import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
 import { conflict } from '#server/commission-notes/note/conflict'
@@ -138,7 +139,7 @@ async function openRequest(
       requested_by: actor.id,
       remarks,
       from_status_id: note.status_id,
-      state: 'Pending',
+      state: WAITING,
     })
     .execute()
 }

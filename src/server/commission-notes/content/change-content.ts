@@ -6,12 +6,11 @@ import { contentChanges, type EditableContent } from '#domain/commission-notes/c
 import { refusalToEdit } from '#domain/commission-notes/note/decide'
 import { AppError } from '#domain/errors'
 import { isAdminOnly } from '#server/commission-notes/note/acting-as'
+import { changeNote } from '#server/commission-notes/note/change-note'
 import { conflict } from '#server/commission-notes/note/conflict'
 import { type LockedNote, lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
-import { recordHistory } from '#server/commission-notes/note/record-history'
 import { toNoteState } from '#server/commission-notes/note/table'
 import { notOnInvoice } from '#server/invoices/chosen-lines'
-import { announce } from '#server/platform/events/announce'
 import { type Claim, claim, release } from './claims'
 import { mergeStudents, type StudentsEdit } from './merge-students'
 import { refuseContent, refuseTax } from './refuse-content'
@@ -99,19 +98,12 @@ async function update(
   const changes = contentChanges(replaced, { ...shared, PayableAmount, Students: students })
   await keepReplaced(tx, note.id, replaced)
   const forOthers = isAdminOnly(actor, 'maker') || (note.maker_id ?? actor.id) !== actor.id
-  await recordHistory(
-    tx,
-    note,
-    {
-      actorId: actor.id,
-      actedAs: 'maker',
-      action: 'Edit',
-      fromStatusId: note.status_id,
-      toStatusId: note.status_id,
-      details: { changes, ...(forOthers && { asAdmin: true as const }) },
-      batchId: of.batchId,
-    },
-    {
+  await changeNote(tx, actor, note, {
+    action: 'Edit',
+    actedAs: 'maker',
+    details: { changes, ...(forOthers && { asAdmin: true as const }) },
+    batchId: of.batchId,
+    columns: {
       is_gst_enabled: shared.IsGstEnabled,
       is_non_gst_enabled: shared.IsNonGstEnabled,
       overall_bonus_name: shared.OverallBonusName,
@@ -125,16 +117,9 @@ async function update(
       }),
       maker_id: note.maker_id ?? actor.id,
       maker_actor_ids: [...new Set([...note.maker_actor_ids, actor.id])],
-      version: note.version + 1,
-      updated_at: new Date(),
-      updated_by: actor.id,
     },
-  )
-  await announce(tx, 'commission-note.edited', {
-    noteId: note.id,
-    actorId: actor.id,
-    version: note.version + 1,
-    ...(of.batchId && { batchId: of.batchId }),
+    topic: 'commission-note.edited',
+    told: {},
   })
 }
 

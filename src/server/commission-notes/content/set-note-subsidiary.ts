@@ -8,12 +8,11 @@ import { AppError } from '#domain/errors'
 import type { SetNoteSubsidiary } from '#domain/subsidiaries/schema'
 import { chosenSubsidiary } from '#server/commission-notes/content/chosen-subsidiary'
 import { isAdminOnly } from '#server/commission-notes/note/acting-as'
+import { changeNote } from '#server/commission-notes/note/change-note'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
-import { recordHistory } from '#server/commission-notes/note/record-history'
 import { toNoteState } from '#server/commission-notes/note/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { announce } from '#server/platform/events/announce'
 
 type Input = z.output<typeof SetNoteSubsidiary> & { id: string }
 
@@ -51,28 +50,22 @@ export async function setNoteSubsidiary(
         Old: before?.name ?? note.partner_company,
         New: name ?? note.partner_company,
       }
-      const entry = {
-        actorId: actor.id,
-        actedAs: asMaker ? ('maker' as const) : ('partner' as const),
-        action: 'Edit' as const,
-        fromStatusId: note.status_id,
-        toStatusId: note.status_id,
+      await changeNote(tx, actor, note, {
+        action: 'Edit',
+        actedAs: asMaker ? 'maker' : 'partner',
         details: { changes: [change], ...(forOthers && { asAdmin: true as const }) },
-      }
-      await recordHistory(tx, note, entry, {
-        subsidiary_id: input.SubsidiaryId,
-        // A tax invoice on file was billed by somebody else: it counts no more.
-        partner_invoice_payable: null,
-        ...(asMaker && {
-          maker_id: note.maker_id ?? actor.id,
-          maker_actor_ids: [...new Set([...note.maker_actor_ids, actor.id])],
-        }),
-        version: note.version + 1,
-        updated_at: new Date(),
-        updated_by: actor.id,
+        columns: {
+          subsidiary_id: input.SubsidiaryId,
+          // A tax invoice on file was billed by somebody else: it counts no more.
+          partner_invoice_payable: null,
+          ...(asMaker && {
+            maker_id: note.maker_id ?? actor.id,
+            maker_actor_ids: [...new Set([...note.maker_actor_ids, actor.id])],
+          }),
+        },
+        topic: 'commission-note.edited',
+        told: {},
       })
-      const told = { noteId: note.id, actorId: actor.id, version: note.version + 1 }
-      await announce(tx, 'commission-note.edited', told)
     }
     return { message: 'Successfully updated subsidiary', Note: await getNote(tx, actor, note.id) }
   })

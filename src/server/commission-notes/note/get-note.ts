@@ -3,6 +3,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { isInvoiceStale, refusalToEdit } from '#domain/commission-notes/note/decide'
 import type { Note } from '#domain/commission-notes/note/note'
+import { WAITING } from '#domain/commission-notes/note/request-states'
 import { refusalToSetSubsidiary } from '#domain/commission-notes/note/subsidiary-rules'
 import { statusOf } from '#domain/commission-notes/note/workflow'
 import { AppError } from '#domain/errors'
@@ -71,7 +72,7 @@ function partnerInvoice(record: NoteRecord, actor: Actor): Note['PartnerInvoice'
 
 function pendingRequest(record: NoteRecord, actor: Actor): Note['PendingRequest'] {
   const { request } = record
-  if (request?.state !== 'Pending') return null
+  if (request?.state !== WAITING) return null
   return {
     RequestId: request.id,
     Remarks: request.remarks,

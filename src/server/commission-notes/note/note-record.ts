@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
+
 import type { NoteStudent } from '#domain/commission-notes/note/note'
+import type { RequestState } from '#domain/commission-notes/note/request-states'
 import { ACTIONS } from '#domain/commission-notes/note/workflow'
 import { inScope } from '#server/commission-notes/note/scope'
 import { type RowRecord, rowColumns, rowJoins } from '#server/commission-notes/note/table'
@@ -39,7 +41,7 @@ export interface NoteRecord extends RowRecord {
   students: NoteStudent[]
   /** The latest step from hand to hand. */
   step: StepRecord | null
-  request: (Deed & { id: string; state: 'Pending' | 'Approved' | 'Rejected' }) | null
+  request: (Deed & { id: string; state: RequestState }) | null
   partner_invoice: {
     fileName: string
     at: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { INVOICE_RECEIVED } from '#domain/invoices/statuses'
 import { minus } from '#domain/money/money'
 import type { NoteRecord } from '#server/commission-notes/note/note-record'
 import { nameColumn } from '#server/people/name-column'
@@ -34,7 +35,7 @@ async function amountsOf(db: Db, noteId: string): Promise<Amounts> {
   const { rows } = await sql<Amounts>`
     select coalesce(sum(lines.amount), 0)::numeric(16,2) as invoice_amount,
       coalesce(sum(lines.amount) filter (where note_students.id is not null), 0)::numeric(16,2) as note_amount,
-      bool_or(invoices.status_id = 4) as is_received
+      bool_or(invoices.status_id = ${sql.lit(INVOICE_RECEIVED)}) as is_received
     from notes
     join university_invoices invoices on invoices.id = notes.invoice_id
     join university_invoice_lines lines on lines.invoice_id = invoices.id

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { literals } from '#db/literals'
 import { type Actor, isAdmin } from '#domain/access/actor'
 import { chooseTransition } from '#domain/commission-notes/note/decide'
-import { TRANSITIONS } from '#domain/commission-notes/note/workflow'
+import { PAYABLE } from '#domain/commission-notes/note/workflow'
 import { isZero } from '#domain/money/money'
 import { MAX_PAYMENT_ROWS, PAYMENT_COLUMNS, type PaymentField } from '#domain/payments/file-columns'
 import { plainAmount } from '#domain/payments/row-faults'
@@ -24,9 +25,6 @@ const LOOK: Record<PaymentField, Omit<SheetColumn, 'header'>> = {
   remarks: { kind: 'text', width: 40 },
 }
 const COLUMNS: SheetColumn[] = PAYMENT_COLUMNS.map(({ field, header }) => ({ header, ...LOOK[field] }))
-const PAYABLE = sql.join([
-  ...new Set(TRANSITIONS.filter((x) => x.via === 'payment').map((x) => sql.lit(x.from))),
-])
 
 /**
  * The payment file to fill in (`GET /cns/mark-payment-done/template`); filled, it holds the notes that the actor may mark
@@ -50,7 +48,7 @@ async function payableRows(db: Db, actor: Actor): Promise<SheetCell[][]> {
     select id, number, currency, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
       maker_actor_ids, checker_actor_ids, payable_amount, partner_invoice_payable
     from notes
-    where status_id in (${PAYABLE}) and partner_invoice_payable = payable_amount and ${mine} and ${inScope(actor)}
+    where status_id in (${literals(PAYABLE)}) and partner_invoice_payable = payable_amount and ${mine} and ${inScope(actor)}
     order by turn_changed_at, number limit ${sql.lit(MAX_PAYMENT_ROWS)}`.execute(db)
   const owed = await owedOf(
     db,

@@ -25,7 +25,7 @@ const ROLES: Record<keyof typeof people, readonly ActingRole[]> = {
   admin: ['maker', 'checker', 'paymentProcessor', 'admin'],
   finance: [],
   partner: ['partner'],
-  counsellor: ['partner'],
+  counsellor: [],
 }
 const STATUS_IDS = Array.from({ length: 17 }, (_, place) => place + 1)
 const ACTIONS = [...new Set(NOTE_WORKFLOW.transitions.map(({ action }) => action))]
