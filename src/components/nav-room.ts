@@ -1,4 +1,4 @@
-/** From these widths on, in rem, the navbar shows more of its entries; shell.css has a rule for each. */
+/** From these widths on, in rem, the navbar shows more of its entries; shell/navbar.css has a line for each. */
 export const NAV_STEPS = [56, 64, 72, 80, 88, 96] as const
 
 const NARROWEST = 48

@@ -35,11 +35,11 @@ describe('the room of the navbar', () => {
     expect(navRoom(DESK, current).from[current]).toBeUndefined()
   })
 
-  test('each step has its rules in the style sheet', async () => {
-    const css = await readFile(new URL('../../src/styles/shell.css', import.meta.url), 'utf8')
+  test('each step is said in the style sheet, once', async () => {
+    const css = await readFile(new URL('../../src/styles/shell/navbar.css', import.meta.url), 'utf8')
     for (const step of NAV_STEPS) {
-      expect(css).toContain(`(width < ${step}rem)`)
-      expect(css).toContain(`(width >= ${step}rem)`)
+      expect(css.split(`@media (width < ${step}rem) {\n  .navbar [data-from="${step}"] {`)).toHaveLength(2)
+      expect(css.split(`"${step}"`)).toHaveLength(2)
     }
   })
 })

@@ -94,7 +94,7 @@ export function ChangeCard({ change: first, countries, userId, timeZone, heading
           Objection released by {Released.By}, {at(Released.At)}: {Released.Remarks}
         </p>
       )}
-      <div className="bank-change-foot">
+      <div className="row">
         <ChangeActions change={change} userId={userId} />
         {change.IsMasked && (
           <Button

@@ -50,7 +50,7 @@ export function CompanyBank({ company, countries, userId, timeZone }: CompanyBan
             {company.UpdatedAt && `, as of ${formatInstantDay(company.UpdatedAt, timeZone)}`}
           </p>
         </div>
-        <div className="bank-actions">
+        <div className="row">
           {company.CanShow && details !== null && (
             <Button
               look="quiet"

@@ -62,7 +62,7 @@ export function ChooseFile({ kinds, userId, onUploaded }: ChooseFileProps) {
               />
             )}
           </Field>
-          <div className="payment-actions">
+          <div className="row">
             <Button busy={loading.busy} onClick={() => template('xlsx')}>
               <Download aria-hidden="true" />
               Template for {many}

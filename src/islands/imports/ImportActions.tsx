@@ -54,7 +54,7 @@ export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsPr
           onChange={(event) => setLeaveOut(event.target.checked)}
         />
       )}
-      <div className="payment-actions">
+      <div className="row">
         {run.Rows.length > 0 && Counts.faulty > 0 && (
           <>
             <Button onClick={() => errors('xlsx')}>

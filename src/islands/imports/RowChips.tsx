@@ -13,7 +13,7 @@ interface RowChipsProps {
 export function RowChips({ run, only, onOnly }: RowChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these choose what is shown
-    <div className="bucket-chips" role="group" aria-label="Rows by result">
+    <div className="row" role="group" aria-label="Rows by result">
       <button type="button" className="bucket-chip" aria-pressed={only === null} onClick={() => onOnly(null)}>
         All rows <b>{run.RowCount.toLocaleString('en')}</b>
       </button>

@@ -19,7 +19,7 @@ const TITLES = { Approve: 'Approve the change', Reject: 'Reject the change' } as
 export function DecideInvoiceEdit({ requestId, userId, isOutdated }: DecideInvoiceEditProps) {
   const [decision, setDecision] = useState<keyof typeof TITLES | null>(null)
   return (
-    <div className="invoice-decide">
+    <div className="row">
       {!isOutdated && (
         <Button look="primary" onClick={() => setDecision('Approve')}>
           Approve

@@ -45,7 +45,7 @@ export function InstallmentPicker(props: InstallmentPickerProps) {
 
   return (
     <div className="stack stack-close" aria-busy={busy || undefined}>
-      <div className="picker-tools">
+      <div className="row picker-tools">
         <Input
           type="search"
           aria-label="Find an installment"

@@ -16,7 +16,7 @@ export function DecideMail({ mailId }: { mailId: string }) {
       location.reload()
     })
   return (
-    <div className="mail-decision">
+    <div className="row mail-decision">
       <Button look="primary" busy={deciding.busy} onClick={() => void decide('send-again')}>
         Send it again
       </Button>

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths'
 /** The invoice is with the company; the list of notes opens by itself. */
 export function Shared({ message }: { message: string }) {
   return (
-    <section className="card share-outcome" role="status">
+    <section className="card empty" role="status">
       <CircleCheck className="share-outcome-icon" aria-hidden="true" />
       <h2>{message}</h2>
       <p className="muted">The payment processor looks at it next. Your commission notes open now.</p>

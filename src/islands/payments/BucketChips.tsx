@@ -14,7 +14,7 @@ interface BucketChipsProps {
 export function BucketChips({ counts, rowCount, only, onOnly }: BucketChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these choose what is shown
-    <div className="bucket-chips" role="group" aria-label="Rows by result">
+    <div className="row" role="group" aria-label="Rows by result">
       <button type="button" className="bucket-chip" aria-pressed={only === null} onClick={() => onOnly(null)}>
         All rows <b>{rowCount.toLocaleString('en')}</b>
       </button>

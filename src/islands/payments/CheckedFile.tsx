@@ -46,7 +46,7 @@ export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFilePr
           <h2>{batch.FileName}</h2>
           <p className="muted">{standing(batch, timeZone)}</p>
         </div>
-        <div className="payment-actions">
+        <div className="row">
           <Button onClick={download}>
             <Download aria-hidden="true" />
             Download rows

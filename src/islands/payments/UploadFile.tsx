@@ -45,7 +45,7 @@ export function UploadFile({ userId, onChecked }: UploadFileProps) {
           With your notes it holds number, amount and currency already: only date, reference and remarks are
           to be typed.
         </p>
-        <div className="payment-actions">
+        <div className="row">
           <Button busy={loading.busy} onClick={() => template('true')}>
             <Download aria-hidden="true" />
             Template with my notes

@@ -23,7 +23,7 @@ export function ResumeSigning({ noteId, userId }: ResumeSigningProps) {
       else window.location.reload()
     })
   return (
-    <div className="signing-next">
+    <div className="row">
       <Button look="primary" busy={busy} onClick={() => void resume()}>
         Go on signing
       </Button>

@@ -206,7 +206,7 @@ function KeptQueue({ queue, busy, onGoOn, onEnd }: KeptQueueProps) {
       <p>
         You stopped after {signed} of {of}.
       </p>
-      <div className="signing-next">
+      <div className="row">
         <Button look="primary" busy={busy} onClick={onGoOn}>
           Go on with {nextInQueue(queue)?.number}
         </Button>

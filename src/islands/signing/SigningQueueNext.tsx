@@ -52,7 +52,7 @@ export function SigningQueueNext({ userId, noteId, reference, isSigned }: Signin
         {left > 0 && `, ${left} left out`}. Next is {next.number} for {next.noteNumber}.
       </p>
       <progress value={signed} max={of} aria-label={`${signed} of ${of} signed`} />
-      <div className="signing-next">
+      <div className="row">
         <Button look="primary" busy={busy} onClick={() => void submit(() => signQueued(queue, next, userId))}>
           Sign the next one
         </Button>

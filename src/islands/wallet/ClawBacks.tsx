@@ -80,7 +80,7 @@ export function ClawBacks({ rows: initial, showPartner, userId, timeZone }: Claw
               {said(ANSWERED[row.State], row.Answered)}
               {said('Cancelled', row.Cancelled)}
             </div>
-            <div className="money-item-actions">
+            <div className="row">
               {row.Actions.map((deed) => (
                 <Button
                   key={deed}

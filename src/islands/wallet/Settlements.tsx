@@ -57,7 +57,7 @@ export function Settlements({ rows: initial, showPartner, userId, timeZone, toda
                 {row.Remarks && ` · ${row.Remarks}`}
               </p>
             </div>
-            <div className="money-item-actions">
+            <div className="row">
               {row.Actions.map((action) => (
                 <Button
                   key={action}

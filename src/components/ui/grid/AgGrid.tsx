@@ -25,7 +25,7 @@ const MIN_WIDTH = 60
 
 /**
  * The grid itself, loaded by DataGrid when the window is wide. It runs in its legacy theme mode, which adds no style elements and so
- * passes the Content-Security-Policy; its look comes from its own style sheet and styles/grid.css.
+ * passes the Content-Security-Policy; its look comes from its own style sheet and styles/ui/ag-grid.css.
  */
 export function AgGrid<Row>(props: DataGridProps<Row>) {
   const { label, rows, rowHeight = 36, around } = props

@@ -39,7 +39,7 @@ export function BulkPage({ rights }: { rights: BulkRights }) {
         <p className="empty-text">
           Tick notes in the list, over as many of its pages as you like, and come back.
         </p>
-        <div className="empty-actions">
+        <div className="row empty-actions">
           <a className="btn btn-primary" href={paths.notes({ tab: 'AllNotes' })}>
             Go to the list
           </a>

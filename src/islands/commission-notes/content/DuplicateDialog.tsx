@@ -1,4 +1,4 @@
-import '../../../styles/duplicates.css'
+import '../../../styles/nouns/commission-notes/duplicates.css'
 import { Button } from '#components/ui/Button'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import { installmentKey } from '#domain/applications/installment-key'

@@ -1,4 +1,4 @@
-import '../../../styles/merge.css'
+import '../../../styles/nouns/commission-notes/merge.css'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'

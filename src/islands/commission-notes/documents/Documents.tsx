@@ -54,7 +54,7 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
             Papers that belong to this note beside the tax invoice are listed here
             {reader.isInternal ? ', for the company and the partner' : ''}.
           </p>
-          <div className="empty-actions">{add}</div>
+          <div className="row empty-actions">{add}</div>
         </div>
       ) : (
         <>

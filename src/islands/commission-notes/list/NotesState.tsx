@@ -83,7 +83,7 @@ function Empty({ title, text, children }: { title: string; text: string; childre
     <div className="card empty">
       <h2>{title}</h2>
       <p className="empty-text">{text}</p>
-      {children && <div className="empty-actions">{children}</div>}
+      {children && <div className="row empty-actions">{children}</div>}
     </div>
   )
 }
