@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { Field } from '#components/ui/forms/Field'
-import { FormFailure } from '#components/ui/forms/FormFailure'
-import { TextArea } from '#components/ui/forms/Input'
-import { Dialog } from '#components/ui/overlays/Dialog'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import * as routes from '#domain/bank-details/routes'
 import { WAITING } from '#domain/bank-details/states'
 import { callApi } from '#islands/lib/call'
-import { toastOnNextPage } from '#islands/lib/toasts'
-import { useSubmission } from '#islands/lib/use-submission'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+
+const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
 
 interface Choice {
   name: 'Approve' | 'Reject' | 'Release' | 'Withdraw' | 'Object'
   title: string
   help: string
   look: 'primary' | 'danger' | 'plain'
-  /** Null where no reason is asked for. */
-  reason: 'required' | 'optional' | null
+  reason: 'required' | 'optional' | 'none'
 }
 
 const CHOICES: readonly Choice[] = [
@@ -47,7 +44,7 @@ const CHOICES: readonly Choice[] = [
     title: 'Withdraw the change',
     help: 'The details stay as they are.',
     look: 'plain',
-    reason: null,
+    reason: 'none',
   },
   {
     name: 'Object',
@@ -81,7 +78,17 @@ export function ChangeActions({ change, userId }: { change: BankDetailChange; us
         </p>
       )}
       {choice && (
-        <ChoiceDialog choice={choice} change={change} userId={userId} onClose={() => setChoice(null)} />
+        <ReasonDialog
+          title={choice.title}
+          look={choice.look === 'danger' ? 'danger' : 'primary'}
+          reason={choice.reason}
+          onClose={() => setChoice(null)}
+          onSubmit={formCall(async ({ Remarks }) =>
+            reloadSaying(await ask(choice.name, change.ChangeId, userId, Remarks)),
+          )}
+        >
+          <p className="muted">{choice.help}</p>
+        </ReasonDialog>
       )}
     </>
   )
@@ -92,65 +99,6 @@ function isOpen(change: BankDetailChange, name: Choice['name']): boolean {
   if (name === 'Reject') return change.CanDecide
   if (name === 'Release') return change.CanRelease
   return name === 'Withdraw' ? change.CanWithdraw : change.CanObject
-}
-
-interface ChoiceDialogProps {
-  choice: Choice
-  change: BankDetailChange
-  userId: string
-  onClose: () => void
-}
-
-function ChoiceDialog({ choice, change, userId, onClose }: ChoiceDialogProps) {
-  const [remarks, setRemarks] = useState('')
-  const { busy, fields, message, conflict, submit } = useSubmission()
-  const { name, title, help, look, reason } = choice
-
-  const send = () =>
-    submit(async () => {
-      const done = await ask(name, change.ChangeId, userId, remarks)
-      toastOnNextPage(done.message)
-      location.reload()
-    })
-
-  return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      onSubmit={() => void send()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look={look === 'danger' ? 'danger' : 'primary'} busy={busy}>
-            {title}
-          </Button>
-        </>
-      }
-    >
-      <div className="stack">
-        <p className="muted">{help}</p>
-        {reason && (
-          <Field
-            label={reason === 'required' ? 'Reason' : 'Remark'}
-            required={reason === 'required'}
-            error={fields.Remarks}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={3}
-                maxLength={5000}
-                value={remarks}
-                onChange={(event) => setRemarks(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
-      </div>
-      <FormFailure message={conflict ?? message} />
-    </Dialog>
-  )
 }
 
 function ask(name: Choice['name'], id: string, UserId: string, Remarks: string) {

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { CompanyBankDetails } from '#domain/bank-details/change'
 import { BANK_FIELDS, BANK_LABELS, type BankDetails } from '#domain/bank-details/fields'
 import * as routes from '#domain/bank-details/routes'
@@ -9,9 +10,10 @@ import { paths } from '#domain/paths'
 import { formatInstantDay } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { useSubmission } from '#islands/lib/use-submission'
-import { BankForm } from './BankForm'
 import { ChangeCard } from './ChangeCard'
 import { type Countries, valueShown } from './value-shown'
+
+const BankForm = lazyDialog(async () => (await import('./BankForm')).BankForm)
 
 interface CompanyBankProps {
   company: CompanyBankDetails

@@ -1,13 +1,15 @@
 import { CircleCheck, FileSearch, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { LinkPager } from '#components/ui/grid/LinkPager'
 import type { Page } from '#domain/paging/schema'
 import { OFFERED_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
 import type { PaymentBatch, PaymentBatchSummary } from '#domain/payments/batch'
 import { formatInstant } from '#domain/time/format'
-import { UndoDialog } from './UndoDialog'
+
+const UndoDialog = lazyDialog(async () => (await import('./UndoDialog')).UndoDialog)
 
 interface EarlierFilesProps {
   page: Page<PaymentBatchSummary>

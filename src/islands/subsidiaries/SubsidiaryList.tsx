@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { formatInstantDay } from '#domain/time/format'
-import { BankDialog } from './BankDialog'
-import { SubsidiaryForm } from './SubsidiaryForm'
-import { ToggleDialog } from './ToggleDialog'
+
+const BankDialog = lazyDialog(async () => (await import('./BankDialog')).BankDialog)
+const SubsidiaryForm = lazyDialog(async () => (await import('./SubsidiaryForm')).SubsidiaryForm)
+const ToggleDialog = lazyDialog(async () => (await import('./ToggleDialog')).ToggleDialog)
 
 interface SubsidiaryListProps {
   rows: Subsidiary[]

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { Field } from '#components/ui/forms/Field'
-import { FormFailure } from '#components/ui/forms/FormFailure'
-import { TextArea } from '#components/ui/forms/Input'
-import { Dialog } from '#components/ui/overlays/Dialog'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import * as routes from '#domain/claw-backs/routes'
 import type { ClawBack } from '#domain/claw-backs/schema'
 import { type ClawBackAction, CONSENT_WORDS, CONSENTED } from '#domain/claw-backs/states'
@@ -11,8 +8,10 @@ import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
 import { formatInstantDay } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
 import { toastSuccess } from '#islands/lib/toasts'
-import { useSubmission } from '#islands/lib/use-submission'
+
+const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
 
 interface ClawBacksProps {
   rows: ClawBack[]
@@ -110,59 +109,32 @@ interface AnswerDialogProps {
 }
 
 function AnswerDialog({ row, deed, userId, onDone, onClose }: AnswerDialogProps) {
-  const answering = useSubmission()
-  const [remarks, setRemarks] = useState(deed === 'Consent' ? CONSENT_WORDS : '')
-  const answer = () =>
-    answering.submit(async () => {
-      const params = { id: row.ClawBackId }
-      const body = { UserId: userId, Version: row.Version, Remarks: remarks }
-      const done =
-        deed === 'Cancel'
-          ? await callApi(routes.cancelClawBack, { params, body })
-          : await callApi(routes.answerClawBack, { params, body: { ...body, Action: deed } })
-      toastSuccess(done.message)
-      onDone(done.ClawBack)
-    })
-
   return (
-    <Dialog
-      open
+    <ReasonDialog
       title={TITLE[deed]}
+      look={deed === 'Consent' ? 'primary' : 'danger'}
+      cancel="Back"
+      label={deed === 'Consent' ? 'Your acceptance' : 'Reason'}
+      help={deed === 'Cancel' ? undefined : 'Kept on record with your name and the time.'}
+      first={deed === 'Consent' ? CONSENT_WORDS : ''}
       onClose={onClose}
-      onSubmit={() => void answer()}
-      footer={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button type="submit" look={deed === 'Consent' ? 'primary' : 'danger'} busy={answering.busy}>
-            {TITLE[deed]}
-          </Button>
-        </>
-      }
+      onSubmit={formCall(async ({ Remarks }) => {
+        const params = { id: row.ClawBackId }
+        const body = { UserId: userId, Version: row.Version, Remarks }
+        const done =
+          deed === 'Cancel'
+            ? await callApi(routes.cancelClawBack, { params, body })
+            : await callApi(routes.answerClawBack, { params, body: { ...body, Action: deed } })
+        toastSuccess(done.message)
+        onDone(done.ClawBack)
+      })}
     >
-      <div className="stack">
-        <p>
-          {row.CommissionNumber}: <b>{formatMoney(row.Amount, row.Currency)}</b>
-        </p>
-        {deed === 'Consent' && (
-          <p>It is kept back from your next payments in {row.Currency}, never more than is paid.</p>
-        )}
-        <Field
-          label={deed === 'Consent' ? 'Your acceptance' : 'Reason'}
-          help={deed === 'Cancel' ? undefined : 'Kept on record with your name and the time.'}
-          required
-          error={answering.fields.Remarks}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              value={remarks}
-              onChange={(event) => setRemarks(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
-      <FormFailure message={answering.message ?? answering.conflict} />
-    </Dialog>
+      <p>
+        {row.CommissionNumber}: <b>{formatMoney(row.Amount, row.Currency)}</b>
+      </p>
+      {deed === 'Consent' && (
+        <p>It is kept back from your next payments in {row.Currency}, never more than is paid.</p>
+      )}
+    </ReasonDialog>
   )
 }

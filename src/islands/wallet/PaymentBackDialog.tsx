@@ -1,14 +1,12 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
-import { Field } from '#components/ui/forms/Field'
-import { FormFailure } from '#components/ui/forms/FormFailure'
-import { Input, Select, TextArea } from '#components/ui/forms/Input'
-import { Dialog } from '#components/ui/overlays/Dialog'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { DateField, NumberField, TextField } from '#components/ui/forms/TextField'
 import type { RefundKind } from '#domain/payments/pay-schema'
 import * as routes from '#domain/payments/routes'
 import { callApi } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
-import { useSubmission } from '#islands/lib/use-submission'
 
 interface PaymentBackDialogProps {
   what: 'refund' | 'reverse'
@@ -27,99 +25,43 @@ const KINDS = [
 
 /** Records that money of a payment came back, or reverses the payment. */
 export function PaymentBackDialog({ what, payment, userId, today, backHref }: PaymentBackDialogProps) {
-  const sending = useSubmission()
-  const [values, setValues] = useState({
-    Kind: 'wallet' as RefundKind,
-    Amount: '',
-    RefundedAt: today,
-    PaymentReferenceNumber: '',
-    Remarks: '',
-  })
-  const set = (field: keyof typeof values) => (event: { target: { value: string } }) =>
-    setValues({ ...values, [field]: event.target.value })
+  const isRefund = what === 'refund'
   const close = () => window.location.assign(backHref)
-  const send = () =>
-    sending.submit(async () => {
-      const params = { id: payment.id }
-      const done =
-        what === 'refund'
-          ? await callApi(routes.refundPayment, { params, body: { UserId: userId, ...values } })
-          : await callApi(routes.reversePayment, {
-              params,
-              body: { UserId: userId, Remarks: values.Remarks },
-            })
-      toastOnNextPage(done.message)
-      close()
-    })
-
   return (
-    <Dialog
-      open
-      title={what === 'refund' ? 'Money came back' : 'Reverse the payment'}
+    <FormDialog
+      title={isRefund ? 'Money came back' : 'Reverse the payment'}
+      submit={isRefund ? 'Record the refund' : 'Reverse the payment'}
+      look={isRefund ? 'primary' : 'danger'}
+      defaults={{
+        Kind: 'wallet' as RefundKind,
+        Amount: '',
+        RefundedAt: today,
+        PaymentReferenceNumber: '',
+        Remarks: '',
+      }}
       onClose={close}
-      onSubmit={() => void send()}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" look={what === 'refund' ? 'primary' : 'danger'} busy={sending.busy}>
-            {what === 'refund' ? 'Record the refund' : 'Reverse the payment'}
-          </Button>
-        </>
-      }
+      onSubmit={formCall(async (values) => {
+        const params = { id: payment.id }
+        const { Remarks } = values
+        const done = isRefund
+          ? await callApi(routes.refundPayment, { params, body: { UserId: userId, ...values } })
+          : await callApi(routes.reversePayment, { params, body: { UserId: userId, Remarks } })
+        toastOnNextPage(done.message)
+        close()
+      })}
     >
-      <div className="stack">
-        <p>
-          {payment.number}: <b>{payment.shown}</b>
-        </p>
-        {what === 'refund' && (
-          <>
-            <Field label="What becomes of it" required error={sending.fields.Kind}>
-              {(control) => (
-                <Select {...control} options={KINDS} value={values.Kind} onChange={set('Kind')} />
-              )}
-            </Field>
-            <Field label="Amount" required error={sending.fields.Amount}>
-              {(control) => (
-                <Input
-                  {...control}
-                  numeric
-                  affix={payment.currency}
-                  value={values.Amount}
-                  onChange={set('Amount')}
-                />
-              )}
-            </Field>
-            <Field label="Date" required error={sending.fields.RefundedAt}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="date"
-                  max={today}
-                  value={values.RefundedAt}
-                  onChange={set('RefundedAt')}
-                />
-              )}
-            </Field>
-            <Field label="Reference no." required error={sending.fields.PaymentReferenceNumber}>
-              {(control) => (
-                <Input
-                  {...control}
-                  value={values.PaymentReferenceNumber}
-                  onChange={set('PaymentReferenceNumber')}
-                />
-              )}
-            </Field>
-          </>
-        )}
-        <Field
-          label={what === 'refund' ? 'Remarks' : 'Reason'}
-          required={what === 'reverse'}
-          error={sending.fields.Remarks}
-        >
-          {(control) => <TextArea {...control} rows={3} value={values.Remarks} onChange={set('Remarks')} />}
-        </Field>
-      </div>
-      <FormFailure message={sending.message ?? sending.conflict} />
-    </Dialog>
+      <p>
+        {payment.number}: <b>{payment.shown}</b>
+      </p>
+      {isRefund && (
+        <>
+          <SelectField name="Kind" label="What becomes of it" required options={KINDS} />
+          <NumberField name="Amount" label="Amount" required affix={payment.currency} />
+          <DateField name="RefundedAt" label="Date" required max={today} />
+          <TextField name="PaymentReferenceNumber" label="Reference no." required />
+        </>
+      )}
+      <TextAreaField name="Remarks" label={isRefund ? 'Remarks' : 'Reason'} required={!isRefund} rows={3} />
+    </FormDialog>
   )
 }

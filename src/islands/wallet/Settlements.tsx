@@ -1,18 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { Field } from '#components/ui/forms/Field'
-import { FormFailure } from '#components/ui/forms/FormFailure'
-import { Input, TextArea } from '#components/ui/forms/Input'
-import { Dialog } from '#components/ui/overlays/Dialog'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { formatMoney } from '#domain/money/format'
 import { formatDay, formatInstantDay } from '#domain/time/format'
 import { KIND_LOOK } from '#domain/wallet/kinds'
-import * as routes from '#domain/wallet/routes'
 import type { Settlement } from '#domain/wallet/schema'
 import { PAID_OUT, type SettlementAction } from '#domain/wallet/states'
-import { callApi } from '#islands/lib/call'
-import { toastSuccess } from '#islands/lib/toasts'
-import { useSubmission } from '#islands/lib/use-submission'
+import { STEP_LABELS } from './settlement-labels'
 
 interface SettlementsProps {
   rows: Settlement[]
@@ -23,12 +17,7 @@ interface SettlementsProps {
   today: string
 }
 
-const LABEL: Record<SettlementAction, string> = {
-  Authorize: 'Authorise',
-  Attempt: 'Hand to the bank',
-  Complete: 'Paid out',
-  Fail: 'Failed',
-}
+const SettlementStep = lazyDialog(async () => (await import('./SettlementStep')).SettlementStep)
 
 /** The payouts of wallets, each with the next step for whoever may take it. */
 export function Settlements({ rows: initial, showPartner, userId, timeZone, today }: SettlementsProps) {
@@ -63,10 +52,10 @@ export function Settlements({ rows: initial, showPartner, userId, timeZone, toda
                   key={action}
                   size="small"
                   look={action === 'Fail' ? 'quiet' : 'plain'}
-                  aria-label={`${LABEL[action]}: ${formatMoney(row.Amount, row.Currency)} of ${row.PartnerCompany}`}
+                  aria-label={`${STEP_LABELS[action]}: ${formatMoney(row.Amount, row.Currency)} of ${row.PartnerCompany}`}
                   onClick={() => setAsked({ row, action })}
                 >
-                  {LABEL[action]}
+                  {STEP_LABELS[action]}
                 </Button>
               ))}
             </div>
@@ -74,7 +63,7 @@ export function Settlements({ rows: initial, showPartner, userId, timeZone, toda
         ))}
       </ul>
       {asked && (
-        <MoveDialog
+        <SettlementStep
           {...asked}
           userId={userId}
           today={today}
@@ -83,90 +72,5 @@ export function Settlements({ rows: initial, showPartner, userId, timeZone, toda
         />
       )}
     </>
-  )
-}
-
-interface MoveDialogProps {
-  row: Settlement
-  action: SettlementAction
-  userId: string
-  today: string
-  onDone: (changed: Settlement) => void
-  onClose: () => void
-}
-
-function MoveDialog({ row, action, userId, today, onDone, onClose }: MoveDialogProps) {
-  const moving = useSubmission()
-  const [paidOn, setPaidOn] = useState(today)
-  const [reference, setReference] = useState('')
-  const [remarks, setRemarks] = useState('')
-  const move = () =>
-    moving.submit(async () => {
-      const body = {
-        UserId: userId,
-        Action: action,
-        Version: row.Version,
-        Remarks: remarks,
-        ...(action === 'Complete' && { PaidOn: paidOn, PaymentReferenceNumber: reference }),
-      }
-      const done = await callApi(routes.moveSettlement, { params: { id: row.SettlementId }, body })
-      toastSuccess(done.message)
-      onDone(done.Settlement)
-    })
-
-  return (
-    <Dialog
-      open
-      title={`${LABEL[action]}: ${formatMoney(row.Amount, row.Currency)}`}
-      onClose={onClose}
-      onSubmit={() => void move()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look={action === 'Fail' ? 'danger' : 'primary'} busy={moving.busy}>
-            {LABEL[action]}
-          </Button>
-        </>
-      }
-    >
-      <div className="stack">
-        <p>To {row.PartnerCompany}.</p>
-        {action === 'Complete' && (
-          <>
-            <Field label="Payment process date" required error={moving.fields.PaidOn}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="date"
-                  max={today}
-                  value={paidOn}
-                  onChange={(event) => setPaidOn(event.target.value)}
-                />
-              )}
-            </Field>
-            <Field label="Reference no." required error={moving.fields.PaymentReferenceNumber}>
-              {(control) => (
-                <Input
-                  {...control}
-                  value={reference}
-                  onChange={(event) => setReference(event.target.value)}
-                />
-              )}
-            </Field>
-          </>
-        )}
-        <Field label="Remarks" error={moving.fields.Remarks}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={2}
-              value={remarks}
-              onChange={(event) => setRemarks(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
-      <FormFailure message={moving.message ?? moving.conflict} />
-    </Dialog>
   )
 }

@@ -13,6 +13,7 @@ interface ReasonDialogProps
   label?: string
   /** Who reads the reason, and where. */
   help?: string | undefined
+  rows?: number
   /** A reason that is there already. */
   first?: string
   onSubmit: SubmitForm<{ Remarks: string }>
@@ -28,6 +29,7 @@ export function ReasonDialog({
   reason = 'required',
   label = reason === 'required' ? 'Reason' : 'Remark',
   help,
+  rows = 3,
   first = '',
   children,
   ...rest
@@ -41,7 +43,7 @@ export function ReasonDialog({
           label={label}
           help={help}
           required={reason === 'required'}
-          rows={3}
+          rows={rows}
           maxLength={MAX_LENGTH}
         />
       )}

@@ -1,11 +1,8 @@
-import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/forms/FormFailure'
-import { Dialog } from '#components/ui/overlays/Dialog'
+import { FormDialog } from '#components/ui/forms/FormDialog'
 import * as routes from '#domain/commission-notes/documents/routes'
 import type { AdditionalDocument } from '#domain/commission-notes/documents/schema'
 import { callApi } from '#islands/lib/call'
-import { toastOnNextPage } from '#islands/lib/toasts'
-import { useSubmission } from '#islands/lib/use-submission'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 interface DeleteDocumentDialogProps {
   noteId: string
@@ -16,36 +13,23 @@ interface DeleteDocumentDialogProps {
 
 /** Asks before a document goes: it does not come back. */
 export function DeleteDocumentDialog({ noteId, document, userId, onClose }: DeleteDocumentDialogProps) {
-  const { busy, summary, conflict, submit } = useSubmission()
-
-  const remove = () =>
-    submit(async () => {
-      const params = { id: noteId, docId: document.Id }
-      const done = await callApi(routes.deleteDocument, { params, query: { userId } })
-      toastOnNextPage(done.message)
-      window.location.reload()
-    })
-
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Delete this document?"
+      submit="Delete document"
+      look="danger"
+      cancel="Keep it"
+      defaults={{}}
       onClose={onClose}
-      onSubmit={() => void remove()}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button type="submit" look="danger" busy={busy}>
-            Delete document
-          </Button>
-        </>
-      }
+      onSubmit={formCall(async () => {
+        const params = { id: noteId, docId: document.Id }
+        reloadSaying(await callApi(routes.deleteDocument, { params, query: { userId } }))
+      })}
     >
       <p>
         <b>{document.FileName}</b> will be gone for everybody who reads this note. The history keeps that it
         was here.
       </p>
-      <FormFailure message={summary ?? conflict} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Download, Eye, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { fileSize } from '#components/ui/forms/FilePicker'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import * as routes from '#domain/commission-notes/documents/routes'
 import type { AdditionalDocument, DocumentType } from '#domain/commission-notes/documents/schema'
 import { isViewable } from '#domain/files/rules'
@@ -9,8 +10,11 @@ import { formatInstant } from '#domain/time/format'
 import { saveFile } from '#islands/lib/download'
 import { toastFailure } from '#islands/lib/toasts'
 import { viewFile } from '#islands/lib/view-file'
-import { AddDocumentDialog } from './AddDocumentDialog'
-import { DeleteDocumentDialog } from './DeleteDocumentDialog'
+
+const AddDocumentDialog = lazyDialog(async () => (await import('./AddDocumentDialog')).AddDocumentDialog)
+const DeleteDocumentDialog = lazyDialog(
+  async () => (await import('./DeleteDocumentDialog')).DeleteDocumentDialog,
+)
 
 interface DocumentsProps {
   noteId: string

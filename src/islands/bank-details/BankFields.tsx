@@ -1,0 +1,117 @@
+import { FileField } from '#components/ui/forms/FileField'
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextField } from '#components/ui/forms/TextField'
+import { isAskedIn, requiredFields } from '#domain/bank-details/countries'
+import {
+  BANK_LABELS,
+  type BankDetails,
+  type BankField,
+  CERTIFICATES,
+  PAN_STATUSES,
+} from '#domain/bank-details/fields'
+import { acceptAttribute } from '#domain/files/rules'
+import type { Countries } from './value-shown'
+
+const GROUPS: readonly { title: string; fields: readonly BankField[] }[] = [
+  {
+    title: 'Account',
+    fields: [
+      'bank_country',
+      'name_of_beneficiary',
+      'account_no',
+      'iban_code',
+      'ifsc_code',
+      'swift_code',
+      'institution_code',
+      'transit_code',
+    ],
+  },
+  { title: 'Bank', fields: ['name_of_bank', 'bank_location', 'bank_city', 'bank_state'] },
+  {
+    title: 'Registrations',
+    fields: [
+      'pan_no',
+      'pan_status',
+      's_taxreg_no',
+      'hst_number',
+      'msme_registration_no',
+      'msme_registration_date',
+    ],
+  },
+  {
+    title: 'Contact',
+    fields: ['concerned_person', 'contact_number', 'contact_email', 'alternate_email'],
+  },
+]
+const TYPES: Partial<Record<BankField, 'date' | 'email' | 'tel'>> = {
+  msme_registration_date: 'date',
+  contact_email: 'email',
+  alternate_email: 'email',
+  contact_number: 'tel',
+}
+const HELP: Partial<Record<BankField, string>> = {
+  contact_email: 'Told before anything about this account changes.',
+  contact_number: 'With its country code, such as +91 98220 00000.',
+}
+const OF_PARENT: readonly BankField[] = ['msme_registration_no', 'msme_registration_date', 'msme_certificate']
+
+const CHOICES = PAN_STATUSES.map((status) => ({ value: status, label: status }))
+
+interface BankFieldsProps {
+  countries: Countries
+  /** A subsidiary is not asked for what its parent company is registered as. */
+  isSubsidiary: boolean
+}
+
+/** The fields of bank details, as the chosen country asks for them; what is known already is shown in any country. */
+export function BankFields({ countries, isSubsidiary }: BankFieldsProps) {
+  const [details] = useFormValue<BankDetails>('Details')
+  const country = details.bank_country
+  const required = requiredFields(country)
+  const isAsked = (field: BankField) =>
+    (details[field] !== '' || isAskedIn(field, country)) && !(isSubsidiary && OF_PARENT.includes(field))
+  const certificates = CERTIFICATES.filter(isAsked)
+
+  const drawn = (field: BankField) => {
+    const props = {
+      name: `Details.${field}`,
+      label: BANK_LABELS[field],
+      required: required.includes(field),
+      help: HELP[field],
+    }
+    if (field !== 'bank_country' && field !== 'pan_status')
+      return <TextField key={field} {...props} type={TYPES[field]} maxLength={200} />
+    const options = field === 'bank_country' ? countries : CHOICES
+    return <SelectField key={field} {...props} placeholder="Choose" options={options} />
+  }
+
+  return (
+    <>
+      {GROUPS.map(({ title, fields }) => {
+        const asked = fields.filter(isAsked)
+        if (asked.length === 0) return null
+        return (
+          <fieldset key={title}>
+            <legend>{title}</legend>
+            {asked.map(drawn)}
+          </fieldset>
+        )
+      })}
+      {certificates.length > 0 && (
+        <fieldset>
+          <legend>Certificates</legend>
+          {certificates.map((field) => (
+            <FileField
+              key={field}
+              name={`Files.${field}`}
+              label={BANK_LABELS[field]}
+              help={details[field] ? 'One is on file; another one takes its place.' : undefined}
+              accept={acceptAttribute('document')}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

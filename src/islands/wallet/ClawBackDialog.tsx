@@ -1,0 +1,55 @@
+import { FileField } from '#components/ui/forms/FileField'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { NumberField } from '#components/ui/forms/TextField'
+import * as routes from '#domain/claw-backs/routes'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+
+/** What of a note a claw-back needs. */
+export interface ClawedNote {
+  id: string
+  number: string
+  currency: string
+  version: number
+  students: readonly string[]
+}
+
+interface ClawBackDialogProps {
+  note: ClawedNote
+  userId: string
+  open: boolean
+  onClose: () => void
+}
+
+const NO_FILES: readonly File[] = []
+
+/** Claws commission of a note back: how much, of whom, why, with evidence where there is any. */
+export function ClawBackDialog({ note, userId, open, onClose }: ClawBackDialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      title="Claw back commission"
+      submit="Ask the partner for consent"
+      defaults={{ Amount: '', StudentName: '', Reason: '', evidence: NO_FILES }}
+      onClose={onClose}
+      onSubmit={formCall(async ({ evidence, ...values }) => {
+        const about = { UserId: userId, CommissionNoteId: note.id, Version: note.version }
+        const form = { ...about, ...values, evidence: evidence[0] }
+        reloadSaying(await callApi(routes.proposeClawBack, { form }))
+      })}
+    >
+      <p>{note.number}</p>
+      <NumberField name="Amount" label="Amount" required affix={note.currency} />
+      <SelectField
+        name="StudentName"
+        label="Student"
+        placeholder="The whole note"
+        options={note.students.map((name) => ({ value: name, label: name }))}
+      />
+      <TextAreaField name="Reason" label="Reason" required rows={3} />
+      <FileField name="evidence" label="Evidence" help="Such as the university’s letter." />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { NumberField } from '#components/ui/forms/TextField'
+import type { Currency as CurrencyCode } from '#domain/money/currencies'
+import { formatMoney } from '#domain/money/format'
+import * as routes from '#domain/wallet/routes'
+import type { WalletBalance } from '#domain/wallet/schema'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+
+export interface SettlementDialogProps {
+  /** Those of which something can be settled. */
+  balances: readonly WalletBalance[]
+  /** Whose wallet it is; their own for a partner's people. */
+  partnerId: string | null
+  userId: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks for the payout of what stands in the wallet. */
+export function SettlementDialog({ balances, partnerId, userId, open, onClose }: SettlementDialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      title="Settle wallet"
+      submit="Request the settlement"
+      defaults={{ Currency: balances[0]?.Currency ?? '', Amount: '' }}
+      onClose={onClose}
+      onSubmit={formCall(async ({ Currency, Amount }) => {
+        const body = {
+          UserId: userId,
+          Currency: Currency as CurrencyCode,
+          ...(Amount.trim() && { Amount }),
+          ...(partnerId && { PartnerId: partnerId }),
+        }
+        reloadSaying(await callApi(routes.requestSettlement, { body }))
+      })}
+    >
+      <SelectField
+        name="Currency"
+        label="Currency"
+        required
+        options={balances.map(({ Currency }) => ({ value: Currency, label: Currency }))}
+      />
+      <AmountField balances={balances} />
+    </FormDialog>
+  )
+}
+
+function AmountField({ balances }: Pick<SettlementDialogProps, 'balances'>) {
+  const [currency] = useFormValue('Currency')
+  const available = balances.find((balance) => balance.Currency === currency)?.Available ?? '0'
+  const help = `All of ${formatMoney(available, currency)} where it is empty.`
+  return <NumberField name="Amount" label="Amount" help={help} affix={currency} />
+}

@@ -1,0 +1,50 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { DateField, TextField } from '#components/ui/forms/TextField'
+import { formatMoney } from '#domain/money/format'
+import * as routes from '#domain/wallet/routes'
+import type { Settlement } from '#domain/wallet/schema'
+import type { SettlementAction } from '#domain/wallet/states'
+import { callApi } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
+import { toastSuccess } from '#islands/lib/toasts'
+import { STEP_LABELS } from './settlement-labels'
+
+interface SettlementStepProps {
+  row: Settlement
+  action: SettlementAction
+  userId: string
+  today: string
+  onDone: (changed: Settlement) => void
+  onClose: () => void
+}
+
+/** Takes a payout its next step; one that was paid says when and under which reference. */
+export function SettlementStep({ row, action, userId, today, onDone, onClose }: SettlementStepProps) {
+  const isPaid = action === 'Complete'
+  return (
+    <FormDialog
+      title={`${STEP_LABELS[action]}: ${formatMoney(row.Amount, row.Currency)}`}
+      submit={STEP_LABELS[action]}
+      look={action === 'Fail' ? 'danger' : 'primary'}
+      defaults={{ PaidOn: today, PaymentReferenceNumber: '', Remarks: '' }}
+      onClose={onClose}
+      onSubmit={formCall(async ({ Remarks, ...paid }) => {
+        const common = { UserId: userId, Action: action, Version: row.Version, Remarks }
+        const body = { ...common, ...(isPaid && paid) }
+        const done = await callApi(routes.moveSettlement, { params: { id: row.SettlementId }, body })
+        toastSuccess(done.message)
+        onDone(done.Settlement)
+      })}
+    >
+      <p>To {row.PartnerCompany}.</p>
+      {isPaid && (
+        <>
+          <DateField name="PaidOn" label="Payment process date" required max={today} />
+          <TextField name="PaymentReferenceNumber" label="Reference no." required />
+        </>
+      )}
+      <TextAreaField name="Remarks" label="Remarks" rows={2} />
+    </FormDialog>
+  )
+}
