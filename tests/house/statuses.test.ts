@@ -17,6 +17,8 @@ const COMPARED =
   /status_?ids?\b['"`)\]}]*\s*(?:[=!]==?|=|<>|[<>]=?|\bin\b|\bnot in\b|\bbetween\b|\bas\b|:)\s*[([]?\s*\d/i
 /** A list of numbers that is called statuses, and a union of them as a type. */
 const LISTED = /status\w*\b[^=\n]*=\s*(?:new Set\()?\[\s*\d|status\w*[^\n]*[:<]\s*\d+ \| \d/i
+/** A number that is asked for among statuses. */
+const SOUGHT = /status\w*[^\n]*\.(?:includes|has|get|at)\(\s*\d/i
 /** A number that is called like a status. */
 const NAMED =
   /\bconst \w*(?:GENERATED|SENT|RECEIVED|PAID|UPLOADED|REQUESTED|REVISED|REVISION|CORRECTIONS|CHANGED)\w*\s*(?::[^=]*)?=\s*\d+\s*$/
@@ -40,7 +42,9 @@ function literalsIn(text: string): string[] {
   const word = states.length > 0 ? new RegExp(`\\bstate\\b.*['"](?:${states.join('|')})['"]`, 'i') : null
   return text
     .split('\n')
-    .filter((line) => [COMPARED, LISTED, NAMED, LOOKED_UP, word].some((pattern) => pattern?.test(line)))
+    .filter((line) =>
+      [COMPARED, LISTED, NAMED, SOUGHT, LOOKED_UP, word].some((pattern) => pattern?.test(line)),
+    )
 }
 
 test('no status stands anywhere but in its table', () => {
@@ -60,6 +64,7 @@ describe('the search', () => {
     'const RECEIVED = 4',
     'const GENERATED = 2',
     "const TONES: Readonly<Record<number, string>> = { 2: 'maker', 3: 'partner' }",
+    'if (PAID_STATUSES.has(17)) return',
     'const PAYABLE_STATUSES = [10, 12, 14]',
     'export async function settleStatus(tx: Db, id: string): Promise<2 | 3 | 4> {',
     "// claw-backs\nif (held.state === 'Cancelled') throw new AppError('CLAW_BACK_CANCELLED')",

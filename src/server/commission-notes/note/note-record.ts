@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
-
 import type { NoteStudent } from '#domain/commission-notes/note/note'
 import type { RequestState } from '#domain/commission-notes/note/request-states'
 import { ACTIONS } from '#domain/commission-notes/note/workflow'
