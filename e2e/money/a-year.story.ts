@@ -1,4 +1,5 @@
-import { paths } from '#domain/paths'
+import { callAddress } from '#domain/api/route'
+import { statementSheet } from '#domain/payments/routes'
 import { sheetRows } from '#tests/support/http/downloads'
 import { CHECKER, MAKER, PARTNER, PROCESSOR } from '../support/job'
 import { act, expectStatus } from '../support/note'
@@ -75,7 +76,7 @@ test('the year of a small company: import, invoice, send, receive, draft, check,
   await expect(partner.page.getByText(/Answered by Priya Deshpande/).first()).toBeVisible()
 
   const period = { from: '2020-01-01', to: '2099-12-31', currency: 'NZD' }
-  const sheet = await partner.page.request.get(paths.statement('sheet', period))
+  const sheet = await partner.page.request.get(callAddress(statementSheet, {}, period))
   const lines = await sheetRows(await sheet.body())
   expect(lines.at(0)?.at(-1)).toBe(0)
   expect(lines.at(-1)?.at(-1)).toBe(-1800)

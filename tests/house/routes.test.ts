@@ -72,21 +72,21 @@ test('every route has an endpoint, and every endpoint a route', () => {
 
 /** Where calls are sent and forms are made from what islands give. */
 const CALLER = 'islands/lib/call.ts'
-const islands = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(islands|components|layouts|pages)\/.*\.(tsx?|astro)$/.test(file))
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(islands|components|layouts|pages|domain)\/.*\.(tsx?|astro)$/.test(file))
   .filter((file) => !file.startsWith('pages/api/'))
   .map((file) => ({ file, text: readFileSync(resolve(SRC, file), 'utf8') }))
 
 test('no island says by hand where a call goes, or what it answers', () => {
   const byHand =
     /(?<!function )\b(?:callApi|saveFile|openFile|send|request)(?:<|\s*\(\s*['"`])|\bnew FormData\b/
-  const wrong = islands.filter(({ file, text }) => file !== CALLER && byHand.test(text))
+  const wrong = sources.filter(({ file, text }) => file !== CALLER && byHand.test(text))
   expect(wrong.map(({ file }) => file)).toEqual([])
 })
 
-test('no page, component or island writes the path of a call', () => {
+test('nothing but routes writes the path of a call', () => {
   const paths = new Set(routes.map(({ path }) => path.replaceAll(/\{\w+\}/g, '{}')))
-  const wrong = islands.flatMap(({ file, text }) =>
+  const wrong = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/(['"`])((?:\/(?:\$\{[^}]*\}|[\w.-])+)+)\/?\1/g)].flatMap(([, , literal = '']) => {
       const path = literal.replaceAll(/\$\{[^}]*\}/g, '{}')
       return path.startsWith('/api/v') || (file.startsWith('islands/') && paths.has(path))

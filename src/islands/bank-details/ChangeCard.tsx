@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
+import { callAddress } from '#domain/api/route'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import { BANK_LABELS, type BankField } from '#domain/bank-details/fields'
 import * as routes from '#domain/bank-details/routes'
@@ -117,7 +118,9 @@ function ChangedValues({ change, countries }: { change: BankDetailChange; countr
   const shown = (field: BankField, value: string) => {
     if (value === '') return <span className="muted">None</span>
     if (!field.endsWith('_certificate')) return valueShown(field, value, countries)
-    return <a href={paths.bankCertificate(change.PartnerId, value)}>Certificate</a>
+    return (
+      <a href={callAddress(routes.getCertificate, { id: change.PartnerId, fileId: value })}>Certificate</a>
+    )
   }
   return (
     <div className="bank-values">

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { callAddress } from '#domain/api/route'
 import type { CompanyBankDetails } from '#domain/bank-details/change'
 import { BANK_FIELDS, BANK_LABELS, type BankDetails } from '#domain/bank-details/fields'
 import * as routes from '#domain/bank-details/routes'
-import { paths } from '#domain/paths'
 import { formatInstantDay } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { useSubmission } from '#islands/lib/use-submission'
@@ -123,7 +123,9 @@ function Facts({ details, partnerId, canShow, countries }: FactsProps) {
             {!field.endsWith('_certificate') ? (
               valueShown(field, details[field], countries)
             ) : canShow ? (
-              <a href={paths.bankCertificate(partnerId, details[field])}>Download</a>
+              <a href={callAddress(routes.getCertificate, { id: partnerId, fileId: details[field] })}>
+                Download
+              </a>
             ) : (
               'On file'
             )}

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { addressOf, type QueryValues } from '#domain/api/address'
 import type { Address, CallAnswer, CallInput, Route } from '#domain/api/route'
+import { callAddress, type QueryValues } from '#domain/api/route'
 import { isNamed } from '#domain/named-error'
 import { forgetKey, keyFor } from './write-keys'
 
@@ -110,7 +110,7 @@ async function reached(
   options: Request = {},
 ): Promise<{ response: Response; done: () => void }> {
   const { method } = route
-  const address = addressOf(route, options.params, options.query)
+  const address = callAddress(route, options.params, options.query)
   const form = options.form && formOf(options.form)
   const body = form ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   const place = `${method} ${address}`

@@ -1,4 +1,4 @@
-import { addressOf } from '#domain/api/address'
+import { callAddress } from '#domain/api/route'
 import { LIVE_TYPES, type LiveMessages, type LiveType } from '#domain/live/messages'
 import type { LivePosition } from '#domain/live/position'
 import { followLive } from '#domain/live/routes'
@@ -54,7 +54,7 @@ function openWhenInView(): void {
   // What happened between the page's making and its first connection would never be told.
   const after = document.body?.dataset.liveAfter
   const since = lastEventId ? { lastEventId } : { after }
-  source = new EventSource(addressOf(followLive, {}, since))
+  source = new EventSource(callAddress(followLive, {}, since))
   source.addEventListener('open', () => {
     pause = FIRST_PAUSE_MS
   })

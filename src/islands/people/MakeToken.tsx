@@ -4,7 +4,7 @@ import { Checkbox } from '#components/ui/forms/Checkbox'
 import { Field } from '#components/ui/forms/Field'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { Input, Select } from '#components/ui/forms/Input'
-import type { ApiToken } from '#domain/people/calls'
+import type { AnswerOf } from '#domain/api/route'
 import * as routes from '#domain/people/routes'
 import { SCOPE_KINDS, SCOPE_NOUNS, type ScopeKind, scopeOf } from '#domain/people/scopes'
 import { TOKEN_DAYS } from '#domain/people/token-days'
@@ -23,7 +23,7 @@ const NOUNS = [
   ...SCOPE_NOUNS.map((noun) => ({ value: noun, label: noun })),
 ]
 
-type Made = ApiToken & { Token: string }
+type Made = AnswerOf<typeof routes.makeToken>
 
 /** The form that makes a personal API token: for what, for how long, and what it may do. */
 export function MakeToken({ onMade }: { onMade: (made: Made) => void }) {

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { AnswerOf } from '#domain/api/route'
 import { NOTE_COLUMNS, type NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NotesQuery } from '#domain/commission-notes/list/list-address'
 import { placedView } from '#domain/views/address'
@@ -120,12 +121,7 @@ export async function removeView(view: SavedView): Promise<string> {
   return message
 }
 
-interface Saved {
-  message: string
-  View: SavedView
-}
-
-async function taken({ message, View }: Saved): Promise<string> {
+async function taken({ message, View }: AnswerOf<typeof routes.createView>): Promise<string> {
   const views = await callApi(routes.listViews, { query: { list: LIST } })
   const state = $views.get()
   if (!state) return message

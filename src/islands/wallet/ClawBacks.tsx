@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { callAddress } from '#domain/api/route'
 import * as routes from '#domain/claw-backs/routes'
 import type { ClawBack } from '#domain/claw-backs/schema'
 import { type ClawBackAction, CONSENT_WORDS, CONSENTED } from '#domain/claw-backs/states'
@@ -72,7 +73,7 @@ export function ClawBacks({ rows: initial, showPartner, userId, timeZone }: Claw
               </p>
               <p className="fine">{row.Reason}</p>
               {row.HasEvidence && (
-                <a className="fine" href={paths.clawBackEvidence(row.ClawBackId)}>
+                <a className="fine" href={callAddress(routes.clawBackEvidence, { id: row.ClawBackId })}>
                   Evidence
                 </a>
               )}
