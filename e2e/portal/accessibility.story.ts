@@ -41,7 +41,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['a company’s subsidiaries', PARTNER, '/subsidiaries'],
     ['a company’s bank details', PARTNER, '/bank-details'],
     ['the changes of bank details', 'finance@tassel.example', '/bank-changes'],
-    ['the handing over of work', 'admin@tassel.example', '/account/hand-over'],
+    ['the delegation of work', 'admin@tassel.example', '/account/hand-over'],
     ['the API’s documentation', CHECKER, '/api/docs'],
     ['the outbox of mails', 'admin@tassel.example', '/mails'],
     ['a partner’s wallet', PARTNER, '/wallet'],

@@ -3,7 +3,7 @@ import { sweep } from '#assembly/sweep'
 import type { OpenDatabase } from '#db/database'
 import { openImporter } from '#server/across/imports/importer'
 import { openUpgrader } from '#server/across/upgrades/upgrader'
-import { runDueHandOvers } from '#server/delegations/run-due-delegations'
+import { runDueDelegations } from '#server/delegations/run-due-delegations'
 import { recurring } from '#server/platform/jobs/recurring'
 import { openDeliverer } from '#server/platform/notices/deliverer'
 import { openPostman } from '#server/platform/notices/postman'
@@ -17,7 +17,7 @@ import { openSmtp } from '#services/mail/smtp'
 
 const HOUR_MS = 3_600_000
 /** An absence starts and ends at a midnight of somebody's calendar. */
-const HAND_OVERS_MS = 60_000
+const DELEGATIONS_MS = 60_000
 /** Later than the start, and not in all processes at once. */
 const FIRST_HOUSEKEEPING_MS = 5 * 60_000
 
@@ -51,10 +51,10 @@ export async function openWorkers(
     await sweep(db, now)
   }
   const firstMs = FIRST_HOUSEKEEPING_MS * (1 + Math.random())
-  const handOvers = async (): Promise<void> => {
-    await runDueHandOvers(db, new Date())
+  const delegations = async (): Promise<void> => {
+    await runDueDelegations(db, new Date())
   }
-  workers.push(recurring('the hand-overs', handOvers, { everyMs: HAND_OVERS_MS, log }))
+  workers.push(recurring('the delegations', delegations, { everyMs: DELEGATIONS_MS, log }))
   workers.push(recurring('the housekeeping', housekeeping, { everyMs: HOUR_MS, firstMs, log }))
   return {
     async close() {

@@ -31,7 +31,7 @@ export const paths = {
   mails: (query?: Record<string, string>) => withQuery('/mails', query),
   securityLog: (query?: Record<string, string>) => withQuery('/security-log', query),
   account: '/account',
-  handOver: (query?: Record<string, string>) => withQuery('/account/hand-over', query),
+  delegation: (query?: Record<string, string>) => withQuery('/account/hand-over', query),
   subsidiaries: (query?: Record<string, string>) => withQuery('/subsidiaries', query),
   bankDetails: (query?: Record<string, string>) => withQuery('/bank-details', query),
   bankChanges: (query?: Record<string, string>) => withQuery('/bank-changes', query),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Bank details, whose people and students a subsidiary's are, and the hand-overs of people who are away or left. */
+/** Bank details, whose people and students a subsidiary's are, and the delegations of people who are away or left. */
 const statements = [
   'alter table students add column subsidiary_id uuid references subsidiaries',
   'create index students_subsidiary on students (subsidiary_id)',

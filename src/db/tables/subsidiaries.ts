@@ -5,12 +5,12 @@ type Instant = ColumnType<Date, Date | string, Date | string>
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
-/** The tables of subsidiaries' bank details and of people's hand-overs. */
+/** The tables of subsidiaries' bank details and of people's delegations. */
 export interface SubsidiaryTables {
   bank_details: BankDetailsTable
-  hand_overs: HandOverTable
-  hand_over_substitutes: HandOverSubstituteTable
-  hand_over_notes: HandOverNoteTable
+  hand_overs: DelegationTable
+  hand_over_substitutes: DelegationSubstituteTable
+  hand_over_notes: DelegationNoteTable
 }
 
 export interface BankDetailsTable {
@@ -26,7 +26,7 @@ export interface BankDetailsTable {
   updated_at: DefaultInstant
 }
 
-export interface HandOverTable {
+export interface DelegationTable {
   id: string
   /** Whose notes go over. */
   user_id: string
@@ -46,13 +46,13 @@ export interface HandOverTable {
   ended_by: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-export interface HandOverSubstituteTable {
+export interface DelegationSubstituteTable {
   hand_over_id: string
   role: 'maker' | 'checker' | 'paymentProcessor'
   substitute_id: string
 }
 
-export interface HandOverNoteTable {
+export interface DelegationNoteTable {
   hand_over_id: string
   note_id: string
   role: 'maker' | 'checker' | 'paymentProcessor'

@@ -8,7 +8,7 @@ export type Section =
   | 'account'
   | 'api-docs'
   | 'subsidiaries'
-  | 'hand-over'
+  | 'delegation'
   | 'invoice-requests'
   | 'university-invoices'
   | 'imports'
@@ -70,8 +70,8 @@ const PROFILE_MENU: readonly (MenuEntry & { permission: Permission })[] = [
   { label: 'Account', href: paths.account, section: 'account', permission: 'account.view' },
   {
     label: 'Hand over work',
-    href: paths.handOver(),
-    section: 'hand-over',
+    href: paths.delegation(),
+    section: 'delegation',
     permission: 'hand-overs.make-for-others',
   },
   { label: 'Sent e-mail', href: paths.mails(), section: 'mails', permission: 'mails.view' },

@@ -6,38 +6,38 @@ import * as routes from './routes'
 
 const noun = 'Out of office'
 const ofPerson = z.object({ userId: Id })
-const done = z.object({ message: z.string(), HandOver: schema.HandOver })
+const done = z.object({ message: z.string(), HandOver: schema.Delegation })
 
 /** The calls by which a person's notes go to somebody else while they are away (docs/decisions/0016). */
-export const listHandOvers = call(routes.listHandOvers, {
+export const listDelegations = call(routes.listDelegations, {
   noun,
   permission: 'hand-overs.make',
   summary: 'A person’s absences, latest first; others’ are an administrator’s to read',
   params: ofPerson,
   query: z.object({ UserId }),
-  output: z.array(schema.HandOver),
+  output: z.array(schema.Delegation),
 })
-export const makeHandOver = call(routes.makeHandOver, {
+export const makeDelegation = call(routes.makeDelegation, {
   noun,
   permission: 'hand-overs.make',
   summary: 'Hand a person’s notes over for some days, or for good; at once where the first day is today',
   params: ofPerson,
-  body: schema.MakeHandOver,
+  body: schema.MakeDelegation,
   output: done,
 })
-export const previewHandOver = call(routes.previewHandOver, {
+export const previewDelegation = call(routes.previewDelegation, {
   noun,
   permission: 'hand-overs.make',
-  summary: 'What a hand-over would move now, and what would stay and why',
+  summary: 'What a delegation would move now, and what would stay and why',
   reads: true,
-  body: schema.PreviewHandOver,
-  output: z.array(schema.HandOverPreview),
+  body: schema.PreviewDelegation,
+  output: z.array(schema.DelegationPreview),
 })
-export const endHandOver = call(routes.endHandOver, {
+export const endDelegation = call(routes.endDelegation, {
   noun,
   permission: 'hand-overs.make',
   summary: 'The person is back: notes nobody touched return; a planned absence is called off',
   params: z.object({ id: Id }),
-  body: schema.EndHandOver.optional(),
+  body: schema.EndDelegation.optional(),
   output: done,
 })

@@ -1,7 +1,7 @@
 import { type AssigneeRole, breaksFourEyes, type NoteState } from '#domain/commission-notes/note/decide'
 import { statusOf } from '#domain/commission-notes/note/workflow'
 
-export const HAND_OVER_ROLES = [
+export const DELEGATION_ROLES = [
   'maker',
   'checker',
   'paymentProcessor',
@@ -35,12 +35,12 @@ export type Fate<Note> = { note: Note; role: AssigneeRole } & (
  * What becomes of each live note of the person, role by role: it goes to the role's substitute, or stays because that
  * person acted on its other side (four eyes) or may not work in the role. Roles without a substitute are left out.
  */
-export function planHandOver<Note extends PlannedNote>(
+export function planDelegation<Note extends PlannedNote>(
   notes: readonly Note[],
   personId: string,
   substitutes: Substitutes,
 ): Fate<Note>[] {
-  return HAND_OVER_ROLES.flatMap((role) => {
+  return DELEGATION_ROLES.flatMap((role) => {
     const substitute = substitutes[role]
     if (!substitute) return []
     return heldIn(notes, personId, role).map((note): Fate<Note> => {

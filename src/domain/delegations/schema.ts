@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Day, Id, READABLE, UserId, Version } from '#domain/api/fields'
-import { HAND_OVER_ROLES } from '#domain/delegations/plan'
+import { DELEGATION_ROLES } from '#domain/delegations/plan'
 
-const Role = z.enum(HAND_OVER_ROLES)
+const Role = z.enum(DELEGATION_ROLES)
 
 const Substitutes = z
   .object({
@@ -18,7 +18,7 @@ const days = {
   EndsOn: Day.nullable().default(null),
 }
 
-export const MakeHandOver = z.object({
+export const MakeDelegation = z.object({
   UserId,
   ...days,
   Substitutes,
@@ -29,15 +29,15 @@ export const MakeHandOver = z.object({
     .refine(...READABLE)
     .default(''),
 })
-export type MakeHandOver = z.output<typeof MakeHandOver>
+export type MakeDelegation = z.output<typeof MakeDelegation>
 
-export const PreviewHandOver = z.object({ UserId, PersonId: Id, Substitutes })
-export type PreviewHandOver = z.output<typeof PreviewHandOver>
+export const PreviewDelegation = z.object({ UserId, PersonId: Id, Substitutes })
+export type PreviewDelegation = z.output<typeof PreviewDelegation>
 
-export const EndHandOver = z.object({ UserId, Version })
+export const EndDelegation = z.object({ UserId, Version })
 
 /** What would become of the person's live notes of one role. */
-export const HandOverPreview = z
+export const DelegationPreview = z
   .object({
     Role,
     /** The person's live notes of the role. */
@@ -50,10 +50,10 @@ export const HandOverPreview = z
     ),
   })
   .meta({ id: 'HandOverPreview' })
-export type HandOverPreview = z.infer<typeof HandOverPreview>
+export type DelegationPreview = z.infer<typeof DelegationPreview>
 
 /** A person's absence, and what became of their notes. */
-export const HandOver = z
+export const Delegation = z
   .object({
     HandOverId: z.string(),
     UserId: z.string(),
@@ -74,4 +74,4 @@ export const HandOver = z
     Version: z.number().int(),
   })
   .meta({ id: 'HandOver' })
-export type HandOver = z.infer<typeof HandOver>
+export type Delegation = z.infer<typeof Delegation>

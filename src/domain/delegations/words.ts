@@ -1,4 +1,4 @@
-import type { HandOver, HandOverPreview } from '#domain/delegations/schema'
+import type { Delegation, DelegationPreview } from '#domain/delegations/schema'
 import { formatDay } from '#domain/time/format'
 
 /** '1 note' or '42 notes'. */
@@ -12,7 +12,7 @@ export function awayWords(until: string | null): string {
 }
 
 /** What would become of a role's notes: '42 notes go to Asha Rao, 3 stay.' */
-export function previewWords({ NoteCount, SubstituteName, MovingCount, Stays }: HandOverPreview): string {
+export function previewWords({ NoteCount, SubstituteName, MovingCount, Stays }: DelegationPreview): string {
   if (SubstituteName === null) return NoteCount === 0 ? 'No notes now.' : `${countOfNotes(NoteCount)} stay.`
   if (NoteCount === 0) return `No notes now; new ones go to ${SubstituteName}.`
   const go = `${countOfNotes(MovingCount)} ${MovingCount === 1 ? 'goes' : 'go'} to ${SubstituteName}`
@@ -20,7 +20,7 @@ export function previewWords({ NoteCount, SubstituteName, MovingCount, Stays }: 
 }
 
 /** The days of an absence: '20 Nov 2026 to 24 Nov 2026', 'From 20 Nov 2026, for good'. */
-export function daysWords({ StartsOn, EndsOn }: Pick<HandOver, 'StartsOn' | 'EndsOn'>): string {
+export function daysWords({ StartsOn, EndsOn }: Pick<Delegation, 'StartsOn' | 'EndsOn'>): string {
   if (EndsOn === null) return `From ${formatDay(StartsOn)}, for good`
   return StartsOn === EndsOn ? formatDay(StartsOn) : `${formatDay(StartsOn)} to ${formatDay(EndsOn)}`
 }

@@ -4,31 +4,31 @@ import { FormFailure } from '#components/ui/forms/FormFailure'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import { ROLE_LABELS } from '#domain/delegations/plan'
 import * as routes from '#domain/delegations/routes'
-import type { HandOver } from '#domain/delegations/schema'
+import type { Delegation } from '#domain/delegations/schema'
 import { countOfNotes, daysWords } from '#domain/delegations/words'
 import { callApi } from '#islands/lib/call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
-import { HandOverForm, type HandOverFormProps } from './HandOverForm'
+import { DelegationForm, type DelegationFormProps } from './DelegationForm'
 
-interface OutOfOfficeProps extends HandOverFormProps {
+interface OutOfOfficeProps extends DelegationFormProps {
   /** The person's absences, latest first. */
-  handOvers: HandOver[]
+  delegations: Delegation[]
 }
 
 /** A person's absences: the one that goes on or is planned with the way back, and the form for the next. */
-export function OutOfOffice({ handOvers, ...form }: OutOfOfficeProps) {
-  const open = handOvers.filter((each) => each.State !== 'Ended')
-  const past = handOvers.filter((each) => each.State === 'Ended' && each.StartedAt !== null)
+export function OutOfOffice({ delegations, ...form }: OutOfOfficeProps) {
+  const open = delegations.filter((each) => each.State !== 'Ended')
+  const past = delegations.filter((each) => each.State === 'Ended' && each.StartedAt !== null)
   const [isAdding, setAdding] = useState(open.length === 0)
 
   return (
     <div className="out-of-office">
       {open.map((each) => (
-        <OpenHandOver key={each.HandOverId} handOver={each} isSelf={form.isSelf} userId={form.userId} />
+        <OpenDelegation key={each.HandOverId} delegation={each} isSelf={form.isSelf} userId={form.userId} />
       ))}
       {isAdding ? (
-        <HandOverForm {...form} />
+        <DelegationForm {...form} />
       ) : (
         <div>
           <Button size="small" onClick={() => setAdding(true)}>
@@ -53,16 +53,24 @@ export function OutOfOffice({ handOvers, ...form }: OutOfOfficeProps) {
   )
 }
 
-function OpenHandOver({ handOver, isSelf, userId }: { handOver: HandOver; isSelf: boolean; userId: string }) {
+function OpenDelegation({
+  delegation,
+  isSelf,
+  userId,
+}: {
+  delegation: Delegation
+  isSelf: boolean
+  userId: string
+}) {
   const [asking, setAsking] = useState(false)
   const ending = useSubmission()
-  const isActive = handOver.State === 'Active'
-  const verb = !isActive ? 'Call off' : isSelf ? 'I’m back' : `${handOver.Name} is back`
+  const isActive = delegation.State === 'Active'
+  const verb = !isActive ? 'Call off' : isSelf ? 'I’m back' : `${delegation.Name} is back`
   const end = () =>
     ending.submit(async () => {
-      const done = await callApi(routes.endHandOver, {
-        params: { id: handOver.HandOverId },
-        body: { UserId: userId, Version: handOver.Version },
+      const done = await callApi(routes.endDelegation, {
+        params: { id: delegation.HandOverId },
+        body: { UserId: userId, Version: delegation.Version },
       })
       toastOnNextPage(done.message)
       window.location.reload()
@@ -71,15 +79,15 @@ function OpenHandOver({ handOver, isSelf, userId }: { handOver: HandOver; isSelf
   return (
     <div className="callout" data-tone={isActive ? 'warning' : 'plain'}>
       <div className="callout-title">
-        {isActive ? 'Away' : 'Planned'}: {daysWords(handOver)}
+        {isActive ? 'Away' : 'Planned'}: {daysWords(delegation)}
       </div>
       <p>
-        {handOver.Substitutes.map((each) => `${ROLE_LABELS[each.Role]}: ${each.Name}`).join(', ')}.
-        {isActive && ` ${countOfNotes(handOver.MovedCount)} handed over`}
-        {isActive && handOver.StayedCount > 0 && `, ${handOver.StayedCount} stayed`}
+        {delegation.Substitutes.map((each) => `${ROLE_LABELS[each.Role]}: ${each.Name}`).join(', ')}.
+        {isActive && ` ${countOfNotes(delegation.MovedCount)} handed over`}
+        {isActive && delegation.StayedCount > 0 && `, ${delegation.StayedCount} stayed`}
         {isActive && '.'}
       </p>
-      {handOver.Note && <p className="muted">{handOver.Note}</p>}
+      {delegation.Note && <p className="muted">{delegation.Note}</p>}
       <div className="out-of-office-back">
         <Button
           look={isActive ? 'primary' : 'plain'}

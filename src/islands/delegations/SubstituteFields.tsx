@@ -2,7 +2,7 @@ import { Field } from '#components/ui/forms/Field'
 import { Select } from '#components/ui/forms/Input'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { ROLE_LABELS } from '#domain/delegations/plan'
-import type { HandOverPreview } from '#domain/delegations/schema'
+import type { DelegationPreview } from '#domain/delegations/schema'
 import { awayWords, previewWords } from '#domain/delegations/words'
 import { paths } from '#domain/paths'
 
@@ -19,7 +19,7 @@ interface SubstituteFieldsProps {
   candidates: readonly Candidate[]
   chosen: Partial<Record<AssigneeRole, string>>
   /** Null until it was asked for. */
-  preview: readonly HandOverPreview[] | null
+  preview: readonly DelegationPreview[] | null
   errors: Readonly<Record<string, string>>
   onChange: (chosen: Partial<Record<AssigneeRole, string>>) => void
 }
@@ -70,7 +70,7 @@ export function SubstituteFields({
   )
 }
 
-function Staying({ stays }: { stays: HandOverPreview['Stays'] }) {
+function Staying({ stays }: { stays: DelegationPreview['Stays'] }) {
   return (
     <details className="out-of-office-stays">
       <summary>Why {stays.length === 1 ? 'it stays' : 'they stay'}</summary>

@@ -4,10 +4,10 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
-import type { HandOver } from '#domain/delegations/schema'
+import type { Delegation } from '#domain/delegations/schema'
 import { AppError } from '#domain/errors'
 import { giveBack } from '#server/delegations/give-back'
-import { type HandOverRow, handOvers } from '#server/delegations/table'
+import { type DelegationRow, delegations } from '#server/delegations/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
@@ -15,14 +15,14 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
  * substitute, who did nothing with them, go back.
  * @throws AppError FORBIDDEN, NOT_FOUND for another's to whoever is no administrator, STALE_VERSION, HAND_OVER_ENDED
  */
-export async function endHandOver(
+export async function endDelegation(
   db: Db,
   actor: Actor,
   input: { id: string; Version?: number | undefined },
-): Promise<{ message: string; HandOver: HandOver }> {
+): Promise<{ message: string; HandOver: Delegation }> {
   mustBeAllowed(actor, 'hand-overs.make')
   return transaction(db, async (tx) => {
-    const { rows } = await sql<HandOverRow>`
+    const { rows } = await sql<DelegationRow>`
       select * from hand_overs where id = ${input.id} for update`.execute(tx)
     const row = rows[0]
     const isTheirs = row?.user_id === actor.id || can(actor, 'hand-overs.make-for-others')
@@ -30,27 +30,27 @@ export async function endHandOver(
     if (row.state === 'Ended') throw new AppError('HAND_OVER_ENDED')
     if (input.Version !== undefined && input.Version !== row.version)
       throw new AppError('STALE_VERSION', { data: { current: { Version: row.version } } })
-    await closeHandOver(tx, row, { actor })
-    const [HandOver] = await handOvers(tx, sql`hand_overs.id = ${row.id}`)
-    if (!HandOver) throw new Error('The hand-over is gone')
-    return { message: endedWords(row, HandOver), HandOver }
+    await closeDelegation(tx, row, { actor })
+    const [ended] = await delegations(tx, sql`hand_overs.id = ${row.id}`)
+    if (!ended) throw new Error('The delegation is gone')
+    return { message: endedWords(row, ended), HandOver: ended }
   })
 }
 
-function endedWords(before: HandOverRow, { GivenBackCount }: HandOver): string {
+function endedWords(before: DelegationRow, { GivenBackCount }: Delegation): string {
   if (before.state === 'Planned') return 'The absence is called off.'
   return `Welcome back. ${GivenBackCount} ${GivenBackCount === 1 ? 'note is' : 'notes are'} back.`
 }
 
-/** Ends a hand-over whose row is locked, by a person or, when its time has come, by the portal (null). */
-export async function closeHandOver(
+/** Ends a delegation whose row is locked, by a person or, when its time has come, by the portal (null). */
+export async function closeDelegation(
   tx: Transaction<Database>,
-  handOver: HandOverRow,
+  delegation: DelegationRow,
   { actor }: { actor: Actor | null },
 ): Promise<void> {
-  if (handOver.state === 'Active') {
-    await giveBack(tx, handOver, actor)
-    await tx.updateTable('users').set({ away_until: null }).where('id', '=', handOver.user_id).execute()
+  if (delegation.state === 'Active') {
+    await giveBack(tx, delegation, actor)
+    await tx.updateTable('users').set({ away_until: null }).where('id', '=', delegation.user_id).execute()
   }
   await tx
     .updateTable('hand_overs')
@@ -58,8 +58,8 @@ export async function closeHandOver(
       state: 'Ended',
       ended_at: new Date(),
       ended_by: actor?.id ?? null,
-      version: handOver.version + 1,
+      version: delegation.version + 1,
     })
-    .where('id', '=', handOver.id)
+    .where('id', '=', delegation.id)
     .execute()
 }

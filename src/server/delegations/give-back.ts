@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
-import { goesBack, HAND_OVER_ROLES } from '#domain/delegations/plan'
+import { DELEGATION_ROLES, goesBack } from '#domain/delegations/plan'
 import { assignableUser } from '#server/commission-notes/chain/assignable-users'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { toNoteState } from '#server/commission-notes/note/table'
 import type { HeldNote } from '#server/delegations/held-notes'
 import { passNotes } from '#server/delegations/pass-notes'
-import type { HandOverRow } from '#server/delegations/table'
+import type { DelegationRow } from '#server/delegations/table'
 
 interface PassedNote {
   note_id: string
@@ -18,20 +18,20 @@ interface PassedNote {
 }
 
 /**
- * Gives the notes of an active hand-over back to the person they came from: those that are live, still with the substitute
+ * Gives the notes of an active delegation back to the person they came from: those that are live, still with the substitute
  * and untouched by them. A person who may no longer work in a role gets none of it.
  */
 export async function giveBack(
   tx: Transaction<Database>,
-  handOver: HandOverRow,
+  delegation: DelegationRow,
   by: Actor | null,
 ): Promise<void> {
-  const person = await assignableUser(tx, handOver.user_id)
+  const person = await assignableUser(tx, delegation.user_id)
   if (!person) return
-  const notes = await lockPassed(tx, handOver.id)
+  const notes = await lockPassed(tx, delegation.id)
   // Read after the lock: what the substitute did until then is seen.
-  const passed = await passedNotes(tx, handOver.id)
-  for (const role of HAND_OVER_ROLES) {
+  const passed = await passedNotes(tx, delegation.id)
+  for (const role of DELEGATION_ROLES) {
     const back = passed
       .filter((each) => each.role === role)
       .flatMap((each) => {
@@ -42,26 +42,26 @@ export async function giveBack(
         return goesBack(returning, { id: person.UserId, roles: person.Roles }) ? [note] : []
       })
     if (back.length === 0) continue
-    await passNotes(tx, { handOver, role, to: { id: person.UserId, name: person.Name }, notes: back, by })
+    await passNotes(tx, { delegation, role, to: { id: person.UserId, name: person.Name }, notes: back, by })
     await tx
       .updateTable('hand_over_notes')
       .set({ given_back_at: new Date() })
-      .where('hand_over_id', '=', handOver.id)
+      .where('hand_over_id', '=', delegation.id)
       .where('role', '=', role)
       .where(sql<boolean>`note_id = any(${back.map(({ row }) => row.id)}::uuid[])`)
       .execute()
   }
 }
 
-async function lockPassed(tx: Transaction<Database>, handOverId: string): Promise<Map<string, HeldNote>> {
+async function lockPassed(tx: Transaction<Database>, delegationId: string): Promise<Map<string, HeldNote>> {
   const { rows } = await sql<LockedNote>`
     select * from notes
-    where id in (select note_id from hand_over_notes where hand_over_id = ${handOverId} and substitute_id is not null)
+    where id in (select note_id from hand_over_notes where hand_over_id = ${delegationId} and substitute_id is not null)
     order by id for update`.execute(tx)
   return new Map(rows.map((row) => [row.id, { row, state: toNoteState(row) }]))
 }
 
-async function passedNotes(tx: Transaction<Database>, handOverId: string): Promise<PassedNote[]> {
+async function passedNotes(tx: Transaction<Database>, delegationId: string): Promise<PassedNote[]> {
   const { rows } = await sql<PassedNote>`
     select passed.note_id, passed.role, passed.substitute_id, exists (
       select from note_history theirs where theirs.note_id = passed.note_id and theirs.actor_id = passed.substitute_id
@@ -70,6 +70,6 @@ async function passedNotes(tx: Transaction<Database>, handOverId: string): Promi
           where went.note_id = passed.note_id and went.batch_id = passed.hand_over_id)
     ) as is_touched
     from hand_over_notes passed
-    where passed.hand_over_id = ${handOverId} and passed.substitute_id is not null`.execute(tx)
+    where passed.hand_over_id = ${delegationId} and passed.substitute_id is not null`.execute(tx)
   return rows
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import type { HandOver } from '#domain/delegations/schema'
+import type { Delegation } from '#domain/delegations/schema'
 import { personOf } from '#server/delegations/person-of'
-import { handOvers } from '#server/delegations/table'
+import { delegations } from '#server/delegations/table'
 
 /**
  * A person's absences, latest first (`GET /accounts/{userId}/hand-overs`).
  * @throws AppError FORBIDDEN, NOT_FOUND for another's to whoever is no administrator
  */
-export async function listHandOvers(db: Db, actor: Actor, userId: string): Promise<HandOver[]> {
+export async function listDelegations(db: Db, actor: Actor, userId: string): Promise<Delegation[]> {
   const person = await personOf(db, actor, userId)
-  return handOvers(db, sql`hand_overs.user_id = ${person.id}`)
+  return delegations(db, sql`hand_overs.user_id = ${person.id}`)
 }

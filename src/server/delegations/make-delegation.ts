@@ -7,15 +7,15 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { ROLE_LABELS } from '#domain/delegations/plan'
-import type { HandOver, MakeHandOver } from '#domain/delegations/schema'
+import type { Delegation, MakeDelegation } from '#domain/delegations/schema'
 import { AppError } from '#domain/errors'
 import { formatDay, todayIn } from '#domain/time/format'
 import { chosenRoles } from '#server/delegations/chosen-roles'
 import { type Person, personOf } from '#server/delegations/person-of'
-import { startHandOver } from '#server/delegations/start-delegation'
-import { type HandOverRow, handOvers, substitutesOf } from '#server/delegations/table'
+import { startDelegation } from '#server/delegations/start-delegation'
+import { type DelegationRow, delegations, substitutesOf } from '#server/delegations/table'
 
-type Input = MakeHandOver & { userId: string }
+type Input = MakeDelegation & { userId: string }
 
 /**
  * Sets a person's absence, or hands their work over for good (`POST /accounts/{userId}/hand-overs`). Where its first day
@@ -23,11 +23,11 @@ type Input = MakeHandOver & { userId: string }
  * @throws AppError FORBIDDEN, NOT_FOUND, SUBSTITUTE_REQUIRED, HAND_OVER_OVERLAPS; VALIDATION_FAILED for days that are past or turned
  *   about, and for a substitute who may not work in the role or is away
  */
-export async function makeHandOver(
+export async function makeDelegation(
   db: Db,
   actor: Actor,
   input: Input,
-): Promise<{ message: string; HandOver: HandOver }> {
+): Promise<{ message: string; HandOver: Delegation }> {
   return transaction(db, async (tx) => {
     const person = await personOf(tx, actor, input.userId, { lock: true })
     refuseDays(actor, person, input)
@@ -36,14 +36,14 @@ export async function makeHandOver(
     await refuseSubstitutes(tx, person, input)
     const row = await insert(tx, actor, person, input)
     const isDue = row.starts_at.getTime() <= Date.now()
-    if (isDue) await startHandOver(tx, row, { actor })
-    const [HandOver] = await handOvers(tx, sql`hand_overs.id = ${row.id}`)
-    if (!HandOver) throw new Error('The hand-over is gone')
-    return { message: isDue ? startedWords(HandOver) : 'The absence is planned.', HandOver }
+    if (isDue) await startDelegation(tx, row, { actor })
+    const [made] = await delegations(tx, sql`hand_overs.id = ${row.id}`)
+    if (!made) throw new Error('The delegation is gone')
+    return { message: isDue ? startedWords(made) : 'The absence is planned.', HandOver: made }
   })
 }
 
-function startedWords({ MovedCount, StayedCount }: HandOver): string {
+function startedWords({ MovedCount, StayedCount }: Delegation): string {
   const notes = (count: number) => `${count} ${count === 1 ? 'note' : 'notes'}`
   return `${notes(MovedCount)} handed over${StayedCount > 0 ? `, ${StayedCount} stay` : ''}.`
 }
@@ -102,7 +102,7 @@ async function insert(
   actor: Actor,
   person: Person,
   input: Input,
-): Promise<HandOverRow> {
+): Promise<DelegationRow> {
   const startOf = (day: string, later = 0) =>
     sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone ${person.timeZone}::text`
   const row = await tx

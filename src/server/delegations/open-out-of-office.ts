@@ -2,12 +2,12 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
-import { HAND_OVER_ROLES, heldIn } from '#domain/delegations/plan'
-import type { HandOver } from '#domain/delegations/schema'
+import { DELEGATION_ROLES, heldIn } from '#domain/delegations/plan'
+import type { Delegation } from '#domain/delegations/schema'
 import { todayIn } from '#domain/time/format'
 import { type AssignableUser, assignableUsers } from '#server/commission-notes/chain/assignable-users'
 import { heldNotes } from '#server/delegations/held-notes'
-import { listHandOvers } from '#server/delegations/list-delegations'
+import { listDelegations } from '#server/delegations/list-delegations'
 import { personOf } from '#server/delegations/person-of'
 
 /** What the section on a person's absences shows. */
@@ -15,7 +15,7 @@ export interface OutOfOfficeView {
   person: { UserId: string; Name: string }
   roles: AssigneeRole[]
   candidates: AssignableUser[]
-  handOvers: HandOver[]
+  delegations: Delegation[]
   isSelf: boolean
   mayForGood: boolean
   today: string
@@ -33,11 +33,11 @@ export async function openOutOfOffice(db: Db, actor: Actor, userId: string): Pro
   const own = candidates.find((each) => each.UserId === person.id)
   return {
     person: { UserId: person.id, Name: person.name },
-    roles: HAND_OVER_ROLES.filter(
+    roles: DELEGATION_ROLES.filter(
       (role) => own?.Roles.includes(role) || heldIn(notes, person.id, role).length > 0,
     ),
     candidates,
-    handOvers: await listHandOvers(db, actor, person.id),
+    delegations: await listDelegations(db, actor, person.id),
     isSelf: person.id === actor.id,
     mayForGood: can(actor, 'hand-overs.make-for-others'),
     today: todayIn(person.timeZone),

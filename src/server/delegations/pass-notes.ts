@@ -5,11 +5,11 @@ import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { assignNotes } from '#server/commission-notes/chain/assign-notes'
 import { ASSIGNEE_COLUMN } from '#server/commission-notes/note/acting-as'
 import type { HeldNote } from '#server/delegations/held-notes'
-import type { HandOverRow } from '#server/delegations/table'
+import type { DelegationRow } from '#server/delegations/table'
 import { actorOf, personById } from '#server/platform/login/person'
 
 interface Passing {
-  handOver: HandOverRow
+  delegation: DelegationRow
   role: AssigneeRole
   to: { id: string; name: string }
   notes: readonly HeldNote[]
@@ -21,12 +21,12 @@ interface Passing {
 
 /**
  * Gives locked notes to another person in a role, in one statement for all of them, with a history entry and an event
- * each that name the hand-over as their batch. The rows in `notes` are moved on, for a further role.
+ * each that name the delegation as their batch. The rows in `notes` are moved on, for a further role.
  */
 export async function passNotes(tx: Transaction<Database>, passing: Passing): Promise<void> {
-  const { handOver, role, to, notes, by } = passing
+  const { delegation, role, to, notes, by } = passing
   if (notes.length === 0) return
-  const actor = by ?? (await creatorOf(tx, handOver))
+  const actor = by ?? (await creatorOf(tx, delegation))
   await assignNotes(
     tx,
     actor,
@@ -35,8 +35,8 @@ export async function passNotes(tx: Transaction<Database>, passing: Passing): Pr
       role,
       assignee: { UserId: to.id, Name: to.name, Roles: [role], Away: null },
       bySystem: by === null,
-      batchId: handOver.id,
-      details: { handOver: handOver.id },
+      batchId: delegation.id,
+      details: { handOver: delegation.id },
       remarks: passing.remarks ?? '',
     },
   )
@@ -46,8 +46,8 @@ export async function passNotes(tx: Transaction<Database>, passing: Passing): Pr
   }
 }
 
-async function creatorOf(tx: Transaction<Database>, handOver: HandOverRow): Promise<Actor> {
-  const person = await personById(tx, handOver.created_by)
-  if (!person) throw new Error('Whoever made the hand-over is gone')
+async function creatorOf(tx: Transaction<Database>, delegation: DelegationRow): Promise<Actor> {
+  const person = await personById(tx, delegation.created_by)
+  if (!person) throw new Error('Whoever made the delegation is gone')
   return actorOf(person)
 }

@@ -1,27 +1,27 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { HAND_OVER_ROLES, heldIn, planHandOver } from '#domain/delegations/plan'
-import type { HandOverPreview, PreviewHandOver } from '#domain/delegations/schema'
+import { DELEGATION_ROLES, heldIn, planDelegation } from '#domain/delegations/plan'
+import type { DelegationPreview, PreviewDelegation } from '#domain/delegations/schema'
 import { chosenRoles } from '#server/delegations/chosen-roles'
 import { heldNotes } from '#server/delegations/held-notes'
 import { personOf } from '#server/delegations/person-of'
 import { substitutesOf } from '#server/delegations/table'
 
 /**
- * What a hand-over would move now, role by role, and which notes would stay and why (`POST /accounts/hand-overs/preview`).
+ * What a delegation would move now, role by role, and which notes would stay and why (`POST /accounts/hand-overs/preview`).
  * Roles in which the person has no notes and nobody takes over are left out.
  * @throws AppError FORBIDDEN, NOT_FOUND for whose absence is not the actor's to set
  */
-export async function previewHandOver(
+export async function previewDelegation(
   db: Db,
   actor: Actor,
-  input: PreviewHandOver,
-): Promise<HandOverPreview[]> {
+  input: PreviewDelegation,
+): Promise<DelegationPreview[]> {
   const person = await personOf(db, actor, input.PersonId)
   const substitutes = await substitutesOf(db, chosenRoles(input.Substitutes))
   const notes = await heldNotes(db, person.id)
-  const fates = planHandOver(notes, person.id, substitutes)
-  return HAND_OVER_ROLES.map((role) => {
+  const fates = planDelegation(notes, person.id, substitutes)
+  return DELEGATION_ROLES.map((role) => {
     const ofRole = fates.filter((fate) => fate.role === role)
     return {
       Role: role,

@@ -2,16 +2,16 @@ import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
-import { closeHandOver } from '#server/delegations/end-delegation'
-import { startHandOver } from '#server/delegations/start-delegation'
-import type { HandOverRow } from '#server/delegations/table'
+import { closeDelegation } from '#server/delegations/end-delegation'
+import { startDelegation } from '#server/delegations/start-delegation'
+import type { DelegationRow } from '#server/delegations/table'
 
 /**
- * Starts every planned hand-over whose first day has come, and ends every one whose last day is over; gives how many. Each
+ * Starts every planned delegation whose first day has come, and ends every one whose last day is over; gives how many. Each
  * in a transaction of its own; one that another process is at is left to it, so that many may run this at a time.
  * @throws AggregateError of what failed, once all the others were tried
  */
-export async function runDueHandOvers(db: Db, now: Date): Promise<number> {
+export async function runDueDelegations(db: Db, now: Date): Promise<number> {
   const toEnd = sql<SqlBool>`state <> 'Ended' and ends_at <= ${now}`
   const toStart = sql<SqlBool>`state = 'Planned' and starts_at <= ${now}`
   const failures: unknown[] = []
@@ -28,14 +28,14 @@ export async function runDueHandOvers(db: Db, now: Date): Promise<number> {
     }
   }
   // First who is back: a substitute's own absence that starts today finds the notes where they belong.
-  await each(toEnd, (tx, row) => closeHandOver(tx, row, { actor: null }))
+  await each(toEnd, (tx, row) => closeDelegation(tx, row, { actor: null }))
   await each(toStart, begin)
-  if (failures.length > 0) throw new AggregateError(failures, 'Some hand-overs failed')
+  if (failures.length > 0) throw new AggregateError(failures, 'Some delegations failed')
   return done
 }
 
-function begin(tx: Transaction<Database>, row: HandOverRow): Promise<void> {
-  return startHandOver(tx, row, { actor: null })
+function begin(tx: Transaction<Database>, row: DelegationRow): Promise<void> {
+  return startDelegation(tx, row, { actor: null })
 }
 
 async function withDue(
@@ -44,7 +44,7 @@ async function withDue(
   isDue: RawBuilder<SqlBool>,
   act: typeof begin,
 ): Promise<boolean> {
-  const { rows } = await sql<HandOverRow>`
+  const { rows } = await sql<DelegationRow>`
     select * from hand_overs where id = ${id} and ${isDue} for update skip locked`.execute(tx)
   if (!rows[0]) return false
   await act(tx, rows[0])

@@ -1,16 +1,16 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { HandOverTable } from '#db/tables/subsidiaries'
+import type { DelegationTable } from '#db/tables/subsidiaries'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import type { Substitutes } from '#domain/delegations/plan'
-import type { HandOver } from '#domain/delegations/schema'
+import type { Delegation } from '#domain/delegations/schema'
 import { assignableUser } from '#server/commission-notes/chain/assignable-users'
 import { nameColumn } from '#server/people/name-column'
 
-/** A hand-over's row. */
-export type HandOverRow = Selectable<HandOverTable>
+/** A delegation's row. */
+export type DelegationRow = Selectable<DelegationTable>
 
-interface HandOverRecord extends HandOverRow {
+interface DelegationRecord extends DelegationRow {
   name: string
   creator: string
   substitutes: { Role: AssigneeRole; UserId: string; Name: string }[]
@@ -19,9 +19,9 @@ interface HandOverRecord extends HandOverRow {
   given_back: number
 }
 
-/** The hand-overs that meet a condition on `hand_overs`, latest first, as the API says them. */
-export async function handOvers(db: Db, condition: RawBuilder<SqlBool>): Promise<HandOver[]> {
-  const { rows } = await sql<HandOverRecord>`
+/** The delegations that meet a condition on `hand_overs`, latest first, as the API says them. */
+export async function delegations(db: Db, condition: RawBuilder<SqlBool>): Promise<Delegation[]> {
+  const { rows } = await sql<DelegationRecord>`
     select hand_overs.*, ${nameColumn('people')} as name, ${nameColumn('creators')} as creator,
       coalesce((
         select json_agg(json_build_object('Role', role, 'UserId', users.id, 'Name', ${nameColumn('users')}) order by role)
@@ -38,10 +38,10 @@ export async function handOvers(db: Db, condition: RawBuilder<SqlBool>): Promise
     ) fates on true
     where ${condition}
     order by hand_overs.starts_at desc, hand_overs.id desc`.execute(db)
-  return rows.map(toHandOver)
+  return rows.map(toDelegation)
 }
 
-function toHandOver(record: HandOverRecord): HandOver {
+function toDelegation(record: DelegationRecord): Delegation {
   return {
     HandOverId: record.id,
     UserId: record.user_id,

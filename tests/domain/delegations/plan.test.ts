@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AssigneeRole, NoteState } from '#domain/commission-notes/note/decide'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
-import { goesBack, HAND_OVER_ROLES, heldIn, planHandOver, type Substitute } from '#domain/delegations/plan'
+import { DELEGATION_ROLES, goesBack, heldIn, planDelegation, type Substitute } from '#domain/delegations/plan'
 
 const ME = 'me'
 const asha: Substitute = { id: 'asha', name: 'Asha Rao', isFit: true }
@@ -20,13 +20,13 @@ const state = (changes: Partial<NoteState> = {}): NoteState => ({
 })
 const note = (changes: Partial<NoteState> = {}) => ({ state: state(changes) })
 
-describe('planHandOver', () => {
+describe('planDelegation', () => {
   it('gives live notes to the substitute of their role, and leaves roles without one alone', () => {
     const mine = note()
     const checked = note({ assignees: { ...NOBODY, checker: ME }, makerActorIds: [] })
     const paid = note({ statusId: 17 })
     const anothers = note({ assignees: { ...NOBODY, maker: 'somebody' } })
-    expect(planHandOver([mine, checked, paid, anothers], ME, { maker: asha })).toEqual([
+    expect(planDelegation([mine, checked, paid, anothers], ME, { maker: asha })).toEqual([
       { note: mine, role: 'maker', substitute: asha, stays: null },
     ])
   })
@@ -39,12 +39,12 @@ describe('planHandOver', () => {
       'Asha Rao has worked on it as maker.',
     ],
   ] as const)('keeps a note whose other side the substitute acted on: %s', (role, changes, reason) => {
-    const [fate] = planHandOver([note(changes)], ME, { [role]: asha })
+    const [fate] = planDelegation([note(changes)], ME, { [role]: asha })
     expect(fate).toMatchObject({ role, substitute: null, stays: reason })
   })
 
   it('keeps every note where the substitute may not work in the role', () => {
-    const [fate] = planHandOver([note()], ME, { maker: { ...asha, isFit: false } })
+    const [fate] = planDelegation([note()], ME, { maker: { ...asha, isFit: false } })
     expect(fate?.stays).toBe('Asha Rao may not work as maker.')
   })
 
@@ -57,12 +57,12 @@ describe('planHandOver', () => {
       makerActorIds: actors,
       checkerActorIds: actors,
     })
-    const roles = fc.subarray<AssigneeRole>([...HAND_OVER_ROLES])
+    const roles = fc.subarray<AssigneeRole>([...DELEGATION_ROLES])
     fc.assert(
       fc.property(fc.array(states), roles, (all, chosen) => {
         const notes = all.map((each) => note(each))
-        const fates = planHandOver(notes, ME, Object.fromEntries(chosen.map((role) => [role, asha])))
-        for (const role of HAND_OVER_ROLES) {
+        const fates = planDelegation(notes, ME, Object.fromEntries(chosen.map((role) => [role, asha])))
+        for (const role of DELEGATION_ROLES) {
           const told = fates.filter((fate) => fate.role === role).map((fate) => fate.note)
           expect(told).toEqual(chosen.includes(role) ? heldIn(notes, ME, role) : [])
         }

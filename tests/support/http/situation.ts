@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { MakeToken } from '#domain/people/calls'
 import { CreateView } from '#domain/views/schema'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
-import { makeHandOver } from '#server/delegations/make-delegation'
+import { makeDelegation } from '#server/delegations/make-delegation'
 import { requestInvoiceEdit } from '#server/invoice-revisions/request-invoice-edit'
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import { postPaymentBatch } from '#server/payments/batches/post-payment-batch'
@@ -47,7 +47,7 @@ export interface Situation {
   /** The maker's own view of the list. */
   viewId: string
   /** The maker's absence, far ahead. */
-  handOverId: string
+  delegationId: string
   /** A payment file that was checked, its content, and one that was posted. */
   payments: { checkedId: string; file: Uint8Array<ArrayBuffer>; postedId: string }
   imports: SituationImports
@@ -98,7 +98,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   const documents = await makeDocuments(db, files, maker, [sentId, payableId])
   const view = CreateView.parse({ List: 'commission-notes', Name: 'Mine' })
   const { View } = await createView(db, maker, view)
-  const { HandOver } = await makeHandOver(db, maker, {
+  const { HandOver } = await makeDelegation(db, maker, {
     userId: maker.id,
     StartsOn: '2099-01-04',
     EndsOn: '2099-01-08',
@@ -118,7 +118,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     invoiceEditRequestId: Request.RequestId,
     documents,
     viewId: View.ViewId,
-    handOverId: HandOver.HandOverId,
+    delegationId: HandOver.HandOverId,
     payments,
     imports: await makeImports(db, world),
     tokenId: TokenId,

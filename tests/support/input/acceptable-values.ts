@@ -205,11 +205,11 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   setNoteSubsidiary: of('SubsidiaryId', ['null']),
   setStudentSubsidiary: of('SubsidiaryId', ['null']),
   // Nobody takes over the role.
-  makeHandOver: [
+  makeDelegation: [
     ...of('Note', [...TEXT, 'empty', 'blank']),
     ...['maker', 'checker', 'paymentProcessor'].flatMap((role) => of(`Substitutes.${role}`, ['null'])),
   ],
-  previewHandOver: [
+  previewDelegation: [
     ...of('Substitutes', ['object', 'prototype']),
     ...['maker', 'checker', 'paymentProcessor'].flatMap((role) =>
       of(`Substitutes.${role}`, ['null', 'unknown id']),

@@ -5,8 +5,8 @@ import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { bankCalls } from './valid-bank-calls'
 import { bulkCalls } from './valid-bulk-calls'
+import { delegationCalls } from './valid-delegation-calls'
 import { findingCalls } from './valid-finding-calls'
-import { handOverCalls } from './valid-hand-over-calls'
 import { importCalls } from './valid-import-calls'
 import { invoiceEditCalls } from './valid-invoice-edits'
 import { moneyCalls } from './valid-money-calls'
@@ -61,7 +61,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...(Object.fromEntries(each) as unknown as Record<keyof typeof calls, [ValidCall]>),
     saveDraft: [calls.saveDraft, without(calls.saveDraft, 'StudentInstallments')],
     createNote: [calls.createNote, without(calls.createNote, 'StudentList')],
-    ...listed(handOverCalls(at)),
+    ...listed(delegationCalls(at)),
     ...listed(bankCalls(at)),
     ...listed(bulkCalls(at)),
     ...listed(noticeCalls(at)),

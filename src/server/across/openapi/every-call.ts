@@ -13,7 +13,7 @@ import * as commissionNoteQueues from '#domain/commission-notes/queue/queue-call
 import * as noteReading from '#domain/commission-notes/reading/calls'
 import * as noteChanges from '#domain/commission-notes/reading/changes-calls'
 import * as record from '#domain/commission-notes/reading/record-calls'
-import * as handOvers from '#domain/delegations/calls'
+import * as delegations from '#domain/delegations/calls'
 import * as imports from '#domain/imports/calls'
 import * as invoiceEdits from '#domain/invoice-revisions/edit-calls'
 import * as invoices from '#domain/invoices/calls'
@@ -56,7 +56,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   notices,
   accounts,
   sessions,
-  handOvers,
+  delegations,
   subsidiaries,
   bankDetails,
   documents,

@@ -1,5 +1,5 @@
-import { previewHandOver as call } from '#domain/delegations/calls'
-import { previewHandOver } from '#server/delegations/preview-delegation'
+import { previewDelegation as call } from '#domain/delegations/calls'
+import { previewDelegation } from '#server/delegations/preview-delegation'
 import { endpoint } from '#server/platform/http/endpoint'
 
-export const POST = endpoint(call, ({ db, actor, body }) => previewHandOver(db, actor, body))
+export const POST = endpoint(call, ({ db, actor, body }) => previewDelegation(db, actor, body))

@@ -4,7 +4,7 @@ import type { ValidCall } from './valid-calls'
 const FAR = { StartsOn: '2099-03-01', EndsOn: '2099-03-14' }
 
 /** Requests on subsidiaries and absences that are accepted in this situation. */
-export function handOverCalls({ world, noteId, handOverId }: Situation) {
+export function delegationCalls({ world, noteId, delegationId }: Situation) {
   const { maker, maker2, checker2, processor2, partner } = world.people
   const { id: partnerId, subsidiaryId } = world.partners.brightpath
   const SubsidiaryId = subsidiaryId ?? ''
@@ -38,13 +38,13 @@ export function handOverCalls({ world, noteId, handOverId }: Situation) {
         SubsidiaryId,
       },
     },
-    listHandOvers: { actor: maker, params: { userId: maker.id }, query: { UserId } },
-    makeHandOver: {
+    listDelegations: { actor: maker, params: { userId: maker.id }, query: { UserId } },
+    makeDelegation: {
       actor: maker,
       params: { userId: maker.id },
       body: { UserId, ...FAR, Substitutes, Note: 'On leave' },
     },
-    previewHandOver: { actor: maker, body: { UserId, PersonId: maker.id, Substitutes } },
-    endHandOver: { actor: maker, params: { id: handOverId }, body: { UserId, Version: 1 } },
+    previewDelegation: { actor: maker, body: { UserId, PersonId: maker.id, Substitutes } },
+    endDelegation: { actor: maker, params: { id: delegationId }, body: { UserId, Version: 1 } },
   } satisfies Record<string, ValidCall>
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { noteHistory } from '#server/commission-notes/reading/history'
-import { runDueHandOvers } from '#server/delegations/run-due-delegations'
+import { runDueDelegations } from '#server/delegations/run-due-delegations'
 import { personById } from '#server/platform/login/person'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
@@ -84,8 +84,8 @@ describe('handing over at once', () => {
     const { status, json } = await make(maker, maker, { UserId: maker.id, ...body, Note: 'On leave' })
     expect(status).toBe(200)
     expect(json.data.message).toBe('2 notes handed over, 1 stay.')
-    const handOver = json.data.HandOver
-    expect(handOver).toMatchObject({
+    const delegation = json.data.HandOver
+    expect(delegation).toMatchObject({
       State: 'Active',
       MovedCount: 2,
       StayedCount: 1,
@@ -98,8 +98,8 @@ describe('handing over at once', () => {
       expect(entry).toMatchObject({
         action_name: 'Assign',
         actor_id: maker.id,
-        batch_id: handOver.HandOverId,
-        details: { role: 'maker', assigneeId: maker2.id, handOver: handOver.HandOverId },
+        batch_id: delegation.HandOverId,
+        details: { role: 'maker', assigneeId: maker2.id, handOver: delegation.HandOverId },
       })
     }
     const { rows } = await noteHistory(test.db, maker2, first, 1)
@@ -229,16 +229,16 @@ describe('a planned absence', () => {
     const { json } = await make(maker, maker, away({ maker: maker2 }, 2, 4))
     expect(json.data).toMatchObject({ message: 'The absence is planned.', HandOver: { State: 'Planned' } })
     const at = (later: number) => new Date(Date.now() + later * DAY_MS)
-    expect(await runDueHandOvers(test.db, at(1))).toBe(0)
+    expect(await runDueDelegations(test.db, at(1))).toBe(0)
     expect((await noteOf(test.db, id)).maker_id).toBe(maker.id)
 
-    const started = await Promise.all([1, 2, 3].map(() => runDueHandOvers(test.db, at(3))))
+    const started = await Promise.all([1, 2, 3].map(() => runDueDelegations(test.db, at(3))))
     expect(started.toSorted()).toEqual([0, 0, 1])
     expect((await noteOf(test.db, id)).maker_id).toBe(maker2.id)
     const [entry] = await historyOf(test.db, id)
     expect(entry).toMatchObject({ actor_id: null, acted_as: 'system' })
 
-    const ended = await Promise.all([1, 2].map(() => runDueHandOvers(test.db, at(6))))
+    const ended = await Promise.all([1, 2].map(() => runDueDelegations(test.db, at(6))))
     expect(ended.toSorted()).toEqual([0, 1])
     expect((await noteOf(test.db, id)).maker_id).toBe(maker.id)
     expect((await list(maker, maker)).json.data).toMatchObject([{ State: 'Ended', GivenBackCount: 1 }])
@@ -251,7 +251,7 @@ describe('a planned absence', () => {
     const off = await end(maker, planned.json.data.HandOver.HandOverId)
     expect(off.json.data.message).toBe('The absence is called off.')
     await make(maker, maker, away({ maker: maker2 }, 2, 4))
-    expect(await runDueHandOvers(test.db, new Date(Date.now() + 9 * DAY_MS))).toBe(1)
+    expect(await runDueDelegations(test.db, new Date(Date.now() + 9 * DAY_MS))).toBe(1)
     expect((await noteOf(test.db, id)).version).toBe(1)
   })
 
@@ -262,7 +262,9 @@ describe('a planned absence', () => {
     await make(checker, checker, away({ checker: checker2 }, 1, 4))
     await insertNote(test.db, world, { maker_id: maker.id })
     await sql`alter table hand_over_notes add constraint broken check (role <> 'maker')`.execute(test.db)
-    await expect(runDueHandOvers(test.db, new Date(Date.now() + 2 * DAY_MS))).rejects.toThrow(AggregateError)
+    await expect(runDueDelegations(test.db, new Date(Date.now() + 2 * DAY_MS))).rejects.toThrow(
+      AggregateError,
+    )
     await sql`alter table hand_over_notes drop constraint broken`.execute(test.db)
     expect((await noteOf(test.db, id)).checker_id).toBe(checker2.id)
     const { HandOverId } = broken.json.data.HandOver

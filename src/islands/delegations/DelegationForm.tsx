@@ -6,13 +6,13 @@ import { FormFailure } from '#components/ui/forms/FormFailure'
 import { Input, TextArea } from '#components/ui/forms/Input'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import * as routes from '#domain/delegations/routes'
-import type { HandOverPreview } from '#domain/delegations/schema'
+import type { DelegationPreview } from '#domain/delegations/schema'
 import { callApi } from '#islands/lib/call'
 import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
 import { type Candidate, SubstituteFields } from './SubstituteFields'
 
-export interface HandOverFormProps {
+export interface DelegationFormProps {
   person: { UserId: string; Name: string }
   /** Roles the person may be assigned in. */
   roles: readonly AssigneeRole[]
@@ -29,7 +29,7 @@ export interface HandOverFormProps {
 export type Chosen = Partial<Record<AssigneeRole, string>>
 
 /** From when to when, and who takes over which role; shows what would happen before it does. */
-export function HandOverForm({
+export function DelegationForm({
   person,
   roles,
   candidates,
@@ -37,20 +37,20 @@ export function HandOverForm({
   mayForGood,
   today,
   userId,
-}: HandOverFormProps) {
+}: DelegationFormProps) {
   const [startsOn, setStartsOn] = useState(today)
   const [endsOn, setEndsOn] = useState('')
   const [forGood, setForGood] = useState(false)
   const [chosen, setChosen] = useState<Chosen>({})
   const [note, setNote] = useState('')
-  const [preview, setPreview] = useState<HandOverPreview[] | null>(null)
+  const [preview, setPreview] = useState<DelegationPreview[] | null>(null)
   const making = useSubmission()
   const Substitutes = Object.fromEntries(roles.map((role) => [role, chosen[role] || null]))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another choice alone
   useEffect(() => {
     const leaving = new AbortController()
-    callApi(routes.previewHandOver, {
+    callApi(routes.previewDelegation, {
       body: { PersonId: person.UserId, Substitutes },
       signal: leaving.signal,
     }).then(setPreview, (error: unknown) => {
@@ -61,7 +61,7 @@ export function HandOverForm({
 
   const make = () =>
     making.submit(async () => {
-      const done = await callApi(routes.makeHandOver, {
+      const done = await callApi(routes.makeDelegation, {
         params: { userId: person.UserId },
         body: {
           UserId: userId,

@@ -6,7 +6,7 @@ const SUBSTITUTE = 'Minh Trần'
 const DAY_MS = 86_400_000
 
 /** Fills the form on absences: from today for three more days, the maker's work to the substitute. */
-async function handOver(page: Page): Promise<void> {
+async function delegation(page: Page): Promise<void> {
   const first = await page.getByLabel('First day away').inputValue()
   const last = new Date(new Date(first).getTime() + 3 * DAY_MS).toISOString().slice(0, 10)
   await page.getByLabel('Last day away').fill(last)
@@ -21,7 +21,7 @@ test('a maker goes away: the notes go to another, new ones too, and come back', 
   await maker.page.goto('/account')
   await maker.page.getByRole('button', { name: 'Hand over now' }).click()
   await expect(maker.page.getByText('Please choose the last day.')).toBeVisible()
-  await handOver(maker.page)
+  await delegation(maker.page)
   await expect(maker.page.getByText(/\d+ notes handed over/).first()).toBeVisible()
   const banner = maker.page.getByRole('complementary', { name: 'Out of office' })
   await expect(banner).toContainText('You are marked as away until')
