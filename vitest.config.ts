@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 /** Tests that neither replace modules for good nor end the process: a worker keeps what it loaded from file to file. */
 const SHARED = ['domain', 'components', 'islands', 'layouts', 'styles', 'server']
 /** Of those, files that mock a module, which a worker that goes on would keep. */
-const ALONE = ['tests/server/platform/http/spool.test.ts', 'tests/islands/lib/live.test.ts']
+const ALONE = [
+  'tests/server/authority.test.ts',
+  'tests/server/platform/http/spool.test.ts',
+  'tests/islands/lib/live.test.ts',
+]
 
 export default defineConfig({
   test: {

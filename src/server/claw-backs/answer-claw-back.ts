@@ -15,6 +15,7 @@ import { todayIn } from '#domain/time/format'
 import { chooseTransition } from '#domain/workflow/workflow'
 import { clawBackScope, readClawBack } from '#server/claw-backs/table'
 import { nettedColumn } from '#server/payments/open-claw-backs'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { postEntry } from '#server/platform/ledger/post-entry'
 
@@ -32,6 +33,7 @@ export async function answerClawBack(
   id: string,
   input: z.output<typeof AnswerClawBack>,
 ): Outcome {
+  mustBeAllowed(actor, 'claw-backs.answer')
   return transaction(db, async (tx) => {
     const { held, state } = await hold(tx, actor, id, input.Action, input.Version)
     const consents = state === CONSENTED
@@ -60,6 +62,7 @@ export async function cancelClawBack(
   id: string,
   input: z.output<typeof CancelClawBack>,
 ): Outcome {
+  mustBeAllowed(actor, 'claw-backs.propose')
   return transaction(db, async (tx) => {
     const { held, state } = await hold(tx, actor, id, 'Cancel', input.Version)
     await change(tx, held, {

@@ -15,6 +15,7 @@ import { lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
 import { withStoredFile } from '#server/partner-invoices/with-stored-file'
 import { owedOf } from '#server/payments/owed'
 import { changeMoney } from '#server/payments/reverse-payment'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
 import type { FileStore } from '#services/files/store'
@@ -33,6 +34,7 @@ export async function proposeClawBack(
   input: Input,
   evidence: UploadedFile | null,
 ): Promise<{ message: string; ClawBack: ClawBack }> {
+  mustBeAllowed(actor, 'claw-backs.propose')
   if (evidence === null) return propose(db, actor, input, null)
   const { bytes, ...accepted } = await acceptUpload(evidence, 'document')
   const id = uuid()

@@ -11,6 +11,7 @@ import {
 } from '#domain/partner-invoices/checklist'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { todayIn } from '#domain/time/format'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Sealer } from '#services/sealing/sealer'
 import { type InvoiceSource, invoiceSource } from './invoice-source'
 
@@ -33,6 +34,7 @@ export async function checkPartnerInvoice(
   fields: PartnerInvoiceFields,
   way: Way = 'make',
 ): Promise<CheckedInvoice> {
+  mustBeAllowed(actor, 'commission-notes.upload-partner-invoice')
   return checkAgainst(db, actor, noteId, await invoiceSource(db, sealer, actor, noteId), fields, way)
 }
 

@@ -7,6 +7,7 @@ import type { Note } from '#domain/commission-notes/note/note'
 import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/note/pay-clock'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { getNote } from '#server/commission-notes/note/get-note'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { FileStore } from '#services/files/store'
 import { attachPartnerInvoice } from './attach-partner-invoice'
 import { checkAgainst } from './check-partner-invoice'
@@ -27,6 +28,7 @@ export async function finalisePartnerInvoice(
   fields: PartnerInvoiceFields,
   version: number | undefined,
 ): Promise<{ message: string; Note: Note }> {
+  mustBeAllowed(actor, 'commission-notes.upload-partner-invoice', 'STATUS_NOT_AUTHORISED')
   const source = await invoiceSource(db, deps.sealer, actor, noteId)
   const { Findings } = await checkAgainst(db, actor, noteId, source, fields, 'make')
   refuseInvoice(Findings)

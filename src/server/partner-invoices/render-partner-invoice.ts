@@ -2,6 +2,7 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import type { Sealer } from '#services/sealing/sealer'
 import { invoiceDocument } from './invoice-document'
@@ -35,6 +36,7 @@ export async function renderPartnerInvoice(
   fields: PartnerInvoiceFields,
   how: { isDraft?: boolean } = {},
 ): Promise<RenderedInvoice> {
+  mustBeAllowed(actor, 'commission-notes.upload-partner-invoice')
   const source = await invoiceSource(db, deps.sealer, actor, noteId)
   return renderFrom(db, deps, noteId, source, fields, how)
 }

@@ -5,6 +5,7 @@ import type { Note } from '#domain/commission-notes/note/note'
 import type { PaymentTerms } from '#domain/commission-notes/note/pay-clock'
 import type { UploadPartnerInvoice } from '#domain/partner-invoices/schema'
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
 import type { FileStore } from '#services/files/store'
@@ -24,6 +25,7 @@ export async function sharePartnerInvoice(
   input: z.output<typeof UploadPartnerInvoice>,
   file: UploadedFile | null,
 ): Promise<{ message: string; Note: Note }> {
+  mustBeAllowed(actor, 'commission-notes.upload-partner-invoice', 'STATUS_NOT_AUTHORISED')
   const source = await invoiceSource(db, deps.sealer, actor, input.commissionNoteId)
   // What is wrong with the file is said before what is wrong with the fields: without it there is nothing to check.
   await acceptUpload(file, 'partnerInvoice')

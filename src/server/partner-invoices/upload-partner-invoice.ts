@@ -9,6 +9,7 @@ import { PartnerInvoiceFields, type UploadPartnerInvoice } from '#domain/partner
 import { getNote } from '#server/commission-notes/note/get-note'
 import { attachPartnerInvoice } from '#server/partner-invoices/attach-partner-invoice'
 import { withStoredFile } from '#server/partner-invoices/with-stored-file'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
 import type { FileStore } from '#services/files/store'
@@ -27,6 +28,7 @@ export async function uploadPartnerInvoice(
   file: UploadedFile | null,
   terms: PaymentTerms = DEFAULT_TERMS,
 ): Promise<{ message: string; Note: Note }> {
+  mustBeAllowed(actor, 'commission-notes.upload-partner-invoice', 'STATUS_NOT_AUTHORISED')
   const { bytes, ...accepted } = await acceptUpload(file, 'partnerInvoice')
   const stored = { ...accepted, id: uuid() }
   const noteId = input.commissionNoteId

@@ -14,6 +14,7 @@ import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { rowsOf } from '#server/commission-notes/note/rows-of'
 import { bookPayments, termsOf } from '#server/payments/book-payments'
 import { refuseFuture } from '#server/payments/refuse-future'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordBatch } from '#server/platform/record/record-batch'
 
 type Payment = z.output<typeof MarkPaymentDone>
@@ -29,6 +30,7 @@ export async function markPaymentDone(
   actor: Actor,
   input: Payment,
 ): Promise<{ message: string; Notes: NoteRow[] }> {
+  mustBeAllowed(actor, 'commission-notes.pay', 'STATUS_NOT_AUTHORISED')
   refuseFuture(actor, input.PaymentProcessedAt)
   const ids = [...new Set(input.CommissionNoteIds)]
   const [only] = ids

@@ -16,6 +16,7 @@ import { moveNotes } from '#server/commission-notes/note/move-notes'
 import { rowsOf } from '#server/commission-notes/note/rows-of'
 import { type BookedPayment, bookPayments, termsOf } from '#server/payments/book-payments'
 import { refuseFuture } from '#server/payments/refuse-future'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 type Payment = z.output<typeof PayNote>
 
@@ -29,6 +30,7 @@ export async function payNote(
   actor: Actor,
   input: Payment,
 ): Promise<{ message: string; PaymentId: string; Note: NoteRow }> {
+  mustBeAllowed(actor, 'commission-notes.pay', 'STATUS_NOT_AUTHORISED')
   refuseFuture(actor, input.PaymentProcessedAt)
   return transaction(db, async (tx) => {
     const note = await lockNote(tx, actor, input.CommissionNoteId)

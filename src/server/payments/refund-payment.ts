@@ -12,6 +12,7 @@ import { amountFaults, type RefundPayment } from '#domain/payments/pay-schema'
 import { refuseUsedReferences } from '#server/payments/references'
 import { refuseFuture } from '#server/payments/refuse-future'
 import { changeMoney, lockPayment } from '#server/payments/reverse-payment'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { postEntry } from '#server/platform/ledger/post-entry'
 
 /**
@@ -26,6 +27,7 @@ export async function refundPayment(
   id: string,
   input: z.output<typeof RefundPayment>,
 ): Promise<{ message: string; RefundId: string }> {
+  mustBeAllowed(actor, 'payments.refund')
   refuseFuture(actor, input.RefundedAt)
   return transaction(db, async (tx) => {
     const { payment, note } = await lockPayment(tx, actor, id)

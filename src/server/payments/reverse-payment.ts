@@ -15,6 +15,7 @@ import { type LockedNote, lockNote } from '#server/commission-notes/note/lock-no
 import { moveNotes } from '#server/commission-notes/note/move-notes'
 import { rowsOf } from '#server/commission-notes/note/rows-of'
 import { type PaymentRecord, reversePayments } from '#server/payments/reverse-payments'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
  * Reverses one payment (`POST /payments/{id}/reverse`): a note that was paid up waits for its payment again, in the status it
@@ -27,6 +28,7 @@ export async function reversePayment(
   id: string,
   remarks: string,
 ): Promise<{ message: string; Note: NoteRow }> {
+  mustBeAllowed(actor, 'commission-notes.undo-payments')
   return transaction(db, async (tx) => {
     const { payment, note } = await lockPayment(tx, actor, id)
     await reversePayments(tx, actor, [payment], remarks)

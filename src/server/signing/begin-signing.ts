@@ -16,6 +16,7 @@ import { checkPartnerInvoice } from '#server/partner-invoices/check-partner-invo
 import { refuseInvoice } from '#server/partner-invoices/refuse-invoice'
 import { renderPartnerInvoice } from '#server/partner-invoices/render-partner-invoice'
 import { withStoredFile } from '#server/partner-invoices/with-stored-file'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { newSessionKey } from '#services/signing/envelope'
@@ -41,6 +42,7 @@ export async function beginSigning(
   input: z.output<typeof DigitalSignParams>,
   session: string,
 ): Promise<SigningParameters> {
+  mustBeAllowed(actor, 'commission-notes.sign-partner-invoice')
   const fields = PartnerInvoiceFields.parse(input)
   const isPortalMade = input.FileData.trim() === ''
   const how = isPortalMade ? 'make' : 'upload'

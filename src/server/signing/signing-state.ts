@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors'
 import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import type { SigningAttempt, SigningParameters } from '#domain/signing/schema'
 import { inScope } from '#server/commission-notes/note/scope'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { readStored } from '#server/platform/files/missing'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { type AttemptRow, expireAttempts } from './attempts'
@@ -31,6 +32,7 @@ export async function signingState(
   noteId: string,
   session: string,
 ): Promise<SigningAttempt | null> {
+  mustBeAllowed(actor, 'commission-notes.sign-partner-invoice')
   await refuseOutOfScope(db, actor, noteId)
   await expireAttempts(db, new Date(), noteId)
   const { rows } = await sql<StateRow>`

@@ -36,6 +36,8 @@ export async function moveSettlement(
   id: string,
   input: Input,
 ): Promise<{ message: string; Settlement: Settlement }> {
+  mustBeAllowed(actor, 'wallet.pay-out')
+  // Of those who move payouts fewer authorise them.
   mustBeAllowed(actor, SETTLEMENT_PERMISSION[input.Action])
   return transaction(db, async (tx) => {
     await readSettlement(tx, actor, id)

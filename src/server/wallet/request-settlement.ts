@@ -10,6 +10,7 @@ import { compare, isZero } from '#domain/money/money'
 import { amountFaults } from '#domain/payments/pay-schema'
 import type { RequestSettlement, Settlement } from '#domain/wallet/schema'
 import { PENDING } from '#domain/wallet/states'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { balancesOf } from '#server/wallet/balances'
 import { readSettlement } from '#server/wallet/settlements'
@@ -26,6 +27,7 @@ export async function requestSettlement(
   actor: Actor,
   input: z.output<typeof RequestSettlement>,
 ): Promise<{ message: string; Settlement: Settlement }> {
+  mustBeAllowed(actor, 'wallet.settle')
   if (!flags.isOn('settle-wallet', actor)) throw new AppError('FORBIDDEN')
   const partnerId = isPartner(actor) ? actor.partnerId : input.PartnerId
   if (!partnerId) throw new AppError('NOT_FOUND')

@@ -115,9 +115,9 @@ describe('uploadPartnerInvoice', () => {
     await expect(upload(partner, id, {}, files, { Version: 9 })).rejects.toMatchObject({
       code: 'STALE_VERSION',
     })
-    await expect(upload(checker, id, {}, files)).rejects.toMatchObject({ code: 'STATUS_NOT_AUTHORISED' })
-    for (const actor of [otherPartner, counsellor])
-      await expect(upload(actor, id, {}, files)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const actor of [checker, counsellor])
+      await expect(upload(actor, id, {}, files)).rejects.toMatchObject({ code: 'STATUS_NOT_AUTHORISED' })
+    await expect(upload(otherPartner, id, {}, files)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(files.kept.size).toBe(0)
   })
 })

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { ImportRun } from '#domain/imports/schema'
 import { findRun, lockRun, toRun } from '#server/across/imports/run-table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
  * Puts a file aside that is not to be imported, and forgets its rows (`POST /imports/{id}/discard`). Asking again changes
@@ -12,6 +13,7 @@ import { findRun, lockRun, toRun } from '#server/across/imports/run-table'
  * @throws AppError NOT_FOUND, IMPORT_UNDER_WAY, IMPORT_POSTED
  */
 export async function discardImport(db: Db, actor: Actor, id: string): Promise<ImportRun> {
+  mustBeAllowed(actor, 'imports.make')
   return transaction(db, async (tx) => {
     const run = await lockRun(tx, actor, id)
     if (run.state === 'Discarded') return toRun(run)

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { ImportRun } from '#domain/imports/schema'
 import { findRun, lockRun, toRun } from '#server/across/imports/run-table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
  * Has a worker import the ready rows of a checked file (`POST /imports/{id}/post`). Asking again changes nothing.
@@ -17,6 +18,7 @@ export async function postImport(
   id: string,
   leaveOutFaulty: boolean,
 ): Promise<ImportRun> {
+  mustBeAllowed(actor, 'imports.make')
   return transaction(db, async (tx) => {
     const run = await lockRun(tx, actor, id)
     if (run.state === 'Queued' || run.state === 'Posting' || run.state === 'Posted') return toRun(run)

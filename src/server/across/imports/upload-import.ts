@@ -8,6 +8,7 @@ import { type ImportKind, importableKinds } from '#domain/imports/kinds'
 import type { ImportRun } from '#domain/imports/schema'
 import { readImportFile } from '#server/across/imports/read-import-file'
 import { findRun, toRun } from '#server/across/imports/run-table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
 import { isLockedSheet } from '#services/sheets/locked'
@@ -26,6 +27,7 @@ export async function uploadImport(
   kind: ImportKind,
   upload: UploadedFile | null,
 ): Promise<ImportRun> {
+  mustBeAllowed(actor, 'imports.make')
   if (!importableKinds(actor).includes(kind)) throw new AppError('FORBIDDEN')
   // By its content it is another kind of file than its name says, which would not help its person.
   if (upload && isLockedSheet(upload.bytes)) throw new AppError('IMPORT_FILE_LOCKED')

@@ -22,7 +22,7 @@ export async function bulkChangeStatus(
   actor: Actor,
   input: z.output<typeof BulkStatus>,
 ): Promise<BulkOutcome> {
-  mustBeAllowed(actor, 'commission-notes.bulk-status')
+  mustBeAllowed(actor, 'commission-notes.bulk-status', 'STATUS_NOT_AUTHORISED')
   return transaction(db, async (tx) => {
     const notes = await lockChosen(tx, actor, input)
     const { going, staying } = judgeStatus(notes, actor, input)

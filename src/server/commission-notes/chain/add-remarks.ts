@@ -2,15 +2,14 @@ import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
 import type { AddRemarks } from '#domain/commission-notes/chain/schema'
 import type { Note } from '#domain/commission-notes/note/note'
-import { AppError } from '#domain/errors'
 import { keepAttached, looseAttachments } from '#server/commission-notes/documents/attach-to-remark'
 import { actsAs, isAdminOnly } from '#server/commission-notes/note/acting-as'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { lockNote } from '#server/commission-notes/note/lock-note'
 import { recordHistory } from '#server/commission-notes/note/record-history'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
@@ -23,7 +22,7 @@ export async function addRemarks(
   actor: Actor,
   input: z.output<typeof AddRemarks>,
 ): Promise<{ message: string; Note: Note }> {
-  if (!can(actor, 'commission-notes.act')) throw new AppError('FORBIDDEN')
+  mustBeAllowed(actor, 'commission-notes.act')
   return transaction(db, async (tx) => {
     const note = await lockNote(tx, actor, input.CommissionNoteId)
     const actedAs = actsAs(actor)

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
 import type { ChangeAssignee } from '#domain/commission-notes/chain/schema'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import type { Note } from '#domain/commission-notes/note/note'
@@ -10,6 +9,7 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import { assignPresent } from '#server/commission-notes/chain/assign-present'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { type LockedNote, lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { refusalToAssign } from './assign-notes'
 import { type AssignableUser, assignableUser } from './assignable-users'
 
@@ -24,7 +24,7 @@ export async function changeAssignee(
   actor: Actor,
   input: z.output<typeof ChangeAssignee>,
 ): Promise<{ message: string; Note: Note }> {
-  if (!can(actor, 'commission-notes.assign')) throw new AppError('FORBIDDEN')
+  mustBeAllowed(actor, 'commission-notes.assign')
   const role = input.changeRequestFor
   return transaction(db, async (tx) => {
     const note = await lockNote(tx, actor, input.commissionNoteId)

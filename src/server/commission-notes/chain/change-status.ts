@@ -6,6 +6,7 @@ import type { ChangeStatus } from '#domain/commission-notes/chain/schema'
 import type { Note } from '#domain/commission-notes/note/note'
 import { SENT_TO_CHECKER } from '#domain/commission-notes/note/workflow'
 import { getNote } from '#server/commission-notes/note/get-note'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { takeTransition } from './take-transition'
 
 /**
@@ -17,6 +18,7 @@ export async function changeStatus(
   actor: Actor,
   input: z.output<typeof ChangeStatus>,
 ): Promise<{ message: string; Note: Note }> {
+  mustBeAllowed(actor, 'commission-notes.act', 'STATUS_NOT_AUTHORISED')
   return transaction(db, async (tx) => {
     await takeTransition(tx, actor, {
       noteId: input.CommissionNoteId,

@@ -4,7 +4,6 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
 import type { RequestAction } from '#domain/commission-notes/chain/schema'
 import type { Note } from '#domain/commission-notes/note/note'
 import { APPROVED, REJECTED, WAITING } from '#domain/commission-notes/note/request-states'
@@ -13,6 +12,7 @@ import { conflict } from '#server/commission-notes/note/conflict'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { lockNote } from '#server/commission-notes/note/lock-note'
 import { inScope } from '#server/commission-notes/note/scope'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { takeTransition } from './take-transition'
 
 const OUTCOME = {
@@ -30,7 +30,7 @@ export async function decideRequest(
   actor: Actor,
   input: z.output<typeof RequestAction>,
 ): Promise<{ message: string; Note: Note }> {
-  if (!can(actor, 'commission-notes.decide-request')) throw new AppError('STATUS_NOT_AUTHORISED')
+  mustBeAllowed(actor, 'commission-notes.decide-request', 'STATUS_NOT_AUTHORISED')
   const { action, state } = OUTCOME[input.Action]
   return transaction(db, async (tx) => {
     const noteId = await noteOfRequest(tx, actor, input.RequestId)

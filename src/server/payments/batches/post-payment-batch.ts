@@ -11,6 +11,7 @@ import { type LockedNote, lockNotes } from '#server/commission-notes/note/lock-n
 import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
 import { bookPayments } from '#server/payments/book-payments'
 import { lockReferences } from '#server/payments/references'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import {
   type BatchRecord,
   findBatch,
@@ -38,6 +39,7 @@ const POSTING_LOCK = 7_301_730
  * @throws AppError NOT_FOUND, PAYMENT_BATCH_UNDONE, NOTHING_TO_POST
  */
 export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): Promise<Posted> {
+  mustBeAllowed(actor, 'commission-notes.pay-by-file')
   return transaction(db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch.state === 'Undone') throw new AppError('PAYMENT_BATCH_UNDONE')

@@ -10,6 +10,7 @@ import { decideStep, refuseWithoutReason } from '#server/commission-notes/chain/
 import { type LockedNote, lockNotes } from '#server/commission-notes/note/lock-note'
 import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
 import { type PaymentRecord, refusalsToReverse, reversePayments } from '#server/payments/reverse-payments'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findBatch, isUndoable, lockBatch, type StoredRow, toBatch } from './batch-table'
 
 export interface Undone extends PaymentBatch {
@@ -31,6 +32,7 @@ export async function undoPaymentBatch(
   batchId: string,
   remarks: string,
 ): Promise<Undone> {
+  mustBeAllowed(actor, 'commission-notes.undo-payments')
   return transaction(db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch.state === 'Undone') throw new AppError('PAYMENT_BATCH_UNDONE')

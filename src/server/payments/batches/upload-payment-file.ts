@@ -5,6 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { PaymentBatch } from '#domain/payments/batch'
 import { countBuckets, sortRows } from '#domain/payments/sort-rows'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
 import { isLockedSheet } from '#services/sheets/locked'
@@ -23,6 +24,7 @@ export async function uploadPaymentFile(
   actor: Actor,
   upload: UploadedFile | null,
 ): Promise<PaymentBatch> {
+  mustBeAllowed(actor, 'commission-notes.pay-by-file')
   // By its content it is another kind of file than its name says, which would not help its person.
   if (upload && isLockedSheet(upload.bytes)) throw new AppError('PAYMENT_FILE_LOCKED')
   const file = await acceptUpload(upload, 'paymentUpload')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 import type { MailDecision } from '#domain/notices/unsure-mails'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 const DONE: Record<MailDecision, string> = {
   'send-again': 'The mail is sent again.',
@@ -21,7 +21,7 @@ export async function decideMail(
   id: string,
   decision: MailDecision,
 ): Promise<{ message: string }> {
-  if (!can(actor, 'mails.decide')) throw new AppError('FORBIDDEN')
+  mustBeAllowed(actor, 'mails.decide')
   const decided = await db
     .updateTable('mails')
     .set({

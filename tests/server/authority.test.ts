@@ -1,0 +1,122 @@
+import type { APIContext } from 'astro'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { can, PERMISSIONS } from '#domain/access/permissions'
+import type { Call } from '#domain/api/call'
+import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
+import type * as access from '#server/platform/access/must-be-allowed'
+import type { Received } from '#server/platform/http/endpoint'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { sendValid, useCallServices } from '#tests/support/http/send-valid'
+import { makeSituation, type Situation } from '#tests/support/http/situation'
+import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
+
+type Handler = (received: Received<unknown, unknown, unknown>) => Promise<unknown>
+
+/** What use cases asked of the permission table. */
+const asked = vi.hoisted(() => [] as { permission: string; refusedAs: string }[])
+
+vi.mock('#server/platform/access/must-be-allowed', async (original) => {
+  const { mustBeAllowed } = await original<typeof access>()
+  const noting: typeof mustBeAllowed = (actor, permission, refusedAs = 'FORBIDDEN') => {
+    asked.push({ permission, refusedAs })
+    mustBeAllowed(actor, permission, refusedAs)
+  }
+  return { mustBeAllowed: noting }
+})
+
+/** An endpoint that reads its input and asks nobody: what refuses here is the use case, as for any other door. */
+vi.mock('#server/platform/http/endpoint', async () => {
+  const { readInput } = await import('#server/platform/http/input')
+  const { runtime } = await import('#server/platform/runtime/runtime')
+  return {
+    endpoint:
+      (call: Call<z.ZodType, z.ZodType, z.ZodType>, handler: Handler) => async (context: APIContext) => {
+        const input = await readInput(call, context)
+        const { actor, session } = context.locals
+        try {
+          await handler({
+            ...input,
+            actor: actor as never,
+            db: runtime().db,
+            headers: new Headers(),
+            session,
+          })
+        } finally {
+          await input.discard()
+        }
+        return new Response()
+      },
+  }
+})
+
+const WRITING = EVERY_CALL.filter(({ call }) => call.method !== 'GET')
+const isForAnyone = ({ call }: NamedCall) => 'anyone' in PERMISSIONS[call.permission]
+
+/** Calls that ask for nothing but a session. */
+const ANYONES = ['markNotifications', 'makeToken', 'revokeToken', 'endSessions']
+
+let database: TestDatabase
+let situation: Situation
+let files: ReturnType<typeof useCallServices>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  files = useCallServices(database.db)
+  situation = await makeSituation(database.db, files)
+})
+afterAll(() => database.close())
+
+const everything = async () => [await whatIsWritten(database.db), ...files.kept.keys()].join('\n')
+
+function validOf(name: string): [ValidCall, ...ValidCall[]] {
+  const valid = validCalls(situation)[name]
+  if (!valid) throw new Error(`No valid request of ${name} is written down`)
+  return valid
+}
+
+/** A row of somebody else is not there. */
+function ofNobody(error: unknown): void {
+  expect(error).toMatchObject({ code: 'NOT_FOUND' })
+}
+
+/** What a person has of what anyone may change of their own. */
+async function belongingsOf(db: Db, userId: string): Promise<string> {
+  const rows = (table: 'api_tokens' | 'notifications' | 'sessions') =>
+    db.selectFrom(table).selectAll().where('user_id', '=', userId).orderBy('id').execute()
+  return JSON.stringify([await rows('api_tokens'), await rows('notifications'), await rows('sessions')])
+}
+
+it.each(WRITING.filter((named) => !isForAnyone(named)))(
+  'the use case of $name refuses by itself',
+  async ({ name, call }) => {
+    const strangers = Object.values(situation.world.people).filter((person) => !can(person, call.permission))
+    expect(strangers.length).toBeGreaterThan(0)
+    const before = await everything()
+    const expected = { permission: call.permission, refusedAs: call.refusedAs ?? 'FORBIDDEN' }
+    for (const actor of strangers)
+      for (const way of validOf(name)) {
+        asked.length = 0
+        const answer = sendValid({ name, call }, way, { actor })
+        await expect(answer).rejects.toMatchObject({ code: expected.refusedAs })
+        expect(asked[0]).toEqual(expected)
+      }
+    expect(await everything()).toBe(before)
+  },
+)
+
+it('what anyone may do who is signed in is done to their own', async () => {
+  const { maker, ...others } = situation.world.people
+  const open = WRITING.filter(isForAnyone)
+  expect(open.map(({ name }) => name)).toEqual(ANYONES)
+  const before = await belongingsOf(database.db, maker.id)
+  for (const { name, call } of open)
+    for (const way of validOf(name)) {
+      expect(way.actor).toBe(maker)
+      for (const actor of Object.values(others))
+        await sendValid({ name, call }, way, { actor }).catch(ofNobody)
+    }
+  expect(await belongingsOf(database.db, maker.id)).toBe(before)
+})
