@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { CATALOGUE, type ErrorCode } from '#domain/errors'
+import { CASES } from '#tests/server/messages/cases'
+import { sorted } from '#tests/support/sorted'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -68,6 +71,40 @@ const MESSAGES: readonly (readonly [string, Where])[] = [
   ['Files Uploaded Successfully!', 'both'],
   ['File Deleted Successfully!', 'both'],
 ]
+
+type Elsewhere = Partial<Record<ErrorCode, string>>
+
+/** What only the browser shows: the story that reads it there. */
+const BY_STORY: Elsewhere = {
+  INVOICE_NUMBER_INVALID: 'e2e/notes/list-states.story.ts',
+}
+/** What the pages of signing answer, and no call of the API: the test that sees it come out. */
+const BY_PAGE: Elsewhere = {
+  SIGNING_UNKNOWN: 'tests/http/signing.test.ts',
+  SIGNING_REPEATED: 'tests/http/signing.test.ts',
+  SIGNING_OTHER_SESSION: 'tests/http/signing.test.ts',
+  SIGNING_UNREADABLE: 'tests/http/signing.test.ts',
+  SIGNING_UNCONFIRMED: 'tests/http/signing.test.ts',
+  SIGNING_CONSENT_REQUIRED: 'tests/http/signing.test.ts',
+  SIGNING_EXPIRED: 'tests/server/signing/returns.test.ts',
+}
+/** What only the state of the machines brings out: the test that brings them into it. */
+const BY_MACHINE: Elsewhere = {
+  OUTCOME_UNKNOWN: 'tests/http/operations/outages.test.ts',
+}
+
+test('each message of the catalogue is brought out at one place, and nothing else is', () => {
+  const places = [CASES, BY_STORY, BY_PAGE, BY_MACHINE].flatMap((place) => Object.keys(place))
+  expect(sorted(places)).toEqual(sorted(Object.keys(CATALOGUE)))
+})
+
+test.each(Object.entries(BY_STORY) as [ErrorCode, string][])('%s is read in %s', (code, story) => {
+  expect(said(readFileSync(join(ROOT, story), 'utf8'))).toContain(CATALOGUE[code].message)
+})
+
+test.each(Object.entries({ ...BY_PAGE, ...BY_MACHINE }))('%s is seen in %s', (code, file) => {
+  expect(said(readFileSync(join(ROOT, file), 'utf8'))).toMatch(new RegExp(`\\b${code}\\b`))
+})
 
 const api = textOf(['tests/server', 'tests/http'])
 const browser = textOf(['e2e'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CATALOGUE } from '#domain/errors'
 import type { SigningParameters } from '#domain/signing/schema'
 import type { Browser } from '#tests/support/http/browser'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
@@ -84,7 +85,7 @@ test('a partner signs at the embedded gateway, which posts back from elsewhere, 
 
   const unsigned = await act(desk, { action: 'sign', name: 'Prakash Adhikari' })
   expect(unsigned.status).toBe(422)
-  expect(unsigned.html).toContain('Please agree to sign, and type your name as it stands above.')
+  expect(unsigned.html).toContain(CATALOGUE.SIGNING_CONSENT_REQUIRED.message)
   const signed = await act(desk, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' })
   expect(signed.html).toContain(`action="${portal.url}/signing/return/success"`)
   const fields = hiddenFields(signed.html)
@@ -101,7 +102,7 @@ test('a partner signs at the embedded gateway, which posts back from elsewhere, 
 
   const again = await postFromElsewhere('/signing/return/success', fields)
   expect(again.status).toBe(400)
-  expect(await again.text()).toContain('This answer of the signer was dealt with already.')
+  expect(await again.text()).toContain(CATALOGUE.SIGNING_REPEATED.message)
   const other = await portal.signIn('partner@northstar.example')
   const foreign = await other.get(`/signing/${parameters.ReferenceNumber}`)
   expect(foreign.status).toBe(404)
@@ -139,15 +140,26 @@ test('in the browser of another session the answer is refused', async () => {
   const other = await portal.signIn('partner@northstar.example')
   const refused = await other.post('/signing/return/cancel', new URLSearchParams(hiddenFields(html)))
   expect(refused.status).toBe(400)
-  expect(await refused.text()).toContain('This signing request was begun in another session.')
+  expect(await refused.text()).toContain(CATALOGUE.SIGNING_OTHER_SESSION.message)
   const taken = await partner.post('/signing/return/cancel', new URLSearchParams(hiddenFields(html)))
   expect(taken.status).toBe(303)
+})
+
+test('an answer that nobody signed, and one that the gateway knows nothing of, are refused in their words', async () => {
+  const { ReferenceNumber: Referencenumber } = await generate(waiting[3] ?? '', 'HTTP-4')
+  const signed = { Referencenumber, Returnvalue: 'AAAA', Transactionnumber: '1' }
+  const unreadable = await postFromElsewhere('/signing/return/success', signed)
+  expect(unreadable.status).toBe(400)
+  expect(await unreadable.text()).toContain(CATALOGUE.SIGNING_UNREADABLE.message)
+  const unconfirmed = await postFromElsewhere('/signing/return/failure', { Referencenumber })
+  expect(unconfirmed.status).toBe(502)
+  expect(await unconfirmed.text()).toContain(CATALOGUE.SIGNING_UNCONFIRMED.message)
 })
 
 test('forms from elsewhere are let in where a gateway answers, and nowhere else', async () => {
   const unknown = await postFromElsewhere('/signing/return/success', { Referencenumber: 'X' })
   expect(unknown.status).toBe(400)
-  await unknown.arrayBuffer()
+  expect(await unknown.text()).toContain(CATALOGUE.SIGNING_UNKNOWN.message)
   for (const path of ['/signer', '/login', '/signing/return']) {
     const refused = await postFromElsewhere(path, { Referencenumber: 'X' })
     expect(refused.status, path).toBe(403)

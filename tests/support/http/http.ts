@@ -57,6 +57,8 @@ export interface EndpointRequest {
   /** The same for all requests of one session. */
   session?: string
   cookies?: Record<string, string>
+  /** What the middleware found out of who asks, in place of the above. */
+  locals?: Partial<App.Locals>
 }
 
 export interface EndpointAnswer {
@@ -84,6 +86,7 @@ export async function callEndpoint(route: APIRoute, given: EndpointRequest = {})
     credential: given.credential ?? 'cookie',
     refusal: null,
     session: given.session ?? 'the session of the test',
+    ...given.locals,
   }
   const cookies = {
     get: (name: string) => (given.cookies?.[name] === undefined ? undefined : { value: given.cookies[name] }),

@@ -1,0 +1,77 @@
+import { v7 as uuid } from 'uuid'
+import { identify } from '#server/platform/login/identify'
+import { readConfig } from '#server/platform/runtime/config'
+import { StoreUnavailable } from '#services/files/store'
+import { createSealer } from '#services/sealing/sealer'
+import { UNLIMITED } from '#tests/support/http/http'
+import type { Api, MessageCases } from './api'
+
+const JSON_LIMIT = 2_000_000
+const MOST_TOKENS = 20
+
+/** The maker's request by a personal token, as the middleware lets it through; `before` comes between token and request. */
+async function byToken(api: Api, name: string, Scopes: string[], before = async () => {}) {
+  const { json } = await api.done('makeToken', { body: { Scopes } })
+  await before()
+  return asSender(api, name, json.data.Token)
+}
+
+async function asSender(api: Api, name: string, token: string) {
+  const request = new Request('http://localhost:4321/api', { headers: { authorization: `Bearer ${token}` } })
+  const locals = await identify({ request, cookies: { get: () => undefined }, clientAddress: '10.0.0.1' })
+  return api.send(name, {}, { locals })
+}
+
+const setMaker = (api: Api, columns: { is_blocked?: boolean; email_confirmed?: boolean }) => async () => {
+  await api.db.updateTable('users').set(columns).where('id', '=', api.at.world.people.maker.id).execute()
+}
+
+/** Who asks, in which form, and what holds for every call. */
+export const ACCESS: MessageCases = {
+  MALFORMED_REQUEST: ({ send }) => send('changeStatus', {}, { body: '{' }),
+  UNAUTHENTICATED: ({ send }) => send('getNote', {}, { actor: null }),
+  TOKEN_INVALID: (api) => asSender(api, 'listNotes', 'tas_nobody-made-this'),
+  USER_BLOCKED: (api) => byToken(api, 'listNotes', ['read'], setMaker(api, { is_blocked: true })),
+  EMAIL_UNVERIFIED: (api) => byToken(api, 'listNotes', ['read'], setMaker(api, { email_confirmed: false })),
+  ORIGIN_MISMATCH: ({ send }) => send('changeStatus', {}, { headers: { origin: 'https://evil.example' } }),
+  SESSION_REQUIRED: (api) => byToken(api, 'listTokens', ['read']),
+  TOKEN_SCOPE: (api) => byToken(api, 'changeStatus', ['read']),
+  TOKEN_LIMIT: async ({ done, send }) => {
+    // The situation has one.
+    for (let made = 1; made < MOST_TOKENS; made++)
+      await done('makeToken', { body: { Name: `token ${made}` } })
+    return send('makeToken')
+  },
+  FORBIDDEN: ({ at, send }) =>
+    send('listMails', { actor: at.world.people.maker, query: { UserId: at.world.people.maker.id } }),
+  USER_ID_MISMATCH: ({ at, send }) => send('getNote', { query: { UserId: at.world.people.admin.id } }),
+  NOT_FOUND: ({ send }) => send('getNote', { params: { id: uuid() } }),
+  REQUEST_TOO_LARGE: ({ send }) => send('changeStatus', {}, { body: `"${'x'.repeat(JSON_LIMIT)}"` }),
+  RATE_LIMITED: async ({ serve, done, send }) => {
+    serve({ config: readConfig({ ...UNLIMITED, EXPORTS_PER_MINUTE: '1' }) })
+    await done('paymentSheet')
+    return send('paymentSheet')
+  },
+  VALIDATION_FAILED: ({ send }) => send('changeStatus', {}, { body: 'null' }),
+  IDEMPOTENCY_KEY_REUSED: async ({ done, send }) => {
+    const headers = { 'idempotency-key': uuid() }
+    await done('createView', {}, { headers })
+    return send('createView', { body: { Name: 'Another' } }, { headers })
+  },
+  IDEMPOTENCY_KEY_REQUIRED: ({ send }) => send('refundPayment', {}, { headers: {} }),
+  IDEMPOTENCY_KEY_OR_VERSION_REQUIRED: ({ send }) =>
+    send('payNote', { body: { Version: undefined } }, { headers: {} }),
+  STALE_VERSION: ({ send }) => send('endHandOver', { body: { Version: 2 } }),
+  UNAVAILABLE: ({ files, serve, send }) => {
+    const away = async () => {
+      throw new StoreUnavailable('The bucket does not answer')
+    }
+    serve({ files: { ...files, get: away, open: away } })
+    return send('getDocument')
+  },
+  // Sealed under a key that is not the portal's any more.
+  INTERNAL: ({ serve, send }) => {
+    serve({ sealer: createSealer('another sealing key of the tests, long enough') })
+    return send('showBankChange')
+  },
+}

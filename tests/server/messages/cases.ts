@@ -1,0 +1,21 @@
+import { ACCESS } from './access'
+import type { MessageCases } from './api'
+import { CONTENT } from './content'
+import { FILES } from './files'
+import { FRONT } from './front'
+import { IMPORTS } from './imports'
+import { INVOICES } from './invoices'
+import { NOTES } from './notes'
+import { PAYMENTS } from './payments'
+
+/** What brings each message of the catalogue out of the API. */
+export const CASES: MessageCases = {
+  ...FRONT,
+  ...ACCESS,
+  ...NOTES,
+  ...CONTENT,
+  ...INVOICES,
+  ...PAYMENTS,
+  ...IMPORTS,
+  ...FILES,
+}

@@ -1,0 +1,51 @@
+import { importCsv, workThrough } from '#tests/support/money/import-desk'
+import type { Api, MessageCases } from './api'
+import { sealedWorkbook } from './payments'
+
+const HEADER = 'Partner Code,Name,E-mail,Country\n'
+const MOST_ROWS = 50_000
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** Uploads a file of students. */
+const upload = ({ send }: Api, content: Uint8Array<ArrayBuffer> | string, name = 'Students.csv') =>
+  send('uploadImport', { file: { name, bytes: typeof content === 'string' ? bytesOf(content) : content } })
+
+/** Uploads a file that no worker looks at yet; gives its id. */
+async function waiting(api: Api): Promise<{ id: string }> {
+  const { json } = await api.done('uploadImport')
+  return { id: json.data.ImportId }
+}
+
+/** Imports of students, partners and their likes by a file. */
+export const IMPORTS: MessageCases = {
+  IMPORT_FILE_UNREADABLE: (api) => upload(api, new Uint8Array([...bytesOf(HEADER), 0xe9, 0x0a])),
+  IMPORT_FILE_LOCKED: (api) => upload(api, sealedWorkbook(), 'Students.xlsx'),
+  IMPORT_FILE_EMPTY: (api) => upload(api, HEADER),
+  IMPORT_FILE_TOO_LONG: (api) => upload(api, HEADER + 'a,b,c,d\n'.repeat(MOST_ROWS + 1)),
+  IMPORT_FILE_COLUMNS: {
+    names: 'Partner Code, E-mail, Country',
+    ask: (api) => upload(api, 'Name,City\nx,y'),
+  },
+  IMPORT_NOT_CHECKED: async (api) => api.send('postImport', { params: await waiting(api) }),
+  IMPORT_HAS_FAULTS: ({ send }) => send('postImport', { body: { LeaveOutFaulty: false } }),
+  IMPORT_NOTHING_TO_POST: async (api) => {
+    const rows = [{ partnerCode: 'BP-0017', name: 'Nobody', email: 'none', country: 'VN' }]
+    const { json } = await upload(api, importCsv('students', rows))
+    await workThrough(api.db)
+    return api.send('postImport', { params: { id: json.data.ImportId } })
+  },
+  IMPORT_UNDER_WAY: async ({ done, send }) => {
+    await done('postImport')
+    return send('discardImport')
+  },
+  IMPORT_POSTED: async ({ db, done, send }) => {
+    await done('postImport')
+    await workThrough(db)
+    return send('discardImport')
+  },
+  IMPORT_ROWS_GONE: async ({ done, send }) => {
+    await done('discardImport')
+    return send('importErrors')
+  },
+}
