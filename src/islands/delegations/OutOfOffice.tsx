@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/forms/FormFailure'
-import { Dialog } from '#components/ui/overlays/Dialog'
+import { FormDialog } from '#components/ui/forms/FormDialog'
 import { ROLE_LABELS } from '#domain/delegations/plan'
 import * as routes from '#domain/delegations/routes'
 import type { Delegation } from '#domain/delegations/schema'
 import { countOfNotes, daysWords } from '#domain/delegations/words'
 import { callApi } from '#islands/lib/call'
-import { toastOnNextPage } from '#islands/lib/toasts'
-import { useSubmission } from '#islands/lib/use-submission'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { DelegationForm, type DelegationFormProps } from './DelegationForm'
 
 interface OutOfOfficeProps extends DelegationFormProps {
@@ -63,18 +61,8 @@ function OpenDelegation({
   userId: string
 }) {
   const [asking, setAsking] = useState(false)
-  const ending = useSubmission()
   const isActive = delegation.State === 'Active'
   const verb = !isActive ? 'Call off' : isSelf ? 'I’m back' : `${delegation.Name} is back`
-  const end = () =>
-    ending.submit(async () => {
-      const done = await callApi(routes.endDelegation, {
-        params: { id: delegation.HandOverId },
-        body: { UserId: userId, Version: delegation.Version },
-      })
-      toastOnNextPage(done.message)
-      window.location.reload()
-    })
 
   return (
     <div className="callout" data-tone={isActive ? 'warning' : 'plain'}>
@@ -89,35 +77,28 @@ function OpenDelegation({
       </p>
       {delegation.Note && <p className="muted">{delegation.Note}</p>}
       <div className="out-of-office-back">
-        <Button
-          look={isActive ? 'primary' : 'plain'}
-          size="small"
-          busy={ending.busy}
-          onClick={() => setAsking(true)}
-        >
+        <Button look={isActive ? 'primary' : 'plain'} size="small" onClick={() => setAsking(true)}>
           {verb}
         </Button>
       </div>
-      <Dialog
+      <FormDialog
         open={asking}
-        onClose={() => setAsking(false)}
         title={isActive ? 'End the absence now?' : 'Call the absence off?'}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button look="primary" busy={ending.busy} onClick={() => void end()}>
-              {verb}
-            </Button>
-          </>
-        }
+        submit={verb}
+        defaults={{}}
+        onClose={() => setAsking(false)}
+        onSubmit={formCall(async () => {
+          const params = { id: delegation.HandOverId }
+          const body = { UserId: userId, Version: delegation.Version }
+          reloadSaying(await callApi(routes.endDelegation, { params, body }))
+        })}
       >
         <p>
           {isActive
             ? 'Notes that nobody touched meanwhile come back at once. What the others took up stays with them.'
             : 'No note has been handed over yet.'}
         </p>
-        <FormFailure message={ending.summary ?? ending.conflict} />
-      </Dialog>
+      </FormDialog>
     </div>
   )
 }

@@ -1,10 +1,14 @@
-import { Field } from '#components/ui/forms/Field'
-import { Select } from '#components/ui/forms/Input'
+import { useEffect, useState } from 'react'
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { ROLE_LABELS } from '#domain/delegations/plan'
+import * as routes from '#domain/delegations/routes'
 import type { DelegationPreview } from '#domain/delegations/schema'
 import { awayWords, previewWords } from '#domain/delegations/words'
 import { paths } from '#domain/paths'
+import { callApi } from '#islands/lib/call'
+import { toastFailure } from '#islands/lib/toasts'
 
 /** Somebody who may stand in. */
 export interface Candidate {
@@ -14,27 +18,26 @@ export interface Candidate {
   Away: { Until: string | null } | null
 }
 
+/** The person for each role, '' where nobody takes it over. */
+export type Substitutes = Partial<Record<AssigneeRole, string>>
+
 interface SubstituteFieldsProps {
+  /** Who hands over. */
+  personId: string
   roles: readonly AssigneeRole[]
   candidates: readonly Candidate[]
-  chosen: Partial<Record<AssigneeRole, string>>
-  /** Null until it was asked for. */
-  preview: readonly DelegationPreview[] | null
-  errors: Readonly<Record<string, string>>
-  onChange: (chosen: Partial<Record<AssigneeRole, string>>) => void
 }
 
 const MAX_LISTED = 8
 
+/** As they are sent: null where nobody takes a role over. */
+export function substitutesOf(chosen: Substitutes): Partial<Record<AssigneeRole, string | null>> {
+  return Object.fromEntries(Object.entries(chosen).map(([role, id]) => [role, id || null]))
+}
+
 /** Who takes over each role, with what that would move and what would stay. */
-export function SubstituteFields({
-  roles,
-  candidates,
-  chosen,
-  preview,
-  errors,
-  onChange,
-}: SubstituteFieldsProps) {
+export function SubstituteFields({ personId, roles, candidates }: SubstituteFieldsProps) {
+  const preview = usePreview(personId)
   return (
     <div className="out-of-office-roles">
       {roles.map((role) => {
@@ -47,27 +50,37 @@ export function SubstituteFields({
         const shown = preview?.find((each) => each.Role === role)
         return (
           <div key={role}>
-            <Field
+            <SelectField
+              name={`Substitutes.${role}`}
               label={`${ROLE_LABELS[role]}’s work goes to`}
               help={shown ? previewWords(shown) : preview ? 'No notes now.' : 'Counting the notes…'}
-              error={errors[`Substitutes.${role}`]}
-            >
-              {(control) => (
-                <Select
-                  {...control}
-                  options={options}
-                  placeholder="Keep with me"
-                  value={chosen[role] ?? ''}
-                  onChange={(event) => onChange({ ...chosen, [role]: event.target.value })}
-                />
-              )}
-            </Field>
+              options={options}
+              placeholder="Keep with me"
+            />
             {shown && shown.Stays.length > 0 && <Staying stays={shown.Stays} />}
           </div>
         )
       })}
     </div>
   )
+}
+
+/** What would move and what would stay, asked anew for another choice; null until it is known. */
+function usePreview(personId: string): readonly DelegationPreview[] | null {
+  const [chosen] = useFormValue<Substitutes>('Substitutes')
+  const [preview, setPreview] = useState<readonly DelegationPreview[] | null>(null)
+  const question = JSON.stringify(substitutesOf(chosen))
+  useEffect(() => {
+    const leaving = new AbortController()
+    callApi(routes.previewDelegation, {
+      body: { PersonId: personId, Substitutes: JSON.parse(question) },
+      signal: leaving.signal,
+    }).then(setPreview, (error: unknown) => {
+      if (!leaving.signal.aborted) toastFailure(error)
+    })
+    return () => leaving.abort()
+  }, [personId, question])
+  return preview
 }
 
 function Staying({ stays }: { stays: DelegationPreview['Stays'] }) {

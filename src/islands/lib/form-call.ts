@@ -3,10 +3,12 @@ import { GENERIC_MESSAGE, isCallError } from './call'
 import { toastOnNextPage } from './toasts'
 
 /** A call as what a form does with its values: a failure goes back to the form, beside the fields it names or as one line. */
-export function formCall<Values>(run: (values: Values) => Promise<void>): SubmitForm<Values> {
-  return async (values) => {
+export function formCall<Values>(
+  run: (...given: Parameters<SubmitForm<Values>>) => Promise<void>,
+): SubmitForm<Values> {
+  return async (...given) => {
     try {
-      await run(values)
+      await run(...given)
       return null
     } catch (error) {
       return refusalOf(error)

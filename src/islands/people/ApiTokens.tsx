@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/forms/FormFailure'
-import { Dialog } from '#components/ui/overlays/Dialog'
+import { FormDialog } from '#components/ui/forms/FormDialog'
 import type { ApiToken } from '#domain/people/calls'
 import * as routes from '#domain/people/routes'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
-import { useSubmission } from '#islands/lib/use-submission'
 import { MakeToken } from './MakeToken'
 
 interface ApiTokensProps {
@@ -20,42 +19,37 @@ export function ApiTokens({ tokens: initial, timeZone }: ApiTokensProps) {
   const [tokens, setTokens] = useState(initial)
   const [fresh, setFresh] = useState<string | null>(null)
   const [revoking, setRevoking] = useState<ApiToken | null>(null)
-  const ending = useSubmission()
 
   const keep = ({ Token, ...token }: ApiToken & { Token: string }) => {
     setTokens([token, ...tokens])
     setFresh(Token)
   }
-  const revoke = (token: ApiToken) =>
-    ending.submit(async () => {
-      await callApi(routes.revokeToken, { params: { id: token.TokenId } })
-      setTokens(tokens.filter((each) => each.TokenId !== token.TokenId))
-      setRevoking(null)
-      if (fresh?.endsWith(token.Hint)) setFresh(null)
-      toastSuccess(`${token.Name} is revoked.`)
-    })
+  const revoke = async (token: ApiToken) => {
+    await callApi(routes.revokeToken, { params: { id: token.TokenId } })
+    setTokens(tokens.filter((each) => each.TokenId !== token.TokenId))
+    setRevoking(null)
+    if (fresh?.endsWith(token.Hint)) setFresh(null)
+    toastSuccess(`${token.Name} is revoked.`)
+  }
 
   return (
     <div className="api-tokens">
       <MakeToken onMade={keep} />
       {fresh && <FreshToken text={fresh} onDone={() => setFresh(null)} />}
       <TokenTable tokens={tokens} timeZone={timeZone} onRevoke={setRevoking} />
-      <Dialog
-        open={revoking !== null}
-        onClose={() => setRevoking(null)}
-        title="Revoke this token?"
-        footer={
-          <>
-            <Button onClick={() => setRevoking(null)}>Keep it</Button>
-            <Button look="danger" busy={ending.busy} onClick={() => revoking && void revoke(revoking)}>
-              Revoke
-            </Button>
-          </>
-        }
-      >
-        <p>Whatever uses {revoking?.Name} is refused from its next call on. This cannot be undone.</p>
-        <FormFailure message={ending.summary} />
-      </Dialog>
+      {revoking && (
+        <FormDialog
+          title="Revoke this token?"
+          submit="Revoke"
+          look="danger"
+          cancel="Keep it"
+          defaults={{}}
+          onClose={() => setRevoking(null)}
+          onSubmit={formCall(() => revoke(revoking))}
+        >
+          <p>Whatever uses {revoking.Name} is refused from its next call on. This cannot be undone.</p>
+        </FormDialog>
+      )}
     </div>
   )
 }

@@ -1,39 +1,28 @@
-import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/forms/FormFailure'
-import { Dialog } from '#components/ui/overlays/Dialog'
+import { FormDialog } from '#components/ui/forms/FormDialog'
 import type { SavedView } from '#domain/views/schema'
+import { formCall } from '#islands/lib/form-call'
 import { toastSuccess } from '#islands/lib/toasts'
-import { useSubmission } from '#islands/lib/use-submission'
 import { removeView } from './views-store'
 
 /** Asks before a view goes, for everybody it is shared with. */
 export function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
-  const { busy, summary, conflict, submit } = useSubmission()
-  const remove = () =>
-    submit(async () => {
-      toastSuccess(await removeView(view))
-      onClose()
-    })
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Delete the view"
+      submit="Delete view"
+      look="danger"
+      cancel="Keep it"
+      defaults={{}}
       onClose={onClose}
-      onSubmit={() => void remove()}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button type="submit" look="danger" busy={busy}>
-            Delete view
-          </Button>
-        </>
-      }
+      onSubmit={formCall(async () => {
+        toastSuccess(await removeView(view))
+        onClose()
+      })}
     >
       <p>
         “{view.Name}” goes{view.Sharing === 'private' ? '' : ', also for everybody it is shared with'}. The
         notes stay as they are.
       </p>
-      <FormFailure message={summary ?? conflict} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,13 +1,11 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
-import { Field } from '#components/ui/forms/Field'
-import { FormFailure } from '#components/ui/forms/FormFailure'
-import { Input, Select } from '#components/ui/forms/Input'
-import { Dialog } from '#components/ui/overlays/Dialog'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextField } from '#components/ui/forms/TextField'
 import { GROUP_NAMES, GROUPS, type Group } from '#domain/views/groups'
 import type { SavedView, ViewContent } from '#domain/views/schema'
+import { formCall } from '#islands/lib/form-call'
 import { toastSuccess } from '#islands/lib/toasts'
-import { useSubmission } from '#islands/lib/use-submission'
 import { saveAsView, saveView, type ViewHeading } from './views-store'
 
 interface ViewDialogProps {
@@ -28,80 +26,45 @@ const GROUP_CHOICES = GROUPS.map((group) => ({ value: group, label: GROUP_NAMES[
 
 /** How a view is called and with whom it is shared. */
 export function ViewDialog({ view, content, mayMakeDefault, onClose }: ViewDialogProps) {
-  const [heading, setHeading] = useState<ViewHeading>({
+  const first: ViewHeading & { DefaultFor: Group } = {
     Name: view?.Name ?? '',
     Sharing: view?.Sharing ?? 'private',
-    DefaultFor: view?.DefaultFor ?? null,
-  })
-  const { busy, fields, message, conflict, submit } = useSubmission()
-  const set = (change: Partial<ViewHeading>) => setHeading({ ...heading, ...change })
-
-  const save = () =>
-    submit(async () => {
-      toastSuccess(view ? await saveView(view, heading, view) : await saveAsView(heading, content))
-      onClose()
-    })
-
+    DefaultFor: view?.DefaultFor ?? 'maker',
+  }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={view ? 'Rename or share the view' : 'Save as a new view'}
+      submit="Save view"
+      defaults={first}
       onClose={onClose}
-      onSubmit={() => void save()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={busy}>
-            Save view
-          </Button>
-        </>
-      }
+      onSubmit={formCall(async (typed) => {
+        const heading = { ...typed, DefaultFor: typed.Sharing === 'default' ? typed.DefaultFor : null }
+        toastSuccess(view ? await saveView(view, heading, view) : await saveAsView(heading, content))
+        onClose()
+      })}
     >
-      <div className="stack">
-        {!view && <p>Keeps the filters, the order, the columns and the height of the rows.</p>}
-        <Field label="Name" required error={fields.Name}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={80}
-              value={heading.Name}
-              onChange={(event) => set({ Name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Shared with" error={fields.Sharing}>
-          {(control) => (
-            <Select
-              {...control}
-              options={mayMakeDefault ? [...SHARINGS, AS_DEFAULT] : SHARINGS}
-              value={heading.Sharing}
-              onChange={(event) => set(sharingOf(event.target.value as ViewHeading['Sharing']))}
-            />
-          )}
-        </Field>
-        {heading.Sharing === 'default' && (
-          <Field
-            label="Role"
-            required
-            error={fields.DefaultFor}
-            help="Takes the place of the view that was the role’s default before."
-          >
-            {(control) => (
-              <Select
-                {...control}
-                options={GROUP_CHOICES}
-                value={heading.DefaultFor ?? ''}
-                onChange={(event) => set({ DefaultFor: event.target.value as Group })}
-              />
-            )}
-          </Field>
-        )}
-      </div>
-      <FormFailure message={message ?? conflict} />
-    </Dialog>
+      {!view && <p>Keeps the filters, the order, the columns and the height of the rows.</p>}
+      <TextField name="Name" label="Name" required maxLength={80} />
+      <SelectField
+        name="Sharing"
+        label="Shared with"
+        options={mayMakeDefault ? [...SHARINGS, AS_DEFAULT] : SHARINGS}
+      />
+      <RoleField />
+    </FormDialog>
   )
 }
 
-function sharingOf(sharing: ViewHeading['Sharing']): Pick<ViewHeading, 'Sharing' | 'DefaultFor'> {
-  return { Sharing: sharing, DefaultFor: sharing === 'default' ? 'maker' : null }
+function RoleField() {
+  const [sharing] = useFormValue('Sharing')
+  if (sharing !== 'default') return null
+  return (
+    <SelectField
+      name="DefaultFor"
+      label="Role"
+      required
+      help="Takes the place of the view that was the role’s default before."
+      options={GROUP_CHOICES}
+    />
+  )
 }

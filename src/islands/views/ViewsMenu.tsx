@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Bookmark, Check } from 'lucide-react'
 import { useState } from 'react'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { Menu } from '#components/ui/overlays/Menu'
 import type { NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NotesPlace } from '#domain/commission-notes/list/list-address'
@@ -10,9 +11,10 @@ import type { SavedView } from '#domain/views/schema'
 import type { OpenedViews } from '#islands/commission-notes/list/ListTools'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { $notes } from '../commission-notes/list/notes-store'
-import { DeleteViewDialog } from './DeleteViewDialog'
-import { ViewDialog } from './ViewDialog'
 import { $views, chooseView, presentContent, saveView, viewById } from './views-store'
+
+const DeleteViewDialog = lazyDialog(async () => (await import('./DeleteViewDialog')).DeleteViewDialog)
+const ViewDialog = lazyDialog(async () => (await import('./ViewDialog')).ViewDialog)
 
 interface ViewsMenuProps {
   place: NotesPlace

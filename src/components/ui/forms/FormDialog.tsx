@@ -17,7 +17,7 @@ export interface FormDialogProps<Values> extends SubmittedFormProps<Values> {
   submit: ReactNode
   look?: 'primary' | 'danger'
   /** There is nothing to send yet. */
-  isIdle?: boolean
+  isIdle?: (values: Values) => boolean
   cancel?: string
   /** What stands beside the buttons. */
   beside?: ReactNode
@@ -34,7 +34,7 @@ export function FormDialog<Values extends FieldValues>({
   onClose,
   submit: words,
   look = 'primary',
-  isIdle = false,
+  isIdle,
   cancel = 'Cancel',
   beside,
   className = 'stack',
@@ -55,7 +55,7 @@ export function FormDialog<Values extends FieldValues>({
             <>
               {beside}
               <Button onClick={onClose}>{cancel}</Button>
-              <SubmitButton look={look} disabled={isIdle}>
+              <SubmitButton look={look} disabled={isIdle?.(form.watch())}>
                 {words}
               </SubmitButton>
             </>

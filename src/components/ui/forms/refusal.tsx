@@ -6,8 +6,15 @@ export interface Refusal {
   message: string | null
 }
 
-/** What a form does with its values; null once it was taken. */
-export type SubmitForm<Values> = (values: Values) => Refusal | null | Promise<Refusal | null>
+/**
+ * What a form does with its values; null once it was taken.
+ *
+ * @param set changes a value of the form, which stays
+ */
+export type SubmitForm<Values> = (
+  values: Values,
+  set: (name: keyof Values & string, value: unknown) => void,
+) => Refusal | null | Promise<Refusal | null>
 
 /**
  * What of a refusal is told above the buttons: what no field is to blame for, and whatever is said of a field that the form does not show

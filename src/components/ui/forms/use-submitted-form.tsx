@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { focusFirstWrong, type SubmitForm, unseenWords } from './refusal'
 
 /** Where what is typed into a form is kept until it is taken, should its page be left. */
@@ -43,7 +50,9 @@ export function useSubmittedForm<Values extends FieldValues>({
   const send = async (element: HTMLFormElement) => {
     form.clearErrors()
     await form.handleSubmit(async (values) => {
-      const refusal = await onSubmit(values)
+      const refusal = await onSubmit(values, (name, value) =>
+        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>),
+      )
       if (refusal === null) return kept?.forget()
       for (const [name, message] of Object.entries(refusal.fields))
         form.setError(name as Path<Values>, { message })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import {
   actionsLegalForAll,
   type BulkAction,
@@ -15,8 +16,9 @@ import type { SelectedRow } from '#islands/lib/selection'
 import { toastFailure, toastRefusal, toastSuccess } from '#islands/lib/toasts'
 import { BulkRunDialog } from './BulkRunDialog'
 import type { BulkChange, Outcome } from './bulk-requests'
-import { ChooseAssignee } from './ChooseAssignee'
 import { downloadNotes, type Progress } from './download-notes'
+
+const ChooseAssignee = lazyDialog(async () => (await import('./ChooseAssignee')).ChooseAssignee)
 
 interface BulkActionsProps {
   rows: readonly SelectedRow[]

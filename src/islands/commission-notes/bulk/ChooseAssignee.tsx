@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
-import { Dialog } from '#components/ui/overlays/Dialog'
+import { FormDialog } from '#components/ui/forms/FormDialog'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
-import { AssigneeFields } from '#islands/commission-notes/chain/AssigneeFields'
+import { AssigneeFields, type ChosenAssignee } from '#islands/commission-notes/chain/AssigneeFields'
 
 interface ChooseAssigneeProps {
   count: number
@@ -10,37 +8,24 @@ interface ChooseAssigneeProps {
   onChosen: (role: AssigneeRole, userId: string) => void
 }
 
+const FIRST: ChosenAssignee = { role: 'maker', assigneeUserId: '' }
+
 /** Asks to whom the selected notes are to go. */
 export function ChooseAssignee({ count, onClose, onChosen }: ChooseAssigneeProps) {
-  const [role, setRole] = useState<AssigneeRole>('maker')
-  const [userId, setUserId] = useState('')
-  const [missing, setMissing] = useState(false)
-  const submit = () => {
-    setMissing(userId === '')
-    if (userId !== '') onChosen(role, userId)
-  }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Assign ${count === 1 ? '1 note' : `${count} notes`}`}
+      submit="Check"
+      defaults={FIRST}
       onClose={onClose}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary">
-            Check
-          </Button>
-        </>
-      }
+      onSubmit={({ role, assigneeUserId }) => {
+        if (assigneeUserId === '')
+          return { fields: { assigneeUserId: 'Please choose a person.' }, message: null }
+        onChosen(role, assigneeUserId)
+        return null
+      }}
     >
-      <AssigneeFields
-        role={role}
-        chosen={userId}
-        error={missing ? 'Please choose a person.' : undefined}
-        onRole={setRole}
-        onChosen={setUserId}
-      />
-    </Dialog>
+      <AssigneeFields />
+    </FormDialog>
   )
 }

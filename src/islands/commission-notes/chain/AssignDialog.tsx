@@ -1,10 +1,8 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/forms/FormFailure'
-import { Dialog } from '#components/ui/overlays/Dialog'
+import { FormDialog } from '#components/ui/forms/FormDialog'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import { formCall } from '#islands/lib/form-call'
 import type { ActingOn, NoteAction } from '../note/use-note-action'
-import { AssigneeFields } from './AssigneeFields'
+import { AssigneeFields, type ChosenAssignee } from './AssigneeFields'
 
 interface AssignDialogProps {
   note: ActingOn
@@ -12,34 +10,19 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
+const FIRST: ChosenAssignee = { role: 'maker', assigneeUserId: '' }
+
 /** Gives the note to another maker, checker or payment processor. */
 export function AssignDialog({ note, act, onClose }: AssignDialogProps) {
-  const [role, setRole] = useState<AssigneeRole>('maker')
-  const [chosen, setChosen] = useState('')
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Assign"
+      submit="Assign"
+      defaults={FIRST}
       onClose={onClose}
-      onSubmit={() => void act.assign(role, chosen)}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={act.busy}>
-            Assign
-          </Button>
-        </>
-      }
+      onSubmit={formCall(({ role, assigneeUserId }) => act.assign(role, assigneeUserId))}
     >
-      <AssigneeFields
-        role={role}
-        chosen={chosen}
-        present={note.Assignees?.[role] ?? null}
-        error={act.fields.assigneeUserId}
-        onRole={setRole}
-        onChosen={setChosen}
-      />
-      <FormFailure message={act.message} />
-    </Dialog>
+      <AssigneeFields presentOf={(role: AssigneeRole) => note.Assignees?.[role] ?? null} />
+    </FormDialog>
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Field } from '#components/ui/forms/Field'
+import { useFormField, useFormValue } from '#components/ui/forms/form-fields'
 import { Select } from '#components/ui/forms/Input'
+import { SelectField } from '#components/ui/forms/SelectField'
 import { Skeleton } from '#components/ui/Skeleton'
 import type { AnswerOf } from '#domain/api/route'
 import * as routes from '#domain/commission-notes/chain/routes'
@@ -9,15 +11,18 @@ import { awayWords } from '#domain/delegations/words'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
 
-interface AssigneeFieldsProps {
+/** To whom, and in which role. */
+export interface ChosenAssignee {
   role: AssigneeRole
-  /** The chosen person's id, '' while nobody is chosen. */
-  chosen: string
-  /** Who has it in this role now, where that is one person or nobody. */
-  present?: { UserId: string; Name: string } | null | undefined
-  error: string | undefined
-  onRole: (role: AssigneeRole) => void
-  onChosen: (userId: string) => void
+  /** '' while nobody is chosen. */
+  assigneeUserId: string
+}
+
+type Present = { UserId: string; Name: string } | null | undefined
+
+interface AssigneeFieldsProps {
+  /** Who has it in a role now, where that is one person or nobody. */
+  presentOf?: (role: AssigneeRole) => Present
 }
 
 const ROLES: readonly { value: AssigneeRole; label: string }[] = [
@@ -27,7 +32,10 @@ const ROLES: readonly { value: AssigneeRole; label: string }[] = [
 ]
 
 /** In which role, and to whom: only people who have the role are offered. */
-export function AssigneeFields({ role, chosen, present, error, onRole, onChosen }: AssigneeFieldsProps) {
+export function AssigneeFields({ presentOf }: AssigneeFieldsProps) {
+  const [role] = useFormValue<AssigneeRole>('role')
+  const { value: chosen, set, error } = useFormField('assigneeUserId')
+  const present = presentOf?.(role)
   const [people, setPeople] = useState<AnswerOf<typeof routes.assignableUsers> | null>(null)
 
   useEffect(() => {
@@ -43,20 +51,8 @@ export function AssigneeFields({ role, chosen, present, error, onRole, onChosen 
   const standIn = people?.find((person) => person.UserId === chosen)?.Away?.StandIns[role]
 
   return (
-    <div className="stack">
-      <Field label="As">
-        {(control) => (
-          <Select
-            {...control}
-            options={ROLES}
-            value={role}
-            onChange={(event) => {
-              onRole(event.target.value as AssigneeRole)
-              onChosen('')
-            }}
-          />
-        )}
-      </Field>
+    <>
+      <SelectField name="role" label="As" options={ROLES} onChosen={() => set('')} />
       <Field
         label="To"
         required
@@ -72,16 +68,16 @@ export function AssigneeFields({ role, chosen, present, error, onRole, onChosen 
               options={options}
               placeholder="Choose a person"
               value={chosen}
-              onChange={(event) => onChosen(event.target.value)}
+              onChange={(event) => set(event.target.value)}
             />
           )
         }
       </Field>
-    </div>
+    </>
   )
 }
 
-function helpOf(present: AssigneeFieldsProps['present']): string | undefined {
+function helpOf(present: Present): string | undefined {
   if (present === undefined) return undefined
   return present ? `Now with ${present.Name}.` : 'Nobody has it yet.'
 }

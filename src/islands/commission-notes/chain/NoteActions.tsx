@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { AllowedAction } from '#domain/commission-notes/note/decide'
 import { paths } from '#domain/paths'
 import { ConflictDialog } from '#islands/commission-notes/note/ConflictDialog'
+import { formCall } from '#islands/lib/form-call'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
+import { useSubmission } from '#islands/lib/use-submission'
 import { type ActingOn, useNoteAction } from '../note/use-note-action'
-import { AddRemarkDialog } from './AddRemarkDialog'
-import { AssignDialog } from './AssignDialog'
-import { PaymentDialog } from './PaymentDialog'
-import { RemarkDialog } from './RemarkDialog'
-import { SubsidiaryDialog } from './SubsidiaryDialog'
+
+const AddRemarkDialog = lazyDialog(async () => (await import('./AddRemarkDialog')).AddRemarkDialog)
+const AssignDialog = lazyDialog(async () => (await import('./AssignDialog')).AssignDialog)
+const PaymentDialog = lazyDialog(async () => (await import('./PaymentDialog')).PaymentDialog)
+const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const SubsidiaryDialog = lazyDialog(async () => (await import('./SubsidiaryDialog')).SubsidiaryDialog)
 
 interface NoteActionsProps {
   note: ActingOn
@@ -32,6 +36,7 @@ type Open =
 export function NoteActions({ note, isWaiting, userId, today }: NoteActionsProps) {
   const [open, setOpen] = useState<Open>(null)
   const act = useNoteAction(note, userId)
+  const direct = useSubmission()
   const main = isWaiting ? undefined : note.allowedActions[0]
   const others = note.allowedActions.filter((action) => action !== main)
   const close = () => setOpen(null)
@@ -39,7 +44,8 @@ export function NoteActions({ note, isWaiting, userId, today }: NoteActionsProps
   const choose = (action: AllowedAction) => {
     if (action.Via === 'partner-invoice')
       return window.location.assign(paths.taxInvoice(note.CommissionNoteId))
-    if (action.Via === 'update-status' && !action.RemarksRequired) return void act.changeStatus(action, '')
+    if (action.Via === 'update-status' && !action.RemarksRequired)
+      return void direct.submit(() => act.changeStatus(action, ''))
     setOpen({ kind: 'action', action })
   }
 
@@ -52,7 +58,7 @@ export function NoteActions({ note, isWaiting, userId, today }: NoteActionsProps
 
   return (
     <div className="note-actions">
-      {main && <ActionButton note={note} action={main} isMain busy={act.busy} onChoose={choose} />}
+      {main && <ActionButton note={note} action={main} isMain busy={direct.busy} onChoose={choose} />}
       {note.editHref && (
         <a className={main ? 'btn' : 'btn btn-primary btn-large'} href={note.editHref}>
           Edit the note
@@ -81,7 +87,7 @@ export function NoteActions({ note, isWaiting, userId, today }: NoteActionsProps
           Add a remark
         </Button>
       </div>
-      {open === null && <FormFailure message={act.message} />}
+      {open === null && <FormFailure message={direct.message} />}
       {open?.kind === 'action' && (
         <ActionDialog note={note} action={open.action} act={act} today={today} onClose={close} />
       )}
@@ -133,17 +139,18 @@ interface ActionDialogProps {
 /** The dialog an action needs before it can run: its reason or payment details. */
 function ActionDialog({ note, action, act, today, onClose }: ActionDialogProps) {
   if (action.Via === 'payment') return <PaymentDialog note={note} act={act} today={today} onClose={onClose} />
-  const submit = (remarks: string) =>
-    action.Via === 'request-action'
-      ? act.decideRequest(action.Name === 'ApproveRequest' ? 'Approve' : 'Reject', remarks)
-      : act.changeStatus(action, remarks)
   return (
-    <RemarkDialog
+    <ReasonDialog
       title={action.Label}
-      act={act}
-      required={action.RemarksRequired}
+      reason={action.RemarksRequired ? 'required' : 'optional'}
+      help="The next person reads it at the top of the note."
+      rows={4}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={formCall(({ Remarks }) =>
+        action.Via === 'request-action'
+          ? act.decideRequest(action.Name === 'ApproveRequest' ? 'Approve' : 'Reject', Remarks)
+          : act.changeStatus(action, Remarks),
+      )}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { Field } from '#components/ui/forms/Field'
-import { FormFailure } from '#components/ui/forms/FormFailure'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormField } from '#components/ui/forms/form-fields'
 import { Select } from '#components/ui/forms/Input'
-import { Dialog } from '#components/ui/overlays/Dialog'
 import { Skeleton } from '#components/ui/Skeleton'
 import * as routes from '#domain/subsidiaries/routes'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { callApi } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
 import type { ActingOn, NoteAction } from '../note/use-note-action'
 
@@ -22,60 +22,59 @@ const MOST = 1000
 
 /** Raises the note for another of its partner's enabled subsidiaries, or for the parent company. */
 export function SubsidiaryDialog({ note, act, onClose }: SubsidiaryDialogProps) {
-  const [choices, setChoices] = useState<Subsidiary[] | null>(null)
-  const [chosen, setChosen] = useState(note.SubsidiaryId ?? '')
+  const present = note.SubsidiaryId ?? ''
+  return (
+    <FormDialog
+      title="Change subsidiary"
+      submit="Change subsidiary"
+      defaults={{ SubsidiaryId: present }}
+      isIdle={({ SubsidiaryId }) => SubsidiaryId === present}
+      onClose={onClose}
+      onSubmit={formCall(async ({ SubsidiaryId }) => {
+        if (SubsidiaryId !== present) await act.setSubsidiary(SubsidiaryId || null)
+      })}
+    >
+      <SubsidiaryField partnerId={note.PartnerId} />
+    </FormDialog>
+  )
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is made anew for each note
+function SubsidiaryField({ partnerId }: { partnerId: string }) {
+  const [choices, setChoices] = useState<Subsidiary[] | null>(null)
+  const { value, set, error } = useFormField('SubsidiaryId')
+
   useEffect(() => {
-    const query = { partnerId: note.PartnerId, pageSize: MOST }
+    const query = { partnerId, pageSize: MOST } as const
     callApi(routes.listSubsidiaries, { query }).then(({ rows }) => {
       setChoices(rows.filter((row) => !row.is_disabled))
     }, toastFailure)
-  }, [])
+  }, [partnerId])
 
   const options = (choices ?? []).map((row) => ({
     value: row.SubsidiaryId ?? '',
     label: row.SubsidiaryId === null ? `${row.Name} (parent company)` : `${row.Name}, ${row.City}`,
   }))
-  const isKnown = choices === null || options.some((option) => option.value === chosen)
-  const isSame = chosen === (note.SubsidiaryId ?? '')
+  const isKnown = choices === null || options.some((option) => option.value === value)
+  const unknown = [{ value, label: 'The present one (disabled)' }]
 
   return (
-    <Dialog
-      open
-      title="Change subsidiary"
-      onClose={onClose}
-      onSubmit={() => !isSame && void act.setSubsidiary(chosen || null)}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={act.busy} disabled={isSame}>
-            Change subsidiary
-          </Button>
-        </>
-      }
+    <Field
+      label="Raise the note for"
+      help="The tax invoice and the payment are this company’s."
+      error={error}
     >
-      <Field
-        label="Raise the note for"
-        help="The tax invoice and the payment are this company’s."
-        error={act.fields.SubsidiaryId}
-      >
-        {(control) =>
-          choices === null ? (
-            <Skeleton />
-          ) : (
-            <Select
-              {...control}
-              options={
-                isKnown ? options : [{ value: chosen, label: 'The present one (disabled)' }, ...options]
-              }
-              value={chosen}
-              onChange={(event) => setChosen(event.target.value)}
-            />
-          )
-        }
-      </Field>
-      <FormFailure message={act.message} />
-    </Dialog>
+      {(control) =>
+        choices === null ? (
+          <Skeleton />
+        ) : (
+          <Select
+            {...control}
+            options={isKnown ? options : [...unknown, ...options]}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+          />
+        )
+      }
+    </Field>
   )
 }

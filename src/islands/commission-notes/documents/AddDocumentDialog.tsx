@@ -33,9 +33,9 @@ export function AddDocumentDialog({ noteId, types, reader, onClose }: AddDocumen
       submit="Add document"
       defaults={{ documentTypeId: '', remarks: '', files: NO_FILES }}
       onClose={onClose}
-      onSubmit={(values) => {
+      onSubmit={(values, set) => {
         const words = broken(values.files)
-        return words === null ? add(values) : { fields: { files: words }, message: null }
+        return words === null ? add(values, set) : { fields: { files: words }, message: null }
       }}
     >
       <SelectField

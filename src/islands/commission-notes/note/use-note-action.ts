@@ -1,13 +1,13 @@
+import { useState } from 'react'
 import * as chainRoutes from '#domain/commission-notes/chain/routes'
 import type { AllowedAction, AssigneeRole } from '#domain/commission-notes/note/decide'
 import type { Note } from '#domain/commission-notes/note/note'
 import type { PaymentMode } from '#domain/payments/modes'
 import * as paymentsRoutes from '#domain/payments/routes'
 import * as subsidiariesRoutes from '#domain/subsidiaries/routes'
-import { callApi } from '#islands/lib/call'
+import { callApi, isCallError } from '#islands/lib/call'
 import { goOn } from '#islands/lib/queue'
 import { toastOnNextPage } from '#islands/lib/toasts'
-import { useSubmission } from '#islands/lib/use-submission'
 
 /** What of a note its actions need. */
 export type ActingOn = Pick<
@@ -43,21 +43,29 @@ export interface PaymentFields {
   BankCharge: string
 }
 
-/** The calls that change a note; each shows its message on the note's fresh page, and its failure where it happened. */
+/**
+ * The calls that change a note; each shows its message on the note's fresh page. They throw what whoever asked must mend; that somebody
+ * else was faster is told once for all of them.
+ */
 export function useNoteAction(note: ActingOn, userId: string) {
-  const submission = useSubmission()
+  const [conflict, setConflict] = useState<string | null>(null)
   const { CommissionNoteId, Version } = note
   const common = { UserId: userId, Version }
 
-  const run = (call: () => Promise<{ message: string }>, after = () => goOn(CommissionNoteId)) =>
-    submission.submit(async () => {
+  const run = async (call: () => Promise<{ message: string }>, after = () => goOn(CommissionNoteId)) => {
+    try {
       const done = await call()
       toastOnNextPage(done.message)
       after()
-    })
+    } catch (error) {
+      if (!isCallError(error) || error.status !== 409 || error.fields) throw error
+      setConflict(error.message)
+    }
+  }
 
   return {
-    ...submission,
+    /** Who changed the note meanwhile. */
+    conflict,
     changeStatus: ({ StatusId }: AllowedAction, Remarks: string) =>
       run(() =>
         callApi(chainRoutes.changeStatus, { body: { ...common, CommissionNoteId, StatusId, Remarks } }),
