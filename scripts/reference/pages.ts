@@ -1,3 +1,4 @@
+import { eventsPage } from './events.ts'
 import { limitsPage } from './limits.ts'
 import { messagesPage } from './messages.ts'
 import { permissionsPage } from './permissions.ts'
@@ -6,6 +7,7 @@ import { transitionsPage } from './transitions.ts'
 
 /** The pages of `docs/reference` that are made from the data: their names and how each is made. */
 export const PAGES: Readonly<Record<string, () => string>> = {
+  'events.md': eventsPage,
   'limits.md': limitsPage,
   'messages.md': messagesPage,
   'permissions.md': permissionsPage,

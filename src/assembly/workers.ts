@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import { sweep } from '#assembly/sweep'
 import type { OpenDatabase } from '#db/database'
 import { openImporter } from '#server/across/imports/importer'
+import { openDeliverer } from '#server/across/notices/deliverer'
+import { remind } from '#server/across/notices/remind'
 import { openUpgrader } from '#server/across/upgrades/upgrader'
 import { runDueDelegations } from '#server/delegations/run-due-delegations'
 import { recurring } from '#server/platform/jobs/recurring'
-import { openDeliverer } from '#server/platform/notices/deliverer'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { openPostman } from '#server/platform/notices/postman'
-import { remind } from '#server/platform/notices/remind'
-import type { Postage } from '#server/platform/notices/tell'
 import { openAnchorer } from '#server/platform/record/anchorer'
 import type { Config } from '#server/platform/runtime/config'
 import { anchorPlaces } from '#server/platform/runtime/open-anchors'
@@ -36,8 +36,8 @@ export async function openWorkers(
   files: FileStore,
 ): Promise<Workers> {
   const { publicUrl, smtp, reminderDays } = config
-  const postage: Postage = { publicUrl, state: smtp ? 'waiting' : 'kept' }
-  const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, postage })]
+  const mailSettings: MailSettings = { publicUrl, state: smtp ? 'waiting' : 'kept' }
+  const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, mailSettings })]
   workers.push(await openImporter({ db, listen, log }))
   workers.push(openUpgrader({ db, log }))
   const post = smtp && openSmtp({ smtpUrl: smtp.url, from: smtp.from })
@@ -47,7 +47,7 @@ export async function openWorkers(
   const postman = post && (await openPostman({ db, listen, log, post, publicUrl, files }))
   const housekeeping = async (): Promise<void> => {
     const now = new Date()
-    await remind(db, { now, steps: reminderDays, postage })
+    await remind(db, { now, steps: reminderDays, mailSettings })
     await sweep(db, now)
   }
   const firstMs = FIRST_HOUSEKEEPING_MS * (1 + Math.random())

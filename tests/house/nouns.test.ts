@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ImportLine, importLines, said, sourceFiles } from './import-lines'
-import { DOMAIN, ROOMS, SERVER } from './order'
+import { COMPOSED, DOMAIN, ROOMS, SERVER } from './order'
 
 const lines = importLines()
 
@@ -12,7 +12,22 @@ function unitOf(path: string, order: readonly string[]): string | undefined {
 
 function upward(layer: string, order: readonly string[]): string[] {
   const place = (path: string) => order.indexOf(unitOf(path, order) ?? '')
-  return lines.filter((line) => isWithin(line, `${layer}/`) && isUp(place, line)).map(said)
+  return lines
+    .filter((line) => isWithin(line, `${layer}/`) && isUp(place, line) && !isComposing(line))
+    .map(said)
+}
+
+/** Whether a list of `domain` takes in the part of a noun. */
+function isComposing({ file, target }: ImportLine): boolean {
+  const part = COMPOSED[file.slice('domain/'.length)]
+  return part !== undefined && target?.startsWith('domain/') === true && target.endsWith(`/${part}.ts`)
+}
+
+/** Every file that this one comes to by its imports. */
+function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  for (const { target } of lines.filter((line) => line.file === file))
+    if (target !== null && !reached.has(target)) reachedFrom(target, reached.add(target))
+  return reached
 }
 
 function isWithin({ file, target }: ImportLine, folder: string): boolean {
@@ -38,6 +53,13 @@ describe.each([
   test('import nothing that stands after them', () => {
     expect(upward(layer, order)).toEqual([])
   })
+})
+
+test.each(Object.keys(COMPOSED))('what %s is composed of does not come back to it', (list) => {
+  const parts = lines.filter((line) => line.file === `domain/${list}` && isComposing(line))
+  expect(parts.length).toBeGreaterThan(1)
+  const back = parts.filter(({ target }) => reachedFrom(target ?? '').has(`domain/${list}`))
+  expect(back.map(said)).toEqual([])
 })
 
 test('the nouns that domain and server share stand in the same order in both', () => {

@@ -33,6 +33,7 @@ export const SERVER = [
   'payments',
   'wallet',
   'claw-backs',
+  'across/notices',
   'across/live',
   'across/imports',
   'across/upgrades',
@@ -57,6 +58,10 @@ export const DOMAIN = [
   'live',
   'numbering',
   'workflow',
+  'events.ts',
+  'notices/rules.ts',
+  'notifications.ts',
+  'notices',
   'people',
   'bank-details',
   'applications',
@@ -71,7 +76,6 @@ export const DOMAIN = [
   'payments',
   'wallet',
   'claw-backs',
-  'notices',
   'imports',
 ] as const
 
@@ -87,3 +91,12 @@ export const ROOMS = [
   'queue',
   'bulk',
 ] as const
+
+/**
+ * The lists of `domain` that are composed once, of the file of that name in each noun (docs/decisions/0047-events-by-noun.md). Only
+ * they look up, and none of what they are composed of may come back to them.
+ */
+export const COMPOSED: Readonly<Record<string, string>> = {
+  'events.ts': 'events',
+  'notifications.ts': 'notifications',
+}

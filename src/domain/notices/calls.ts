@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
-import { NOTICE_KINDS } from '#domain/notices/kinds'
 import { MAIL_DECISIONS } from '#domain/notices/unsure-mails'
+import { NOTIFICATION_KINDS } from '#domain/notifications'
 import { Paging, pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 
@@ -12,7 +12,7 @@ const noun = 'Notices'
 export const Notification = z
   .object({
     NotificationId: z.string(),
-    Kind: z.enum(NOTICE_KINDS),
+    Kind: z.enum(NOTIFICATION_KINDS),
     Title: z.string(),
     /** The reason or remark that came with it. */
     Text: z.string(),

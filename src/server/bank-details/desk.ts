@@ -1,4 +1,4 @@
-import type { Postage } from '#server/platform/notices/tell'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import type { Sealer } from '#services/sealing/sealer'
 
@@ -8,7 +8,7 @@ export interface Desk {
   /** For how many days after it took effect the notes tell of a change, and the partner's owner may object. */
   noticeDays: number
   /** How the mails to the old addresses leave. */
-  postage: Postage
+  mailSettings: MailSettings
 }
 
 /** The desk of a process, by its configuration. */
@@ -16,6 +16,6 @@ export function deskOf({ config, sealer }: Pick<Runtime, 'config' | 'sealer'>): 
   return {
     sealer,
     noticeDays: config.bankChangeNoticeDays,
-    postage: { publicUrl: config.publicUrl, state: config.smtp ? 'waiting' : 'kept' },
+    mailSettings: { publicUrl: config.publicUrl, state: config.smtp ? 'waiting' : 'kept' },
   }
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import { type BankDetails, type BankField, maskedDetails } from '#domain/bank-details/fields'
-import { bankChangeMail } from '#server/platform/notices/templates/bank-change'
+import { bankChangeMail } from '#server/bank-details/bank-change-mail'
 import type { Company } from './company'
 import type { Desk } from './desk'
 
@@ -33,7 +33,7 @@ export async function tellOldAddresses(tx: Transaction<Database>, desk: Desk, to
     name: company.name,
     changes: fields.map((field) => ({ field, old: old[field], wanted: wanted[field] })),
     noticeDays: desk.noticeDays,
-    publicUrl: desk.postage.publicUrl,
+    publicUrl: desk.mailSettings.publicUrl,
   })
   await tx
     .insertInto('mails')
@@ -50,7 +50,7 @@ export async function tellOldAddresses(tx: Transaction<Database>, desk: Desk, to
         kind: `bank-change-${kind}`,
         items: '[]',
         ...mail,
-        state: desk.postage.state,
+        state: desk.mailSettings.state,
         last_error: null,
       })),
     )

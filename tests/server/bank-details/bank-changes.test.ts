@@ -6,13 +6,13 @@ import { seedBankDetails } from '#db/seed/partners/bank-details'
 import type { Actor } from '#domain/access/actor'
 import { ListBankChanges } from '#domain/bank-details/change'
 import { NO_DETAILS } from '#domain/bank-details/fields'
+import { deliverEvents } from '#server/across/notices/deliver'
 import { bankNoticesOf } from '#server/bank-details/bank-notices'
 import type { CompanyKey } from '#server/bank-details/company'
 import { listBankDetails } from '#server/bank-details/get-bank-details'
 import { listChanges } from '#server/bank-details/list-changes'
 import { listViews } from '#server/bank-details/list-views'
 import { sweepOrphans } from '#server/platform/files/sweep-orphans'
-import { deliverEvents } from '#server/platform/notices/deliver'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { approvedChange, askChange, DESK, KEPT, keepDetails, WANTED } from '#tests/support/money/bank-changes'
@@ -461,7 +461,7 @@ describe('who is told', () => {
   it('in the portal: whoever may decide, then whoever asked, and of an objection finance again', async () => {
     const { partner, financemanager, finance, admin, superadmin } = world.people
     const told = async () => {
-      await deliverEvents(test.db, DESK.postage, { limit: 100 })
+      await deliverEvents(test.db, DESK.mailSettings, { limit: 100 })
       const rows = await test.db
         .selectFrom('notifications')
         .innerJoin('users', 'users.id', 'notifications.user_id')

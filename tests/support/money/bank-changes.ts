@@ -31,7 +31,7 @@ export const WANTED: BankDetails = {
 export const DESK: Desk = {
   sealer: createSealer('a sealing key of the tests, long enough'),
   noticeDays: 30,
-  postage: { publicUrl: 'http://portal.example', state: 'kept' },
+  mailSettings: { publicUrl: 'http://portal.example', state: 'kept' },
 }
 
 /** Writes a company's bank details as they stand before anything is asked. */

@@ -13,7 +13,7 @@ import { applicationsOf, type InvoiceSpec, insertApplications } from './invoices
 import { PDF } from './note-files'
 import { insertNote } from './notes'
 
-export const POSTAGE = { publicUrl: 'https://portal.example', state: 'kept' } as const
+export const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const
 
 /** A renderer that gives the same PDF for whatever it is asked. */
 export const pdfOf = (bytes: Uint8Array = PDF): PdfRenderer => ({
@@ -117,7 +117,13 @@ export async function makeUniversityInvoices(
   )
   const [first, second, ...open] = applications as [WorldApplication, WorldApplication, ...WorldApplication[]]
   const raised = await raise(db, finance, world, [first])
-  await sendInvoice(db, finance, raised.InvoiceId, { Message: '' }, { pdf: pdfOf(), files, postage: POSTAGE })
+  await sendInvoice(
+    db,
+    finance,
+    raised.InvoiceId,
+    { Message: '' },
+    { pdf: pdfOf(), files, mailSettings: MAIL_SETTINGS },
+  )
   const receipt = { ReceivedAt: '2026-11-10', Amount: '1000', ReferenceNumber: 'SWIFT-9', Remarks: '' }
   const { Invoice } = await recordReceipt(db, finance, raised.InvoiceId, receipt)
   const overShared = await raise(db, finance, world, [second])

@@ -18,7 +18,7 @@ import {
 } from '#domain/commission-notes/note/workflow'
 
 /** One row of a note's history, with what the other tables take from it. */
-export interface Happening {
+export interface PastStep {
   row: Insertable<NoteHistoryTable> & {
     created_at: Date
     actor_id: string | null
@@ -32,7 +32,7 @@ export interface Happening {
 
 /** A note's history and the columns of the note that follow from it. */
 export interface NotePast {
-  happenings: Happening[]
+  steps: PastStep[]
   assignees: Record<AssigneeRole, string | null>
   makerActorIds: string[]
   checkerActorIds: string[]
@@ -55,7 +55,7 @@ export class Historian {
   tell(noteId: string, plan: NotePlan): NotePast {
     const cast = castFor(plan)
     const past: NotePast = {
-      happenings: [],
+      steps: [],
       assignees: { maker: cast.maker, checker: null, paymentProcessor: null },
       makerActorIds: [cast.maker],
       checkerActorIds: [],
@@ -63,7 +63,7 @@ export class Historian {
       returnsTo: null,
       turnChangedAt: this.#calendar(plan.createdAge),
     }
-    this.#happen(past, noteId, {
+    this.#add(past, noteId, {
       action: 'Generate',
       actor: cast.maker,
       actedAs: 'maker',
@@ -89,10 +89,10 @@ export class Historian {
       remarks?: string
       details: Record<string, unknown>
     },
-  ): Happening['row'] {
-    const last = past.happenings.at(-1)?.row
+  ): PastStep['row'] {
+    const last = past.steps.at(-1)?.row
     const status = last?.to_status_id ?? GENERATED
-    return this.#happen(past, noteId, {
+    return this.#add(past, noteId, {
       ...what,
       remarks: what.remarks ?? '',
       from: status,
@@ -109,7 +109,7 @@ export class Historian {
     const at = this.#calendar(plan.ages[index] ?? 0)
     const common = { actor, at, editsLeft: editsFrom(plan, index + 1) }
     if (step.kind === 'edit') {
-      this.#happen(past, noteId, { ...common, action: 'Edit', actedAs: 'maker', from: step.at, to: step.at })
+      this.#add(past, noteId, { ...common, action: 'Edit', actedAs: 'maker', from: step.at, to: step.at })
       return
     }
     const { transition, from, to } = step
@@ -117,7 +117,7 @@ export class Historian {
       ...(actor === personId('admin@tassel.example') && { asAdmin: true }),
       ...(transition.via === 'partner-invoice' && transition.by !== 'partner' && { onBehalf: true }),
     }
-    this.#happen(past, noteId, {
+    this.#add(past, noteId, {
       ...common,
       action: transition.action,
       actedAs: transition.by,
@@ -140,22 +140,22 @@ export class Historian {
   #nameTheNext(past: NotePast, noteId: string, plan: NotePlan, cast: Cast): void {
     const role = deskTurn(plan.statusId)
     if (!role || past.assignees[role] !== null || !isNamed(plan)) return
-    const sender = past.happenings.at(-1)?.row.actor_id ?? cast.maker
+    const sender = past.steps.at(-1)?.row.actor_id ?? cast.maker
     const isPartner = sender === cast.partner
     past.assignees[role] = cast[role]
-    this.#happen(past, noteId, {
+    this.#add(past, noteId, {
       action: 'Assign',
       actor: isPartner ? cast.checker : sender,
       actedAs: sender === cast.maker ? 'maker' : 'checker',
       from: plan.statusId,
       to: plan.statusId,
-      at: new Date((past.happenings.at(-1)?.row.created_at.getTime() ?? 0) + this.#random.int(4, 9) * 60_000),
+      at: new Date((past.steps.at(-1)?.row.created_at.getTime() ?? 0) + this.#random.int(4, 9) * 60_000),
       editsLeft: 0,
       details: { role, assignee: personName(cast[role]), assigneeId: cast[role] },
     })
   }
 
-  #happen(
+  #add(
     past: NotePast,
     noteId: string,
     what: {
@@ -170,10 +170,10 @@ export class Historian {
       remarks?: string
       details?: Record<string, unknown>
     },
-  ): Happening['row'] {
+  ): PastStep['row'] {
     const content = {
       note_id: noteId,
-      sequence: past.happenings.length + 1,
+      sequence: past.steps.length + 1,
       actor_id: what.actor,
       acted_as: what.actedAs,
       action_id: ACTIONS[what.action].id,
@@ -184,10 +184,10 @@ export class Historian {
       details: what.details ?? {},
       batch_id: null,
       created_at: what.at,
-      previous_hash: past.happenings.at(-1)?.row.hash ?? null,
+      previous_hash: past.steps.at(-1)?.row.hash ?? null,
     }
     const row = { id: this.#id(), ...content, hash: historyHash(content) }
-    past.happenings.push({ action: what.action, editsLeft: what.editsLeft, row })
+    past.steps.push({ action: what.action, editsLeft: what.editsLeft, row })
     return row
   }
 }

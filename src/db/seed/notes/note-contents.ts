@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { type Content, contentBefore } from '#db/seed/notes/contents'
-import type { Happening } from '#db/seed/notes/histories'
+import type { PastStep } from '#db/seed/notes/histories'
 import type { NoteSnapshotTable, NoteViewTable } from '#db/tables/changes'
 import { ACTIONS, type ActionName, statusOf } from '#domain/commission-notes/note/workflow'
 
@@ -13,8 +13,8 @@ export class NoteContents {
   readonly views: Insertable<NoteViewTable>[] = []
 
   /** Keeps what a note held before each of its edits, and what its people but the writer knew of it. */
-  collect(note: { id: string; content: Content; owner: string }, happenings: readonly Happening[]): void {
-    const written = happenings.filter(({ action }) => WRITES.includes(action))
+  collect(note: { id: string; content: Content; owner: string }, steps: readonly PastStep[]): void {
+    const written = steps.filter(({ action }) => WRITES.includes(action))
     for (const { row, editsLeft } of written) {
       if (editsLeft === 0) continue
       this.snapshots.push({
@@ -27,13 +27,13 @@ export class NoteContents {
     const current = written.at(-1)?.row.sequence ?? 0
     const seen = new Map<string, Insertable<NoteViewTable>>()
     let present = 0
-    for (const { row } of happenings) {
+    for (const { row } of steps) {
       if (EDITED.includes(row.action_id)) present = row.sequence
       const isWriter = row.acted_as === 'maker'
       if (row.actor_id === null || isWriter) continue
       seen.set(row.actor_id, { ...readBy(note, row.actor_id, row.created_at), sequence: present })
     }
-    const read = lastReadByOwner(happenings)
+    const read = lastReadByOwner(steps)
     if (read)
       seen.set(note.owner, { ...readBy(note, note.owner, read.row.created_at), sequence: read.present })
     for (const view of seen.values()) if (view.sequence < current) this.views.push(view)
@@ -53,12 +53,10 @@ function readBy(note: { id: string }, userId: string, at: Date) {
 }
 
 /** The owner of a partner's account reads what is sent to them, but has not opened the latest yet. */
-function lastReadByOwner(
-  happenings: readonly Happening[],
-): { row: Happening['row']; present: number } | undefined {
-  const sent: { row: Happening['row']; present: number }[] = []
+function lastReadByOwner(steps: readonly PastStep[]): { row: PastStep['row']; present: number } | undefined {
+  const sent: { row: PastStep['row']; present: number }[] = []
   let present = 0
-  for (const { row } of happenings) {
+  for (const { row } of steps) {
     if (EDITED.includes(row.action_id)) present = row.sequence
     if (statusOf(row.to_status_id).turn === 'partner' && sent.at(-1)?.present !== present)
       sent.push({ row, present })

@@ -56,7 +56,7 @@ export class NoteDocuments {
   collect(note: Note): void {
     const { plan, past } = note
     const [hasDocument, hasSecond, hasRemark] = [0.16, 0.4, 0.07].map((share) => this.#random.chance(share))
-    const last = past.happenings.at(-1)?.row.created_at ?? this.#now
+    const last = past.steps.at(-1)?.row.created_at ?? this.#now
     const isOld = this.#now.getTime() - last.getTime() > HOUR_MS
     if (!isOld || !statusOf(plan.statusId).visibleToPartner) return
     if (hasDocument) this.#addDocument(note)

@@ -70,11 +70,8 @@ export function noteRows(
     )
     const branch = branches.length > 0 && random.chance(0.25) ? random.pick(branches) : null
     const { companyId } = invoice
-    const left = rows.papers.collect(
-      { id: noteId, number, plan, content, companyId, branch },
-      past.happenings,
-    )
-    rows.contents.collect({ id: noteId, content, owner: ownerOf(plan) }, past.happenings)
+    const left = rows.papers.collect({ id: noteId, number, plan, content, companyId, branch }, past.steps)
+    rows.contents.collect({ id: noteId, content, owner: ownerOf(plan) }, past.steps)
     rows.documents.collect({ id: noteId, number, plan, past })
     rows.notes.push({
       id: noteId,
@@ -96,7 +93,7 @@ export function noteRows(
       payment_reference_number: left.payment?.reference_number ?? null,
     })
     rows.students.push(...content.students)
-    rows.history.push(...past.happenings.map((happening) => happening.row))
+    rows.history.push(...past.steps.map((step) => step.row))
   }
   rows.papers.finish()
   return { ...rows, series: series.rows() }
@@ -141,8 +138,8 @@ function contentColumns(content: Content) {
 }
 
 function pastColumns(past: NotePast) {
-  const first = past.happenings[0]?.row
-  const last = past.happenings.at(-1)?.row
+  const first = past.steps[0]?.row
+  const last = past.steps.at(-1)?.row
   const makerId = past.makerActorIds[0] as string
   return {
     returns_to_status_id: past.returnsTo,
@@ -154,8 +151,8 @@ function pastColumns(past: NotePast) {
     rounds: past.rounds,
     turn_changed_at: past.turnChangedAt,
     history_hash: last?.hash ?? null,
-    history_length: past.happenings.length,
-    version: past.happenings.length,
+    history_length: past.steps.length,
+    version: past.steps.length,
     created_by: makerId,
     created_at: first?.created_at as Date,
     updated_at: last?.created_at as Date,

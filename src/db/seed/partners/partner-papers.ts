@@ -6,7 +6,7 @@ import { idsOf } from '#db/seed/made-up/ids'
 import { paper } from '#db/seed/made-up/paper'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
 import { type Content, payableBefore } from '#db/seed/notes/contents'
-import type { Happening } from '#db/seed/notes/histories'
+import type { PastStep } from '#db/seed/notes/histories'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
 import type { DemoPartner } from '#db/seed/partners/partners'
 import type { PartnerInvoiceNumberTable, PartnerInvoiceTable } from '#db/tables/partner-invoices'
@@ -56,19 +56,18 @@ export class PartnerPapers {
   readonly #random: Random = randomFrom('papers')
 
   /** Files what the note's history left behind; answers the partner's invoice that counts and the payment, if any. */
-  collect(note: Note, happenings: readonly Happening[]) {
+  collect(note: Note, steps: readonly PastStep[]) {
     let invoice: (Insertable<PartnerInvoiceTable> & { id: string }) | null = null
     let payment: Insertable<PaymentTable> | null = null
-    for (const [index, happening] of happenings.entries()) {
-      if (happening.action === 'UploadPartnerInvoice') invoice = this.#upload(note, happening)
-      if (happening.action === 'RequestChangesInNote')
-        this.#request(note, happening, happenings.slice(index + 1))
-      if (happening.action === 'MarkPaymentDone') payment = this.#pay(note, happening)
+    for (const [index, step] of steps.entries()) {
+      if (step.action === 'UploadPartnerInvoice') invoice = this.#upload(note, step)
+      if (step.action === 'RequestChangesInNote') this.#request(note, step, steps.slice(index + 1))
+      if (step.action === 'MarkPaymentDone') payment = this.#pay(note, step)
     }
     return { invoice, payment }
   }
 
-  #upload(note: Note, { row, editsLeft }: Happening) {
+  #upload(note: Note, { row, editsLeft }: PastStep) {
     const { id, plan, content } = note
     const amount = payableBefore(content, editsLeft)
     const bill = billFor(note, amount)
@@ -137,7 +136,7 @@ export class PartnerPapers {
     return number
   }
 
-  #request({ id }: Note, { row }: Happening, later: readonly Happening[]): void {
+  #request({ id }: Note, { row }: PastStep, later: readonly PastStep[]): void {
     const decision = later.find((x) => x.action === 'ApproveRequest' || x.action === 'RejectRequest')
     this.requests.push({
       id: this.#requestId(),
@@ -153,7 +152,7 @@ export class PartnerPapers {
     })
   }
 
-  #pay({ id, content }: Note, { row }: Happening): Insertable<PaymentTable> {
+  #pay({ id, content }: Note, { row }: PastStep): Insertable<PaymentTable> {
     const payment = {
       id: this.#paymentId(),
       note_id: id,

@@ -3,8 +3,8 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { PAID } from '#domain/commission-notes/note/workflow'
+import type { Topic } from '#domain/events'
 import { isInScope } from '#server/commission-notes/note/scope'
-import type { EventPayloads } from '#server/platform/events/announce'
 import type { LiveEvent, LiveEvents } from '#server/platform/live/live-event'
 
 /** How much of the past a reader who was away is told; whoever was away longer loads the page anyway. */
@@ -18,7 +18,7 @@ export const liveEvents: LiveEvents = { withIds: eventsById, after: eventsAfter,
 
 interface EventRow {
   id: number
-  topic: string
+  topic: Topic
   payload: Record<string, unknown>
   note_id: string | null
   invoice_id: string | null
@@ -77,21 +77,21 @@ function toMessages(rows: readonly EventRow[]): LiveEvent[] {
 }
 
 /** Topics of a university invoice that change what its page shows, and no note. */
-const OF_INVOICE: readonly string[] = [
+const OF_INVOICE: readonly Topic[] = [
   'invoice.sent',
   'invoice.received',
   'invoice.part-received',
   'invoice.receipt-undone',
   'invoice.over-sharing-accepted',
-] satisfies (keyof EventPayloads)[]
+]
 /** Topics of a note by which money moves. */
-const OF_MONEY: readonly string[] = [
+const OF_MONEY: readonly Topic[] = [
   'commission-note.part-paid',
   'commission-note.part-reversed',
   'commission-note.refunded',
   'claw-back.proposed',
   'claw-back.answered',
-] satisfies (keyof EventPayloads)[]
+]
 
 function messagesOf(row: EventRow): LiveEvent[] {
   if (row.topic === 'invoice.revised') return [revised(row)]

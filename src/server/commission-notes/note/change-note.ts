@@ -2,17 +2,16 @@ import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Database, NoteTable } from '#db/schema'
 import type { Actor } from '#domain/access/actor'
 import type { ActingRole, ActionName } from '#domain/commission-notes/note/workflow'
+import type { EventPayloads, Topic } from '#domain/events'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { type HistoryDetails, historyInsert, nextEntry } from '#server/commission-notes/note/record-history'
 import { notesUpdate } from '#server/commission-notes/note/update-notes'
-import { type EventPayloads, eventsInsert } from '#server/platform/events/announce'
+import { eventsInsert } from '#server/platform/events/announce'
 
 /** What is told of a note with the version that a change gave it. */
 export type ChangeTopic = {
-  [Each in keyof EventPayloads]: EventPayloads[Each] extends { noteId: string; version: number }
-    ? Each
-    : never
-}[keyof EventPayloads]
+  [Each in Topic]: EventPayloads[Each] extends { noteId: string; version: number } ? Each : never
+}[Topic]
 
 /** What becomes of notes that stay in their status. */
 export interface NoteChange<Of extends ChangeTopic> {

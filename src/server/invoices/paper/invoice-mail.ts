@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/format'
 import { formatDay } from '#domain/time/format'
-import { factList, htmlMail, quotation } from '#server/platform/notices/templates/html'
-import type { MailText } from '#server/platform/notices/templates/mail'
+import { factList, htmlMail, quotation } from '#server/platform/notices/html'
+import type { MailText } from '#server/platform/notices/mail-text'
 import type { UniversityInvoiceDocument } from '#services/pdf/documents'
 
 /** The mail that a printed invoice goes to the university with; `message` is what its sender wrote, and may be empty. */

@@ -17,8 +17,8 @@ import { settleStatus } from '#server/invoices/settle-status'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { putFile } from '#server/platform/files/put-file'
-import type { Postage } from '#server/platform/notices/tell'
-import type { MailText } from '#server/platform/notices/templates/mail'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
+import type { MailText } from '#server/platform/notices/mail-text'
 import type { FileStore } from '#services/files/store'
 import type { UniversityInvoiceDocument } from '#services/pdf/documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
@@ -28,7 +28,7 @@ import { invoiceMail } from './invoice-mail'
 interface Services {
   pdf: PdfRenderer
   files: FileStore
-  postage: Postage
+  mailSettings: MailSettings
 }
 
 /** An invoice as it was printed for this sending. */
@@ -63,7 +63,7 @@ export async function sendInvoice(
       await insertFile(tx, actor, fileId, printed)
       const sendingId = await insertSending(tx, actor, { invoice, fileId, to, message: input.Message })
       const text = invoiceMail(printed.document, input.Message)
-      await insertMails(tx, services.postage, { invoice, sendingId, fileId, to, text })
+      await insertMails(tx, services.mailSettings, { invoice, sendingId, fileId, to, text })
       await settleStatus(tx, id)
       await announce(tx, 'invoice.sent', { invoiceId: id, actorId: actor.id })
       return { message: 'The invoice was sent to the university.', Invoice: await getInvoice(tx, actor, id) }
@@ -75,13 +75,13 @@ export async function sendInvoice(
   }
 }
 
-async function print(db: Db, id: string, { pdf, postage }: Services): Promise<Printed> {
+async function print(db: Db, id: string, { pdf, mailSettings }: Services): Promise<Printed> {
   const head = await db
     .selectFrom('university_invoices')
     .select('version')
     .where('id', '=', id)
     .executeTakeFirst()
-  const document = await invoiceDocument(db, id, postage.publicUrl)
+  const document = await invoiceDocument(db, id, mailSettings.publicUrl)
   if (!head || !document) throw new AppError('NOT_FOUND')
   try {
     return { document, version: head.version, bytes: await pdf.render('university-invoice', document) }
@@ -132,7 +132,7 @@ async function insertSending(
 
 async function insertMails(
   tx: Transaction<Database>,
-  { state }: Postage,
+  { state }: MailSettings,
   of: { invoice: LockedInvoice; sendingId: string; fileId: string; to: readonly string[]; text: MailText },
 ): Promise<void> {
   const rows = of.to.map(

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ListNotifications, Notification } from '#domain/notices/calls'
-import type { NoticeKind } from '#domain/notices/kinds'
-import { groupTitleOf } from '#domain/notices/wording'
+import type { NotificationKind } from '#domain/notifications'
+import { groupTitleOf } from '#domain/notifications'
 import type { Page } from '#domain/paging/schema'
 import { paths } from '#domain/paths'
 import { countUnread } from './count-unread'
@@ -12,7 +12,7 @@ import { countUnread } from './count-unread'
 interface Group {
   total: number
   id: string
-  kind: NoticeKind
+  kind: NotificationKind
   title: string
   text: string
   note_id: string | null

@@ -27,7 +27,7 @@ import { payment, uploadedPayments } from '#tests/support/money/payment-files'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
-import { insertOpenInstallments, POSTAGE, pdfOf, raise } from '#tests/support/notes/university-invoices'
+import { insertOpenInstallments, MAIL_SETTINGS, pdfOf, raise } from '#tests/support/notes/university-invoices'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
@@ -53,7 +53,7 @@ const anInvoice = async () => {
   return { id: invoice.InvoiceId, number: invoice.Number, pupil }
 }
 const send = (id: string, input: object = {}, pdf = pdfOf()) =>
-  sendInvoice(test.db, finance, id, SendInvoice.parse(input), { pdf, files, postage: POSTAGE })
+  sendInvoice(test.db, finance, id, SendInvoice.parse(input), { pdf, files, mailSettings: MAIL_SETTINGS })
 let receipts = 0
 const receive = (id: string, Amount: string, more: object = {}, actor = finance) =>
   recordReceipt(

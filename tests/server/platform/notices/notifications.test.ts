@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import type { NoticeKind } from '#domain/notices/kinds'
+import type { NotificationKind } from '#domain/notifications'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
@@ -25,7 +25,11 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
   afterAll(() => database.close())
 
   let minute = 0
-  const notify = async (actor: Actor, number: string, more: { batchId?: string; kind?: NoticeKind } = {}) => {
+  const notify = async (
+    actor: Actor,
+    number: string,
+    more: { batchId?: string; kind?: NotificationKind } = {},
+  ) => {
     const id = uuid()
     await database.db
       .insertInto('notifications')

@@ -5,6 +5,6 @@ import { runtime } from '#server/platform/runtime/runtime'
 
 export const POST = endpoint(call, ({ db, actor, params, body }) => {
   const { pdf, files, config } = runtime()
-  const postage = { publicUrl: config.publicUrl, state: config.smtp ? 'waiting' : 'kept' } as const
-  return sendInvoice(db, actor, params.id, body, { pdf, files, postage })
+  const mailSettings = { publicUrl: config.publicUrl, state: config.smtp ? 'waiting' : 'kept' } as const
+  return sendInvoice(db, actor, params.id, body, { pdf, files, mailSettings })
 })

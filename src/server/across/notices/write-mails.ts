@@ -2,17 +2,17 @@ import { type Insertable, type SqlBool, sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { MailTable } from '#db/tables/notices'
-import type { NoticeKind } from '#domain/notices/kinds'
+import type { NotificationKind } from '#domain/notifications'
+import { composeMail } from '#server/across/notices/templates/mail'
 import type { MailItem } from '#server/platform/notices/mail-item'
-import type { Postage } from '#server/platform/notices/tell'
-import { composeMail } from '#server/platform/notices/templates/mail'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
 
 /** What one mail is to say to one person. */
 export interface Outgoing {
   userId: string
   address: string
   name: string
-  kind: NoticeKind
+  kind: NotificationKind
   /** What caused it: one mail for each person. */
   source: string
   /** Whether more of the same source may still come, and belongs into the same mail. */
@@ -31,19 +31,19 @@ const ROWS_AT_ONCE = 500
 export async function writeMails(
   tx: Transaction<Database>,
   outgoing: readonly Outgoing[],
-  postage: Postage,
+  mailSettings: MailSettings,
 ): Promise<void> {
   const single = outgoing.filter(({ isMergeable }) => !isMergeable)
   await insert(
     tx,
-    single.map((one) => mailRow(one, one.source, [one.item], postage)),
+    single.map((one) => mailRow(one, one.source, [one.item], mailSettings)),
   )
   const growing = outgoing.filter(({ isMergeable }) => isMergeable)
   const groups = Map.groupBy(growing, ({ userId, source }) => `${userId} ${source}`)
   // Always in one order: two processes that write to the same mails wait for each other, and never in a circle.
   for (const [, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const [first] = group
-    if (first) await writeGrowing(tx, first, group, postage)
+    if (first) await writeGrowing(tx, first, group, mailSettings)
   }
 }
 
@@ -51,19 +51,19 @@ async function writeGrowing(
   tx: Transaction<Database>,
   first: Outgoing,
   group: readonly Outgoing[],
-  postage: Postage,
+  mailSettings: MailSettings,
 ): Promise<void> {
   const items = group.map(({ item }) => item)
-  if ((await insert(tx, [mailRow(first, first.source, items, postage)])) > 0) return
-  if (await grown(tx, first, items, postage)) return
-  await insert(tx, [mailRow(first, `${first.source}:${uuid()}`, items, postage)])
+  if ((await insert(tx, [mailRow(first, first.source, items, mailSettings)])) > 0) return
+  if (await grown(tx, first, items, mailSettings)) return
+  await insert(tx, [mailRow(first, `${first.source}:${uuid()}`, items, mailSettings)])
 }
 
 function mailRow(
   { userId, address, name, kind, isMergeable }: Outgoing,
   source: string,
   items: readonly MailItem[],
-  { publicUrl, state }: Postage,
+  { publicUrl, state }: MailSettings,
 ): Insertable<MailTable> {
   return {
     id: uuid(),
@@ -99,7 +99,7 @@ async function grown(
   tx: Transaction<Database>,
   { userId, kind, source }: Outgoing,
   added: readonly MailItem[],
-  { publicUrl }: Postage,
+  { publicUrl }: MailSettings,
 ): Promise<boolean> {
   const present = await tx
     .selectFrom('mails')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Deliverer, openDeliverer } from '#server/across/notices/deliverer'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { recurring } from '#server/platform/jobs/recurring'
-import { type Deliverer, openDeliverer } from '#server/platform/notices/deliverer'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { until } from '#tests/support/http/processes'
 import { insertNote } from '#tests/support/notes/notes'
@@ -44,8 +44,8 @@ describe.each(testableKinds)('the deliverer on the %s database', (kind) => {
       database.db,
     )
     const after = await send()
-    const postage = { publicUrl: 'https://portal.example', state: 'kept' } as const
-    deliverer = await openDeliverer({ ...database, log, postage })
+    const mailSettings = { publicUrl: 'https://portal.example', state: 'kept' } as const
+    deliverer = await openDeliverer({ ...database, log, mailSettings })
     await until(() => isTold(before))
     await until(() => isTold(after))
     const later = await send()

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
-import { NOTICE_KINDS } from '#domain/notices/kinds'
-import { actionOf, groupTitleOf, titleOf } from '#domain/notices/wording'
+import { actionOf, groupTitleOf, NOTIFICATION_KINDS, titleOf } from '#domain/notifications'
+import { composeMail } from '#server/across/notices/templates/mail'
 import type { MailItem } from '#server/platform/notices/mail-item'
-import { composeMail } from '#server/platform/notices/templates/mail'
 
 const publicUrl = 'https://portal.example'
 const item = (more: Partial<MailItem> = {}): MailItem => ({
@@ -118,10 +117,10 @@ describe('the mail of many notes', () => {
 
 it('every kind has words of its own for one and for many, and an action', () => {
   const facts = { number: 'N/1', actorName: 'Ann', days: 1, holderName: 'Bo' }
-  const titles = NOTICE_KINDS.map((kind) => titleOf(kind, facts))
-  expect(new Set(titles).size).toBe(NOTICE_KINDS.length)
+  const titles = NOTIFICATION_KINDS.map((kind) => titleOf(kind, facts))
+  expect(new Set(titles).size).toBe(NOTIFICATION_KINDS.length)
   for (const title of titles) expect(title).toContain('N/1')
-  for (const kind of NOTICE_KINDS) {
+  for (const kind of NOTIFICATION_KINDS) {
     expect(groupTitleOf(kind, 37)).toMatch(/\b37\b/)
     expect(actionOf(kind)).not.toBe('')
   }

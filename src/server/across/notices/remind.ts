@@ -1,20 +1,22 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { type Actor, fullName, isPartner } from '#domain/access/actor'
+import { holdersOf, recipientsOfReminder } from '#domain/commission-notes/note/recipients'
 import { IN_PROGRESS, PAID } from '#domain/commission-notes/note/workflow'
-import { holdersOf, recipientsOfReminder } from '#domain/notices/recipients'
-import { type HappeningNote, NOTE } from '#server/platform/notices/happenings'
-import { peopleToTell } from '#server/platform/notices/people'
-import { type Postage, type Telling, tell } from '#server/platform/notices/tell'
+import { notify } from '#server/across/notices/notify'
+import { peopleToTell } from '#server/across/notices/people'
+import { NOTIFIED_NOTE, type NotifiedNote, subjectOfNote } from '#server/commission-notes/note/notifications'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
+import type { NewNotification } from '#server/platform/notices/notifier'
 
 const AT_ONCE = 500
 const DAY_MS = 86_400_000
 
 interface Waiting {
-  note: HappeningNote
+  note: NotifiedNote
   turn_changed_at: Date
   days: number
 }
@@ -26,12 +28,12 @@ interface Waiting {
  */
 export async function remind(
   db: Db,
-  { now, steps, postage }: { now: Date; steps: readonly number[]; postage: Postage },
+  { now, steps, mailSettings }: { now: Date; steps: readonly number[]; mailSettings: MailSettings },
 ): Promise<number> {
   let count = 0
   const batchId = uuid()
   for (let after: Place | null = FIRST; after; ) {
-    const round: Round = { now, steps, postage, batchId, after }
+    const round: Round = { now, steps, mailSettings, batchId, after }
     const looked: Looked = await transaction(db, (tx) => remindSome(tx, round))
     count += looked.given
     after = looked.last
@@ -56,7 +58,7 @@ const FIRST: Place = { turn_changed_at: '-infinity', id: 'ffffffff-ffff-ffff-fff
 interface Round {
   now: Date
   steps: readonly number[]
-  postage: Postage
+  mailSettings: MailSettings
   batchId: string
   after: Place
 }
@@ -72,8 +74,8 @@ async function remindSome(tx: Transaction<Database>, round: Round): Promise<Look
     tx,
     waiting.map(({ note }) => note.partnerId),
   )
-  const tellings = waiting.flatMap((one) => tellingsOf(one, round, people))
-  await tell(tx, tellings, round.postage)
+  const notifications = waiting.flatMap((one) => remindersOf(one, round, people))
+  await notify(tx, notifications, round.mailSettings)
   return { given: waiting.length, last: page.length < AT_ONCE ? null : (page.at(-1) ?? null) }
 }
 
@@ -113,17 +115,17 @@ async function claim(
       on conflict do nothing
       returning note_id, turn_changed_at, after_days
     )
-    select ${NOTE as RawBuilder<HappeningNote>} as note, given.turn_changed_at, given.after_days as days
+    select ${NOTIFIED_NOTE} as note, given.turn_changed_at, given.after_days as days
     from given join notes on notes.id = given.note_id join companies on companies.id = notes.company_id
     order by given.turn_changed_at, notes.id`.execute(tx)
   return rows
 }
 
-function tellingsOf(
+function remindersOf(
   { note, turn_changed_at, days }: Waiting,
   round: Round,
   people: readonly Actor[],
-): Telling[] {
+): NewNotification[] {
   const { steps, now, batchId } = round
   const place = steps.indexOf(days)
   const waited = Math.floor((now.getTime() - turn_changed_at.getTime()) / DAY_MS)
@@ -137,18 +139,15 @@ function tellingsOf(
         kind,
         source: `reminder:${note.id}:${turn_changed_at.toISOString()}:${days}`,
         batchId,
-        note,
-        invoice: null,
-        statusId: note.statusId,
-        facts: { number: note.number, actorName: '', days: waited, holderName: holderName(note, holders) },
-        reason: '',
+        facts: { actorName: '', days: waited, holderName: holderName(note, holders) },
+        subject: subjectOfNote(person, note),
       }
     },
   )
 }
 
 /** Who has it, for those who look after others: one by name, a group or a partner as a whole. */
-function holderName(note: HappeningNote, holders: readonly Actor[]): string {
+function holderName(note: NotifiedNote, holders: readonly Actor[]): string {
   const [first, second] = holders
   if (!first) return 'nobody'
   if (isPartner(first)) return note.partnerCompany

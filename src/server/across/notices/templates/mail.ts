@@ -1,26 +1,13 @@
-import type { NoticeKind } from '#domain/notices/kinds'
-import { actionOf, groupTitleOf } from '#domain/notices/wording'
+import type { NotificationKind } from '#domain/notifications'
+import { actionOf, groupTitleOf } from '#domain/notifications'
 import { paths } from '#domain/paths'
+import { htmlTrack, stageName, textTrack } from '#server/across/notices/templates/track'
+import { buttonTo, escapeHtml, factList, htmlMail, quietLine, quotation } from '#server/platform/notices/html'
 import type { MailItem } from '#server/platform/notices/mail-item'
-import {
-  buttonTo,
-  escapeHtml,
-  factList,
-  htmlMail,
-  quietLine,
-  quotation,
-} from '#server/platform/notices/templates/html'
-import { htmlTrack, stageName, textTrack } from '#server/platform/notices/templates/track'
-
-/** A mail as it is sent. */
-export interface MailText {
-  subject: string
-  text: string
-  html: string
-}
+import type { MailText } from '#server/platform/notices/mail-text'
 
 interface Letter {
-  kind: NoticeKind
+  kind: NotificationKind
   items: readonly MailItem[]
   publicUrl: string
 }

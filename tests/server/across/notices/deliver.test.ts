@@ -3,18 +3,18 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
+import { deliverEvents } from '#server/across/notices/deliver'
 import { addRemarks } from '#server/commission-notes/chain/add-remarks'
 import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { decideRequest } from '#server/commission-notes/chain/decide-request'
 import { announce } from '#server/platform/events/announce'
-import { deliverEvents } from '#server/platform/notices/deliver'
-import type { Postage } from '#server/platform/notices/tell'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
-const POSTAGE: Postage = { publicUrl: 'https://portal.example', state: 'waiting' }
+const MAIL_SETTINGS: MailSettings = { publicUrl: 'https://portal.example', state: 'waiting' }
 
 describe.each(testableKinds)('the delivery of events on the %s database', (kind) => {
   let database: TestDatabase
@@ -28,7 +28,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
   afterEach(() => database.reset())
   afterAll(() => database.close())
 
-  const deliver = (limit = 500) => deliverEvents(database.db, POSTAGE, { limit })
+  const deliver = (limit = 500) => deliverEvents(database.db, MAIL_SETTINGS, { limit })
   const nameOf = (userId: string) => Object.entries(world.people).find(([, each]) => each.id === userId)?.[0]
   const notices = async () => {
     const rows = await database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
@@ -133,7 +133,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
   it('tells nobody who may not sign in, and keeps the mail where nothing sends it', async () => {
     await sql`update users set is_blocked = true where id = ${world.people.checker.id}`.execute(database.db)
     await step(world.people.maker, await insertNote(database.db, world), 2)
-    await deliverEvents(database.db, { ...POSTAGE, state: 'kept' }, { limit: 10 })
+    await deliverEvents(database.db, { ...MAIL_SETTINGS, state: 'kept' }, { limit: 10 })
     expect((await notices()).map(([name]) => name)).toEqual(['checker2'])
     expect((await mails()).map(({ state }) => state)).toEqual(['kept'])
   })
@@ -196,7 +196,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
     for (const id of ids) await step(maker, id, 2)
     const failing = () =>
       transaction(database.db, async (tx) => {
-        await deliverEvents(tx, POSTAGE, { limit: 5 })
+        await deliverEvents(tx, MAIL_SETTINGS, { limit: 5 })
         throw new Error('killed')
       }).catch(() => [])
     const working = async () => {

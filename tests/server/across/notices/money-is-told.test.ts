@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { deliverEvents } from '#server/platform/notices/deliver'
+import { deliverEvents } from '#server/across/notices/deliver'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { moneyDesk, paidOut } from '#tests/support/money/money-desk'
 import { insertNote } from '#tests/support/notes/notes'
 import { standingOf, untoldSince } from '#tests/support/notes/told-changes'
 import { makeWorld, type World } from '#tests/support/world'
 
-const POSTAGE = { publicUrl: 'https://portal.example', state: 'waiting' } as const
+const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'waiting' } as const
 const NUMBER = 'KCOEPL/CN/2627/000123'
 
 describe.each(testableKinds)('money on the %s database', (kind) => {
@@ -28,12 +28,12 @@ describe.each(testableKinds)('money on the %s database', (kind) => {
   const nameOf = (userId: string) => Object.entries(world.people).find(([, each]) => each.id === userId)?.[0]
   /** Who is told what of this deed, and where it leads; each change of it has its event. */
   const toldOf = async (deed: () => Promise<unknown>) => {
-    await deliverEvents(database.db, POSTAGE, { limit: 500 })
+    await deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
     await database.db.deleteFrom('notifications').execute()
     const before = await standingOf(database.db)
     await deed()
     expect(await untoldSince(database.db, before)).toEqual([])
-    await deliverEvents(database.db, POSTAGE, { limit: 500 })
+    await deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
     const rows = await database.db.selectFrom('notifications').selectAll().execute()
     return rows
       .map(({ user_id, title, path }) => [nameOf(user_id), title, path])

@@ -1,7 +1,7 @@
 import { BANK_LABELS, type BankField } from '#domain/bank-details/fields'
 import { paths } from '#domain/paths'
-import { buttonTo, escapeHtml, htmlMail, quietLine } from '#server/platform/notices/templates/html'
-import type { MailText } from '#server/platform/notices/templates/mail'
+import { buttonTo, escapeHtml, htmlMail, quietLine } from '#server/platform/notices/html'
+import type { MailText } from '#server/platform/notices/mail-text'
 
 interface BankChangeLetter {
   kind: 'asked' | 'effective'

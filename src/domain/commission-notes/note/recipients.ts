@@ -2,9 +2,8 @@ import { type Actor, isAdmin, isPartner, type Tag } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { type AssigneeRole, breaksFourEyes, type NoteState } from '#domain/commission-notes/note/decide'
 import { ACTIONS, SENT_TO_PARTNER, statusOf, type Turn } from '#domain/commission-notes/note/workflow'
-import type { NoticeKind, Recipient } from '#domain/notices/kinds'
 import { mentionedIn } from '#domain/notices/mentions'
-import { ATTEMPTED, AUTHORIZED, PAID_OUT, PENDING, type SettlementState } from '#domain/wallet/states'
+import { everyoneBut, onlyOne, type Recipient } from '#domain/notices/rules'
 
 /** What of a note decides who is told of it. */
 export interface ToldNote extends NoteState {
@@ -22,14 +21,6 @@ export interface Step {
   requestedBy: string | null
 }
 
-/** A payout of a wallet as it was asked for, or as a step left it. */
-export interface SettlementStep {
-  state: SettlementState
-  actorId: string
-  requestedBy: string
-  partnerId: string
-}
-
 const GROUP: Record<AssigneeRole, Tag> = {
   maker: 'Accounts Payable Maker',
   checker: 'Accounts Payable Checker',
@@ -37,11 +28,17 @@ const GROUP: Record<AssigneeRole, Tag> = {
 }
 
 /** What whoever has the turn now is told. */
-const TURN_KIND: Record<Exclude<Turn, 'partner' | 'done'>, NoticeKind> = {
+const TURN_KIND = {
   maker: 'returned',
   checker: 'to-check',
   paymentProcessor: 'to-pay',
-}
+} as const satisfies Record<Exclude<Turn, 'partner' | 'done'>, string>
+
+type TurnKind = (typeof TURN_KIND)[keyof typeof TURN_KIND] | 'asked' | 'sent-to-partner' | 'correct-invoice'
+type PaymentKind = 'paid' | 'unpaid'
+type DecisionKind = 'approved' | 'rejected'
+type StepKind = TurnKind | PaymentKind | DecisionKind
+type ReminderKind = 'reminder' | 'reminder-again' | 'overdue' | 'escalation'
 
 /**
  * Whose turn it is on a note in this status, of the people who may sign in: the assignee where there is one, else the whole
@@ -63,8 +60,12 @@ export function holdersOf(note: ToldNote, statusId: number, people: readonly Act
  * Who is told of a step: those whose turn it has become, who asked for it, and of a payment, or its undoing, the partner's
  * people who see its money; never its actor.
  */
-export function recipientsOfStep(step: Step, note: ToldNote, people: readonly Actor[]): Recipient[] {
-  const told = new Map<string, NoticeKind>()
+export function recipientsOfStep(
+  step: Step,
+  note: ToldNote,
+  people: readonly Actor[],
+): Recipient<StepKind>[] {
+  const told = new Map<string, StepKind>()
   if (statusOf(step.fromStatusId).turn !== statusOf(step.toStatusId).turn) {
     const kind = kindOfTurn(step)
     for (const { id } of holdersOf(note, step.toStatusId, people)) told.set(id, kind)
@@ -80,9 +81,8 @@ export function recipientsOfStep(step: Step, note: ToldNote, people: readonly Ac
 export function recipientsOfAssignment(
   { assigneeId, actorId }: { assigneeId: string; actorId: string | null },
   people: readonly Actor[],
-): Recipient[] {
-  if (!people.some(({ id }) => id === assigneeId)) return []
-  return recipients(new Map([[assigneeId, 'assigned']]), actorId)
+): Recipient<'assigned'>[] {
+  return assigneeId === actorId ? [] : onlyOne(assigneeId, 'assigned', people)
 }
 
 /**
@@ -93,15 +93,13 @@ export function recipientsOfMention(
   { remarks, actorId }: { remarks: string; actorId: string | null },
   note: Pick<ToldNote, 'partnerId'>,
   people: readonly Actor[],
-): Recipient[] {
+): Recipient<'mentioned'>[] {
   const author = people.find(({ id }) => id === actorId)
   if (!author) return []
   const readers = isPartner(author)
     ? moneyPeopleOf(note.partnerId, people)
     : people.filter((person) => !isPartner(person) && can(person, 'commission-notes.view'))
-  const told = new Map<string, NoticeKind>()
-  for (const { id } of mentionedIn(remarks, readers)) told.set(id, 'mentioned')
-  return recipients(told, actorId)
+  return everyoneBut(actorId, 'mentioned', mentionedIn(remarks, readers))
 }
 
 /**
@@ -112,10 +110,10 @@ export function recipientsOfReminder(
   { statusId, place, count }: { statusId: number; place: number; count: number },
   note: ToldNote,
   people: readonly Actor[],
-): Recipient[] {
+): Recipient<ReminderKind>[] {
   const isLast = place > 0 && place === count - 1
-  const kind: NoticeKind = isLast ? 'overdue' : place === 0 ? 'reminder' : 'reminder-again'
-  const told = new Map<string, NoticeKind>()
+  const kind: ReminderKind = isLast ? 'overdue' : place === 0 ? 'reminder' : 'reminder-again'
+  const told = new Map<string, ReminderKind>()
   if (isLast)
     for (const person of people)
       if (isAdmin(person) || person.roles.includes('FINANCE')) told.set(person.id, 'escalation')
@@ -123,67 +121,33 @@ export function recipientsOfReminder(
   return recipients(told, null)
 }
 
-/** Who is told of a note's money: the partner's people who see it; never who did it. */
-export function recipientsOfMoney(
-  kind: NoticeKind,
-  actorId: string,
-  note: Pick<ToldNote, 'partnerId'>,
-  people: readonly Actor[],
-): Recipient[] {
-  return toldOf(kind, actorId, moneyPeopleOf(note.partnerId, people))
-}
-
-/** Who is told of a payout of a partner's wallet: whose turn it has become, or the partner whose it is; never who did it. */
-export function recipientsOfSettlement(
-  { state, actorId, requestedBy, partnerId }: SettlementStep,
-  people: readonly Actor[],
-): Recipient[] {
-  const desk = people.filter((person) => !isPartner(person))
-  if (state === PENDING)
-    return toldOf(
-      'settlement-asked',
-      actorId,
-      desk.filter((person) => can(person, 'wallet.authorize')),
-    )
-  if (state === AUTHORIZED)
-    return toldOf(
-      'settlement-authorised',
-      actorId,
-      desk.filter((person) => can(person, 'wallet.pay-out')),
-    )
-  if (state === ATTEMPTED) return []
-  const requester = people.filter(({ id }) => id === requestedBy)
-  const told = [...new Set([...moneyPeopleOf(partnerId, people), ...requester])]
-  return toldOf(state === PAID_OUT ? 'settlement-paid' : 'settlement-failed', actorId, told)
-}
-
-function toldOf(kind: NoticeKind, actorId: string, people: readonly Actor[]): Recipient[] {
-  return recipients(new Map(people.map(({ id }) => [id, kind])), actorId)
-}
-
-function moneyPeopleOf(partnerId: string, people: readonly Actor[]): Actor[] {
+/** The people of a partner who see its money. */
+export function moneyPeopleOf(partnerId: string, people: readonly Actor[]): Actor[] {
   return people.filter(
     (person) => isPartner(person) && person.partnerId === partnerId && can(person, 'commission-notes.view'),
   )
 }
 
-function kindOfTurn({ actionId, toStatusId }: Step): NoticeKind {
+function kindOfTurn({ actionId, toStatusId }: Step): StepKind {
   if (actionId === ACTIONS.RequestChangesInNote.id) return 'asked'
   const { turn } = statusOf(toStatusId)
   if (turn === 'partner') return toStatusId === SENT_TO_PARTNER ? 'sent-to-partner' : 'correct-invoice'
   return turn === 'done' ? 'paid' : TURN_KIND[turn]
 }
 
-function paymentOf({ fromStatusId, toStatusId }: Step): NoticeKind | null {
+function paymentOf({ fromStatusId, toStatusId }: Step): PaymentKind | null {
   if (statusOf(toStatusId).turn === 'done') return 'paid'
   return statusOf(fromStatusId).turn === 'done' ? 'unpaid' : null
 }
 
-function decisionOf(actionId: number): NoticeKind | null {
+function decisionOf(actionId: number): DecisionKind | null {
   if (actionId === ACTIONS.ApproveRequest.id) return 'approved'
   return actionId === ACTIONS.RejectRequest.id ? 'rejected' : null
 }
 
-function recipients(told: ReadonlyMap<string, NoticeKind>, actorId: string | null): Recipient[] {
+function recipients<Kind extends string>(
+  told: ReadonlyMap<string, Kind>,
+  actorId: string | null,
+): Recipient<Kind>[] {
   return [...told].filter(([userId]) => userId !== actorId).map(([userId, kind]) => ({ userId, kind }))
 }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { isPartner } from '#domain/access/actor'
-import { ACTIONS, STATUSES, statusOf, TRANSITIONS } from '#domain/commission-notes/note/workflow'
-import type { NoticeKind } from '#domain/notices/kinds'
 import {
   holdersOf,
   recipientsOfAssignment,
@@ -9,7 +7,9 @@ import {
   recipientsOfReminder,
   recipientsOfStep,
   type ToldNote,
-} from '#domain/notices/recipients'
+} from '#domain/commission-notes/note/recipients'
+import { ACTIONS, STATUSES, statusOf, TRANSITIONS } from '#domain/commission-notes/note/workflow'
+import type { NotificationKind } from '#domain/notifications'
 import { person } from '#tests/support/people'
 
 const BRIGHTPATH = 'brightpath'
@@ -49,7 +49,7 @@ const note = (more: Partial<ToldNote> = {}): ToldNote => ({
   partnerInvoicePayable: null,
   ...more,
 })
-const said = (recipients: { userId: string; kind: NoticeKind }[]) =>
+const said = (recipients: { userId: string; kind: NotificationKind }[]) =>
   Object.fromEntries(recipients.map(({ userId, kind }) => [nameOf(userId), kind]))
 
 const GROUP: Record<string, Name[]> = {
@@ -93,12 +93,12 @@ describe('whose turn it is', () => {
 })
 
 describe('every transition', () => {
-  const KIND: Record<string, NoticeKind> = {
+  const KIND: Record<string, NotificationKind> = {
     maker: 'returned',
     checker: 'to-check',
     paymentProcessor: 'to-pay',
   }
-  const kindOf = (action: string, to: number): NoticeKind => {
+  const kindOf = (action: string, to: number): NotificationKind => {
     if (action === 'RequestChangesInNote') return 'asked'
     if (statusOf(to).turn === 'partner') return to === 5 ? 'sent-to-partner' : 'correct-invoice'
     return KIND[statusOf(to).turn] ?? 'paid'
@@ -117,7 +117,7 @@ describe('every transition', () => {
       requestedBy: from === 15 ? id('owner') : null,
     }
     const [before, after] = [statusOf(from).turn, statusOf(to).turn]
-    const expected: Record<string, NoticeKind> = {}
+    const expected: Record<string, NotificationKind> = {}
     if (before !== after) for (const name of GROUP[after] ?? []) expected[name] = kindOf(action, to)
     if (to === 17) for (const name of GROUP.partner ?? []) expected[name] = 'paid'
     if (from === 17) for (const name of GROUP.partner ?? []) expected[name] = 'unpaid'

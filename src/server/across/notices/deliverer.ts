@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import type { Listen } from '#db/listening'
+import { deliverEvents } from '#server/across/notices/deliver'
 import { recurring } from '#server/platform/jobs/recurring'
-import { deliverEvents } from '#server/platform/notices/deliver'
-import type { Postage } from '#server/platform/notices/tell'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
 
 const AT_ONCE = 500
 /** Beside being woken: for what was written while the connection that wakes was lost. */
@@ -22,9 +22,9 @@ export async function openDeliverer(parts: {
   db: Db
   listen: Listen
   log: Logger
-  postage: Postage
+  mailSettings: MailSettings
 }): Promise<Deliverer> {
-  const { db, listen, log, postage } = parts
+  const { db, listen, log, mailSettings } = parts
   const left = new Map<number, number>()
   let isClosed = false
 
@@ -37,7 +37,7 @@ export async function openDeliverer(parts: {
   }
   const deliverSome = async (): Promise<number> => {
     try {
-      return (await deliverEvents(db, postage, { limit: AT_ONCE, except: [...left.keys()] })).length
+      return (await deliverEvents(db, mailSettings, { limit: AT_ONCE, except: [...left.keys()] })).length
     } catch (error) {
       log.error({ err: error }, 'events could not be delivered together')
       return await deliverOneByOne()
@@ -50,7 +50,7 @@ export async function openDeliverer(parts: {
       order by id limit ${AT_ONCE}`.execute(db)
     for (const { id } of rows) {
       if (isClosed) return 0
-      const deliver = () => deliverEvents(db, postage, { limit: 1, only: id })
+      const deliver = () => deliverEvents(db, mailSettings, { limit: 1, only: id })
       try {
         // A connection that was lost says nothing of the event: the second try has another.
         await deliver().catch(deliver)

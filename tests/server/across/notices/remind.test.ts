@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '#assembly/sweep'
-import { remind } from '#server/platform/notices/remind'
-import type { Postage } from '#server/platform/notices/tell'
+import { remind } from '#server/across/notices/remind'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
@@ -10,7 +10,7 @@ import { makeWorld, type World } from '#tests/support/world'
 const NOW = new Date('2026-11-20T10:00:00Z')
 const DAY_MS = 86_400_000
 const STEPS = [3, 7, 14]
-const postage: Postage = { publicUrl: 'https://portal.example', state: 'waiting' }
+const mailSettings: MailSettings = { publicUrl: 'https://portal.example', state: 'waiting' }
 const daysAgo = (days: number, from = NOW) => new Date(from.getTime() - days * DAY_MS)
 
 describe.each(testableKinds)('housekeeping on the %s database', (kind) => {
@@ -25,7 +25,7 @@ describe.each(testableKinds)('housekeeping on the %s database', (kind) => {
   afterEach(() => database.reset())
   afterAll(() => database.close())
 
-  const remindAt = (now: Date) => remind(database.db, { now, steps: STEPS, postage })
+  const remindAt = (now: Date) => remind(database.db, { now, steps: STEPS, mailSettings })
   const nameOf = (userId: string) => Object.entries(world.people).find(([, each]) => each.id === userId)?.[0]
   const notices = async () => {
     const rows = await database.db.selectFrom('notifications').selectAll().execute()

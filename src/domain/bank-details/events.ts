@@ -1,0 +1,15 @@
+/** What happens to a change of bank details, by topic. */
+export interface BankDetailsEvents {
+  /** Somebody asks for other bank details of a partner or subsidiary. */
+  'bank-details.change-asked': { changeId: string; partnerId: string; actorId: string }
+  /** The change was approved or rejected. */
+  'bank-details.change-decided': {
+    changeId: string
+    partnerId: string
+    requestedBy: string
+    isApproved: boolean
+    actorId: string
+  }
+  /** The partner's owner objects to a change. */
+  'bank-details.change-contested': { changeId: string; partnerId: string; actorId: string }
+}

@@ -1,0 +1,45 @@
+import type { ClawBackEvents } from '#domain/claw-backs/events'
+import { CANCELLED } from '#domain/claw-backs/states'
+import { moneyPeopleOf } from '#domain/commission-notes/note/recipients'
+import { everyoneBut, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+
+const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
+
+/** What people are told of claw-backs. */
+export const CLAW_BACK_WORDS = {
+  'claw-back-asked': {
+    one: ({ number }) => `Commission of ${number} is to be paid back`,
+    many: (count) => `Commission of ${notes(count)} is to be paid back`,
+    action: 'Consent or dispute in your wallet',
+  },
+  'claw-back-answered': {
+    one: ({ number, actorName }) => `${actorName} answered the claw-back of ${number}`,
+    many: (count) => `The claw-backs of ${notes(count)} were answered`,
+    action: 'See the answer',
+  },
+  'claw-back-cancelled': {
+    one: ({ number }) => `The claw-back of ${number} was cancelled`,
+    many: (count) => `The claw-backs of ${notes(count)} were cancelled`,
+    action: 'See your wallet',
+  },
+} satisfies Record<string, Wording>
+
+/** Who is told of claw-backs: the partner of its beginning and its end, whoever claws back of the partner's answer. */
+export const CLAW_BACK_RULES: Rules<
+  ClawBackEvents,
+  { note: { partnerId: string } },
+  keyof typeof CLAW_BACK_WORDS
+> = {
+  'claw-back.proposed': {
+    who: 'the partner’s people who see its money',
+    recipients: ({ actorId }, { note }, people) =>
+      everyoneBut(actorId, 'claw-back-asked', moneyPeopleOf(note.partnerId, people)),
+  },
+  'claw-back.answered': {
+    who: 'who proposed it; of its cancelling the partner’s people who see its money',
+    recipients: ({ state, createdBy, actorId }, { note }, people) =>
+      state === CANCELLED
+        ? everyoneBut(actorId, 'claw-back-cancelled', moneyPeopleOf(note.partnerId, people))
+        : onlyOne(createdBy, 'claw-back-answered', people),
+  },
+}

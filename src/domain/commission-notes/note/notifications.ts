@@ -1,0 +1,130 @@
+import type { NoteEvents } from '#domain/commission-notes/note/events'
+import {
+  recipientsOfAssignment,
+  recipientsOfMention,
+  recipientsOfStep,
+  type ToldNote,
+} from '#domain/commission-notes/note/recipients'
+import { NOBODY, type Rules, type Wording } from '#domain/notices/rules'
+
+const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+/** What people are told of commission notes. */
+export const NOTE_WORDS = {
+  returned: {
+    one: ({ number }) => `${number} came back to you`,
+    many: (count) => `${notes(count)} came back to you`,
+    action: 'Revise the note',
+  },
+  'to-check': {
+    one: ({ number }) => `${number} is yours to check`,
+    many: (count) => `${notes(count)} were sent to you to check`,
+    action: 'Check the note',
+  },
+  'sent-to-partner': {
+    one: ({ number }) => `${number} was sent to you`,
+    many: (count) => `${notes(count)} were sent to you`,
+    action: 'Open the note and upload your tax invoice',
+  },
+  'correct-invoice': {
+    one: ({ number }) => `${number} needs a corrected tax invoice`,
+    many: (count) => `${notes(count)} need corrected tax invoices`,
+    action: 'Open the note and upload your corrected tax invoice',
+  },
+  'to-pay': {
+    one: ({ number }) => `${number} is yours to pay`,
+    many: (count) => `${notes(count)} were sent to you to pay`,
+    action: 'Look at the invoice',
+  },
+  asked: {
+    one: ({ number, actorName }) => `${actorName} asks for a change in ${number}`,
+    many: (count) => `Changes are asked for in ${notes(count)}`,
+    action: 'Decide on the request',
+  },
+  approved: {
+    one: ({ number }) => `Your request for a change in ${number} was approved`,
+    many: (count) => `Your requests for changes in ${notes(count)} were approved`,
+    action: 'Open the note',
+  },
+  rejected: {
+    one: ({ number }) => `Your request for a change in ${number} was rejected`,
+    many: (count) => `Your requests for changes in ${notes(count)} were rejected`,
+    action: 'Open the note',
+  },
+  assigned: {
+    one: ({ number }) => `${number} was assigned to you`,
+    many: (count) => `${notes(count)} were assigned to you`,
+    action: 'Open the note',
+  },
+  mentioned: {
+    one: ({ number, actorName }) => `${actorName} mentioned you on ${number}`,
+    many: (count) => `You were mentioned on ${notes(count)}`,
+    action: 'Open the note',
+  },
+  paid: {
+    one: ({ number }) => `${number} was paid`,
+    many: (count) => `${notes(count)} were paid`,
+    action: 'See the payment and its advice',
+  },
+  unpaid: {
+    one: ({ number }) => `The payment of ${number} was taken back`,
+    many: (count) => `The payments of ${notes(count)} were taken back`,
+    action: 'Open the note',
+  },
+  reminder: {
+    one: ({ number, days }) => `${number} has been with you for ${inDays(days)}`,
+    many: (count) => `${notes(count)} wait for you`,
+    action: 'Open the note',
+  },
+  'reminder-again': {
+    one: ({ number, days }) => `${number} still waits for you after ${inDays(days)}`,
+    many: (count) => `${notes(count)} still wait for you`,
+    action: 'Take care of the note',
+  },
+  overdue: {
+    one: ({ number, days }) => `${number} is overdue: ${inDays(days)} with you`,
+    many: (count) => `${notes(count)} are overdue with you`,
+    action: 'Take care of the note today',
+  },
+  escalation: {
+    one: ({ number, days, holderName }) => `${number} has been with ${holderName} for ${inDays(days)}`,
+    many: (count) => `${notes(count)} are overdue`,
+    action: 'Look into it',
+  },
+} satisfies Record<string, Wording>
+
+/** What the notifications of an event need to know of its note. */
+export interface AboutNote {
+  note: ToldNote
+  /** The reason in the history of a step; empty where there is none. */
+  remarks: string
+  /** Who asked for the change that a step decides on; null where nobody did. */
+  requestedBy: string | null
+}
+
+/** Who is told of commission notes. Of a note that waits, its holders are reminded too (`recipientsOfReminder`). */
+export const NOTE_RULES: Rules<NoteEvents, AboutNote, keyof typeof NOTE_WORDS> = {
+  'commission-note.status-changed': {
+    who:
+      'those whose turn it has become, who had asked for the change, of a payment and its undoing the partner’s people who see ' +
+      'its money, and those whom the reason mentions; never who did it',
+    recipients: (step, { note, remarks, requestedBy }, people) => {
+      const concerned = recipientsOfStep({ ...step, requestedBy }, note, people)
+      const mentioned = recipientsOfMention({ remarks, actorId: step.actorId }, note, people)
+      const known = new Set(concerned.map(({ userId }) => userId))
+      return [...concerned, ...mentioned.filter(({ userId }) => !known.has(userId))]
+    },
+  },
+  'commission-note.generated': NOBODY,
+  'commission-note.edited': NOBODY,
+  'commission-note.assigned': {
+    who: 'the assignee, unless they took the note themselves',
+    recipients: (payload, _, people) => recipientsOfAssignment(payload, people),
+  },
+  'commission-note.remarked': {
+    who: 'those whom the remark mentions',
+    recipients: (payload, { note }, people) => recipientsOfMention(payload, note, people),
+  },
+  'draft.saved': NOBODY,
+}

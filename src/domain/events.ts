@@ -1,0 +1,22 @@
+import type { BankDetailsEvents } from '#domain/bank-details/events'
+import type { ClawBackEvents } from '#domain/claw-backs/events'
+import type { NoteEvents } from '#domain/commission-notes/note/events'
+import type { InvoiceRevisionEvents } from '#domain/invoice-revisions/events'
+import type { InvoiceEvents } from '#domain/invoices/events'
+import type { PaymentEvents } from '#domain/payments/events'
+import type { WalletEvents } from '#domain/wallet/events'
+
+/** What every topic says: composed of the `events.ts` of each noun (docs/reference/events.md). */
+export interface EventPayloads
+  extends BankDetailsEvents,
+    InvoiceEvents,
+    NoteEvents,
+    InvoiceRevisionEvents,
+    PaymentEvents,
+    WalletEvents,
+    ClawBackEvents {}
+
+export type Topic = keyof EventPayloads
+
+/** What happened, told apart by its topic. */
+export type EventOf<T extends Topic> = { [Each in T]: { topic: Each; payload: EventPayloads[Each] } }[T]

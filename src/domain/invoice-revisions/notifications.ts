@@ -1,0 +1,48 @@
+import { can } from '#domain/access/permissions'
+import type { InvoiceRevisionEvents } from '#domain/invoice-revisions/events'
+import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+
+/** What people are told of requests to change a university invoice. */
+export const INVOICE_REVISION_WORDS = {
+  'edit-asked': {
+    one: ({ number, actorName }) => `${actorName} asks to edit invoice ${number}`,
+    many: (count) => `${count} edits of invoices are asked for`,
+    action: 'Decide on the request',
+  },
+  'edit-approved': {
+    one: ({ number }) => `Your edit of invoice ${number} was approved`,
+    many: (count) => `${count} of your edits of invoices were approved`,
+    action: 'Open the portal',
+  },
+  'edit-rejected': {
+    one: ({ number }) => `Your edit of invoice ${number} was rejected`,
+    many: (count) => `${count} of your edits of invoices were rejected`,
+    action: 'Open the portal',
+  },
+} satisfies Record<string, Wording>
+
+/** Who is told of requests to change a university invoice. */
+export const INVOICE_REVISION_RULES: Rules<
+  InvoiceRevisionEvents,
+  unknown,
+  keyof typeof INVOICE_REVISION_WORDS
+> = {
+  'invoice.edit-requested': {
+    who: 'whoever may decide on the request, but not who asks',
+    recipients: ({ actorId }, _, people) =>
+      everyoneBut(
+        actorId,
+        'edit-asked',
+        people.filter((person) => can(person, 'invoices.decide-edit')),
+      ),
+  },
+  'invoice.edit-decided': {
+    who: 'who asked, unless they decided themselves',
+    recipients: ({ requestedBy, isApproved, actorId }, _, people) =>
+      requestedBy === actorId
+        ? []
+        : onlyOne(requestedBy, isApproved ? 'edit-approved' : 'edit-rejected', people),
+  },
+  // Of the notes that went back to their makers each has its own event.
+  'invoice.revised': NOBODY,
+}

@@ -1,0 +1,36 @@
+import { BANK_DETAILS_WORDS } from '#domain/bank-details/notifications'
+import { CLAW_BACK_WORDS } from '#domain/claw-backs/notifications'
+import { NOTE_WORDS } from '#domain/commission-notes/note/notifications'
+import { INVOICE_REVISION_WORDS } from '#domain/invoice-revisions/notifications'
+import type { NotificationFacts, Wording } from '#domain/notices/rules'
+import { PAYMENT_WORDS } from '#domain/payments/notifications'
+import { WALLET_WORDS } from '#domain/wallet/notifications'
+
+/** What notifications say: composed of the `notifications.ts` of each noun (docs/reference/events.md). */
+const WORDS = {
+  ...NOTE_WORDS,
+  ...PAYMENT_WORDS,
+  ...CLAW_BACK_WORDS,
+  ...WALLET_WORDS,
+  ...INVOICE_REVISION_WORDS,
+  ...BANK_DETAILS_WORDS,
+} satisfies Record<string, Wording>
+
+/** What a notification says to its reader. */
+export type NotificationKind = keyof typeof WORDS
+export const NOTIFICATION_KINDS = Object.keys(WORDS) as [NotificationKind, ...NotificationKind[]]
+
+/** The one line that says what a notification is about. */
+export function titleOf(kind: NotificationKind, facts: NotificationFacts): string {
+  return WORDS[kind].one(facts)
+}
+
+/** The one line for what was done to many notes in one go. */
+export function groupTitleOf(kind: NotificationKind, count: number): string {
+  return WORDS[kind].many(count)
+}
+
+/** What the reader of a notification can do about it. */
+export function actionOf(kind: NotificationKind): string {
+  return WORDS[kind].action
+}

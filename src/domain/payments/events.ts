@@ -1,0 +1,16 @@
+/** What happens to the payment of a commission note, by topic. That a note is paid in full is a step of the note. */
+export interface PaymentEvents {
+  /** A part of the note was paid; it waits for the rest. */
+  'commission-note.part-paid': { noteId: string; paymentId: string; actorId: string; version: number }
+  /** A part payment was taken back; the note is where it was. */
+  'commission-note.part-reversed': { noteId: string; paymentId: string; actorId: string; version: number }
+  /** Money of a payment came back: into the partner's wallet, or for good. */
+  'commission-note.refunded': {
+    noteId: string
+    paymentId: string
+    refundId: string
+    kind: 'wallet' | 'source'
+    actorId: string
+    version: number
+  }
+}

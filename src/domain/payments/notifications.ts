@@ -1,0 +1,45 @@
+import { moneyPeopleOf } from '#domain/commission-notes/note/recipients'
+import { everyoneBut, type Rule, type Rules, type Wording } from '#domain/notices/rules'
+import type { PaymentEvents } from '#domain/payments/events'
+
+const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
+
+/** What people are told of payments of notes that are not the note's own steps. */
+export const PAYMENT_WORDS = {
+  'part-paid': {
+    one: ({ number }) => `A part of ${number} was paid`,
+    many: (count) => `Parts of ${notes(count)} were paid`,
+    action: 'See the payment and its advice',
+  },
+  'part-unpaid': {
+    one: ({ number }) => `A part payment of ${number} was taken back`,
+    many: (count) => `Part payments of ${notes(count)} were taken back`,
+    action: 'Open the note',
+  },
+  refunded: {
+    one: ({ number }) => `Money of the payment of ${number} came back`,
+    many: (count) => `Money of the payments of ${notes(count)} came back`,
+    action: 'See your wallet',
+  },
+} satisfies Record<string, Wording>
+
+type Kind = keyof typeof PAYMENT_WORDS
+
+/** Who is told of payments: the partner's people who see its money. */
+export const PAYMENT_RULES: Rules<PaymentEvents, OfPartner, Kind> = {
+  'commission-note.part-paid': toPartner('part-paid'),
+  'commission-note.part-reversed': toPartner('part-unpaid'),
+  'commission-note.refunded': toPartner('refunded'),
+}
+
+interface OfPartner {
+  note: { partnerId: string }
+}
+
+function toPartner(kind: Kind): Rule<{ actorId: string }, OfPartner, Kind> {
+  return {
+    who: 'the partner’s people who see its money',
+    recipients: ({ actorId }, { note }, people) =>
+      everyoneBut(actorId, kind, moneyPeopleOf(note.partnerId, people)),
+  }
+}

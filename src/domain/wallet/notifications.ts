@@ -1,0 +1,74 @@
+import { type Actor, isPartner } from '#domain/access/actor'
+import { can, type Permission } from '#domain/access/permissions'
+import { moneyPeopleOf } from '#domain/commission-notes/note/recipients'
+import { everyoneBut, type Recipient, type Rules, type Wording } from '#domain/notices/rules'
+import type { WalletEvents } from '#domain/wallet/events'
+import { ATTEMPTED, AUTHORIZED, PAID_OUT, PENDING, type SettlementState } from '#domain/wallet/states'
+
+/** What people are told of payouts of a wallet. */
+export const WALLET_WORDS = {
+  'settlement-asked': {
+    one: ({ number, actorName }) => `${actorName} asks for the payout of ${number}`,
+    many: (count) => `${count} payouts are asked for`,
+    action: 'Authorise the payout, or refuse it',
+  },
+  'settlement-authorised': {
+    one: ({ number }) => `The payout of ${number} was authorised`,
+    many: (count) => `${count} payouts were authorised`,
+    action: 'Hand the payout to the bank',
+  },
+  'settlement-paid': {
+    one: ({ number }) => `The payout of ${number} was made`,
+    many: (count) => `${count} payouts were made`,
+    action: 'See your wallet',
+  },
+  'settlement-failed': {
+    one: ({ number }) => `The payout of ${number} failed`,
+    many: (count) => `${count} payouts failed`,
+    action: 'See the wallet',
+  },
+} satisfies Record<string, Wording>
+
+type Kind = keyof typeof WALLET_WORDS
+
+/** Who is told of payouts of a wallet. */
+export const WALLET_RULES: Rules<WalletEvents, unknown, Kind> = {
+  'wallet.settlement-requested': {
+    who: 'the company’s people who may authorise it',
+    recipients: (payload, _, people) =>
+      recipientsOf({ ...payload, state: PENDING, requestedBy: payload.actorId }, people),
+  },
+  'wallet.settlement-moved': {
+    who:
+      'the company’s people who have to go on with it; nobody when it was handed to the bank; of its end who asked, and the ' +
+      'partner’s people who see its money',
+    recipients: (payload, _, people) => recipientsOf(payload, people),
+  },
+}
+
+/** A payout of a wallet as it was asked for, or as a step left it. */
+interface SettlementStep {
+  state: SettlementState
+  actorId: string
+  requestedBy: string
+  partnerId: string
+}
+
+/** Whose turn it has become, or the partner whose it is; never who did it. */
+function recipientsOf(
+  { state, actorId, requestedBy, partnerId }: SettlementStep,
+  people: readonly Actor[],
+): Recipient<Kind>[] {
+  if (state === PENDING)
+    return everyoneBut(actorId, 'settlement-asked', companyWith('wallet.authorize', people))
+  if (state === AUTHORIZED)
+    return everyoneBut(actorId, 'settlement-authorised', companyWith('wallet.pay-out', people))
+  if (state === ATTEMPTED) return []
+  const requester = people.filter(({ id }) => id === requestedBy)
+  const told = [...new Set([...moneyPeopleOf(partnerId, people), ...requester])]
+  return everyoneBut(actorId, state === PAID_OUT ? 'settlement-paid' : 'settlement-failed', told)
+}
+
+function companyWith(permission: Permission, people: readonly Actor[]): Actor[] {
+  return people.filter((person) => !isPartner(person) && can(person, permission))
+}

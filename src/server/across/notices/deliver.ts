@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { claimEvents, eventsById, type Which } from '#server/across/notices/events'
+import { NOTIFIERS } from '#server/across/notices/notifications'
+import { notify } from '#server/across/notices/notify'
+import { peopleToTell } from '#server/across/notices/people'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
+import type { Delivered, NewNotification } from '#server/platform/notices/notifier'
+
+/**
+ * Delivers the oldest events that nobody has delivered: turns each into the notifications and mails of those it concerns and
+ * marks it, all in one transaction, so that none is lost and none is told twice, however many processes do this and wherever
+ * one of them is killed. Answers the ids of those it delivered.
+ */
+export async function deliverEvents(db: Db, mailSettings: MailSettings, which: Which): Promise<number[]> {
+  return transaction(db, async (tx) => {
+    const ids = await claimEvents(tx, which)
+    if (ids.length === 0) return []
+    await notify(tx, await notificationsOf(tx, await eventsById(tx, ids)), mailSettings)
+    await sql`update events set published_at = now() where id = any(${ids}::bigint[])`.execute(tx)
+    return ids
+  })
+}
+
+/** What people are told of these events, in the order of the events. */
+async function notificationsOf(tx: Db, events: readonly Delivered[]): Promise<NewNotification[]> {
+  const prepared = []
+  for (const notifier of NOTIFIERS) prepared.push(...(await notifier.prepare(tx, events)))
+  const people = await peopleToTell(
+    tx,
+    prepared.flatMap(({ partnerId }) => partnerId ?? []),
+  )
+  return prepared
+    .toSorted((a, b) => a.eventId - b.eventId)
+    .flatMap(({ notifications }) => notifications(people))
+}

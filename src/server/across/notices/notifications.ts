@@ -1,0 +1,19 @@
+import { bankDetailsNotifier } from '#server/bank-details/notifications'
+import { clawBackNotifier } from '#server/claw-backs/notifications'
+import { noteNotifier } from '#server/commission-notes/note/notifications'
+import { invoiceRevisionNotifier } from '#server/invoice-revisions/notifications'
+import { invoiceNotifier } from '#server/invoices/notifications'
+import { paymentNotifier } from '#server/payments/notifications'
+import type { Notifier } from '#server/platform/notices/notifier'
+import { walletNotifier } from '#server/wallet/notifications'
+
+/** Whoever tells people of events: the `notifications.ts` of each noun. */
+export const NOTIFIERS: readonly Notifier[] = [
+  bankDetailsNotifier,
+  invoiceNotifier,
+  noteNotifier,
+  invoiceRevisionNotifier,
+  paymentNotifier,
+  walletNotifier,
+  clawBackNotifier,
+]

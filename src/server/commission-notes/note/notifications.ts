@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { type AboutNote, NOTE_RULES } from '#domain/commission-notes/note/notifications'
+import { remarksReachPartner } from '#domain/commission-notes/note/partner-view'
+import type { ToldNote } from '#domain/commission-notes/note/recipients'
+import { formatMoney } from '#domain/money/format'
+import { type Delivered, notifierOf, type Subject } from '#server/platform/notices/notifier'
+
+/** The present row of a note, as its notifications need it. */
+export interface NotifiedNote extends ToldNote {
+  id: string
+  number: string
+  partnerCompany: string
+  universityName: string
+  studentNames: string
+  studentCount: number
+  currency: string
+  rounds: number
+  companyName: string
+}
+
+export interface NoteEvent extends AboutNote {
+  eventId: number
+  note: NotifiedNote
+}
+
+/** Reads a `NotifiedNote`; `notes` and its `companies` must be joined. */
+export const NOTIFIED_NOTE: RawBuilder<NotifiedNote> = sql`jsonb_build_object(
+  'id', notes.id, 'number', notes.number, 'partnerId', notes.partner_id,
+  'partnerCompany', notes.partner_company, 'universityName', notes.university_name,
+  'studentNames', notes.student_names, 'studentCount', notes.student_count, 'currency', notes.currency,
+  'payableAmount', notes.payable_amount::text, 'statusId', notes.status_id,
+  'returnsToStatusId', notes.returns_to_status_id, 'partnerInvoicePayable', notes.partner_invoice_payable::text,
+  'assignees', jsonb_build_object('maker', notes.maker_id, 'checker', notes.checker_id,
+    'paymentProcessor', notes.payment_processor_id),
+  'makerActorIds', notes.maker_actor_ids, 'checkerActorIds', notes.checker_actor_ids,
+  'rounds', notes.rounds, 'companyName', companies.name)`
+
+/** Tells people of commission notes. */
+export const noteNotifier = notifierOf({
+  rules: NOTE_RULES,
+  find: notesOfEvents,
+  partnerIdOf: ({ note }: NoteEvent) => note.partnerId,
+  subjectFor(reader, event, { note, remarks }) {
+    const subject = { ...subjectOfNote(reader, note), reason: reasonFor(reader, event, remarks) }
+    return 'toStatusId' in event.payload ? { ...subject, statusId: event.payload.toStatusId } : subject
+  },
+})
+
+/** The notes that these events are about, by the event's id, with what belongs to a step. */
+export async function notesOfEvents(tx: Db, eventIds: readonly number[]): Promise<Map<number, NoteEvent>> {
+  const { rows } = await sql<NoteEvent>`
+    select events.id as "eventId", ${NOTIFIED_NOTE} as note, coalesce(entries.remarks, '') as remarks,
+      requests.requested_by as "requestedBy"
+    from events
+    join notes on notes.id = (events.payload ->> 'noteId')::uuid
+    join companies on companies.id = notes.company_id
+    left join note_history as entries
+      on entries.note_id = notes.id and entries.sequence = (events.payload ->> 'sequence')::int
+    left join lateral (
+      select requested_by from change_requests
+      where note_id = notes.id and created_at <= events.created_at and events.payload ->> 'actionId' is not null
+      order by created_at desc limit 1
+    ) as requests on true
+    where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
+  return new Map(rows.map((row) => [row.eventId, row]))
+}
+
+/** A note as a notification tells of it. */
+export function subjectOfNote(reader: Actor, note: NotifiedNote): Subject {
+  return {
+    noteId: note.id,
+    invoiceId: null,
+    path: null,
+    number: note.number,
+    amount: formatMoney(note.payableAmount, note.currency),
+    universityName: note.universityName,
+    students: studentsOf(note),
+    // Their own name tells partners nothing.
+    partnerCompany: isPartner(reader) ? '' : note.partnerCompany,
+    statusId: note.statusId,
+    rounds: note.rounds,
+    reason: '',
+    companyName: note.companyName,
+  }
+}
+
+/** What was written with it; a partner reads only what crosses their own desk. */
+function reasonFor(reader: Actor, event: Delivered<keyof typeof NOTE_RULES>, remarks: string): string {
+  if (event.topic === 'commission-note.remarked') return event.payload.remarks
+  if (event.topic !== 'commission-note.status-changed' || !isPartner(reader)) return remarks
+  return remarksReachPartner(event.payload) ? remarks : ''
+}
+
+function studentsOf({ studentNames, studentCount }: NotifiedNote): string {
+  const [first = '', second] = studentNames.split(', ')
+  if (studentCount <= 2) return [first, second].filter(Boolean).join(', ')
+  return `${first} and ${studentCount - 1} more`
+}

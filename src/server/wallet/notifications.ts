@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { isPartner } from '#domain/access/actor'
+import { formatMoney } from '#domain/money/format'
+import { paths } from '#domain/paths'
+import { WALLET_RULES } from '#domain/wallet/notifications'
+import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
+
+interface About {
+  eventId: number
+  partnerId: string
+  partnerCompany: string
+  currency: string
+  amount: string
+}
+
+/** Tells people of payouts of a wallet: how much, and the company's people also to whom. */
+export const walletNotifier = notifierOf({
+  rules: WALLET_RULES,
+  async find(tx, eventIds) {
+    const { rows } = await sql<About>`
+      select events.id as "eventId", settlements.partner_id as "partnerId", partners.company as "partnerCompany",
+        settlements.currency, settlements.amount::text as amount
+      from events
+      join wallet_settlements as settlements on settlements.id = (events.payload ->> 'settlementId')::uuid
+      join partners on partners.id = settlements.partner_id
+      where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
+    return new Map(rows.map((row) => [row.eventId, row]))
+  },
+  partnerIdOf: ({ partnerId }) => partnerId,
+  subjectFor(reader, _, { partnerId, partnerCompany, currency, amount }) {
+    const money = formatMoney(amount, currency)
+    const own = { path: paths.wallet(), number: money }
+    const theirs = { path: paths.wallet({ partnerId }), number: `${money} to ${partnerCompany}` }
+    return { ...NO_NOTE, ...(isPartner(reader) ? own : theirs), of: 'Payout of', companyName: PORTAL }
+  },
+})
