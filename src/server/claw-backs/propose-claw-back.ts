@@ -25,7 +25,7 @@ type Input = z.output<typeof ProposeClawBack>
 /**
  * Claws commission of a note back, because a university did (`POST /claw-backs`): the partner is asked for consent; nothing is
  * netted before. Together no more than is owed of the note.
- * @throws AppError NOT_FOUND, STALE_VERSION, VALIDATION_FAILED, CLAW_BACK_TOO_LARGE, what `acceptUpload` throws
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION, VALIDATION_FAILED, CLAW_BACK_TOO_LARGE, what `acceptUpload` throws
  */
 export async function proposeClawBack(
   db: Db,

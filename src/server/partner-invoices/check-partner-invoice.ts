@@ -24,7 +24,7 @@ export interface CheckedInvoice {
 /**
  * The checklist of a partner's tax invoice for this note (`POST /cn/{id}/partner-invoice/checklist`). It only reads; whether the
  * note may take the step now is not asked here. `way` 'make' is for what the portal makes of the fields, signed or not.
- * @throws AppError NOT_FOUND out of scope
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function checkPartnerInvoice(
   db: Db,

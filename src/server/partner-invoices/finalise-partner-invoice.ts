@@ -18,7 +18,8 @@ import { withStoredFile } from './with-stored-file'
 
 /**
  * Makes the partner's tax invoice of the fields and gives it to the note, unsigned (`POST /cn/{id}/partner-invoice`).
- * @throws AppError PARTNER_INVOICE_NOT_IN_ORDER with the findings; what `renderPartnerInvoice` and `attachPartnerInvoice` throw
+ * @throws AppError STATUS_NOT_AUTHORISED, PARTNER_INVOICE_NOT_IN_ORDER with the findings; what
+ *   `renderPartnerInvoice` and `attachPartnerInvoice` throw
  */
 export async function finalisePartnerInvoice(
   db: Db,

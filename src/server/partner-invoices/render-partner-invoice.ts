@@ -26,7 +26,7 @@ export interface RenderedInvoice {
 /**
  * The partner's tax invoice for this note as the portal makes it of the fields, checked or not. A draft says on every page that it
  * is none yet.
- * @throws AppError NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
  */
 export async function renderPartnerInvoice(
   db: Db,

@@ -16,7 +16,8 @@ import { refuseInvoice } from './refuse-invoice'
 
 /**
  * Takes the partner's own PDF together with what it says (`POST /cn/partners/invoice-share`), once the checklist has no errors.
- * @throws AppError PARTNER_INVOICE_NOT_IN_ORDER with the findings, and what `uploadPartnerInvoice` throws
+ * @throws AppError STATUS_NOT_AUTHORISED, PARTNER_INVOICE_NOT_IN_ORDER with the findings, and what
+ *   `uploadPartnerInvoice` throws
  */
 export async function sharePartnerInvoice(
   db: Db,

@@ -18,7 +18,7 @@ import type { FileStore } from '#services/files/store'
  * Takes the partner's tax invoice, a PDF, from the partner or from the payment processor for them, and sends the note on
  * (`POST /cn/partners/invoice-upload`, docs/reference/transitions.md). The invoice remembers the amount it was made for, and sets the
  * note's pay clock by `terms`. What is said of the invoice beside it is kept as it is: `sharePartnerInvoice` checks it.
- * @throws AppError what `acceptUpload` and `attachPartnerInvoice` throw
+ * @throws AppError STATUS_NOT_AUTHORISED, what `acceptUpload` and `attachPartnerInvoice` throw
  */
 export async function uploadPartnerInvoice(
   db: Db,

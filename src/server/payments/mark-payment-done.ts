@@ -22,8 +22,8 @@ type Payment = z.output<typeof MarkPaymentDone>
 /**
  * Marks the payment of notes done with its date, remarks and reference (`POST /cns/mark-payment-done`, docs/reference/transitions.md):
  * all of the notes or none. `Version` is that of the one note where there is one.
- * @throws AppError VALIDATION_FAILED for a date in the future and wrong amounts; what `takeTransition` and `bookPayments`
- *   throw
+ * @throws AppError STATUS_NOT_AUTHORISED, VALIDATION_FAILED for a date in the future and wrong amounts; what
+ *   `takeTransition` and `bookPayments` throw
  */
 export async function markPaymentDone(
   db: Db,

@@ -23,7 +23,7 @@ type Payment = z.output<typeof PayNote>
 /**
  * Pays a note in part or the rest of it (`POST /payments`): the part that leaves nothing outstanding ends the note's chain,
  * before that the note stays where it is and its history says so.
- * @throws AppError VALIDATION_FAILED, NOT_FOUND, what `allowedTransition` and `bookPayments` throw
+ * @throws AppError STATUS_NOT_AUTHORISED, VALIDATION_FAILED, NOT_FOUND, what `allowedTransition` and `bookPayments` throw
  */
 export async function payNote(
   db: Db,

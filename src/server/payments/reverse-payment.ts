@@ -20,7 +20,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 /**
  * Reverses one payment (`POST /payments/{id}/reverse`): a note that was paid up waits for its payment again, in the status it
  * came from; the payment stays on record, and the ledger gets the reversing entries.
- * @throws AppError NOT_FOUND, what `reversePayments` throws
+ * @throws AppError FORBIDDEN, NOT_FOUND, what `reversePayments` throws
  */
 export async function reversePayment(
   db: Db,

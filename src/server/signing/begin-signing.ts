@@ -31,8 +31,8 @@ export type SigningDeps = Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 
  * Begins to have a note's tax invoice signed (`POST /cn/{id}/generate-digital-sign-params`): checks it, makes it where no PDF
  * came along, enters the attempt in the ledger and closes the envelope. An earlier attempt for the note that still waits is over.
  * @param session what tells the caller's sessions apart
- * @throws AppError NOT_FOUND out of scope, PARTNER_INVOICE_NOT_IN_ORDER with the findings, STATUS_NOT_AUTHORISED where no invoice is
- *   waited for, STALE_VERSION, PDF_UNSIGNABLE, and what `acceptUpload` throws
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, PARTNER_INVOICE_NOT_IN_ORDER with the findings, STATUS_NOT_AUTHORISED
+ *   where no invoice is waited for, STALE_VERSION, PDF_UNSIGNABLE, and what `acceptUpload` throws
  */
 export async function beginSigning(
   db: Db,

@@ -23,7 +23,7 @@ type StateRow = AttemptRow & {
 /**
  * How far the signing of a note's invoice has come (`POST /cn/digital-sign-request/{id}`): the last attempt, and its parameters
  * once more where it waits and was begun in this session.
- * @throws AppError NOT_FOUND out of scope
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
  */
 export async function signingState(
   db: Db,

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
@@ -157,7 +158,7 @@ describe('a payment that may not be made', () => {
     }
     const codes = new Set<unknown>()
     for (const actor of [processor, maker, partner, admin])
-      for (const id of notes)
+      for (const id of [...notes, uuid()])
         for (const more of [{}, { Version: 2 }, { Version: 3 }]) {
           if (actor === admin && id === notes[0] && more.Version !== 2) continue
           const alone = await said(desk.pay(actor, id, more))

@@ -10,7 +10,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 /**
  * Puts a file aside that is not to be imported, and forgets its rows (`POST /imports/{id}/discard`). Asking again changes
  * nothing.
- * @throws AppError NOT_FOUND, IMPORT_UNDER_WAY, IMPORT_POSTED
+ * @throws AppError FORBIDDEN, NOT_FOUND, IMPORT_UNDER_WAY, IMPORT_POSTED
  */
 export async function discardImport(db: Db, actor: Actor, id: string): Promise<ImportRun> {
   mustBeAllowed(actor, 'imports.make')

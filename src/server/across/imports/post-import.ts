@@ -10,7 +10,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 /**
  * Has a worker import the ready rows of a checked file (`POST /imports/{id}/post`). Asking again changes nothing.
  * @param leaveOutFaulty the person's choice to import the ready rows although others are faulty
- * @throws AppError NOT_FOUND, IMPORT_NOT_CHECKED, IMPORT_HAS_FAULTS, IMPORT_NOTHING_TO_POST
+ * @throws AppError FORBIDDEN, NOT_FOUND, IMPORT_NOT_CHECKED, IMPORT_HAS_FAULTS, IMPORT_NOTHING_TO_POST
  */
 export async function postImport(
   db: Db,

@@ -15,7 +15,7 @@ import { type Chosen, lockChosen, namingChangers, selectionOf, skipped } from '.
 /**
  * Sends many notes on or back to `StatusId` (`POST /cn/bulk-actions/update-cn-status`): those that may not go, or changed since
  * the caller saw them, stay as they are, each of the others goes whole, in as many statements as one.
- * @throws AppError NOT_FOUND, the first broken rule of bulk selection, REMARKS_REQUIRED
+ * @throws AppError STATUS_NOT_AUTHORISED, NOT_FOUND, the first broken rule of bulk selection, REMARKS_REQUIRED
  */
 export async function bulkChangeStatus(
   db: Db,

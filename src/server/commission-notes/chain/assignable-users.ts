@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { ASSIGNEE_ROLES, ROLE_TAG } from '#server/commission-notes/note/acting-as'
 import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 export interface AssignableUser {
   UserId: string
@@ -26,8 +28,17 @@ interface UserRecord {
 const ADMINS = ['ADMIN', 'SUPERADMIN']
 
 /**
- * Who may be assigned to notes, by name (`GET /cn/assignees`): people of the tag groups, and administrators for all. Not
- * for partners to see.
+ * Who may be assigned to notes, for whoever assigns them (`GET /cn/assignees`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listAssignableUsers(db: Db, actor: Actor): Promise<AssignableUser[]> {
+  mustBeAllowed(actor, 'commission-notes.assign')
+  return assignableUsers(db)
+}
+
+/**
+ * Who may be assigned to notes, by name: people of the tag groups, and administrators for all. Not for partners to see: whoever
+ * asks for them has to see to that.
  */
 export async function assignableUsers(db: Db): Promise<AssignableUser[]> {
   return (await readUsers(db)).toSorted((a, b) => a.Name.localeCompare(b.Name))

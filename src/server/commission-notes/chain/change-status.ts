@@ -11,7 +11,7 @@ import { takeTransition } from './take-transition'
 
 /**
  * Sends a note on or back to `StatusId` (`PUT /cn/update-status`); every send-back needs remarks.
- * @throws AppError what `takeTransition` throws
+ * @throws AppError STATUS_NOT_AUTHORISED, what `takeTransition` throws
  */
 export async function changeStatus(
   db: Db,

@@ -23,7 +23,7 @@ const OUTCOME = {
 /**
  * Approves a partner's request for a change in the note, which then goes to its maker, or rejects it with remarks, and the
  * note goes back to the partner as it was (`POST /cn/request-action`, docs/reference/transitions.md).
- * @throws AppError NOT_FOUND, REQUEST_DECIDED and what `takeTransition` throws
+ * @throws AppError STATUS_NOT_AUTHORISED, NOT_FOUND, REQUEST_DECIDED and what `takeTransition` throws
  */
 export async function decideRequest(
   db: Db,

@@ -9,15 +9,17 @@ import { listConditions } from '#server/commission-notes/list/list-conditions'
 import { orderOf } from '#server/commission-notes/list/list-notes'
 import { ASSIGNEE_COLUMN, isAssignable } from '#server/commission-notes/note/acting-as'
 import { type StateRecord, toNoteState } from '#server/commission-notes/note/table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /** As many as may be chosen at once elsewhere (docs/reference/conventions.md). */
 const MOST = 500
 
 /**
  * The notes of a list that wait for the actor and that they may act on now, in the list's order, at most 500 (`GET /cn/queue`).
- * @throws AppError VALIDATION_FAILED what `listConditions` throws
+ * @throws AppError FORBIDDEN, VALIDATION_FAILED what `listConditions` throws
  */
 export async function listQueue(db: Db, actor: Actor, query: ListNotes): Promise<{ rows: QueueEntry[] }> {
+  mustBeAllowed(actor, 'commission-notes.act')
   const turns = actingRoles(actor).map((role) => waitsFor(actor, role))
   if (turns.length === 0) return { rows: [] }
   const { rows } = await sql<StateRecord & { id: string; number: string }>`

@@ -10,6 +10,7 @@ import { plainAmount } from '#domain/payments/row-faults'
 import { inScope } from '#server/commission-notes/note/scope'
 import { toNoteState } from '#server/commission-notes/note/table'
 import { owedOf } from '#server/payments/owed'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
@@ -29,8 +30,10 @@ const COLUMNS: SheetColumn[] = PAYMENT_COLUMNS.map(({ field, header }) => ({ hea
 /**
  * The payment file to fill in (`GET /cns/mark-payment-done/template`); filled, it holds the notes that the actor may mark
  * paid, those that wait longest first and no more than a file may have, so that only date, reference and remarks are typed.
+ * @throws AppError FORBIDDEN
  */
 export async function paymentTemplate(db: Db, actor: Actor, filled: boolean): Promise<Response> {
+  mustBeAllowed(actor, 'commission-notes.pay-by-file')
   // Blank rows carry the format of their column, so that a typed date is a date.
   const blank: SheetCell[][] = Array.from({ length: MAX_PAYMENT_ROWS }, () => [])
   const rows = filled ? await payableRows(db, actor) : blank
@@ -65,9 +68,10 @@ async function payableRows(db: Db, actor: Actor): Promise<SheetCell[][]> {
 
 /**
  * The rows of a payment file with their bucket and reason (`GET .../batches/{id}/sheet`); corrected, it is a payment file.
- * @throws AppError NOT_FOUND
+ * @throws AppError FORBIDDEN, NOT_FOUND
  */
-export async function paymentBatchSheet(db: Db, id: string): Promise<Response> {
+export async function paymentBatchSheet(db: Db, actor: Actor, id: string): Promise<Response> {
+  mustBeAllowed(actor, 'commission-notes.pay-by-file')
   const batch = await findBatch(db, id)
   const columns: SheetColumn[] = [
     ...COLUMNS,

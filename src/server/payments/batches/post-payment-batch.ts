@@ -36,7 +36,7 @@ const POSTING_LOCK = 7_301_730
 /**
  * Posts the matched rows of a checked payment file (`POST /cns/mark-payment-done/post`): each is looked at again with its
  * note locked, and posted whole or left and named. Posting a file again changes nothing.
- * @throws AppError NOT_FOUND, PAYMENT_BATCH_UNDONE, NOTHING_TO_POST
+ * @throws AppError FORBIDDEN, NOT_FOUND, PAYMENT_BATCH_UNDONE, NOTHING_TO_POST
  */
 export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): Promise<Posted> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')

@@ -24,7 +24,8 @@ const STANDS = 'The note changed since: its payment stands.'
 /**
  * Undoes a posted payment file within a day (`POST /cns/mark-payment-done/batches/{id}/undo`): its notes wait for their
  * payment again in the status they came from; the payments stay on record as reversed.
- * @throws AppError NOT_FOUND, PAYMENT_BATCH_NOT_POSTED, PAYMENT_BATCH_UNDONE, PAYMENT_UNDO_TOO_LATE, REMARKS_REQUIRED
+ * @throws AppError FORBIDDEN, NOT_FOUND, PAYMENT_BATCH_NOT_POSTED, PAYMENT_BATCH_UNDONE, PAYMENT_UNDO_TOO_LATE,
+ *   REMARKS_REQUIRED
  */
 export async function undoPaymentBatch(
   db: Db,

@@ -16,7 +16,7 @@ import { readPaymentFile } from './read-payment-file'
 
 /**
  * Checks a payment file and keeps what was found (`POST /cns/mark-payment-done/upload`): a dry run, nothing is paid.
- * @throws AppError PAYMENT_FILE_LOCKED; what `acceptUpload` and `readPaymentFile` throw
+ * @throws AppError FORBIDDEN, PAYMENT_FILE_LOCKED; what `acceptUpload` and `readPaymentFile` throw
  */
 export async function uploadPaymentFile(
   db: Db,

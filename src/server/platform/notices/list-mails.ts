@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
-import { AppError } from '#domain/errors'
 import type { ListMails, Mail } from '#domain/notices/calls'
 import type { Page } from '#domain/paging/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
  * The outbox of mails, newest first (`GET /mails`).
@@ -15,7 +14,7 @@ export async function listMails(
   actor: Actor,
   { pageNo, pageSize, state }: z.output<typeof ListMails>,
 ): Promise<Page<Mail>> {
-  if (!can(actor, 'mails.view')) throw new AppError('FORBIDDEN')
+  mustBeAllowed(actor, 'mails.view')
   const all = db
     .selectFrom('mails')
     .leftJoin('files', 'files.id', 'mails.attachment_file_id')

@@ -1,7 +1,6 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
-import { AppError } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { openFile } from '#server/platform/files/open-file'
 import type { OpenedFile } from '#server/platform/http/answers/file-response'
 import type { FileStore } from '#services/files/store'
@@ -16,7 +15,7 @@ export async function mailAttachment(
   id: string,
   files: FileStore,
 ): Promise<OpenedFile> {
-  if (!can(actor, 'mails.view')) throw new AppError('FORBIDDEN')
+  mustBeAllowed(actor, 'mails.view')
   const file = await db
     .selectFrom('mails')
     .innerJoin('files', 'files.id', 'mails.attachment_file_id')

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -17,7 +17,7 @@ const HEADERS = {
  * @throws AppError FORBIDDEN for whoever does not administer, NOT_FOUND
  */
 export async function mailHtml(db: Db, actor: Actor, id: string): Promise<Response> {
-  if (!can(actor, 'mails.view')) throw new AppError('FORBIDDEN')
+  mustBeAllowed(actor, 'mails.view')
   const mail = await db.selectFrom('mails').select('html').where('id', '=', id).executeTakeFirst()
   if (!mail) throw new AppError('NOT_FOUND')
   return new Response(mail.html, { headers: HEADERS })

@@ -61,7 +61,7 @@ describe('the sheet of a checked file', () => {
       payment('KCO/404', { amount: '1,250.50' }),
     ]
     const { BatchId } = await uploadPaymentFile(test.db, sheets, processor, await uploadedPayments(rows))
-    const response = await paymentBatchSheet(test.db, BatchId)
+    const response = await paymentBatchSheet(test.db, processor, BatchId)
     const bytes = await response.clone().bytes()
     const sheet = await read(response)
     expect(sheet.header).toEqual([...HEADERS, 'Result', 'Reason'])
