@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
 import { can, PERMISSIONS } from '#domain/access/permissions'
 import type { Call } from '#domain/api/call'
 import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
@@ -37,23 +38,27 @@ vi.mock('#server/platform/http/endpoint', async () => {
         const input = await readInput(call, context)
         const { actor, session } = context.locals
         try {
-          await handler({
-            ...input,
-            actor: actor as never,
-            db: runtime().db,
-            headers: new Headers(),
-            session,
-          })
+          const received = { ...input, actor: actor as Actor, db: runtime().db, session }
+          const answer = await handler({ ...received, headers: new Headers() })
+          return answer instanceof Response ? answer : Response.json(answer ?? null)
         } finally {
           await input.discard()
         }
-        return new Response()
       },
   }
 })
 
 const WRITING = EVERY_CALL.filter(({ call }) => call.method !== 'GET')
 const isForAnyone = ({ call }: NamedCall) => 'anyone' in PERMISSIONS[call.permission]
+
+const READING = EVERY_CALL.filter(({ call }) => call.method === 'GET')
+
+/** Made from today's date: there is nothing of the company in it. */
+const NOBODYS = ['financialYearsList']
+/** Lists and counts of the notes in somebody's scope, which is empty without the permission. */
+const SCOPED = ['universitiesList', 'listNotes', 'notesCount']
+/** The id of a row, or how many there are. */
+const TELLING = /[0-9a-f]{8}-[0-9a-f]{4}|"(?:AllNotes|InProgress|Paid|Count|totalCount)":[1-9]/
 
 /** Calls that ask for nothing but a session. */
 const ANYONES = ['markNotifications', 'makeToken', 'revokeToken', 'endSessions']
@@ -77,6 +82,21 @@ function validOf(name: string): [ValidCall, ...ValidCall[]] {
   return valid
 }
 
+/** Everybody who lacks the permission of a call. */
+function strangersTo({ permission }: Call): Actor[] {
+  const strangers = Object.values(situation.world.people).filter((person) => !can(person, permission))
+  expect(strangers.length).toBeGreaterThan(0)
+  return strangers
+}
+
+async function tellsOfScopeAlone(named: NamedCall): Promise<void> {
+  const [way] = validOf(named.name)
+  const told = async (actor: Actor) =>
+    JSON.stringify((await sendValid(named, { ...way, query: {} }, { actor })).json)
+  expect(await told(way.actor)).toMatch(TELLING)
+  for (const actor of strangersTo(named.call)) expect(await told(actor)).not.toMatch(TELLING)
+}
+
 /** A row of somebody else is not there. */
 function ofNobody(error: unknown): void {
   expect(error).toMatchObject({ code: 'NOT_FOUND' })
@@ -92,11 +112,9 @@ async function belongingsOf(db: Db, userId: string): Promise<string> {
 it.each(WRITING.filter((named) => !isForAnyone(named)))(
   'the use case of $name refuses by itself',
   async ({ name, call }) => {
-    const strangers = Object.values(situation.world.people).filter((person) => !can(person, call.permission))
-    expect(strangers.length).toBeGreaterThan(0)
     const before = await everything()
     const expected = { permission: call.permission, refusedAs: call.refusedAs ?? 'FORBIDDEN' }
-    for (const actor of strangers)
+    for (const actor of strangersTo(call))
       for (const way of validOf(name)) {
         asked.length = 0
         const answer = sendValid({ name, call }, way, { actor })
@@ -104,6 +122,17 @@ it.each(WRITING.filter((named) => !isForAnyone(named)))(
         expect(asked[0]).toEqual(expected)
       }
     expect(await everything()).toBe(before)
+  },
+)
+
+it.each(READING.filter((named) => !isForAnyone(named) && !NOBODYS.includes(named.name)))(
+  'the use case of $name tells whoever may not see it nothing',
+  async ({ name, call }) => {
+    if (SCOPED.includes(name)) return tellsOfScopeAlone({ name, call })
+    const codes = [call.refusedAs ?? 'FORBIDDEN', 'NOT_FOUND']
+    for (const actor of strangersTo(call))
+      for (const way of validOf(name))
+        expect(codes).toContain(await sendValid({ name, call }, way, { actor }).catch(({ code }) => code))
   },
 )
 
