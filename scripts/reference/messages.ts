@@ -10,7 +10,7 @@ export function messagesPage(): string {
   ])
   return page(
     'Messages',
-    'From `src/domain/errors.ts`: the code and the message of a refusal, and its HTTP status. The wrong fields of a form are named ' +
+    'From the `errors.ts` of each noun, composed in `src/domain/errors.ts`: the code and the message of a refusal, and its HTTP status. The wrong fields of a form are named ' +
       'besides, in the words of the call’s contract (`/api/docs`).',
     [table(['code', 'status', 'message'], rows)],
   )

@@ -18,7 +18,7 @@ export function permissionsPage(): string {
   const rows = entries.map(([name, granted]) => [`\`${name}\``, people(granted).join(', '), calls(name)])
   return page(
     'Permissions',
-    'From `src/domain/access/permissions.ts`. Which rows somebody sees is their scope, and which of a note’s actions is open ' +
+    'From the `permissions.ts` of each noun, composed in `src/domain/access/permissions.ts`. Which rows somebody sees is their scope, and which of a note’s actions is open ' +
       'to them its [status](transitions.md).',
     [table(['permission', 'who', 'calls'], rows)],
   )

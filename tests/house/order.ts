@@ -97,6 +97,8 @@ export const ROOMS = [
  * they look up, and none of what they are composed of may come back to them.
  */
 export const COMPOSED: Readonly<Record<string, string>> = {
+  'access/permissions.ts': 'permissions',
+  'errors.ts': 'errors',
   'events.ts': 'events',
   'notifications.ts': 'notifications',
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Remarks, UserId, Version } from '#domain/api/fields'
 import { MAX_STUDENTS, SelectedApplication } from '#domain/applications/schema'
-import { FormChanges, InvoiceTypeField } from '#domain/invoices/form'
+import { FormChanges, InvoiceTypeField } from '#domain/invoices/issue/form'
 import { INVOICE_NUMBER } from '#domain/invoices/schema'
 import { AmountField, PercentField } from '#domain/money/fields'
 import { ChangedField } from '#domain/record/changed-field'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { READABLE, Remarks, UserId, Version } from '#domain/api/fields'
+import { emails, requiredMessage } from '#domain/invoices/issue/form'
 import { AmountField } from '#domain/money/fields'
 import { isAmount, isZero } from '#domain/money/money'
-import { emails, requiredMessage } from './form'
 
 const REASON = 'Please give a reason.'
 const DATE = requiredMessage('Received date')

@@ -1,7 +1,7 @@
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { TextField } from '#components/ui/forms/TextField'
-import { FORM_GROUPS, isLongField, isOptionalField } from '#domain/invoices/form-groups'
 import { FORM_LABELS } from '#domain/invoices/form-labels'
+import { FORM_GROUPS, isLongField, isOptionalField } from '#domain/invoices/issue/form-groups'
 
 interface InvoiceFormFieldsProps {
   companyId: number

@@ -9,8 +9,8 @@ import {
   scholarshipsAboveTuition,
   wrongAmounts,
 } from '#domain/invoice-revisions/revision'
-import { missingOfCompany, wrongRegistrations } from '#domain/invoices/form'
 import type { FormField } from '#domain/invoices/form-labels'
+import { missingOfCompany, wrongRegistrations } from '#domain/invoices/issue/form'
 import type { FieldChange } from '#domain/record/field-change'
 import { notOnInvoice } from '#server/invoices/chosen-lines'
 import type { RevisableRecord } from './revisable'

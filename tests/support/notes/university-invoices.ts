@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { CreateInvoice } from '#domain/invoices/form'
+import { CreateInvoice } from '#domain/invoices/issue/form'
 import { createInvoice } from '#server/invoices/issue/create-invoice'
 import { sendInvoice } from '#server/invoices/paper/send-invoice'
 import { recordReceipt } from '#server/invoices/receipts/record-receipt'

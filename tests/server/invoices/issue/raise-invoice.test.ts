@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CreateInvoice } from '#domain/invoices/form'
+import { CreateInvoice } from '#domain/invoices/issue/form'
 import { createInvoice } from '#server/invoices/issue/create-invoice'
 import { listOpenInstallments } from '#server/invoices/issue/open-installments'
 import { openNewInvoice } from '#server/invoices/issue/open-new-invoice'

@@ -3,11 +3,11 @@ import { Id, READABLE, UserId } from '#domain/api/fields'
 import { MAX_STUDENTS, SelectedApplication } from '#domain/applications/schema'
 import { isEmail } from '#domain/bank-details/email'
 import { isGstin, isPhone, isSwift } from '#domain/bank-details/patterns'
+import { FORM_LABELS, type FormField, type FormTexts } from '#domain/invoices/form-labels'
+import { mailAddresses } from '#domain/invoices/mail-addresses'
+import { INVOICE_NUMBER } from '#domain/invoices/schema'
 import { CURRENCIES } from '#domain/money/currencies'
 import { PercentField } from '#domain/money/fields'
-import { FORM_LABELS, type FormField, type FormTexts } from './form-labels'
-import { mailAddresses } from './mail-addresses'
-import { INVOICE_NUMBER } from './schema'
 
 /** The one company that must say its telephone and SAC code (docs/reference/messages.md). */
 const NEEDS_TELEPHONE_AND_SAC = 1

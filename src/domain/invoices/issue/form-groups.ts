@@ -1,4 +1,4 @@
-import type { FormField } from './form-labels'
+import type { FormField } from '#domain/invoices/form-labels'
 
 /** The fields of the invoice form in the groups in which a person reads them. */
 export const FORM_GROUPS: readonly { title: string; fields: readonly FormField[] }[] = [

@@ -1,0 +1,21 @@
+/** The refusals of who signs in, and of what they may do. */
+export const ACCESS_ERRORS = {
+  UNAUTHENTICATED: {
+    status: 401,
+    message: 'Something went wrong! Please try logging out and then logging back in.',
+  },
+  TOKEN_INVALID: {
+    status: 401,
+    message: 'Something went wrong! Please try logging out and then logging back in.',
+  },
+  USER_BLOCKED: { status: 403, message: 'unauthorized/access_denied' },
+  EMAIL_UNVERIFIED: { status: 403, message: 'Please verify your email before logging in.' },
+  SESSION_REQUIRED: {
+    status: 403,
+    message: 'No token opens this. Please sign in to the portal for it.',
+  },
+  TOKEN_SCOPE: { status: 403, message: 'This token was not made for that.' },
+  TOKEN_LIMIT: { status: 422, message: 'You can have at most 20 tokens. Please revoke one first.' },
+  FORBIDDEN: { status: 403, message: 'You are not authorised to access this page :(' },
+  USER_ID_MISMATCH: { status: 403, message: 'You are not authorised to access this page :(' },
+} as const

@@ -1,0 +1,20 @@
+import type { Role, Tag } from '#domain/access/actor'
+
+/** To whom a permission is given. */
+export interface Grant {
+  roles?: readonly Role[]
+  tags?: readonly Tag[]
+  /** A partner's own person who sees the money tabs: the account's owner or a financial manager. */
+  partnerMoney?: boolean
+  /** The owner of a partner's account. */
+  partnerOwner?: boolean
+  anyInternal?: boolean
+  anyone?: boolean
+}
+
+export const MAKER: Tag = 'Accounts Payable Maker'
+export const CHECKER: Tag = 'Accounts Payable Checker'
+export const PROCESSOR: Tag = 'Payment Processor'
+export const ADMINS: readonly Role[] = ['ADMIN', 'SUPERADMIN']
+/** Whoever works on commission notes. */
+export const FINANCE_DESK: Grant = { roles: [...ADMINS, 'FINANCE'], tags: [MAKER, CHECKER, PROCESSOR] }

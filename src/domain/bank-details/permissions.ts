@@ -1,0 +1,13 @@
+import { ADMINS, FINANCE_DESK, type Grant } from '#domain/access/grants'
+
+/** Who may do what with bank details. */
+export const BANK_DETAILS_PERMISSIONS = {
+  'bank-details.read': { roles: [...ADMINS, 'FINANCE'], partnerMoney: true },
+  'bank-details.view': { ...FINANCE_DESK, partnerMoney: true },
+  // Their own page of the menu; finance comes by the queue or the list of companies.
+  'bank-details.own': { partnerMoney: true },
+  'bank-details.view-changes': { roles: [...ADMINS, 'FINANCE'], partnerMoney: true },
+  'bank-details.change': { roles: [...ADMINS, 'FINANCE'], partnerMoney: true },
+  'bank-details.decide': { roles: [...ADMINS, 'FINANCE'] },
+  'bank-details.object': { partnerOwner: true },
+} as const satisfies Record<string, Grant>

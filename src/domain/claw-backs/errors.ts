@@ -1,0 +1,13 @@
+/** The refusals of claw-backs. */
+export const CLAW_BACK_ERRORS = {
+  CLAW_BACK_GIVEN_BACK: {
+    status: 409,
+    message: 'A claw-back that this payment netted was cancelled since, so it cannot be reversed.',
+  },
+  CLAW_BACK_TOO_LARGE: {
+    status: 422,
+    message: 'At most {names} of this commission note can be clawed back.',
+  },
+  CLAW_BACK_ANSWERED: { status: 409, message: 'This claw-back was answered already.' },
+  CLAW_BACK_CANCELLED: { status: 409, message: 'This claw-back was cancelled already.' },
+} as const

@@ -1,0 +1,7 @@
+import { ADMINS, type Grant } from '#domain/access/grants'
+
+/** Who may do what with imports. */
+export const IMPORT_PERMISSIONS = {
+  // Which kinds each may import is decided by domain/imports/kinds.
+  'imports.make': { roles: [...ADMINS, 'FINANCE', 'STAFF'] },
+} as const satisfies Record<string, Grant>

@@ -1,0 +1,21 @@
+/** The refusals of university invoices. */
+export const INVOICE_ERRORS = {
+  INSTALLMENT_INVOICED: {
+    status: 409,
+    message: 'Some of the installments stand on another invoice already.',
+  },
+  SEVERAL_UNIVERSITIES: { status: 422, message: 'Please select installments of a single university.' },
+  INVOICE_OVERPAID: { status: 422, message: 'The amount is more than what is still to come.' },
+  RECEIPT_UNDONE: { status: 409, message: 'This receipt was undone already.' },
+  NOT_OVERSHARED: { status: 409, message: 'The notes of this invoice do not exceed what it received.' },
+  INVOICE_OVERSHARED: {
+    status: 422,
+    message: 'The notes of this invoice exceed what it received. An administrator must accept this first.',
+  },
+  INVOICE_PDF_FAILED: {
+    status: 500,
+    message: 'The invoice could not be printed, and nothing was sent. Please try again.',
+  },
+  INVOICE_NUMBER_TAKEN: { status: 409, message: 'Another invoice has this number.' },
+  INVOICE_NUMBER_INVALID: { status: 422, message: 'Please enter valid invoice number!' },
+} as const

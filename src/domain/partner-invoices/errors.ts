@@ -1,0 +1,16 @@
+/** The refusals of partners’ tax invoices. */
+export const PARTNER_INVOICE_ERRORS = {
+  PARTNER_INVOICE_REQUIRED: {
+    status: 422,
+    message: 'The partner’s tax invoice is missing. Send the note to the partner to get it.',
+  },
+  PARTNER_INVOICE_STALE: {
+    status: 422,
+    message:
+      'The amount changed after the partner’s tax invoice. Send the note to the partner to get a new one.',
+  },
+  PARTNER_INVOICE_NOT_IN_ORDER: {
+    status: 422,
+    message: 'The tax invoice is not in order yet. Please mend what the checklist says.',
+  },
+} as const

@@ -1,0 +1,10 @@
+import { ADMINS, FINANCE_DESK, type Grant, MAKER } from '#domain/access/grants'
+
+/** Who may do what with subsidiaries. */
+export const SUBSIDIARY_PERMISSIONS = {
+  'subsidiaries.read': { ...FINANCE_DESK, partnerMoney: true },
+  'subsidiaries.view': { roles: [...ADMINS, 'FINANCE'], partnerMoney: true },
+  'subsidiaries.toggle': { roles: [...ADMINS, 'FINANCE'], partnerOwner: true },
+  'students.set-subsidiary': { roles: [...ADMINS, 'FINANCE'], tags: [MAKER], partnerMoney: true },
+  'subsidiaries.keep': { roles: [...ADMINS, 'FINANCE'], partnerOwner: true },
+} as const satisfies Record<string, Grant>

@@ -1,0 +1,9 @@
+import { ADMINS, FINANCE_DESK, type Grant, PROCESSOR } from '#domain/access/grants'
+
+/** Who may do what with wallets. */
+export const WALLET_PERMISSIONS = {
+  'wallet.view': { ...FINANCE_DESK, partnerMoney: true },
+  'wallet.settle': { roles: [...ADMINS, 'FINANCE'], partnerMoney: true },
+  'wallet.authorize': { roles: [...ADMINS, 'FINANCE'] },
+  'wallet.pay-out': { roles: [...ADMINS, 'FINANCE'], tags: [PROCESSOR] },
+} as const satisfies Record<string, Grant>
