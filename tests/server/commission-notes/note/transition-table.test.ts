@@ -176,13 +176,21 @@ async function perform(actor: Actor, from: number, command: Command): Promise<vo
   }
 }
 
+const PROCESSORS = ['processor', 'admin', 'superadmin']
+const PARTNERS = ['partner', 'financemanager', 'otherPartner']
+const CHAIN = ['maker', 'checker', ...PROCESSORS, ...PARTNERS]
+
+/** Whether the permission table lets the person give this command at all, wherever the note is and whoever sees it. */
+function mayGive(person: string, command: Command): boolean {
+  if (command === 'upload') return [...PROCESSORS, ...PARTNERS].includes(person)
+  return (command.startsWith('go ') ? CHAIN : PROCESSORS).includes(person)
+}
+
 /** The code of the refusal of everything the table does not name. */
 function refusalOf(steps: Steps | null, person: string, from: number, command: Command): string {
   const partner = person === 'partner' || person === 'financemanager'
-  if (command === 'approve' || command === 'reject') {
-    const decides = person === 'processor' || person.endsWith('admin')
-    return decides ? 'REQUEST_DECIDED' : 'STATUS_NOT_AUTHORISED'
-  }
+  if (!mayGive(person, command)) return 'STATUS_NOT_AUTHORISED'
+  if (command === 'approve' || command === 'reject') return 'REQUEST_DECIDED'
   if (steps === null || (partner && from <= 4)) return 'NOT_FOUND'
   const everByThisRole = Object.values(steps).some((step) => command in step)
   return everByThisRole ? 'STATUS_CHANGED' : 'STATUS_NOT_AUTHORISED'
