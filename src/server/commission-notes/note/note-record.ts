@@ -1,14 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
 import { Id } from '#domain/api/fields'
-import type { NoteStudent } from '#domain/commission-notes/note/note'
-import type { RequestState } from '#domain/commission-notes/note/request-states'
-import { ACTIONS } from '#domain/commission-notes/note/workflow'
+import { isInvoiceStale, refusalToEdit } from '#domain/commission-notes/note/decide'
+import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
+import { type RequestState, WAITING } from '#domain/commission-notes/note/request-states'
+import { refusalToSetSubsidiary } from '#domain/commission-notes/note/subsidiary-rules'
+import { ACTIONS, statusOf } from '#domain/commission-notes/note/workflow'
+import { hintFor } from '#server/commission-notes/note/hint'
 import { inScope } from '#server/commission-notes/note/scope'
-import { type RowRecord, rowColumns, rowJoins } from '#server/commission-notes/note/table'
+import { sentBack } from '#server/commission-notes/note/sent-back'
+import {
+  type RowRecord,
+  rowColumns,
+  rowJoins,
+  toNoteRow,
+  toNoteState,
+} from '#server/commission-notes/note/table'
 import { nameColumn } from '#server/people/name-column'
-import type { Doer } from '#server/people/shown-name'
+import { type Doer, shownName } from '#server/people/shown-name'
 
 interface Deed {
   /** Null for what the system did. */
@@ -117,4 +128,67 @@ export async function findNote(db: Db, actor: Actor, id: string): Promise<NoteRe
     left join subsidiaries on subsidiaries.id = notes.subsidiary_id
     where notes.id = ${id} and ${inScope(actor)}`.execute(db)
   return rows[0]
+}
+
+/** The whole note as the actor reads it; a partner does not read what is internal. */
+export function toNote(record: NoteRecord, actor: Actor): Note {
+  const state = toNoteState(record)
+  return {
+    ...toNoteRow(record, actor),
+    PONumber: record.po_number,
+    CompanyId: record.company_id,
+    CompanyName: record.company_name,
+    SubsidiaryName: record.subsidiary_name,
+    IsGstEnabled: record.is_gst_enabled,
+    IsNonGstEnabled: record.is_non_gst_enabled,
+    OverallBonusName: record.overall_bonus_name,
+    OverallBonusAmount: record.overall_bonus_amount,
+    Students: record.students,
+    CanEdit: refusalToEdit(state, actor) === null,
+    CanAssign: can(actor, 'commission-notes.assign') && statusOf(record.status_id).turn !== 'done',
+    CanSetSubsidiary: refusalToSetSubsidiary(state, actor) === null,
+    SentBack: sentBack(record, actor),
+    PendingRequest: toPendingRequest(record, actor),
+    PartnerInvoice: toPartnerInvoice(record, actor),
+    PaymentProcessedAt: record.payment_processed_at,
+    // The remarks are the desk's own words; the date and the reference are what a partner needs.
+    PaymentRemarks: isPartner(actor) ? null : record.payment_remarks,
+    PaymentReferenceNumber: record.payment_reference_number,
+    Hint: hintFor(record, actor),
+  }
+}
+
+function toPartnerInvoice(record: NoteRecord, actor: Actor): Note['PartnerInvoice'] {
+  const invoice = record.partner_invoice
+  return (
+    invoice && {
+      FileName: invoice.fileName,
+      UploadedAt: iso(invoice.at),
+      UploadedBy: shownName(invoice.by, actor, record.company_name),
+      IsStale: isInvoiceStale(toNoteState(record)),
+      PartnerTaxInvoiceNumber: invoice.number,
+      PartnerInvoiceDate: invoice.date,
+      PartnerSignatoryName: invoice.signatory,
+      PartnerSignatoryDesignation: invoice.designation,
+      PurposeCode: invoice.purpose,
+      Total: invoice.total,
+      IsPortalMade: invoice.isPortalMade,
+      IsSigned: invoice.isSigned,
+    }
+  )
+}
+
+function toPendingRequest(record: NoteRecord, actor: Actor): Note['PendingRequest'] {
+  const { request } = record
+  if (request?.state !== WAITING) return null
+  return {
+    RequestId: request.id,
+    Remarks: request.remarks,
+    RequestedBy: shownName(request.by, actor, record.company_name),
+    At: iso(request.at),
+  }
+}
+
+function iso(instant: string): string {
+  return new Date(instant).toISOString()
 }
