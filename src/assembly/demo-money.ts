@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import { literals } from '#db/literals'
 import type { Database } from '#db/schema'
 import { GENERATED_NOTES } from '#db/seed/bulk/generate'
+import { claimSeed } from '#db/seed/claim-seed'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { CONSENT_WORDS } from '#domain/claw-backs/states'
@@ -35,12 +36,7 @@ interface Paid {
  */
 export async function seedDemoMoney(db: Db, files: FileStore, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    const claimed = await tx
-      .insertInto('seeds')
-      .values({ name: NAME })
-      .onConflict((oc) => oc.doNothing())
-      .returning('name')
-      .executeTakeFirst()
+    const claimed = await claimSeed(tx, NAME)
     // Among a million generated notes there is no telling which are the demo company's.
     const cast = claimed && !(await hasGenerated(tx)) ? await castOf(tx) : null
     if (!cast) return

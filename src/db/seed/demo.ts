@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
+import { claimSeed } from '#db/seed/claim-seed'
 import { COMPANIES } from '#db/seed/companies'
 import { DEMO_PASSWORD } from '#db/seed/demo-people'
 import { insertReceipts } from '#db/seed/invoices/invoice-receipts'
@@ -45,13 +46,7 @@ export async function seedDemo({
   const passwordHash = await hash(DEMO_PASSWORD)
   return transaction(db, async (tx) => {
     // Two processes may start at once: the second waits here for the first.
-    const claimed = await tx
-      .insertInto('seeds')
-      .values({ name: NAME })
-      .onConflict((oc) => oc.doNothing())
-      .returning('name')
-      .executeTakeFirst()
-    if (!claimed) return false
+    if (!(await claimSeed(tx, NAME))) return false
     const rows = demoRows(passwordHash, now)
     const bytes = [...rows.papers.bytes, ...rows.documents.bytes]
     await Promise.all(bytes.map(([id, bytes]) => files.put(id, bytes)))

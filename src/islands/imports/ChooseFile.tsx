@@ -4,6 +4,7 @@ import { Button } from '#components/ui/Button'
 import { Field } from '#components/ui/forms/Field'
 import { FilePicker } from '#components/ui/forms/FilePicker'
 import { Select } from '#components/ui/forms/Input'
+import { LedgerTable } from '#components/ui/grid/LedgerTable'
 import { Spinner } from '#components/ui/Spinner'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
 import { IMPORT_COLUMNS } from '#domain/imports/columns'
@@ -103,34 +104,24 @@ function Columns({ kind }: { kind: ImportKind }) {
   return (
     <details className="import-columns">
       <summary>Columns of a file of {KIND_NAMES[kind][1]}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
-      <section className="ledger-scroll" tabIndex={0} aria-label="Columns">
-        <table className="ledger cards-on-phone">
-          <thead>
-            <tr>
-              <th scope="col">Column</th>
-              <th scope="col">What belongs in it</th>
-              <th scope="col">Example</th>
+      <LedgerTable label="Columns" columns={['Column', 'What belongs in it', 'Example']}>
+        <tbody>
+          {IMPORT_COLUMNS[kind].map(({ field, header, required, help, example }) => (
+            <tr key={field}>
+              <th scope="row">
+                {header}
+                {required && <span className="fine muted"> required</span>}
+              </th>
+              <td data-label="What belongs in it" className="import-wrap">
+                {help}
+              </td>
+              <td data-label="Example" className="import-wrap">
+                {example}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {IMPORT_COLUMNS[kind].map(({ field, header, required, help, example }) => (
-              <tr key={field}>
-                <th scope="row">
-                  {header}
-                  {required && <span className="fine muted"> required</span>}
-                </th>
-                <td data-label="What belongs in it" className="import-wrap">
-                  {help}
-                </td>
-                <td data-label="Example" className="import-wrap">
-                  {example}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </LedgerTable>
     </details>
   )
 }

@@ -1,3 +1,4 @@
+import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
 import type { ImportRunDetails, ImportRunRow } from '#domain/imports/schema'
 import type { RowState } from '#domain/imports/states'
 import { ROW_LOOK, rowLabel } from './row-looks'
@@ -12,41 +13,29 @@ export function ImportRows({ run, only }: { run: ImportRunDetails; only: RowStat
   const headers = run.Header.slice(0, TELLING_COLUMNS)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
-      <section className="ledger-scroll payment-rows" tabIndex={0} aria-label="Rows of the file">
-        <table className="ledger cards-on-phone">
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                Row
-              </th>
-              {headers.map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
+      <LedgerTable
+        label="Rows of the file"
+        className="ledger-scroll payment-rows"
+        columns={[numbers('Row'), ...headers, 'Result']}
+      >
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.Row}>
+              <td data-label="Row" className="number">
+                {row.Row}
+              </td>
+              {headers.map((header, index) => (
+                <td key={header} data-label={header} className="import-cell">
+                  {row.Cells[index] || <span className="muted">None</span>}
+                </td>
               ))}
-              <th scope="col">Result</th>
+              <td data-label="Result" className="payment-reason">
+                <Result row={row} isPosted={run.State === 'Posted'} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.Row}>
-                <td data-label="Row" className="number">
-                  {row.Row}
-                </td>
-                {headers.map((header, index) => (
-                  <td key={header} data-label={header} className="import-cell">
-                    {row.Cells[index] || <span className="muted">None</span>}
-                  </td>
-                ))}
-                <td data-label="Result" className="payment-reason">
-                  <Result row={row} isPosted={run.State === 'Posted'} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </LedgerTable>
       {rows.length < total && (
         <p className="fine muted import-more">
           {rows.length.toLocaleString('en')} of {total.toLocaleString('en')} rows are shown

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
 import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
 import type { PaymentBatch, PaymentBatchRow } from '#domain/payments/batch'
@@ -16,37 +17,31 @@ export function PaymentRows({ batch, only }: { batch: PaymentBatch; only: Bucket
     .map((bucket) => ({ bucket, members: batch.Rows.filter((row) => row.Bucket === bucket) }))
     .filter(({ members }) => members.length > 0)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
-    <section className="payment-rows" aria-label="Rows of the file" tabIndex={0}>
-      <table className="ledger cards-on-phone">
-        <thead>
-          <tr>
-            <th scope="col" className="number">
-              Row
+    <LedgerTable
+      label="Rows of the file"
+      className="payment-rows"
+      columns={[
+        numbers('Row'),
+        'Commission Number',
+        numbers('Amount'),
+        'Payment Process Date',
+        'Reference No.',
+        'Result',
+      ]}
+    >
+      {groups.map(({ bucket, members }) => (
+        <tbody key={bucket}>
+          <tr className="bucket-head">
+            <th scope="rowgroup" colSpan={6}>
+              <BucketName bucket={bucket} /> {members.length.toLocaleString('en')}
             </th>
-            <th scope="col">Commission Number</th>
-            <th scope="col" className="number">
-              Amount
-            </th>
-            <th scope="col">Payment Process Date</th>
-            <th scope="col">Reference No.</th>
-            <th scope="col">Result</th>
           </tr>
-        </thead>
-        {groups.map(({ bucket, members }) => (
-          <tbody key={bucket}>
-            <tr className="bucket-head">
-              <th scope="rowgroup" colSpan={6}>
-                <BucketName bucket={bucket} /> {members.length.toLocaleString('en')}
-              </th>
-            </tr>
-            {members.map((row) => (
-              <PaymentRow key={row.Row} row={row} outcome={outcomeOf(row, batch.State)} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+          {members.map((row) => (
+            <PaymentRow key={row.Row} row={row} outcome={outcomeOf(row, batch.State)} />
+          ))}
+        </tbody>
+      ))}
+    </LedgerTable>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
+import { ACTIONS, LedgerTable } from '#components/ui/grid/LedgerTable'
 import type { ApiToken } from '#domain/people/calls'
 import * as routes from '#domain/people/routes'
 import { formatInstant } from '#domain/time/format'
@@ -80,48 +81,37 @@ function TokenTable({ tokens, timeZone, onRevoke }: TokenTableProps) {
   if (tokens.length === 0) return <p className="muted">You have no tokens.</p>
   const time = (instant: string | null) => (instant ? formatInstant(instant, timeZone) : 'Never')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
-    <section className="ledger-scroll" aria-label="Your tokens" tabIndex={0}>
-      <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Ends in</th>
-            <th scope="col">May</th>
-            <th scope="col">Expires</th>
-            <th scope="col">Last used</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
+    <LedgerTable
+      label="Your tokens"
+      asCards={false}
+      columns={['Name', 'Ends in', 'May', 'Expires', 'Last used', ACTIONS]}
+    >
+      <tbody>
+        {tokens.map((token) => (
+          <tr key={token.TokenId}>
+            <th scope="row">{token.Name}</th>
+            <td>
+              <code>{token.Hint}</code>
+            </td>
+            <td>{token.Scopes.join(', ')}</td>
+            <td>{time(token.ExpiresAt)}</td>
+            <td>
+              {time(token.LastUsedAt)}
+              {token.LastUsedAddress && ` from ${token.LastUsedAddress}`}
+            </td>
+            <td className="number">
+              <Button
+                size="small"
+                look="quiet"
+                aria-label={`Revoke ${token.Name}`}
+                onClick={() => onRevoke(token)}
+              >
+                Revoke
+              </Button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {tokens.map((token) => (
-            <tr key={token.TokenId}>
-              <th scope="row">{token.Name}</th>
-              <td>
-                <code>{token.Hint}</code>
-              </td>
-              <td>{token.Scopes.join(', ')}</td>
-              <td>{time(token.ExpiresAt)}</td>
-              <td>
-                {time(token.LastUsedAt)}
-                {token.LastUsedAddress && ` from ${token.LastUsedAddress}`}
-              </td>
-              <td className="number">
-                <Button
-                  size="small"
-                  look="quiet"
-                  aria-label={`Revoke ${token.Name}`}
-                  onClick={() => onRevoke(token)}
-                >
-                  Revoke
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </LedgerTable>
   )
 }

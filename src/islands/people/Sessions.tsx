@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
+import { ACTIONS, LedgerTable } from '#components/ui/grid/LedgerTable'
 import * as routes from '#domain/people/routes'
 import type { Session } from '#domain/people/session-calls'
 import { formatInstant } from '#domain/time/format'
@@ -39,46 +40,36 @@ export function Sessions({ sessions: initial, timeZone }: SessionsProps) {
 
   return (
     <div className="api-tokens">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
-      <section className="ledger-scroll" aria-label="Your sessions" tabIndex={0}>
-        <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">Browser</th>
-              <th scope="col">Address</th>
-              <th scope="col">Signed in</th>
-              <th scope="col">Last seen</th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
+      <LedgerTable
+        label="Your sessions"
+        asCards={false}
+        columns={['Browser', 'Address', 'Signed in', 'Last seen', ACTIONS]}
+      >
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.SessionId}>
+              <th scope="row">{session.Browser}</th>
+              <td>{session.Address}</td>
+              <td>{formatInstant(session.SignedInAt, timeZone)}</td>
+              <td>{formatInstant(session.LastSeenAt, timeZone)}</td>
+              <td className="number">
+                {session.IsThisOne ? (
+                  <span className="muted">This browser</span>
+                ) : (
+                  <Button
+                    size="small"
+                    look="quiet"
+                    aria-label={`End ${session.Browser}`}
+                    onClick={() => void endOne(session)}
+                  >
+                    End
+                  </Button>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <tr key={session.SessionId}>
-                <th scope="row">{session.Browser}</th>
-                <td>{session.Address}</td>
-                <td>{formatInstant(session.SignedInAt, timeZone)}</td>
-                <td>{formatInstant(session.LastSeenAt, timeZone)}</td>
-                <td className="number">
-                  {session.IsThisOne ? (
-                    <span className="muted">This browser</span>
-                  ) : (
-                    <Button
-                      size="small"
-                      look="quiet"
-                      aria-label={`End ${session.Browser}`}
-                      onClick={() => void endOne(session)}
-                    >
-                      End
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </LedgerTable>
       <FormFailure message={ending.summary} />
       {hasOthers && (
         <div>

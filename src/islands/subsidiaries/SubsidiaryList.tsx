@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { ACTIONS, LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
 import type { Subsidiary } from '#domain/subsidiaries/schema'
 import { formatInstantDay } from '#domain/time/format'
 
@@ -42,91 +43,74 @@ export function SubsidiaryList({
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard */}
-      <section className="ledger-scroll" aria-label="Subsidiaries" tabIndex={0}>
-        <table className="ledger cards-on-phone">
-          <thead>
-            <tr>
-              <th scope="col">Company</th>
-              <th scope="col">Place</th>
-              <th scope="col">State</th>
-              <th scope="col" className="number">
-                Students
+      <LedgerTable
+        label="Subsidiaries"
+        columns={['Company', 'Place', 'State', numbers('Students'), numbers('Notes'), 'Account', ACTIONS]}
+      >
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} data-parent={row.SubsidiaryId === null ? '' : undefined}>
+              <th scope="row" className="subsidiary-name">
+                {row.Name}
+                <span className="fine muted">
+                  {row.SubsidiaryId === null ? 'Parent company' : `of ${row.PartnerCompany}`}
+                </span>
               </th>
-              <th scope="col" className="number">
-                Notes
-              </th>
-              <th scope="col">Account</th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={keyOf(row)} data-parent={row.SubsidiaryId === null ? '' : undefined}>
-                <th scope="row" className="subsidiary-name">
-                  {row.Name}
-                  <span className="fine muted">
-                    {row.SubsidiaryId === null ? 'Parent company' : `of ${row.PartnerCompany}`}
-                  </span>
-                </th>
-                <td data-label="Place">
-                  {row.City}, {row.CountryId}
-                </td>
-                <td data-label="State">
-                  <State row={row} timeZone={timeZone} />
-                </td>
-                <td data-label="Students" className="number">
-                  {row.StudentCount.toLocaleString('en')}
-                </td>
-                <td data-label="Notes" className="number">
-                  {row.SubsidiaryId !== null && row.NoteCount > 0 ? (
-                    <a href={`${notesHref}&SubsidiaryId=${row.SubsidiaryId}`}>
-                      {row.NoteCount.toLocaleString('en')}
-                    </a>
-                  ) : (
-                    row.NoteCount.toLocaleString('en')
-                  )}
-                </td>
-                <td data-label="Account">{row.AccountHint ?? <span className="muted">None</span>}</td>
-                <td className="subsidiary-actions">
+              <td data-label="Place">
+                {row.City}, {row.CountryId}
+              </td>
+              <td data-label="State">
+                <State row={row} timeZone={timeZone} />
+              </td>
+              <td data-label="Students" className="number">
+                {row.StudentCount.toLocaleString('en')}
+              </td>
+              <td data-label="Notes" className="number">
+                {row.SubsidiaryId !== null && row.NoteCount > 0 ? (
+                  <a href={`${notesHref}&SubsidiaryId=${row.SubsidiaryId}`}>
+                    {row.NoteCount.toLocaleString('en')}
+                  </a>
+                ) : (
+                  row.NoteCount.toLocaleString('en')
+                )}
+              </td>
+              <td data-label="Account">{row.AccountHint ?? <span className="muted">None</span>}</td>
+              <td className="subsidiary-actions">
+                <Button
+                  size="small"
+                  look="quiet"
+                  aria-label={`Bank details of ${row.Name}`}
+                  onClick={() => setShown(row)}
+                >
+                  Bank details
+                </Button>
+                {mayKeep && (
                   <Button
                     size="small"
                     look="quiet"
-                    aria-label={`Bank details of ${row.Name}`}
-                    onClick={() => setShown(row)}
+                    aria-label={
+                      row.SubsidiaryId === null ? `Add a subsidiary of ${row.Name}` : `Edit ${row.Name}`
+                    }
+                    onClick={() => setKept(row)}
                   >
-                    Bank details
+                    {row.SubsidiaryId === null ? 'Add a subsidiary' : 'Edit'}
                   </Button>
-                  {mayKeep && (
-                    <Button
-                      size="small"
-                      look="quiet"
-                      aria-label={
-                        row.SubsidiaryId === null ? `Add a subsidiary of ${row.Name}` : `Edit ${row.Name}`
-                      }
-                      onClick={() => setKept(row)}
-                    >
-                      {row.SubsidiaryId === null ? 'Add a subsidiary' : 'Edit'}
-                    </Button>
-                  )}
-                  {mayToggle && row.SubsidiaryId !== null && (
-                    <Button
-                      size="small"
-                      look="quiet"
-                      aria-label={`${row.is_disabled ? 'Enable' : 'Disable'} ${row.Name}`}
-                      onClick={() => setToggling(row)}
-                    >
-                      {row.is_disabled ? 'Enable' : 'Disable'}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+                )}
+                {mayToggle && row.SubsidiaryId !== null && (
+                  <Button
+                    size="small"
+                    look="quiet"
+                    aria-label={`${row.is_disabled ? 'Enable' : 'Disable'} ${row.Name}`}
+                    onClick={() => setToggling(row)}
+                  >
+                    {row.is_disabled ? 'Enable' : 'Disable'}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </LedgerTable>
       {toggling && (
         <ToggleDialog row={toggling} userId={userId} onDone={replace} onClose={() => setToggling(null)} />
       )}

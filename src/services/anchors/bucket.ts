@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { S3Client } from '@bradenmacdonald/s3-lite-client'
 import { isAnchorName } from '#domain/record/anchor'
-import type { S3Settings } from '#services/files/s3'
+import { bucketClient, type S3Settings } from '#services/files/bucket-client'
 import type { AnchorArchive, AnchorPlace } from './place.ts'
 
 const FOLDER = 'anchors/'
@@ -14,13 +13,7 @@ const PART_BYTES = 2 ** 31
  * @param keepDays for how many days each is locked
  */
 export function anchorBucket(settings: S3Settings, keepDays: number): AnchorPlace & AnchorArchive {
-  const client = new S3Client({
-    endPoint: settings.endpoint,
-    bucket: settings.bucket,
-    region: settings.region,
-    accessKey: settings.accessKeyId,
-    secretKey: settings.secretAccessKey,
-  })
+  const client = bucketClient(settings)
   return {
     async keep({ name, path, digest }) {
       await client.putObject(`${FOLDER}${name}`, new Uint8Array(await readFile(path)), {

@@ -1,17 +1,8 @@
-import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client'
+import { type S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client'
 import { isNamed } from '#domain/named-error'
+import { bucketClient, type S3Settings } from './bucket-client.ts'
 import { patiently, withoutSilence } from './patience.ts'
 import { type FileStore, isKey, refuseOtherKeys, StorageFull, StoredFileMissing } from './store.ts'
-
-/** A bucket of an S3-compatible service, and who may use it. */
-export interface S3Settings {
-  /** Such as 'https://s3.eu-west-1.amazonaws.com' or 'http://minio:9000'. */
-  endpoint: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
 
 /** The bucket does not answer, does not exist, or is not ours; the message is for the operator. */
 export class BucketUnreachable extends Error {
@@ -44,13 +35,7 @@ const PATIENCE: Patience = { wholeMs: 60_000, silentMs: 30_000 }
  * @throws BucketUnreachable where the bucket cannot be used
  */
 export async function openS3Store(settings: S3Settings, patience = PATIENCE): Promise<FileStore> {
-  const client = new S3Client({
-    endPoint: settings.endpoint,
-    bucket: settings.bucket,
-    region: settings.region,
-    accessKey: settings.accessKeyId,
-    secretKey: settings.secretAccessKey,
-  })
+  const client = bucketClient(settings)
   await mustBeReachable(client, settings, patience)
   return storeIn(client, patience)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { S3Settings } from '#services/files/s3'
+import type { S3Settings } from '#services/files/bucket-client'
 
 /** A small server that speaks as much of S3 as a file store uses, with one bucket in memory. */
 export interface S3Server {

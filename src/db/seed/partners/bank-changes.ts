@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database'
+import { claimSeed } from '#db/seed/claim-seed'
 import { idsOf } from '#db/seed/made-up/ids'
 import { BRIGHTPATH, NORTHSTAR } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
@@ -58,13 +59,7 @@ const PLANNED: readonly Planned[] = [
  */
 export async function seedBankChanges(db: Db, seals: Seals, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    const claimed = await tx
-      .insertInto('seeds')
-      .values({ name: NAME })
-      .onConflict((oc) => oc.doNothing())
-      .returning('name')
-      .executeTakeFirst()
-    if (!claimed) return
+    if (!(await claimSeed(tx, NAME))) return
     const nextId = idsOf('bank change')
     for (const planned of PLANNED) {
       const id = nextId()

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database'
 import type { PartnerTable, SubsidiaryTable } from '#db/schema'
+import { claimSeed } from '#db/seed/claim-seed'
 import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
@@ -37,13 +38,7 @@ type Place = Pick<Insertable<PartnerTable>, 'city' | 'state_id' | 'country_id' |
  */
 export async function seedBankDetails(db: Db, seals: Seals): Promise<void> {
   await transaction(db, async (tx) => {
-    const claimed = await tx
-      .insertInto('seeds')
-      .values({ name: NAME })
-      .onConflict((oc) => oc.doNothing())
-      .returning('name')
-      .executeTakeFirst()
-    if (!claimed) return
+    if (!(await claimSeed(tx, NAME))) return
     const there = await tx.selectFrom('partners').select('id').execute()
     const known = new Set(there.map((partner) => partner.id))
     await insertAll(

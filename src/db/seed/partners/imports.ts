@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database'
+import { claimSeed } from '#db/seed/claim-seed'
 import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
 import { PARTNERS } from '#db/seed/partners/partners'
@@ -25,12 +26,7 @@ const NEWCOMERS = [
  */
 export async function seedImports(db: Db, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    const claimed = await tx
-      .insertInto('seeds')
-      .values({ name: NAME })
-      .onConflict((oc) => oc.doNothing())
-      .returning('name')
-      .executeTakeFirst()
+    const claimed = await claimSeed(tx, NAME)
     const staff = personId('staff@tassel.example')
     const there = await tx.selectFrom('users').select('id').where('id', '=', staff).executeTakeFirst()
     if (!claimed || !there) return

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
 import { Skeleton } from '#components/ui/Skeleton'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import { sum } from '#domain/money/money'
@@ -80,50 +81,44 @@ function Totals({ rows }: { rows: readonly SelectedRow[] }) {
 
 function SelectedNotes({ rows }: { rows: readonly SelectedRow[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="card bulk-notes" aria-label="Selected notes" tabIndex={0}>
-      <table className="ledger cards-on-phone">
-        <thead>
-          <tr>
-            <th scope="col">Note</th>
-            <th scope="col">Status</th>
-            <th scope="col">Partner</th>
-            <th scope="col">Invoice</th>
-            <th scope="col" className="number">
-              Payable
+    <LedgerTable
+      label="Selected notes"
+      className="card bulk-notes"
+      columns={[
+        'Note',
+        'Status',
+        'Partner',
+        'Invoice',
+        numbers('Payable'),
+        { label: 'Take out', look: 'unseen' },
+      ]}
+    >
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.CommissionNoteId}>
+            <th scope="row">
+              <a href={paths.note(row.CommissionNoteId)}>{row.CommissionNumber}</a>
             </th>
-            <th scope="col">
-              <span className="sr-only">Take out</span>
-            </th>
+            <td data-label="Status">{row.Status}</td>
+            <td data-label="Partner">{row.PartnerCompany}</td>
+            <td data-label="Invoice">{row.Number}</td>
+            <td data-label="Payable" className="number">
+              <Money amount={row.PayableAmount} currency={row.Currency} />
+            </td>
+            <td className="bulk-take-out">
+              <Button
+                look="quiet"
+                size="small"
+                icon
+                aria-label={`Take ${row.CommissionNumber} out`}
+                onClick={() => unselect([row.CommissionNoteId])}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.CommissionNoteId}>
-              <th scope="row">
-                <a href={paths.note(row.CommissionNoteId)}>{row.CommissionNumber}</a>
-              </th>
-              <td data-label="Status">{row.Status}</td>
-              <td data-label="Partner">{row.PartnerCompany}</td>
-              <td data-label="Invoice">{row.Number}</td>
-              <td data-label="Payable" className="number">
-                <Money amount={row.PayableAmount} currency={row.Currency} />
-              </td>
-              <td className="bulk-take-out">
-                <Button
-                  look="quiet"
-                  size="small"
-                  icon
-                  aria-label={`Take ${row.CommissionNumber} out`}
-                  onClick={() => unselect([row.CommissionNoteId])}
-                >
-                  <X aria-hidden="true" />
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </LedgerTable>
   )
 }

@@ -8,6 +8,26 @@ import { duplicateError, duplicatesOf } from './duplicates'
 /** A student of a draft or a note as it is written: an installment claimed, with its fees. */
 export type Claim = Omit<Required<Insertable<NoteStudentTable>>, 'id' | 'draft_id' | 'note_id'>
 
+/** What of a claim is written and read. */
+export const CLAIM_COLUMNS = [
+  'position',
+  'application_id',
+  'installment',
+  'name',
+  'email',
+  'country_id',
+  'state_id',
+  'university_student_id',
+  'tuition_fee',
+  'scholarship_received',
+  'commission_rate',
+  'commission_amount',
+  'commission',
+  'less_gst_percentage',
+  'less_gst_amount',
+  'net_commission',
+] as const satisfies readonly (keyof Claim)[]
+
 /** Whose the claims are; `fromDraftId` is the draft that a note takes over. */
 export type ClaimOwner = { draftId: string } | { noteId: string; fromDraftId?: string | undefined }
 
@@ -79,26 +99,7 @@ export async function release(
   )
 }
 
-const columns = sql.raw(
-  [
-    'position',
-    'application_id',
-    'installment',
-    'name',
-    'email',
-    'country_id',
-    'state_id',
-    'university_student_id',
-    'tuition_fee',
-    'scholarship_received',
-    'commission_rate',
-    'commission_amount',
-    'commission',
-    'less_gst_percentage',
-    'less_gst_amount',
-    'net_commission',
-  ].join(', '),
-)
+const columns = sql.raw(CLAIM_COLUMNS.join(', '))
 
 const installment = (each: Pick<Claim, 'application_id' | 'installment'>) => ({
   AcknowledgementId: each.application_id,

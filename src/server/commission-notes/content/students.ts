@@ -6,7 +6,7 @@ import type { StudentEntry } from '#domain/commission-notes/content/schema'
 import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { AppError } from '#domain/errors'
 import type { LineRecord } from '#server/invoices/table'
-import type { Claim } from './claims'
+import { CLAIM_COLUMNS, type Claim } from './claims'
 
 /** Whose the student is: what stays whatever is typed for the fees. */
 export type Identity = Pick<
@@ -18,24 +18,7 @@ export type Identity = Pick<
 export async function studentsOf(db: Db, owner: { draftId: string } | { noteId: string }): Promise<Claim[]> {
   return db
     .selectFrom('note_students')
-    .select([
-      'position',
-      'application_id',
-      'installment',
-      'name',
-      'email',
-      'country_id',
-      'state_id',
-      'university_student_id',
-      'tuition_fee',
-      'scholarship_received',
-      'commission_rate',
-      'commission_amount',
-      'commission',
-      'less_gst_percentage',
-      'less_gst_amount',
-      'net_commission',
-    ])
+    .select(CLAIM_COLUMNS)
     .where((eb) =>
       'draftId' in owner ? eb('draft_id', '=', owner.draftId) : eb('note_id', '=', owner.noteId),
     )

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { AT_ONCE, type Cost } from '#domain/api/cost'
 import { AppError } from '#domain/errors'
+import { countInWindow } from './count-in-window'
 
 const WINDOW_SECONDS = 60
 /** When somebody whose others are still under way may ask again. */
@@ -31,7 +31,7 @@ export async function admit(
   if (most === 0) return () => {}
   const release = takePlace(`${cost}:${userId}`, AT_ONCE[cost])
   try {
-    await count(db, `cost:${cost}:${userId}`, most)
+    await countInWindow(db, `cost:${cost}:${userId}`, { most, seconds: WINDOW_SECONDS })
   } catch (error) {
     release()
     throw error
@@ -51,20 +51,6 @@ function takePlace(key: string, most: number): Release {
     places.delete(place)
     if (places.size === 0 && underWay.get(key) === places) underWay.delete(key)
   }
-}
-
-async function count(db: Db, key: string, most: number): Promise<void> {
-  const isOver = sql`rate_limits.window_start < now() - ${WINDOW_SECONDS} * interval '1 second'`
-  const { rows } = await sql<{ count: number; seconds_left: number }>`
-    insert into rate_limits (key, window_start, count) values (${key}, now(), 1)
-    on conflict (key) do update set
-      count = case when ${isOver} then 1 else rate_limits.count + 1 end,
-      window_start = case when ${isOver} then now() else rate_limits.window_start end
-    returning count, ceil(extract(epoch from window_start - now()) + ${WINDOW_SECONDS})::integer as seconds_left
-  `.execute(db)
-  const [counted] = rows
-  if (counted && counted.count > most)
-    throw new AppError('RATE_LIMITED', { retryAfter: counted.seconds_left })
 }
 
 /** The same answer, which gives its place back once it is read to its end or left. */

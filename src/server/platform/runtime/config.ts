@@ -5,7 +5,7 @@ import { isConfidential, isLoopback, isLoopbackUrl } from '#domain/access/loopba
 import type { Cost } from '#domain/api/cost'
 import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/note/pay-clock'
 import { isNamed } from '#domain/named-error'
-import type { S3Settings } from '#services/files/s3'
+import type { S3Settings } from '#services/files/bucket-client'
 import type { SignerSettings } from '#services/signing/gateway'
 
 /** What the process is told by its environment (docs/reference/settings.md); read once at the start. */

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+
+/** A column by its heading: of numbers, or with a heading that is read aloud alone. */
+type LedgerColumn = string | { label: string; look: 'number' | 'unseen' }
+
+export const ACTIONS: LedgerColumn = { label: 'Actions', look: 'unseen' }
+export const numbers = (label: string): LedgerColumn => ({ label, look: 'number' })
+
+interface LedgerTableProps {
+  /** What the table lists, for whoever does not see it. */
+  label: string
+  columns: readonly LedgerColumn[]
+  /** Of the frame that scrolls. */
+  className?: string
+  /** Whether rows become cards where there is little room; their cells say `data-label` then. */
+  asCards?: boolean
+  /** Its bodies. */
+  children: ReactNode
+}
+
+/** A plain table of few rows in a frame that scrolls by itself. */
+export function LedgerTable({
+  label,
+  columns,
+  className = 'ledger-scroll',
+  asCards = true,
+  children,
+}: LedgerTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable from the keyboard
+    <section className={className} aria-label={label} tabIndex={0}>
+      <table className={asCards ? 'ledger cards-on-phone' : 'ledger'}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading
+                key={typeof column === 'string' ? column : `${column.look} ${column.label}`}
+                column={column}
+              />
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+function Heading({ column }: { column: LedgerColumn }) {
+  if (typeof column === 'string') return <th scope="col">{column}</th>
+  if (column.look === 'number')
+    return (
+      <th scope="col" className="number">
+        {column.label}
+      </th>
+    )
+  return (
+    <th scope="col">
+      <span className="sr-only">{column.label}</span>
+    </th>
+  )
+}

@@ -1,0 +1,22 @@
+import { S3Client } from '@bradenmacdonald/s3-lite-client'
+
+/** A bucket of an S3-compatible service, and who may use it. */
+export interface S3Settings {
+  /** Such as 'https://s3.eu-west-1.amazonaws.com' or 'http://minio:9000'. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** A client of a bucket; nothing is asked of it yet. */
+export function bucketClient(settings: S3Settings): S3Client {
+  return new S3Client({
+    endPoint: settings.endpoint,
+    bucket: settings.bucket,
+    region: settings.region,
+    accessKey: settings.accessKeyId,
+    secretKey: settings.secretAccessKey,
+  })
+}
