@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweep } from '#assembly/sweep'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
-import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { ENDED } from '#domain/signing/outcome'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { limitSigning } from '#server/signing/limit'
 import { openDesk, readDesk, signAtDesk } from '#server/signing/signers-desk'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { refusedAs } from '#tests/support/http/refused'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { begin, SIGNATORY, signingRuntime } from '#tests/support/services/signing'
@@ -31,7 +31,6 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const refusedAs = (code: ErrorCode) => ({ code, message: CATALOGUE[code].message })
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const stated = { StatedTotal: '2700.00', StatedCurrency: 'AUD', StatedTaxHead: 'None' }
 const attempts = () => database.db.selectFrom('signing_attempts').selectAll().execute()

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { DOCUMENT_FAULTS, ENDED } from '#domain/signing/outcome'
 import type { SigningParameters } from '#domain/signing/schema'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
@@ -10,6 +9,7 @@ import { leaveDesk, openDesk, readDesk, signAtDesk } from '#server/signing/signe
 import { ownAttempt, signingState } from '#server/signing/signing-state'
 import { decryptWith, encryptFor } from '#services/signing/envelope'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { refusedAs } from '#tests/support/http/refused'
 import { insertNote } from '#tests/support/notes/notes'
 import { drawnOver, haveVerifiers, opensslVerifies, pdfsig } from '#tests/support/services/pdf-tools'
 import { begin, bring, SESSION, SIGNATORY, signingRuntime, signThere } from '#tests/support/services/signing'
@@ -42,7 +42,6 @@ const attemptOf = (reference: string) =>
 const noteNow = () =>
   database.db.selectFrom('notes').selectAll().where('id', '=', noteId).executeTakeFirstOrThrow()
 const invoices = () => database.db.selectFrom('partner_invoices').selectAll().execute()
-const refusedAs = (code: ErrorCode) => ({ code, message: CATALOGUE[code].message })
 
 async function sessionKey(reference: string): Promise<Buffer> {
   const { id, sealed_key } = await attemptOf(reference)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import type { PaymentBatch, PaymentBatchRow } from '#domain/payments/batch'
 import { BUCKETS } from '#domain/payments/sort-rows'
 import { postPaymentBatch } from '#server/payments/batches/post-payment-batch'
@@ -8,6 +7,7 @@ import { counted } from '#tests/support/database/counted'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { useRuntime } from '#tests/support/http/http'
+import { refused } from '#tests/support/http/refused'
 import { payableNotes, paymentDesk } from '#tests/support/money/payment-desk'
 import { payment, paymentFile, sheetBytes } from '#tests/support/money/payment-files'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
@@ -24,10 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const refused = (code: ErrorCode, message: string = CATALOGUE[code].message) => ({
-  status: CATALOGUE[code].status,
-  json: { error: { code, message } },
-})
 const bucketsOf = ({ Rows }: Pick<PaymentBatch, 'Rows'>) => Rows.map((row) => [row.Row, row.Bucket])
 const paymentsOf = (noteId: string) =>
   test.db.selectFrom('payments').selectAll().where('note_id', '=', noteId).orderBy('created_at').execute()
