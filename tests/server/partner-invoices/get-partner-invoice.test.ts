@@ -4,7 +4,7 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import { partnerInvoice } from '#server/partner-invoices/get-partner-invoice'
 import { uploadPartnerInvoice } from '#server/partner-invoices/upload-partner-invoice'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { whatIsWritten } from '#tests/support/database/whole-database'
+import { refusedWhole } from '#tests/support/database/refused-whole'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
@@ -97,12 +97,10 @@ describe('uploadPartnerInvoice', () => {
   ])('refuses %s, and keeps nothing', async (_, file, code, message) => {
     const files = memoryFiles()
     const id = await insertNote(test.db, world, { status_id: 5 })
-    const before = await whatIsWritten(test.db)
-    await expect(upload(world.people.partner, id, file, files)).rejects.toMatchObject({
+    await refusedWhole(test.db, () => upload(world.people.partner, id, file, files), {
       code,
       message: message instanceof RegExp ? expect.stringMatching(message) : message,
     })
-    expect(await whatIsWritten(test.db)).toBe(before)
     expect(files.kept.size).toBe(0)
   })
 

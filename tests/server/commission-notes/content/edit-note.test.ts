@@ -7,7 +7,7 @@ import { editNote } from '#server/commission-notes/content/edit-note'
 import { editStudents } from '#server/commission-notes/content/edit-students'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { whatIsWritten } from '#tests/support/database/whole-database'
+import { refusedWhole } from '#tests/support/database/refused-whole'
 import { draftOf, entry, noteInput, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { makeWorld, type World } from '#tests/support/world'
@@ -213,9 +213,7 @@ describe('an edit', () => {
 
 describe('refused, with nothing written', () => {
   const refusedWith = async (attempt: () => Promise<unknown>, expected: object) => {
-    const before = await whatIsWritten(database.db)
-    await expect(attempt()).rejects.toMatchObject(expected)
-    expect(await whatIsWritten(database.db)).toBe(before)
+    await refusedWhole(database.db, attempt, expected)
   }
 
   it.each([

@@ -5,7 +5,7 @@ import { removeStudents } from '#server/commission-notes/drafts/remove-students'
 import { saveDraft } from '#server/commission-notes/drafts/save-draft'
 import { setApplications } from '#server/commission-notes/drafts/set-applications'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { whatIsWritten } from '#tests/support/database/whole-database'
+import { refusedWhole } from '#tests/support/database/refused-whole'
 import { draftInput, draftOf, entry, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { makeWorld, type World } from '#tests/support/world'
@@ -38,9 +38,7 @@ const choose = (SelectedApplicationIds: Chosen, actor = world.people.maker, Vers
 const remove = (AcknowledgementIds: string[], actor = world.people.maker, Version?: number) =>
   removeStudents(database.db, actor, { DraftId: draftId, AcknowledgementIds, Version })
 const refusedWith = async (attempt: () => Promise<unknown>, expected: object) => {
-  const before = await whatIsWritten(database.db)
-  await expect(attempt()).rejects.toMatchObject(expected)
-  expect(await whatIsWritten(database.db)).toBe(before)
+  await refusedWhole(database.db, attempt, expected)
 }
 
 describe('choosing a draft’s applications', () => {

@@ -8,7 +8,7 @@ import { getDraft } from '#server/commission-notes/drafts/get-draft'
 import { saveDraft } from '#server/commission-notes/drafts/save-draft'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { whatIsWritten } from '#tests/support/database/whole-database'
+import { refusedWhole } from '#tests/support/database/refused-whole'
 import { draftInput, draftOf, entry, noteInput, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { makeWorld, type World } from '#tests/support/world'
@@ -280,9 +280,7 @@ describe('refused, with nothing written and no number lost', () => {
     expected: object,
     actor = world.people.maker,
   ) => {
-    const before = await whatIsWritten(database.db)
-    await expect(generate(input, actor)).rejects.toMatchObject(expected)
-    expect(await whatIsWritten(database.db)).toBe(before)
+    await refusedWhole(database.db, () => generate(input, actor), expected)
   }
 
   it.each([

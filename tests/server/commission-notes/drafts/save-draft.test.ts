@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
 import { saveDraft } from '#server/commission-notes/drafts/save-draft'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { whatIsWritten } from '#tests/support/database/whole-database'
+import { refusedWhole } from '#tests/support/database/refused-whole'
 import { draftInput, draftOf, entry, pick } from '#tests/support/money/entries'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { makeWorld, type World } from '#tests/support/world'
@@ -148,9 +148,7 @@ describe('refused, with nothing written', () => {
     expected: object,
     actor = world.people.maker,
   ) => {
-    const before = await whatIsWritten(database.db)
-    await expect(save(changes, actor)).rejects.toMatchObject(expected)
-    expect(await whatIsWritten(database.db)).toBe(before)
+    await refusedWhole(database.db, () => save(changes, actor), expected)
   }
 
   it.each([
