@@ -12,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: false,
   workers: 2,
-  // A machine that others use as well may stall: a story that passes the second time is listed as flaky, to be mended.
+  // A machine that others use as well may stall: a story that passes the second time is listed as flaky, to be fixed.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['./e2e/support/second-tries.ts']],
   outputDir: 'test-results',

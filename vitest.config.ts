@@ -16,7 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    // As with the stories: a second try is told of, to be mended.
+    // As with the stories: a second try is told of, to be fixed.
     retry: process.env.CI ? 1 : 0,
     projects: [
       {

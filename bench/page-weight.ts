@@ -26,9 +26,9 @@ export interface PageWeight {
 /** The gzipped JavaScript of each page: what comes with it, and what it fetches later when it is needed. */
 export async function weighPages(portal: RunningServer, databaseUrl: string): Promise<PageWeight[]> {
   const maker = await signIn(portal.port, 'maker@tassel.example')
-  const stranger = new Browser(maker.browser.url)
+  const anonymous = new Browser(maker.browser.url)
   const { note, invoice, draft } = await someIds(databaseUrl, maker.id)
-  const form = await stranger.visit('/api/auth/login?returnTo=%2F')
+  const form = await anonymous.visit('/api/auth/login?returnTo=%2F')
   const weights = [weigh('/login (sign-in)', await pageText(form.response))]
   for (const [name, path] of [
     ['/commission-note?tab=AllNotes', '/commission-note?tab=AllNotes'],

@@ -1,4 +1,4 @@
-import type { BusyNote } from '#tests/support/notes/busy-desk'
+import type { BusyNote } from '#tests/support/notes/busy-portal'
 import type { Lane, Load } from './load.ts'
 import type { OpenApplication, Stage } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer, Job } from '#tests/support/notes/busy-desk'
+import type { Answer, Job } from '#tests/support/notes/busy-portal'
 import type { Stage } from './stage.ts'
 import type { Tally } from './tally.ts'
 import type { Trace, WritesSent } from './writes.ts'

@@ -9,7 +9,7 @@ import type { Tally } from './tally.ts'
 const BETWEEN_MS = 2_000
 const LONG_MS = 4_000
 /** Whoever is not ready by then is not excused any longer. */
-const MENDED_MS = 60_000
+const RECOVERED_MS = 60_000
 
 /** Kills processes until then, one after another. */
 export async function kills(parts: Parts, end: number): Promise<void> {
@@ -47,11 +47,11 @@ export async function outages(parts: Parts, end: number): Promise<void> {
   }
 }
 
-/** What was under way when something was mended may still fail: answers are expected to be well a little after all are ready. */
+/** What was under way when something was restored may still fail: answers are expected to be well a little after all are ready. */
 async function breaking({ load, stage }: Parts, act: () => Promise<void>): Promise<void> {
   load.mayFail = true
   await act()
-  const latest = Date.now() + MENDED_MS
+  const latest = Date.now() + RECOVERED_MS
   for (const portal of stage.portals) while (!(await isReady(portal)) && Date.now() < latest) await pause(100)
   await pause(BETWEEN_MS)
   load.mayFail = false

@@ -1,4 +1,4 @@
-import type { Answer, BusyNote, Job } from '#tests/support/notes/busy-desk'
+import type { Answer, BusyNote, Job } from '#tests/support/notes/busy-portal'
 import type { Load } from './load.ts'
 import type { OpenApplication, Stage } from './stage.ts'
 import type { Tally } from './tally.ts'

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type OpenDatabase, openDatabase } from '#db/database'
 import { UNLIMITED } from '#tests/support/http/http'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
-import { BUSY, type BusyNote, busyDesk, notesOf, People, paperwork } from '#tests/support/notes/busy-desk'
+import { BUSY, type BusyNote, busyPortal, notesOf, People, paperwork } from '#tests/support/notes/busy-portal'
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
 
 const NOTES = { bulk: 20, steps: 24, race: 16, dropped: 16, paid: 16, paidTwice: 8 } as const
@@ -45,7 +45,7 @@ export async function openStage(kind: 'embedded' | 'postgres'): Promise<Stage> {
   const first = await startPortal({
     env: UNLIMITED,
     prepare: async (db) => {
-      await busyDesk(NOTES)(db)
+      await busyPortal(NOTES)(db)
       const names = Object.keys(NOTES) as (keyof typeof NOTES)[]
       const each = await Promise.all(
         names.map(async (name) => [name, await notesOf(db, BUSY[name])] as const),

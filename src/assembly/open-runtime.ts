@@ -38,7 +38,7 @@ const READY_LIMITS = { statementMs: 900, waitMs: 900 }
 
 /**
  * Opens everything the process needs, migrates the database, in demo mode seeds it once, and makes it known as the
- * runtime. Throws one line for what the operator can mend: a data folder in use, a wrong SEALING_KEY, no database.
+ * runtime. Throws one line for what the operator can fix: a data folder in use, a wrong SEALING_KEY, no database.
  */
 export async function openRuntime(config: Config): Promise<Runtime> {
   const log = pino({

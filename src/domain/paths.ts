@@ -22,7 +22,7 @@ export const paths = {
   /** What became of a try to have an invoice signed. */
   signing: (reference: string) => `/signing/${reference}`,
   signingAuthority: '/signing/authority.cer',
-  signerDesk: (token: string) => `/signer/${token}`,
+  signerPage: (token: string) => `/signer/${token}`,
   signerDocument: (token: string) => `/signer/${token}/document.pdf`,
   /** Several notes' invoices, one after another. */
   signInvoices: '/commission-note/sign',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { NAV_STEPS, navRoom } from '../../src/components/nav-room'
 
-const DESK = [
+const STAFF_LINKS = [
   'Commission notes',
   'University invoices',
   'Invoice requests',
@@ -23,7 +23,7 @@ describe('the room of the navbar', () => {
   })
 
   test('of many, the first stand in the row and the others come back as it widens, in their order', () => {
-    const { from, moreUntil } = navRoom(DESK, 0)
+    const { from, moreUntil } = navRoom(STAFF_LINKS, 0)
     const steps = from.map((step) => step ?? 0)
     expect(steps).toEqual([...steps].sort((a, b) => a - b))
     expect(from[0]).toBeUndefined()
@@ -31,9 +31,12 @@ describe('the room of the navbar', () => {
     expect(steps.at(-1)).toBeGreaterThan(64)
   })
 
-  test.each([...DESK.keys()])('the page one is on stands in the row at every width (%i)', (current) => {
-    expect(navRoom(DESK, current).from[current]).toBeUndefined()
-  })
+  test.each([...STAFF_LINKS.keys()])(
+    'the page one is on stands in the row at every width (%i)',
+    (current) => {
+      expect(navRoom(STAFF_LINKS, current).from[current]).toBeUndefined()
+    },
+  )
 
   test('each step is said in the style sheet, once', async () => {
     const css = await readFile(new URL('../../src/styles/shell/navbar.css', import.meta.url), 'utf8')

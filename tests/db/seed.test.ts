@@ -333,15 +333,15 @@ describe('what changes behind the demo company’s notes', () => {
   })
 
   it('has people who have not seen the latest content yet, and requests that finance decides', async () => {
-    const { rows } = await sql<{ partners: number; desk: number }>`
+    const { rows } = await sql<{ partners: number; staff: number }>`
       select count(*) filter (where users.partner_id is not null)::int as partners,
-        count(*) filter (where users.partner_id is null)::int as desk
+        count(*) filter (where users.partner_id is null)::int as staff
       from note_views views join users on users.id = views.user_id
       join note_snapshots on note_snapshots.note_id = views.note_id and note_snapshots.sequence = views.sequence`.execute(
       database.db,
     )
     expect(rows[0]?.partners).toBeGreaterThan(5)
-    expect(rows[0]?.desk).toBeGreaterThan(20)
+    expect(rows[0]?.staff).toBeGreaterThan(20)
     const owner = [...(await actorsById(database.db)).values()].find(
       (actor) => actor.email === 'partner@brightpath.example',
     )

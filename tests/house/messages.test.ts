@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 type Where = 'api' | 'browser' | 'both'
 
 /**
- * The messages of the specification's sections 5 and 8 on notes, drafts, bulk actions, payments, files, remarks, exports and
+ * The specification's messages on notes, drafts, bulk actions, payments, files, remarks, exports and
  * sessions, to the letter as far as they are given. 'api' alone is for what no screen lets a person do, and what screens put
  * into a dialog of their own; 'browser' alone for what only the browser says.
  */

@@ -13,7 +13,7 @@ import {
   BUSY,
   type BusyNote,
   bulkOf,
-  busyDesk,
+  busyPortal,
   isOfTheCatalogue,
   type Job,
   notesOf,
@@ -23,7 +23,7 @@ import {
   statusesOf,
   stepOf,
   undoingOf,
-} from '#tests/support/notes/busy-desk'
+} from '#tests/support/notes/busy-portal'
 import { expectToldOnce, expectWholeNotes } from '#tests/support/notes/whole-notes'
 import { unzipped } from '#tests/support/services/zip'
 
@@ -50,7 +50,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
   let server: pg.Client
 
   beforeAll(async () => {
-    const prepare = busyDesk({ bulk: BULK_COUNT, steps: 42, race: 30, dropped: 48, paid: 12, paidTwice: 12 })
+    const prepare = busyPortal({
+      bulk: BULK_COUNT,
+      steps: 42,
+      race: 30,
+      dropped: 48,
+      paid: 12,
+      paidTwice: 12,
+    })
     first = await startPortal({ prepare })
     second = await startPortal({ besides: first })
     people = await People.signedIn(first, 'maker', 'checker', 'checker2', 'processor', 'superadmin')
@@ -337,7 +344,7 @@ it.runIf(!process.env.TEST_DATABASE_URL)(
     let notes: BusyNote[] = []
     const killed = await startPortal({
       prepare: async (db) => {
-        await busyDesk({ bulk: 30, steps: 20 })(db)
+        await busyPortal({ bulk: 30, steps: 20 })(db)
         const [bulk, steps] = [await notesOf(db, BUSY.bulk), await notesOf(db, BUSY.steps)]
         notes = [...bulk, ...steps]
         jobs = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startPortal } from '#tests/support/http/portal'
-import { BUSY, busyDesk, notesOf, People } from '#tests/support/notes/busy-desk'
+import { BUSY, busyPortal, notesOf, People } from '#tests/support/notes/busy-portal'
 import { PDF } from '#tests/support/notes/note-files'
 
 // A portal starts from nothing here.
@@ -31,7 +31,7 @@ test('what finds no room is refused whole, by the catalogue’s message, and eve
     mostFileBytes: MOST,
     env: { TMPDIR: spool },
     prepare: async (db) => {
-      await busyDesk({ steps: 1 })(db)
+      await busyPortal({ steps: 1 })(db)
       noteId = (await notesOf(db, BUSY.steps))[0]?.id ?? ''
     },
   })

@@ -55,11 +55,11 @@ function refusal(code: string, answered: Awaited<ReturnType<typeof upload>>) {
 
 async function faultsOf<T>(
   files: Readonly<Record<string, T>>,
-  judge: (file: T, what: string) => Promise<string | null>,
+  check: (file: T, what: string) => Promise<string | null>,
 ): Promise<string[]> {
   const faults: string[] = []
   for (const [what, file] of Object.entries(files)) {
-    const fault = await judge(file, what)
+    const fault = await check(file, what)
     if (fault) faults.push(`${what}: ${fault}`)
   }
   return faults

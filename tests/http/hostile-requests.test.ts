@@ -54,7 +54,7 @@ async function longestWaitDuring(work: () => Promise<void>): Promise<number> {
 }
 
 describe('others are answered', () => {
-  test('while forms without an end are posted to whatever takes forms of strangers', async () => {
+  test('while forms without an end are posted to whatever takes forms without a sign-in', async () => {
     const form = await maker.visit('/api/auth/login')
     const paths = [
       form.path,

@@ -9,13 +9,13 @@ import {
   type Answer,
   BUSY,
   type BusyNote,
-  busyDesk,
+  busyPortal,
   notesOf,
   People,
   paperwork,
   statusesOf,
   stepOf,
-} from '#tests/support/notes/busy-desk'
+} from '#tests/support/notes/busy-portal'
 import { PDF } from '#tests/support/notes/note-files'
 import { expectToldOnce, expectWholeNotes } from '#tests/support/notes/whole-notes'
 
@@ -39,7 +39,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
     beforeAll(async () => {
       machines = await startMachines(3)
       database = await openDatabase({ databaseUrl: machines.primary.url, dataDir: '' })
-      await busyDesk({ steps: STEPS })(database.db)
+      await busyPortal({ steps: STEPS })(database.db)
       people = await People.signedIn(
         portal(0),
         'maker',

@@ -104,8 +104,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('what is sealed', () => {
         body: new URLSearchParams(fields),
       })
     const { Parameter1 = '', Parameter2 = '', Parameter3 = '' } = data
-    const desk = (await post('/signer', { Parameter1, Parameter2, Parameter3 })).headers.get('location') ?? ''
-    const signed = await post(desk, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' })
+    const signerPage =
+      (await post('/signer', { Parameter1, Parameter2, Parameter3 })).headers.get('location') ?? ''
+    const signed = await post(signerPage, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' })
     expect(await signed.text()).toContain('/signing/return/success')
     const tables = await everyRow(at.db)
     expect(sealedColumnsOf(tables)).toEqual(new Set(Object.keys(SEALED_COLUMNS)))

@@ -75,7 +75,7 @@ test('who tries again and again is told of as held back', async () => {
 test('refusals, tokens, exports, shown numbers, ended sessions, files and signing are told', async () => {
   const maker = await portal.signIn('maker@tassel.example')
   const partner = await portal.signIn('partner@brightpath.example')
-  const stranger = await portal.signIn('partner@northstar.example')
+  const outsider = await portal.signIn('partner@northstar.example')
   const { partnerId } = (await (await partner.get('/api/auth/me')).json()) as { partnerId: string }
   const notes = await (await maker.get('/api/v1/cn?pageNo=1&pageSize=20')).json()
   const noteId = notes.data.rows[0].CommissionNoteId as string
@@ -85,10 +85,10 @@ test('refusals, tokens, exports, shown numbers, ended sessions, files and signin
   expect(await told(await maker.get('/security-log'))).toEqual([
     expect.stringMatching(/Access .*Refused: FORBIDDEN .*maker@/),
   ])
-  expect(await told(await stranger.get(`/api/v1/cn/${ownId}`))).toEqual([
+  expect(await told(await outsider.get(`/api/v1/cn/${ownId}`))).toEqual([
     expect.stringMatching(new RegExp(`Access .*Refused: NOT_FOUND .*partner@northstar.*${ownId}`)),
   ])
-  expect(await told(await stranger.get(`/commission-note/${ownId}`))).toEqual([
+  expect(await told(await outsider.get(`/commission-note/${ownId}`))).toEqual([
     expect.stringMatching(/Access .*Refused: NOT_FOUND/),
   ])
   const made = await maker.post('/api/v1/accounts/tokens', { Name: 'script' })

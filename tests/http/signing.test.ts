@@ -52,9 +52,9 @@ const hiddenFields = (html: string) =>
     ]),
   ) as Record<string, string>
 
-async function openDesk({ Parameter1, Parameter2, Parameter3, GatewayUrl }: SigningParameters) {
+async function openSignerRequest({ Parameter1, Parameter2, Parameter3, GatewayUrl }: SigningParameters) {
   expect(GatewayUrl).toBe(`${portal.url}/signer`)
-  // The desk knows nobody of the portal: no cookie comes along.
+  // The signer's page knows nobody of the portal: no cookie comes along.
   const opened = await fetch(GatewayUrl, {
     method: 'POST',
     redirect: 'manual',
@@ -65,28 +65,28 @@ async function openDesk({ Parameter1, Parameter2, Parameter3, GatewayUrl }: Sign
   return new URL(opened.headers.get('location') ?? '', portal.url).href
 }
 
-const act = async (desk: string, fields: Record<string, string>) => {
+const act = async (signerPage: string, fields: Record<string, string>) => {
   const body = new URLSearchParams(fields)
-  const answer = await fetch(desk, { method: 'POST', headers: { origin: portal.url }, body })
+  const answer = await fetch(signerPage, { method: 'POST', headers: { origin: portal.url }, body })
   return { status: answer.status, html: await answer.text() }
 }
 
 test('a partner signs at the embedded gateway, which posts back from elsewhere, once', async () => {
   const noteId = waiting[0] ?? ''
   const parameters = await generate(noteId, 'HTTP-1')
-  const desk = await openDesk(parameters)
-  const page = await (await fetch(desk)).text()
+  const signerPage = await openSignerRequest(parameters)
+  const page = await (await fetch(signerPage)).text()
   expect(page).toContain('Sign this document?')
   expect(page).not.toContain('Commission notes</a>')
-  const paper = await fetch(`${desk}/document.pdf`)
+  const paper = await fetch(`${signerPage}/document.pdf`)
   expect(paper.headers.get('content-type')).toBe('application/pdf')
   expect(paper.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   await paper.arrayBuffer()
 
-  const unsigned = await act(desk, { action: 'sign', name: 'Prakash Adhikari' })
+  const unsigned = await act(signerPage, { action: 'sign', name: 'Prakash Adhikari' })
   expect(unsigned.status).toBe(422)
   expect(unsigned.html).toContain(CATALOGUE.SIGNING_CONSENT_REQUIRED.message)
-  const signed = await act(desk, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' })
+  const signed = await act(signerPage, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' })
   expect(signed.html).toContain(`action="${portal.url}/signing/return/success"`)
   const fields = hiddenFields(signed.html)
   expect(fields).toMatchObject({
@@ -122,8 +122,8 @@ test('a partner signs at the embedded gateway, which posts back from elsewhere, 
 test('a cancelled signing leaves the note, and is told; it can be begun anew', async () => {
   const noteId = waiting[1] ?? ''
   const parameters = await generate(noteId, 'HTTP-2')
-  const desk = await openDesk(parameters)
-  const { html } = await act(desk, { action: 'cancel' })
+  const signerPage = await openSignerRequest(parameters)
+  const { html } = await act(signerPage, { action: 'cancel' })
   const back = await postFromElsewhere('/signing/return/cancel', hiddenFields(html))
   expect(back.status).toBe(303)
   const told = await (await partner.get(`/signing/${parameters.ReferenceNumber}`)).text()
@@ -136,7 +136,7 @@ test('a cancelled signing leaves the note, and is told; it can be begun anew', a
 
 test('in the browser of another session the answer is refused', async () => {
   const parameters = await generate(waiting[2] ?? '', 'HTTP-3')
-  const { html } = await act(await openDesk(parameters), { action: 'cancel' })
+  const { html } = await act(await openSignerRequest(parameters), { action: 'cancel' })
   const other = await portal.signIn('partner@northstar.example')
   const refused = await other.post('/signing/return/cancel', new URLSearchParams(hiddenFields(html)))
   expect(refused.status).toBe(400)

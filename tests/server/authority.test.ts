@@ -84,9 +84,9 @@ function validOf(name: string): [ValidCall, ...ValidCall[]] {
 
 /** Everybody who lacks the permission of a call. */
 function strangersTo({ permission }: Call): Actor[] {
-  const strangers = Object.values(situation.world.people).filter((person) => !can(person, permission))
-  expect(strangers.length).toBeGreaterThan(0)
-  return strangers
+  const unauthorised = Object.values(situation.world.people).filter((person) => !can(person, permission))
+  expect(unauthorised.length).toBeGreaterThan(0)
+  return unauthorised
 }
 
 async function tellsOfScopeAlone(named: NamedCall): Promise<void> {

@@ -60,7 +60,7 @@ function held(file: string, own: Holder): FolderLock {
 
 /** Replaces a stale lock; false when another process was faster. */
 function takenOver(dataDir: string, file: string, stale: Holder | undefined, own: Holder): boolean {
-  // Only one process at a time may judge and replace, else a slow one would replace the lock of a fast one.
+  // Only one process at a time may check and replace, else a slow one would replace the lock of a fast one.
   const turn = `${file}.takeover`
   if (!created(turn, own)) {
     const other = holderOf(turn)

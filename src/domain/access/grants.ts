@@ -17,4 +17,4 @@ export const CHECKER: Tag = 'Accounts Payable Checker'
 export const PROCESSOR: Tag = 'Payment Processor'
 export const ADMINS: readonly Role[] = ['ADMIN', 'SUPERADMIN']
 /** Whoever works on commission notes. */
-export const FINANCE_DESK: Grant = { roles: [...ADMINS, 'FINANCE'], tags: [MAKER, CHECKER, PROCESSOR] }
+export const FINANCE_STAFF: Grant = { roles: [...ADMINS, 'FINANCE'], tags: [MAKER, CHECKER, PROCESSOR] }

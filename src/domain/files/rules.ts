@@ -76,7 +76,7 @@ export interface FileRuleBreak {
 }
 
 /**
- * The first rule that a file breaks by its name or size, or null. Its content is judged by the server.
+ * The first rule that a file breaks by its name or size, or null. Its content is checked by the server.
  *
  * @param file size in bytes
  */

@@ -13,7 +13,7 @@ import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 export type InvoiceAction = 'Send' | 'RecordReceipt' | 'UndoReceipt' | 'RequestEdit' | 'AcceptOverSharing'
 
 interface InvoiceTransition extends Transition {
-  by: 'issuer' | 'desk' | 'admin'
+  by: 'issuer' | 'staff' | 'admin'
   from: InvoiceStatusId
   action: InvoiceAction
   /** Computed: what the sendings and receipts then make of it (`statusOfInvoice`); else it stays. */
@@ -31,7 +31,7 @@ const TRANSITIONS: readonly InvoiceTransition[] = [
   ...from(INVOICE_STATUS_IDS, { ...ISSUER, action: 'Send' } as const),
   ...from(INVOICE_STATUS_IDS, { ...ISSUER, action: 'RecordReceipt' } as const),
   ...from(INVOICE_STATUS_IDS, { ...ISSUER, action: 'UndoReceipt' } as const),
-  ...from(INVOICE_STATUS_IDS, { by: 'desk', action: 'RequestEdit', to: 'as it is' } as const),
+  ...from(INVOICE_STATUS_IDS, { by: 'staff', action: 'RequestEdit', to: 'as it is' } as const),
   ...from(INVOICE_STATUS_IDS, { by: 'admin', action: 'AcceptOverSharing', to: 'as it is' } as const),
 ]
 
@@ -42,7 +42,7 @@ export const INVOICE_WORKFLOW: Workflow<StandingInvoice, InvoiceTransition> = {
   stateOf: ({ statusId }) => statusId,
   rolesOf: (actor) => [
     ...(can(actor, 'invoices.issue') ? (['issuer'] as const) : []),
-    ...(can(actor, 'invoices.request-edit') ? (['desk'] as const) : []),
+    ...(can(actor, 'invoices.request-edit') ? (['staff'] as const) : []),
     ...(can(actor, 'invoices.accept-over-sharing') ? (['admin'] as const) : []),
   ],
   notPermitted: 'FORBIDDEN',

@@ -18,7 +18,7 @@ const Finding = z
     Severity: z.enum(SEVERITIES),
     Title: z.string(),
     Explanation: z.string(),
-    FixLink: z.string().meta({ description: 'Where it is mended: a path, or # and a field' }),
+    FixLink: z.string().meta({ description: 'Where it is fixed: a path, or # and a field' }),
   })
   .meta({ id: 'PartnerInvoiceFinding' })
 

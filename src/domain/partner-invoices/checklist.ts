@@ -35,7 +35,7 @@ export interface Finding {
   Severity: (typeof SEVERITIES)[number]
   Title: string
   Explanation: string
-  /** Where it is mended: a path of the portal, or '#' and the field's name. */
+  /** Where it is fixed: a path of the portal, or '#' and the field's name. */
   FixLink: string
 }
 

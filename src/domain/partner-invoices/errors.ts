@@ -11,6 +11,6 @@ export const PARTNER_INVOICE_ERRORS = {
   },
   PARTNER_INVOICE_NOT_IN_ORDER: {
     status: 422,
-    message: 'The tax invoice is not in order yet. Please mend what the checklist says.',
+    message: 'The tax invoice is not ready yet. Please fix the errors in the checklist.',
   },
 } as const

@@ -1,10 +1,10 @@
-import { ADMINS, FINANCE_DESK, type Grant, PROCESSOR } from '#domain/access/grants'
+import { ADMINS, FINANCE_STAFF, type Grant, PROCESSOR } from '#domain/access/grants'
 
 /** Who may do what with payments. */
 export const PAYMENT_PERMISSIONS = {
   'commission-notes.pay': { roles: ADMINS, tags: [PROCESSOR] },
   'commission-notes.pay-by-file': { roles: ADMINS, tags: [PROCESSOR] },
   'commission-notes.undo-payments': { roles: ADMINS },
-  'payments.view': { ...FINANCE_DESK, partnerMoney: true },
+  'payments.view': { ...FINANCE_STAFF, partnerMoney: true },
   'payments.refund': { roles: [...ADMINS, 'FINANCE'], tags: [PROCESSOR] },
 } as const satisfies Record<string, Grant>

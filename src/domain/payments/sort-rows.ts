@@ -76,7 +76,7 @@ export function sortRows(rows: readonly PaymentRow[], facts: PaymentFacts): Sort
     const note = facts.notes.get(numberKey(row.commissionNumber))
     const malformed = fault(row, facts.today)
     if (malformed !== null) return { ...row, ...verdict('malformed', malformed), noteId: note?.id ?? null }
-    const found = judge(row, note, facts, claims)
+    const found = validate(row, note, facts, claims)
     const reference = referenceKey(row.referenceNumber)
     if (!claims.references.has(reference)) claims.references.set(reference, row.row)
     if (found.bucket === 'matched' && note) claims.notes.set(note.id, row.row)
@@ -84,7 +84,7 @@ export function sortRows(rows: readonly PaymentRow[], facts: PaymentFacts): Sort
   })
 }
 
-function judge(
+function validate(
   row: PaymentRow,
   note: NoteToPay | undefined,
   { paidWith }: PaymentFacts,

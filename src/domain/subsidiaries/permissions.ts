@@ -1,8 +1,8 @@
-import { ADMINS, FINANCE_DESK, type Grant, MAKER } from '#domain/access/grants'
+import { ADMINS, FINANCE_STAFF, type Grant, MAKER } from '#domain/access/grants'
 
 /** Who may do what with subsidiaries. */
 export const SUBSIDIARY_PERMISSIONS = {
-  'subsidiaries.read': { ...FINANCE_DESK, partnerMoney: true },
+  'subsidiaries.read': { ...FINANCE_STAFF, partnerMoney: true },
   'subsidiaries.view': { roles: [...ADMINS, 'FINANCE'], partnerMoney: true },
   'subsidiaries.toggle': { roles: [...ADMINS, 'FINANCE'], partnerOwner: true },
   'students.set-subsidiary': { roles: [...ADMINS, 'FINANCE'], tags: [MAKER], partnerMoney: true },

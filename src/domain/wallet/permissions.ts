@@ -1,8 +1,8 @@
-import { ADMINS, FINANCE_DESK, type Grant, PROCESSOR } from '#domain/access/grants'
+import { ADMINS, FINANCE_STAFF, type Grant, PROCESSOR } from '#domain/access/grants'
 
 /** Who may do what with wallets. */
 export const WALLET_PERMISSIONS = {
-  'wallet.view': { ...FINANCE_DESK, partnerMoney: true },
+  'wallet.view': { ...FINANCE_STAFF, partnerMoney: true },
   'wallet.settle': { roles: [...ADMINS, 'FINANCE'], partnerMoney: true },
   'wallet.authorize': { roles: [...ADMINS, 'FINANCE'] },
   'wallet.pay-out': { roles: [...ADMINS, 'FINANCE'], tags: [PROCESSOR] },

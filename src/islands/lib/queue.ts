@@ -32,7 +32,7 @@ export function openQueue(listHref: string, entries: readonly [QueueEntry, ...Qu
 }
 
 /**
- * Goes on after a step that took the note from the person's desk: to the next note of the queue, back to the list after the last one,
+ * Goes on after a step that took the note from the person: to the next note of the queue, back to the list after the last one,
  * else to the note's own fresh page.
  */
 export function goOn(noteId: string): void {

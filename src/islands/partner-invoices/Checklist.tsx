@@ -9,9 +9,9 @@ interface ChecklistProps {
 }
 
 const LOOKS = {
-  error: { Icon: CircleAlert, word: 'To mend' },
-  warning: { Icon: TriangleAlert, word: 'Please look' },
-  ok: { Icon: CircleCheck, word: 'In order' },
+  error: { Icon: CircleAlert, word: 'To fix' },
+  warning: { Icon: TriangleAlert, word: 'Please check' },
+  ok: { Icon: CircleCheck, word: 'Passed' },
 } as const
 
 /** What is in order about the invoice and what is not, each with its reason and, where something is to be done, the way to it. */

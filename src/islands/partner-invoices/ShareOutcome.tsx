@@ -36,8 +36,7 @@ export function NotShared({ message, noteId, isConflict }: NotSharedProps) {
         </p>
       ) : (
         <p>
-          Nothing is lost: the file and everything you typed are still here. Mend what is marked, or just try
-          again.
+          Nothing is lost: the file and everything you typed are still here. Fix what is marked, or try again.
         </p>
       )}
     </section>

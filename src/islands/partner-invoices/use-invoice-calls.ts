@@ -43,7 +43,7 @@ export function useInvoiceCalls({ noteId, version, userId, findings, setFindings
 
   return {
     ...submission,
-    /** What is wrong still: what was mended since the refusal is not marked any more. */
+    /** What is wrong still: what was fixed since the refusal is not marked any more. */
     fields: stillWrong(submission.fields, findings),
     /** The message of a share that went through. */
     shared,

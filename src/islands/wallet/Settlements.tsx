@@ -10,7 +10,7 @@ import { STEP_LABELS } from './settlement-labels'
 
 interface SettlementsProps {
   rows: Settlement[]
-  /** The desk sees whose they are. */
+  /** Finance staff see whose they are. */
   showPartner: boolean
   userId: string
   timeZone: string

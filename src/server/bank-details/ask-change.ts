@@ -18,9 +18,9 @@ import { AppError } from '#domain/errors'
 import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import type { BankServices } from './bank-services'
 import { sealName } from './change-table'
 import { type CompanyKey, findCompany } from './company'
-import type { Desk } from './desk'
 import { getBankDetails } from './get-bank-details'
 import { getChange } from './get-change'
 import { openBankDetails } from './read-bank-details'
@@ -36,7 +36,7 @@ export async function askBankChange(
   db: Db,
   actor: Actor,
   input: z.output<typeof AskBankChange>,
-  desk: Desk,
+  services: BankServices,
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.change')
   const of = { partnerId: input.PartnerId, subsidiaryId: input.SubsidiaryId }
@@ -45,8 +45,8 @@ export async function askBankChange(
     await refusePending(tx, of)
     const { version } = (await keptVersion(tx, of)) ?? { version: 0 }
     if (input.Version !== undefined && input.Version !== version)
-      throw await changedMeanwhile(tx, actor, of, desk)
-    const before = (await openBankDetails(tx, desk.sealer, of)) ?? NO_DETAILS
+      throw await changedMeanwhile(tx, actor, of, services)
+    const before = (await openBankDetails(tx, services.sealer, of)) ?? NO_DETAILS
     const wanted: BankDetails = input.Details
     await refuseFaults(tx, actor, of, wanted)
     await keepCertificates(tx, wanted)
@@ -54,7 +54,7 @@ export async function askBankChange(
     if (fields.length === 0) throw new AppError('BANK_DETAILS_UNCHANGED')
     const id = uuid()
     const seal = (value: 'wanted' | 'replaced', details: BankDetails) =>
-      desk.sealer.seal(sealName(id, value), JSON.stringify(details))
+      services.sealer.seal(sealName(id, value), JSON.stringify(details))
     await tx
       .insertInto('bank_detail_changes')
       .values({
@@ -75,17 +75,29 @@ export async function askBankChange(
       partnerId: of.partnerId,
       actorId: actor.id,
     })
-    await tellOldAddresses(tx, desk, { kind: 'asked', changeId: id, company, before, after: wanted, fields })
+    await tellOldAddresses(tx, services, {
+      kind: 'asked',
+      changeId: id,
+      company,
+      before,
+      after: wanted,
+      fields,
+    })
     return {
       message: 'The change was asked for. Finance decides it; nothing changes until then.',
-      Change: await getChange(tx, actor, id, desk),
+      Change: await getChange(tx, actor, id, services),
     }
   })
 }
 
 /** The 409 for whoever saw older details: the details as they are, masked, and who approved them. */
-async function changedMeanwhile(tx: Db, actor: Actor, of: CompanyKey, desk: Desk): Promise<AppError> {
-  const current = await getBankDetails(tx, actor, of, desk)
+async function changedMeanwhile(
+  tx: Db,
+  actor: Actor,
+  of: CompanyKey,
+  services: BankServices,
+): Promise<AppError> {
+  const current = await getBankDetails(tx, actor, of, services)
   const decided = current.Recent?.Decided
   return new AppError('STALE_VERSION', {
     ...(decided && { message: `${decided.By} changed this meanwhile.` }),
@@ -117,7 +129,7 @@ async function refuseFaults(tx: Db, actor: Actor, of: CompanyKey, wanted: BankDe
   const faults: Partial<Record<BankField, string>> = faultsOf(wanted, todayIn(actor.timeZone))
   if (of.subsidiaryId !== null && wanted.msme_registration_no + wanted.msme_registration_date !== '')
     faults.msme_registration_no = 'The Udyam number is kept with the parent company'
-  for (const field of await strangeCertificates(tx, of, wanted))
+  for (const field of await unknownCertificates(tx, of, wanted))
     faults[field] = 'Please upload the required document(s)'
   const messages = Object.values(faults)
   if (messages.length === 0) return
@@ -140,7 +152,7 @@ async function keepCertificates(tx: Db, wanted: BankDetails): Promise<void> {
 }
 
 /** Certificates that nobody uploaded for this partner. */
-async function strangeCertificates(tx: Db, of: CompanyKey, wanted: BankDetails): Promise<BankField[]> {
+async function unknownCertificates(tx: Db, of: CompanyKey, wanted: BankDetails): Promise<BankField[]> {
   const named = CERTIFICATES.filter((field) => wanted[field] !== '')
   if (named.length === 0) return []
   const known = await tx

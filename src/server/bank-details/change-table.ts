@@ -18,7 +18,7 @@ import { partnerScope } from './company'
 
 const DAY_MS = 86_400_000
 /** What a partner reads in place of the names of the company's own people. */
-const DESK = 'Finance'
+const FINANCE = 'Finance'
 
 interface Names {
   company: string
@@ -161,7 +161,7 @@ function noticeEnd(decidedAt: Date, noticeDays: number): Date {
 }
 
 function shown(reader: Actor, name: string | null, isPartners: boolean): string {
-  return isPartner(reader) && !isPartners ? DESK : (name ?? '')
+  return isPartner(reader) && !isPartners ? FINANCE : (name ?? '')
 }
 
 function deed(by: string | null, at: Date | null, remarks: string): BankDetailChange['Decided'] {

@@ -19,7 +19,7 @@ export interface Company extends CompanyKey {
   parentEmail: string
 }
 
-/** The condition on a column with a partner's id that only the actor's own rows meet: the desk all, a partner's people theirs. */
+/** The condition on a column with a partner's id that only the actor's own rows meet: the finance staff all, a partner's people theirs. */
 export function partnerScope(actor: Actor, column: RawBuilder<unknown>): RawBuilder<SqlBool> {
   if (!can(actor, 'bank-details.view')) return sql<SqlBool>`false`
   return isPartner(actor) ? sql<SqlBool>`${column} = ${actor.partnerId}` : sql<SqlBool>`true`

@@ -12,9 +12,9 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import type { Sealer } from '#services/sealing/sealer'
+import type { BankServices } from './bank-services'
 import { type ChangeRecord, openValues } from './change-table'
 import { findCompany } from './company'
-import type { Desk } from './desk'
 import { getChange } from './get-change'
 import { type ChangeStep, lockChange } from './lock-change'
 import { tellOldAddresses } from './tell-old-addresses'
@@ -34,18 +34,18 @@ export async function decideBankChange(
   db: Db,
   actor: Actor,
   input: z.output<typeof DecideBankChange> & { id: string },
-  desk: Desk,
+  services: BankServices,
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.decide')
   return transaction(db, async (tx) => {
     const { Action: action } = input
-    const step = await lockChange(tx, actor, input.id, { action, noticeDays: desk.noticeDays })
+    const step = await lockChange(tx, actor, input.id, { action, noticeDays: services.noticeDays })
     const { change } = step
     if (input.Action !== 'Approve' && input.Remarks === '')
       throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
     if (input.Action === 'Release') await release(tx, actor, sql`id = ${change.id}`, input.Remarks)
-    else await decide(tx, actor, step, input.Remarks, desk)
-    return { message: MESSAGE[input.Action], Change: await getChange(tx, actor, change.id, desk) }
+    else await decide(tx, actor, step, input.Remarks, services)
+    return { message: MESSAGE[input.Action], Change: await getChange(tx, actor, change.id, services) }
   })
 }
 
@@ -54,7 +54,7 @@ async function decide(
   actor: Actor,
   { change, state }: ChangeStep,
   remarks: string,
-  desk: Desk,
+  services: BankServices,
 ): Promise<void> {
   const isApproved = state === APPROVED
   await tx
@@ -67,7 +67,7 @@ async function decide(
     })
     .where('id', '=', change.id)
     .execute()
-  if (isApproved) await takeEffect(tx, actor, change, desk)
+  if (isApproved) await takeEffect(tx, actor, change, services)
   await announce(tx, 'bank-details.change-decided', {
     changeId: change.id,
     partnerId: change.partner_id,
@@ -81,11 +81,11 @@ async function takeEffect(
   tx: Transaction<Database>,
   actor: Actor,
   change: ChangeRecord,
-  desk: Desk,
+  services: BankServices,
 ): Promise<void> {
-  const { before, after } = openValues(desk.sealer, change)
+  const { before, after } = openValues(services.sealer, change)
   const of = { partnerId: change.partner_id, subsidiaryId: change.subsidiary_id }
-  await writeDetails(tx, desk.sealer, of, after)
+  await writeDetails(tx, services.sealer, of, after)
   await writeRegistrations(tx, change, after)
   // What was objected to before is answered by what holds now.
   const earlier = sql`partner_id = ${of.partnerId} and subsidiary_id is not distinct from ${of.subsidiaryId}
@@ -93,7 +93,7 @@ async function takeEffect(
   await release(tx, actor, earlier, 'Another change took effect.')
   const company = await findCompany(tx, actor, of)
   const { id: changeId, fields } = change
-  await tellOldAddresses(tx, desk, { kind: 'effective', changeId, company, before, after, fields })
+  await tellOldAddresses(tx, services, { kind: 'effective', changeId, company, before, after, fields })
 }
 
 async function writeDetails(

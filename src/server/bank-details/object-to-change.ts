@@ -6,7 +6,7 @@ import type { Actor } from '#domain/access/actor'
 import type { BankDetailChange, ObjectToBankChange } from '#domain/bank-details/change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
-import type { Desk } from './desk'
+import type { BankServices } from './bank-services'
 import { getChange } from './get-change'
 import { lockChange } from './lock-change'
 
@@ -19,11 +19,11 @@ export async function objectToBankChange(
   db: Db,
   actor: Actor,
   input: z.output<typeof ObjectToBankChange> & { id: string },
-  desk: Desk,
+  services: BankServices,
 ): Promise<{ message: string; Change: BankDetailChange }> {
   mustBeAllowed(actor, 'bank-details.object')
   return transaction(db, async (tx) => {
-    const { noticeDays } = desk
+    const { noticeDays } = services
     const { change } = await lockChange(tx, actor, input.id, { action: 'Object', noticeDays })
     await tx
       .updateTable('bank_detail_changes')
@@ -44,7 +44,7 @@ export async function objectToBankChange(
     })
     return {
       message: 'Your objection was noted. Finance is told to hold payments and looks into it.',
-      Change: await getChange(tx, actor, change.id, desk),
+      Change: await getChange(tx, actor, change.id, services),
     }
   })
 }

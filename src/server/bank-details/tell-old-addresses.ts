@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import { type BankDetails, type BankField, maskedDetails } from '#domain/bank-details/fields'
 import { bankChangeMail } from '#server/bank-details/bank-change-mail'
+import type { BankServices } from './bank-services'
 import type { Company } from './company'
-import type { Desk } from './desk'
 
 interface Told {
   /** Asked for, or in effect. */
@@ -21,7 +21,11 @@ interface Told {
  * effect, with masked numbers and what to do about it. Never to an address that the change brings: whoever changes details
  * unseen would read it there.
  */
-export async function tellOldAddresses(tx: Transaction<Database>, desk: Desk, told: Told): Promise<void> {
+export async function tellOldAddresses(
+  tx: Transaction<Database>,
+  services: BankServices,
+  told: Told,
+): Promise<void> {
   const { kind, changeId, company, before, after, fields } = told
   const addresses = [before.contact_email, before.alternate_email, company.parentEmail]
   const distinct = new Map(addresses.filter(Boolean).map((address) => [address.toLowerCase(), address]))
@@ -32,8 +36,8 @@ export async function tellOldAddresses(tx: Transaction<Database>, desk: Desk, to
     partnerId: company.partnerId,
     name: company.name,
     changes: fields.map((field) => ({ field, old: old[field], wanted: wanted[field] })),
-    noticeDays: desk.noticeDays,
-    publicUrl: desk.mailSettings.publicUrl,
+    noticeDays: services.noticeDays,
+    publicUrl: services.mailSettings.publicUrl,
   })
   await tx
     .insertInto('mails')
@@ -50,7 +54,7 @@ export async function tellOldAddresses(tx: Transaction<Database>, desk: Desk, to
         kind: `bank-change-${kind}`,
         items: '[]',
         ...mail,
-        state: desk.mailSettings.state,
+        state: services.mailSettings.state,
         last_error: null,
       })),
     )

@@ -1,6 +1,6 @@
 import { type Actor, isPartner } from '#domain/access/actor'
 
-/** What the system is called to the desk. */
+/** What finance staff read as the name of the system. */
 const SYSTEM = 'System'
 
 /** The name a reader is shown: a partner reads the company's name for its people; null is what the system did. */

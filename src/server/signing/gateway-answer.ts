@@ -1,5 +1,5 @@
 import type { Form } from '#server/platform/http/form'
-import type { GatewayAnswer } from './take-return'
+import type { GatewayAnswer } from './receive-signed-document'
 
 /** A gateway's answer from the form that a browser brings; gateways write the names of the fields in different cases. */
 export function gatewayAnswer(form: Form): GatewayAnswer {

@@ -37,7 +37,7 @@ export const entries = sql`(
   from subsidiaries join partners on partners.id = subsidiaries.partner_id
 ) as entries`
 
-/** The condition on `entries` that only the actor's own rows meet: the desk all, a partner's people their partner's. */
+/** The condition on `entries` that only the actor's own rows meet: the finance staff all, a partner's people their partner's. */
 export function subsidiaryScope(actor: Actor): RawBuilder<SqlBool> {
   if (!can(actor, 'subsidiaries.read')) return sql<SqlBool>`false`
   return isPartner(actor) ? sql<SqlBool>`entries.partner_id = ${actor.partnerId}` : sql<SqlBool>`true`

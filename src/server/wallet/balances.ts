@@ -9,7 +9,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
  * What stands between the company and a partner by currency (`GET /wallet/balances`), each a sum of the ledger's lines: their
- * own for a partner's people, everybody's together for the desk that names no partner.
+ * own for a partner's people, everybody's together for finance staff who name no partner.
  * @throws AppError FORBIDDEN
  */
 export async function walletBalances(db: Db, actor: Actor, partnerId?: string): Promise<WalletBalance[]> {

@@ -7,7 +7,7 @@ interface Choice {
   label: string
 }
 
-/** By whom a list of transactions may be narrowed: partners for the desk, the subsidiaries of the partner in sight. */
+/** By whom a list of transactions may be narrowed: partners for finance staff, the subsidiaries of the partner in sight. */
 export async function partnerChoices(
   db: Db,
   actor: Actor,

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can, type Permission } from '#domain/access/permissions'
 
-/** The condition on a column of partner ids that only the actor's own rows meet: the finance desk all, a partner its own. */
+/** The condition on a column of partner ids that only the actor's own rows meet: the finance staff all, a partner its own. */
 export function partnerScope(
   actor: Actor,
   permission: Permission,

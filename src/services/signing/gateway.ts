@@ -37,11 +37,11 @@ export interface SignerGateway {
   /** @throws Error where the gateway does not answer */
   statusOf(transaction: Transaction): Promise<TransactionStatus>
   /** What the embedded gateway signs with; null where a hosted one does. */
-  readonly embedded: SignersDesk | null
+  readonly embedded: EmbeddedSigner | null
 }
 
 /** The keys of the embedded gateway. */
-export interface SignersDesk {
+export interface EmbeddedSigner {
   privateKey(): Promise<KeyObject>
   authority(): Promise<KeptKey>
 }

@@ -27,7 +27,7 @@ test('a call is answered where its route says', () => {
   expect(contracts.read).not.toHaveProperty('version')
 })
 
-// These are judged by the compiler.
+// These are checked by the compiler.
 test('the types of a call are those of its contract', () => {
   expectTypeOf<CallInput<Contracts['read']>['params']>().toEqualTypeOf<{ readonly id: string }>()
   expectTypeOf<CallInput<Contracts['read']>['query']>().toEqualTypeOf<

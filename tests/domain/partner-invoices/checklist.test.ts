@@ -86,7 +86,7 @@ function findings({
 const of = (list: readonly Finding[], code: Check) => list.find((finding) => finding.Code === code)
 
 describe('the checklist', () => {
-  it.each(['make', 'upload'] as const)('finds nothing to mend in an invoice that is in order (%s)', (way) => {
+  it.each(['make', 'upload'] as const)('finds nothing to fix in a correct invoice (%s)', (way) => {
     const list = findings({ way })
     expect(list.filter((finding) => finding.Severity !== 'ok')).toEqual([])
     expect(canProceed(list)).toBe(true)

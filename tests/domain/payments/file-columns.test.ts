@@ -69,7 +69,7 @@ describe('the rows of a payment file', () => {
     ])
   })
 
-  it('show what cannot be kept, and no more of a text than is judged', () => {
+  it('show what cannot be kept, and no more of a text than is checked', () => {
     const [row] = readRows([['a\u0000b\ud800', '', '', '', '', '', 'x'.repeat(9000)]], columns(), 2)
     expect(row?.referenceNumber).toBe('a\ufffdb\ufffd')
     expect(row?.remarks).toHaveLength(5001)

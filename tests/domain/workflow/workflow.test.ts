@@ -23,7 +23,7 @@ interface Step {
 }
 
 const decider = person('d@x.example', 'Dana D', ['FINANCE'])
-const stranger = person('s@x.example', 'Sam S', ['STAFF'])
+const outsider = person('s@x.example', 'Sam S', ['STAFF'])
 const TABLE: Step[] = [
   { by: 'decider', from: 'open', action: 'Close', to: 'shut' },
   { by: 'decider', from: 'shut', action: 'Open', to: 'open' },
@@ -40,7 +40,7 @@ const WORKFLOW: Workflow<Row, Step> = {
   versionOf: ({ version }) => version,
   lacks: ({ isReady }, { action }) => (action === 'Close' && !isReady ? 'PARTNER_INVOICE_REQUIRED' : null),
 }
-const row: Row = { state: 'open', askedBy: stranger.id, version: 3, isReady: true }
+const row: Row = { state: 'open', askedBy: outsider.id, version: 3, isReady: true }
 const close = (of: Row | undefined, actor = decider, seen?: number) =>
   chooseTransition(WORKFLOW, of, actor, { action: 'Close' }, seen)
 
@@ -55,12 +55,12 @@ describe('chooseTransition', () => {
   it('refuses in one order: exists, permitted, state, four eyes, version, what the step needs', () => {
     const moved: Row = { state: 'shut', askedBy: decider.id, version: 4, isReady: false }
     const refusals: [ErrorCode | Step, Row | undefined, typeof decider, number | undefined][] = [
-      ['NOT_FOUND', undefined, stranger, 3],
-      ['FORBIDDEN', moved, stranger, 3],
+      ['NOT_FOUND', undefined, outsider, 3],
+      ['FORBIDDEN', moved, outsider, 3],
       ['STATUS_CHANGED', moved, decider, undefined],
       ['FOUR_EYES', { ...moved, state: 'open' }, decider, 3],
-      ['STALE_VERSION', { ...moved, state: 'open', askedBy: stranger.id }, decider, 3],
-      ['PARTNER_INVOICE_REQUIRED', { ...moved, state: 'open', askedBy: stranger.id }, decider, 4],
+      ['STALE_VERSION', { ...moved, state: 'open', askedBy: outsider.id }, decider, 3],
+      ['PARTNER_INVOICE_REQUIRED', { ...moved, state: 'open', askedBy: outsider.id }, decider, 4],
     ]
     for (const [refusal, of, actor, seen] of refusals) expect(close(of, actor, seen)).toBe(refusal)
   })
@@ -80,13 +80,13 @@ describe('allowedTransitions', () => {
     expect(allowedTransitions(WORKFLOW, row, decider)).toEqual([TABLE[0], TABLE[2]])
     expect(allowedTransitions(WORKFLOW, { ...row, isReady: false }, decider)).toEqual([TABLE[2]])
     expect(allowedTransitions(WORKFLOW, { ...row, askedBy: decider.id }, decider)).toEqual([])
-    expect(allowedTransitions(WORKFLOW, row, stranger)).toEqual([])
+    expect(allowedTransitions(WORKFLOW, row, outsider)).toEqual([])
   })
 
   it('agree with the refusal of each', () => {
     for (const transition of TABLE)
       for (const state of ['open', 'shut'] as const)
-        for (const actor of [decider, stranger]) {
+        for (const actor of [decider, outsider]) {
           const isOpen = refusalOf(WORKFLOW, { ...row, state }, actor, transition) === null
           expect(allowedTransitions(WORKFLOW, { ...row, state }, actor).includes(transition)).toBe(isOpen)
         }

@@ -10,12 +10,12 @@ import { layWire, type Wire } from '#tests/support/http/wire'
 import {
   BUSY,
   type BusyNote,
-  busyDesk,
+  busyPortal,
   isOfTheCatalogue,
   notesOf,
   People,
   stepOf,
-} from '#tests/support/notes/busy-desk'
+} from '#tests/support/notes/busy-portal'
 import { startPostgres, type ThrowAwayPostgres } from '../../../scripts/postgres'
 
 // A portal starts from nothing here, and what hangs is waited for.
@@ -42,7 +42,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
   beforeAll(async () => {
     server = await startPostgres({ max_connections: '60', wal_level: 'replica' })
     wire = await layWire(server.url)
-    await prepareDemo({ dataDir: '', databaseUrl: server.url }, busyDesk({ steps: 40 }))
+    await prepareDemo({ dataDir: '', databaseUrl: server.url }, busyPortal({ steps: 40 }))
     env = { ...SECRETS, DATABASE_URL: wire.through(server.url), DEMO: '1' }
     portal = await startPortal({ env: { ...env, ...LIMITS } })
     people = await People.signedIn(portal, 'maker', 'checker')

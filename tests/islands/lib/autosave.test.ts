@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** A text that is typed and saved; `answers` are what the server says in turn, 'ok' once there are none. */
-function desk(answers: (Error | Promise<void>)[] = []) {
+function setUp(answers: (Error | Promise<void>)[] = []) {
   const state = { typed: '', stored: '' }
   const sent: { text: string; leaving: boolean }[] = []
   const autosave = createAutosave({
@@ -36,7 +36,7 @@ function desk(answers: (Error | Promise<void>)[] = []) {
 
 describe('typing', () => {
   it('is saved once, after it stops', async () => {
-    const { type, texts, autosave } = desk()
+    const { type, texts, autosave } = setUp()
     type('a')
     await vi.advanceTimersByTimeAsync(1000)
     type('ab')
@@ -52,7 +52,7 @@ describe('typing', () => {
 
   it('goes on while a save is under way, and is saved after it', async () => {
     let answer = () => {}
-    const { type, texts, autosave } = desk([
+    const { type, texts, autosave } = setUp([
       new Promise<void>((resolve) => {
         answer = resolve
       }),
@@ -69,7 +69,7 @@ describe('typing', () => {
   })
 
   it('that came back to what is stored is not saved', async () => {
-    const { type, texts, autosave } = desk()
+    const { type, texts, autosave } = setUp()
     type('a')
     type('')
     await vi.advanceTimersByTimeAsync(1500)
@@ -80,7 +80,7 @@ describe('typing', () => {
 
 describe('what is refused', () => {
   it('is told, and tried again with the next typing only', async () => {
-    const { type, texts, autosave } = desk([new Error('the bonus needs a name')])
+    const { type, texts, autosave } = setUp([new Error('the bonus needs a name')])
     type('a')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(texts()).toEqual(['a'])
@@ -96,7 +96,7 @@ describe('what is refused', () => {
   })
 
   it('by a server out of reach is tried again by itself', async () => {
-    const { type, texts, autosave } = desk([new Error('out of reach'), new Error('out of reach')])
+    const { type, texts, autosave } = setUp([new Error('out of reach'), new Error('out of reach')])
     type('a')
     await vi.advanceTimersByTimeAsync(1500 + 2 * 10_000)
     expect(texts()).toEqual(['a', 'a', 'a'])
@@ -107,7 +107,7 @@ describe('what is refused', () => {
 describe('a call of the person’s own', () => {
   it('waits for the save under way and puts off the next', async () => {
     let answer = () => {}
-    const { type, texts, autosave, state } = desk([
+    const { type, texts, autosave, state } = setUp([
       new Promise<void>((resolve) => {
         answer = resolve
       }),
@@ -129,7 +129,7 @@ describe('a call of the person’s own', () => {
   })
 
   it('that fails fails for its caller, and leaves the saving as it was', async () => {
-    const { type, texts, autosave } = desk()
+    const { type, texts, autosave } = setUp()
     await expect(autosave.run(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     type('a')
     await vi.advanceTimersByTimeAsync(1500)
@@ -139,7 +139,7 @@ describe('a call of the person’s own', () => {
 
 describe('when the page goes', () => {
   it('sends what is not saved at once, and nothing twice', async () => {
-    const { type, sent, autosave } = desk()
+    const { type, sent, autosave } = setUp()
     autosave.leave()
     type('a')
     autosave.leave()
@@ -149,7 +149,7 @@ describe('when the page goes', () => {
   })
 
   it('sends nothing beside a save under way: its version would be old', async () => {
-    const { type, sent, autosave } = desk([new Promise<void>(() => {})])
+    const { type, sent, autosave } = setUp([new Promise<void>(() => {})])
     type('a')
     await vi.advanceTimersByTimeAsync(1500)
     type('ab')

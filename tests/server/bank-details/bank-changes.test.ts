@@ -15,7 +15,14 @@ import { listViews } from '#server/bank-details/list-views'
 import { sweepOrphans } from '#server/platform/files/sweep-orphans'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
-import { approvedChange, askChange, DESK, KEPT, keepDetails, WANTED } from '#tests/support/money/bank-changes'
+import {
+  approvedChange,
+  askChange,
+  BANK_SERVICES,
+  KEPT,
+  keepDetails,
+  WANTED,
+} from '#tests/support/money/bank-changes'
 import { payment, paymentFile } from '#tests/support/money/payment-files'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
@@ -43,7 +50,7 @@ let pokhara: CompanyKey
 
 beforeAll(async () => {
   test = await openTestDatabase()
-  useRuntime(test.db, { sealer: DESK.sealer, files })
+  useRuntime(test.db, { sealer: BANK_SERVICES.sealer, files })
 })
 beforeEach(async () => {
   await test.reset()
@@ -330,7 +337,7 @@ describe('who reads what', () => {
     expect(ids(await list(otherPartner))).toEqual([])
     expect(code(await get(ONE, otherPartner, pending))).toEqual([404, 'NOT_FOUND'])
     expect(code(await callEndpoint(LIST, { actor: maker }))).toEqual([403, 'FORBIDDEN'])
-    const companies = await listBankDetails(test.db, partner, parent.partnerId, DESK)
+    const companies = await listBankDetails(test.db, partner, parent.partnerId, BANK_SERVICES)
     expect(companies.map(({ Name, Pending, Recent }) => [Name, Pending?.ChangeId, Recent?.ChangeId])).toEqual(
       [
         ['Brightpath Education', undefined, approved],
@@ -401,7 +408,7 @@ describe('an objection', () => {
     const paidId = await insertNote(test.db, world, { status_id: 17 })
     const otherId = await insertNote(test.db, world, { status_id: 10, subsidiary_id: pokhara.subsidiaryId })
     const notices = async () => {
-      const all = await bankNoticesOf(test.db, [noteId, paidId, otherId], DESK.noticeDays)
+      const all = await bankNoticesOf(test.db, [noteId, paidId, otherId], BANK_SERVICES.noticeDays)
       return [...all].map(([id, { name, isHeld }]) => [id, name, isHeld])
     }
     expect(await notices()).toEqual([])
@@ -461,7 +468,7 @@ describe('who is told', () => {
   it('in the portal: whoever may decide, then whoever asked, and of an objection finance again', async () => {
     const { partner, financemanager, finance, admin, superadmin } = world.people
     const told = async () => {
-      await deliverEvents(test.db, DESK.mailSettings, { limit: 100 })
+      await deliverEvents(test.db, BANK_SERVICES.mailSettings, { limit: 100 })
       const rows = await test.db
         .selectFrom('notifications')
         .innerJoin('users', 'users.id', 'notifications.user_id')
@@ -526,10 +533,10 @@ it('the demo company has a change that waits and one that took effect, once', as
   await test.reset()
   const files = { put: async () => {} }
   await seedDemo({ db: test.db, files, now: new Date() })
-  await seedBankDetails(test.db, DESK.sealer)
-  for (let time = 0; time < 2; time++) await seedBankChanges(test.db, DESK.sealer, new Date())
+  await seedBankDetails(test.db, BANK_SERVICES.sealer)
+  for (let time = 0; time < 2; time++) await seedBankChanges(test.db, BANK_SERVICES.sealer, new Date())
   const admin = person('admin@tassel.example', 'An Admin', ['ADMIN'])
-  const { rows } = await listChanges(test.db, admin, ListBankChanges.parse({}), DESK)
+  const { rows } = await listChanges(test.db, admin, ListBankChanges.parse({}), BANK_SERVICES)
   expect(
     rows.map(({ Name, State, IsOutdated, Changes }) => [Name, State, IsOutdated, Changes.length]),
   ).toEqual([

@@ -4,18 +4,18 @@ import { deliverEvents } from '#server/across/notices/deliver'
 import { listClawBacks } from '#server/claw-backs/list-claw-backs'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { accountsOf, moneyDesk } from '#tests/support/money/money-desk'
+import { accountsOf, moneyActions } from '#tests/support/money/money-actions'
 import { historyOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
-let desk: ReturnType<typeof moneyDesk>
+let actions: ReturnType<typeof moneyActions>
 
 beforeAll(async () => {
   test = await openTestDatabase()
-  desk = moneyDesk(test.db)
+  actions = moneyActions(test.db)
 })
 beforeEach(async () => {
   await test.reset()
@@ -30,13 +30,13 @@ describe('a claw-back', () => {
   it('is netted against the next payments once the partner consented, never beyond what is paid', async () => {
     const { processor, finance, partner } = world.people
     const id = await payable()
-    await desk.pay(processor, id)
-    const { message, ClawBack } = await desk.clawBack(finance, id, '1000')
+    await actions.pay(processor, id)
+    const { message, ClawBack } = await actions.clawBack(finance, id, '1000')
     expect(message).toBe('The claw-back was sent to the partner for consent.')
     expect((await historyOf(test.db, id)).at(-1)).toMatchObject({ action_name: 'ClawBack' })
     const next = await payable()
-    await desk.pay(processor, next, { Amount: '100' })
-    const answered = await desk.answer(partner, ClawBack.ClawBackId, 'Consent', 'We agree')
+    await actions.pay(processor, next, { Amount: '100' })
+    const answered = await actions.answer(partner, ClawBack.ClawBackId, 'Consent', 'We agree')
     expect(answered).toMatchObject({
       message: 'Your consent was recorded.',
       ClawBack: {
@@ -45,9 +45,9 @@ describe('a claw-back', () => {
         Answered: { By: 'Prakash Adhikari', Remarks: 'We agree' },
       },
     })
-    await desk.pay(processor, next, { Amount: '700', TaxWithheld: '50' })
+    await actions.pay(processor, next, { Amount: '700', TaxWithheld: '50' })
     expect(await books()).toMatchObject({ claw_back: '-350.00' })
-    await desk.pay(processor, next)
+    await actions.pay(processor, next)
     const page = await listClawBacks(test.db, partner, ListClawBacks.parse({}))
     expect(page.rows[0]).toMatchObject({ Netted: '1000.00', Amount: '1000.00' })
     const { rows } = await listPayouts()
@@ -57,8 +57,8 @@ describe('a claw-back', () => {
 
   it('is told to the partner, and its answer to who asked for it, both with the way to the wallet', async () => {
     const { finance, partner, checker } = world.people
-    const { ClawBack } = await desk.clawBack(finance, await payable(), '500')
-    await desk.answer(partner, ClawBack.ClawBackId, 'Dispute', 'She is enrolled')
+    const { ClawBack } = await actions.clawBack(finance, await payable(), '500')
+    await actions.answer(partner, ClawBack.ClawBackId, 'Dispute', 'She is enrolled')
     await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
     const told = await test.db
       .selectFrom('notifications')
@@ -77,19 +77,19 @@ describe('a claw-back', () => {
 
   it('may be disputed, and consented to after all; nothing is netted meanwhile', async () => {
     const { processor, finance, partner } = world.people
-    const { ClawBack } = await desk.clawBack(finance, await payable(), '500')
-    expect(await desk.answer(partner, ClawBack.ClawBackId, 'Dispute', 'She is enrolled')).toMatchObject({
+    const { ClawBack } = await actions.clawBack(finance, await payable(), '500')
+    expect(await actions.answer(partner, ClawBack.ClawBackId, 'Dispute', 'She is enrolled')).toMatchObject({
       message: 'Your dispute was recorded.',
       ClawBack: { State: 'Disputed' },
     })
-    await expect(desk.answer(partner, ClawBack.ClawBackId, 'Dispute')).rejects.toMatchObject({
+    await expect(actions.answer(partner, ClawBack.ClawBackId, 'Dispute')).rejects.toMatchObject({
       message: 'This claw-back was answered already.',
     })
-    await desk.pay(processor, await payable())
+    await actions.pay(processor, await payable())
     expect(await books()).toMatchObject({ bank: '2700.00' })
-    await desk.answer(partner, ClawBack.ClawBackId, 'Consent')
+    await actions.answer(partner, ClawBack.ClawBackId, 'Consent')
     expect(await books()).toMatchObject({ claw_back: '-500.00' })
-    await expect(desk.answer(partner, ClawBack.ClawBackId, 'Consent')).rejects.toMatchObject({
+    await expect(actions.answer(partner, ClawBack.ClawBackId, 'Consent')).rejects.toMatchObject({
       code: 'CLAW_BACK_ANSWERED',
     })
   })
@@ -97,26 +97,26 @@ describe('a claw-back', () => {
   it('that is cancelled gives back into the wallet what payments kept', async () => {
     const { processor, finance, partner, admin } = world.people
     const id = await payable()
-    const { ClawBack } = await desk.clawBack(finance, id, '1000')
-    await desk.answer(partner, ClawBack.ClawBackId, 'Consent')
-    const { PaymentId } = await desk.pay(processor, id, { Amount: '600' })
-    const cancelled = await desk.cancel(finance, ClawBack.ClawBackId)
+    const { ClawBack } = await actions.clawBack(finance, id, '1000')
+    await actions.answer(partner, ClawBack.ClawBackId, 'Consent')
+    const { PaymentId } = await actions.pay(processor, id, { Amount: '600' })
+    const cancelled = await actions.cancel(finance, ClawBack.ClawBackId)
     expect(cancelled.message).toBe(
       'The claw-back was cancelled; what was kept back is in the partner’s wallet.',
     )
     expect(await books()).toMatchObject({ partner_wallet: '600.00' })
     expect(await books()).not.toHaveProperty('claw_back')
-    await expect(desk.cancel(finance, ClawBack.ClawBackId)).rejects.toMatchObject({
+    await expect(actions.cancel(finance, ClawBack.ClawBackId)).rejects.toMatchObject({
       message: 'This claw-back was cancelled already.',
     })
-    await expect(desk.answer(partner, ClawBack.ClawBackId, 'Consent')).rejects.toMatchObject({
+    await expect(actions.answer(partner, ClawBack.ClawBackId, 'Consent')).rejects.toMatchObject({
       code: 'CLAW_BACK_CANCELLED',
     })
-    await expect(desk.reverse(admin, PaymentId)).rejects.toMatchObject({
+    await expect(actions.reverse(admin, PaymentId)).rejects.toMatchObject({
       message: 'A claw-back that this payment netted was cancelled since, so it cannot be reversed.',
     })
-    const other = await desk.clawBack(finance, id, '1')
-    expect((await desk.cancel(finance, other.ClawBack.ClawBackId)).message).toBe(
+    const other = await actions.clawBack(finance, id, '1')
+    expect((await actions.cancel(finance, other.ClawBack.ClawBackId)).message).toBe(
       'The claw-back was cancelled.',
     )
     expect(await verifyLedger(test.db)).toEqual([])
@@ -125,27 +125,27 @@ describe('a claw-back', () => {
   it('is freed again by the reversal of the payment that netted it', async () => {
     const { processor, finance, partner, admin } = world.people
     const id = await payable()
-    const { ClawBack } = await desk.clawBack(finance, id, '400')
-    await desk.answer(partner, ClawBack.ClawBackId, 'Consent')
-    const { PaymentId } = await desk.pay(processor, id)
-    await desk.reverse(admin, PaymentId)
+    const { ClawBack } = await actions.clawBack(finance, id, '400')
+    await actions.answer(partner, ClawBack.ClawBackId, 'Consent')
+    const { PaymentId } = await actions.pay(processor, id)
+    await actions.reverse(admin, PaymentId)
     expect(await books()).toEqual({ claw_back: '-400.00', commission_expense: '400.00' })
-    await desk.pay(processor, id)
+    await actions.pay(processor, id)
     expect(await books()).toMatchObject({ bank: '2300.00' })
   })
 
   it('is of no more than the note, in the partner’s sight alone, and nobody else answers it', async () => {
     const { finance, partner, otherPartner } = world.people
     const id = await payable()
-    await desk.clawBack(finance, id, '2000')
-    await expect(desk.clawBack(finance, id, '700.01')).rejects.toMatchObject({
+    await actions.clawBack(finance, id, '2000')
+    await expect(actions.clawBack(finance, id, '700.01')).rejects.toMatchObject({
       message: 'At most AUD\u00a0700.00 of this commission note can be clawed back.',
     })
-    await expect(desk.clawBack(finance, id, '0')).rejects.toMatchObject({
+    await expect(actions.clawBack(finance, id, '0')).rejects.toMatchObject({
       fields: { Amount: 'Enter an amount above zero' },
     })
-    const { ClawBack } = await desk.clawBack(finance, id, '700')
-    await expect(desk.answer(otherPartner, ClawBack.ClawBackId, 'Consent')).rejects.toMatchObject({
+    const { ClawBack } = await actions.clawBack(finance, id, '700')
+    await expect(actions.answer(otherPartner, ClawBack.ClawBackId, 'Consent')).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
     expect((await listClawBacks(test.db, otherPartner, ListClawBacks.parse({}))).totalCount).toBe(0)

@@ -209,7 +209,7 @@ describe('a request to change an invoice', () => {
     expect(await whatIsWritten(test.db)).toBe(before)
   })
 
-  it('is the finance desk’s to make', async () => {
+  it('is the finance staff’s to make', async () => {
     const { staff, partner, counsellor, student, checker, processor, finance, admin } = world.people
     for (const actor of [staff, partner, counsellor, student])
       expect((await ask(actor, { PONumber: 'PO-1' })).status).toBe(403)
@@ -386,7 +386,7 @@ describe('a revision', () => {
         details: { invoiceVersion: 2 },
       },
     ])
-    // The partner learns that the note is revised, not what the desk says of it.
+    // The partner learns that the note is revised, not what the finance staff say of it.
     const seen = await getNote(test.db, partner, noteId)
     expect([seen.StatusId, seen.SentBack]).toEqual([16, null])
     const statusChanges = await test.db

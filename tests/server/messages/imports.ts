@@ -1,4 +1,4 @@
-import { importCsv, workThrough } from '#tests/support/money/import-desk'
+import { importCsv, workThrough } from '#tests/support/money/import-calls'
 import type { Api, MessageCases } from './api'
 import { sealedWorkbook } from './payments'
 

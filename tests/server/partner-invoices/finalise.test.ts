@@ -115,7 +115,7 @@ describe('finalising a tax invoice that the portal makes', () => {
     expect(refused).toMatchObject({
       code: 'PARTNER_INVOICE_NOT_IN_ORDER',
       status: 422,
-      message: 'The tax invoice is not in order yet. Please mend what the checklist says.',
+      message: 'The tax invoice is not ready yet. Please fix the errors in the checklist.',
       fields: {
         PartnerTaxInvoiceNumber: 'Please enter valid invoice number!',
         PartnerSignatoryName: 'Nobody is named as signatory',

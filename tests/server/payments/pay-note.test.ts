@@ -6,18 +6,18 @@ import { getNote } from '#server/commission-notes/note/get-note'
 import { markPaymentDone } from '#server/payments/mark-payment-done'
 import { adviceDocument } from '#server/payments/payment-advice'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { accountsOf, bookedKinds, moneyDesk } from '#tests/support/money/money-desk'
+import { accountsOf, bookedKinds, moneyActions } from '#tests/support/money/money-actions'
 import { historyOf } from '#tests/support/notes/note-facts'
 import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
-let desk: ReturnType<typeof moneyDesk>
+let actions: ReturnType<typeof moneyActions>
 
 beforeAll(async () => {
   test = await openTestDatabase()
-  desk = moneyDesk(test.db)
+  actions = moneyActions(test.db)
 })
 beforeEach(async () => {
   await test.reset()
@@ -33,7 +33,7 @@ describe('a payment in parts', () => {
   it('leaves the note where it is until the last part, and books each', async () => {
     const { processor } = world.people
     const id = await payable()
-    const part = await desk.pay(processor, id, { Amount: '1000', TaxWithheld: '100', BankCharge: '12.50' })
+    const part = await actions.pay(processor, id, { Amount: '1000', TaxWithheld: '100', BankCharge: '12.50' })
     expect(part).toMatchObject({
       message: 'Part payment recorded.',
       Note: { StatusId: 10, PaidAmount: '1000.00', OutstandingAmount: '1700.00', Version: 2 },
@@ -51,7 +51,7 @@ describe('a payment in parts', () => {
       partner_payable: '1700.00',
       tax_withheld: '100.00',
     })
-    const rest = await desk.pay(processor, id, { Version: 2, PaymentReferenceNumber: 'UTR-2026-77' })
+    const rest = await actions.pay(processor, id, { Version: 2, PaymentReferenceNumber: 'UTR-2026-77' })
     expect(rest).toMatchObject({
       message: 'Commission note payment paid successfully.',
       Note: { StatusId: 17, PaidAmount: '2700.00', OutstandingAmount: '0.00' },
@@ -64,7 +64,7 @@ describe('a payment in parts', () => {
   it('pays the tax on the partner’s invoice with it', async () => {
     const { processor } = world.people
     const id = await payable({ is_gst_enabled: true })
-    await desk.pay(processor, id)
+    await actions.pay(processor, id)
     expect(await brightpath()).toEqual({
       bank: '3186.00',
       commission_expense: '-2700.00',
@@ -75,35 +75,35 @@ describe('a payment in parts', () => {
   it('has as many decimals as the currency', async () => {
     const { processor } = world.people
     const id = await payable({ currency: 'JPY', invoice_id: world.invoices.jpy.id, company_id: 2 })
-    await expect(desk.pay(processor, id, { Amount: '10.5' })).rejects.toMatchObject({
+    await expect(actions.pay(processor, id, { Amount: '10.5' })).rejects.toMatchObject({
       status: 422,
       fields: { Amount: 'Enter an amount without decimals' },
     })
-    await expect(desk.pay(processor, id, { Amount: '0' })).rejects.toMatchObject({
+    await expect(actions.pay(processor, id, { Amount: '0' })).rejects.toMatchObject({
       fields: { Amount: 'Enter an amount above zero' },
     })
-    await desk.pay(processor, id, { Amount: '700' })
+    await actions.pay(processor, id, { Amount: '700' })
     expect(await accountsOf(test.db, world.partners.brightpath.id, 'JPY')).toMatchObject({ bank: '700.00' })
   })
 
   it('is refused above what is outstanding, and where more is kept back than paid', async () => {
     const { processor } = world.people
     const id = await payable()
-    await expect(desk.pay(processor, id, { Amount: '2700.01' })).rejects.toMatchObject({
+    await expect(actions.pay(processor, id, { Amount: '2700.01' })).rejects.toMatchObject({
       status: 422,
       code: 'PAYMENT_TOO_LARGE',
       message: 'Only AUD\u00a02,700.00 is outstanding on this commission note.',
       fields: { Amount: 'Only AUD\u00a02,700.00 is outstanding on this commission note.' },
     })
     await expect(
-      desk.pay(processor, id, { Amount: '100', TaxWithheld: '60', BankCharge: '40.01' }),
+      actions.pay(processor, id, { Amount: '100', TaxWithheld: '60', BankCharge: '40.01' }),
     ).rejects.toMatchObject({ message: 'Tax withheld and bank charge are more than the payment.' })
-    await desk.pay(processor, id, { Amount: '2000' })
+    await actions.pay(processor, id, { Amount: '2000' })
     await test.db
       .updateTable('notes')
       .set({ payable_amount: '2000', partner_invoice_payable: '2000' })
       .execute()
-    await expect(desk.pay(processor, id)).rejects.toMatchObject({
+    await expect(actions.pay(processor, id)).rejects.toMatchObject({
       message: 'Nothing is outstanding on this commission note.',
     })
   })
@@ -111,20 +111,20 @@ describe('a payment in parts', () => {
   it('is the processor’s of the note alone, with its invoice, its version and a day that has come', async () => {
     const { processor, processor2, maker, partner, otherPartner } = world.people
     const id = await payable({ payment_processor_id: processor.id })
-    await expect(desk.pay(processor2, id)).rejects.toMatchObject({ code: 'NOT_ASSIGNED_TO_YOU' })
+    await expect(actions.pay(processor2, id)).rejects.toMatchObject({ code: 'NOT_ASSIGNED_TO_YOU' })
     for (const actor of [maker, partner, otherPartner])
-      await expect(desk.pay(actor, id)).rejects.toMatchObject({ code: 'STATUS_NOT_AUTHORISED' })
-    await expect(desk.pay(processor, id, { Version: 7 })).rejects.toMatchObject({ code: 'STALE_VERSION' })
-    await expect(desk.pay(processor, id, { PaymentProcessedAt: '2999-01-01' })).rejects.toMatchObject({
+      await expect(actions.pay(actor, id)).rejects.toMatchObject({ code: 'STATUS_NOT_AUTHORISED' })
+    await expect(actions.pay(processor, id, { Version: 7 })).rejects.toMatchObject({ code: 'STALE_VERSION' })
+    await expect(actions.pay(processor, id, { PaymentProcessedAt: '2999-01-01' })).rejects.toMatchObject({
       fields: { PaymentProcessedAt: '*Payment Process date is required.' },
     })
     const early = await payable({ status_id: 5 })
-    await expect(desk.pay(processor, early)).rejects.toMatchObject({ code: 'STATUS_CHANGED' })
-    await expect(desk.pay(processor, early, { Version: 1 })).rejects.toMatchObject({
+    await expect(actions.pay(processor, early)).rejects.toMatchObject({ code: 'STATUS_CHANGED' })
+    await expect(actions.pay(processor, early, { Version: 1 })).rejects.toMatchObject({
       code: 'STATUS_NOT_AUTHORISED',
     })
     const bare = await payable({ partner_invoice_payable: null })
-    await expect(desk.pay(processor, bare)).rejects.toMatchObject({ code: 'PARTNER_INVOICE_REQUIRED' })
+    await expect(actions.pay(processor, bare)).rejects.toMatchObject({ code: 'PARTNER_INVOICE_REQUIRED' })
     expect(await bookedKinds(test.db)).toEqual([])
   })
 })
@@ -161,7 +161,7 @@ describe('a payment that may not be made', () => {
       for (const id of [...notes, uuid()])
         for (const more of [{}, { Version: 2 }, { Version: 3 }]) {
           if (actor === admin && id === notes[0] && more.Version !== 2) continue
-          const alone = await said(desk.pay(actor, id, more))
+          const alone = await said(actions.pay(actor, id, more))
           expect(alone).toEqual(await said(mark(actor, id, more)))
           codes.add(alone[0])
         }
@@ -184,28 +184,28 @@ describe('a payment that is reversed', () => {
   it('takes a paid note back, and its books with it', async () => {
     const { processor, admin } = world.people
     const id = await payable({ status_id: 12 })
-    const first = await desk.pay(processor, id, { Amount: '700' })
-    const last = await desk.pay(processor, id)
-    const { Note } = await desk.reverse(admin, last.PaymentId)
+    const first = await actions.pay(processor, id, { Amount: '700' })
+    const last = await actions.pay(processor, id)
+    const { Note } = await actions.reverse(admin, last.PaymentId)
     expect(Note).toMatchObject({ StatusId: 12, PaidAmount: '700.00', OutstandingAmount: '2000.00' })
-    expect((await desk.reverse(admin, first.PaymentId)).Note).toMatchObject({
+    expect((await actions.reverse(admin, first.PaymentId)).Note).toMatchObject({
       StatusId: 12,
       PaidAmount: '0.00',
     })
     expect((await historyOf(test.db, id)).at(-1)).toMatchObject({ action_name: 'ReversePart' })
     expect(await brightpath()).toEqual({})
-    await expect(desk.reverse(admin, first.PaymentId)).rejects.toMatchObject({
+    await expect(actions.reverse(admin, first.PaymentId)).rejects.toMatchObject({
       message: 'This payment was reversed already.',
     })
-    await desk.pay(processor, id)
+    await actions.pay(processor, id)
     expect(await brightpath()).toEqual({ bank: '2700.00', commission_expense: '-2700.00' })
   })
 
   it('stays where money of it came back', async () => {
     const { processor, admin, finance } = world.people
-    const { PaymentId } = await desk.pay(processor, await payable())
-    await desk.refund(finance, PaymentId, 'wallet', '2700')
-    await expect(desk.reverse(admin, PaymentId)).rejects.toMatchObject({
+    const { PaymentId } = await actions.pay(processor, await payable())
+    await actions.refund(finance, PaymentId, 'wallet', '2700')
+    await expect(actions.reverse(admin, PaymentId)).rejects.toMatchObject({
       message: 'Money of this payment came back already, so it cannot be reversed.',
     })
   })
@@ -215,16 +215,16 @@ describe('money that comes back', () => {
   it('goes into the wallet, or is owed no more, and never is more than was paid', async () => {
     const { processor, finance } = world.people
     const id = await payable()
-    const { PaymentId } = await desk.pay(processor, id, { TaxWithheld: '200' })
-    await desk.refund(finance, PaymentId, 'wallet', '1000')
-    await desk.refund(finance, PaymentId, 'source', '500')
+    const { PaymentId } = await actions.pay(processor, id, { TaxWithheld: '200' })
+    await actions.refund(finance, PaymentId, 'wallet', '1000')
+    await actions.refund(finance, PaymentId, 'source', '500')
     expect(await brightpath()).toEqual({
       bank: '1000.00',
       commission_expense: '-2200.00',
       partner_wallet: '1000.00',
       tax_withheld: '200.00',
     })
-    await expect(desk.refund(finance, PaymentId, 'wallet', '1000.01')).rejects.toMatchObject({
+    await expect(actions.refund(finance, PaymentId, 'wallet', '1000.01')).rejects.toMatchObject({
       message: 'At most AUD\u00a01,000.00 of this payment can come back.',
     })
     expect(await getNote(test.db, finance, id)).toMatchObject({ StatusId: 17 })
@@ -235,11 +235,11 @@ describe('a payment advice', () => {
   it('adds up to the last unit', async () => {
     const { processor, finance, partner, otherPartner } = world.people
     const other = await payable()
-    const { ClawBack } = await desk.clawBack(finance, other, '333.33')
-    await desk.answer(partner, ClawBack.ClawBackId, 'Consent')
+    const { ClawBack } = await actions.clawBack(finance, other, '333.33')
+    await actions.answer(partner, ClawBack.ClawBackId, 'Consent')
     const id = await payable({ is_gst_enabled: true })
-    await desk.pay(processor, id, { Amount: '86.01' })
-    const { PaymentId } = await desk.pay(processor, id, { TaxWithheld: '31.10', BankCharge: '7.77' })
+    await actions.pay(processor, id, { Amount: '86.01' })
+    const { PaymentId } = await actions.pay(processor, id, { TaxWithheld: '31.10', BankCharge: '7.77' })
     const advice = await adviceDocument(test.db, partner, PaymentId, 'http://portal.example')
     expect(advice).toMatchObject({
       payable: '2700.00',

@@ -7,8 +7,8 @@ import { markPaymentDone } from '#server/payments/mark-payment-done'
 import { refundPayment } from '#server/payments/refund-payment'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { useRuntime } from '#tests/support/http/http'
-import { moneyDesk } from '#tests/support/money/money-desk'
-import { payableNotes, paymentDesk } from '#tests/support/money/payment-desk'
+import { moneyActions } from '#tests/support/money/money-actions'
+import { payableNotes, paymentFileCalls } from '#tests/support/money/payment-file-calls'
 import { payment } from '#tests/support/money/payment-files'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { makeUniversityInvoices } from '#tests/support/notes/university-invoices'
@@ -19,10 +19,10 @@ const USED = { code: 'REFERENCE_USED', status: 409 }
 describe.each(testableKinds)('references on the %s database', (kind) => {
   let test: TestDatabase
   let world: World
-  let desk: ReturnType<typeof moneyDesk>
+  let actions: ReturnType<typeof moneyActions>
   beforeAll(async () => {
     test = await openTestDatabase(kind)
-    desk = moneyDesk(test.db)
+    actions = moneyActions(test.db)
     useRuntime(test.db)
   })
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
   afterAll(() => test.close())
 
   const pay = (id: string, PaymentReferenceNumber: string, more = {}) =>
-    desk.pay(world.people.processor, id, { PaymentReferenceNumber, ...more })
+    actions.pay(world.people.processor, id, { PaymentReferenceNumber, ...more })
   const refund = (id: string, PaymentReferenceNumber: string) =>
     refundPayment(
       test.db,
@@ -59,7 +59,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     const [others] = await notesOf(1, { partner_id: world.partners.northstar.id })
     const { PaymentId } = await pay(own?.id ?? '', 'UTR-1')
     await pay(others?.id ?? '', 'UTR-1')
-    await desk.reverse(world.people.admin, PaymentId)
+    await actions.reverse(world.people.admin, PaymentId)
     await pay(again?.id ?? '', 'UTR-1')
     await expect(pay(own?.id ?? '', 'UTR-1')).rejects.toMatchObject(USED)
   })
@@ -101,10 +101,10 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     const { partner, finance, processor } = world.people
     const [one, two] = await notesOf(2)
     const { PaymentId } = await pay(one?.id ?? '', 'UTR-1')
-    await desk.refund(finance, PaymentId, 'wallet', '500')
-    const { Settlement } = await desk.settle(partner, 'AUD', { Amount: '100' })
+    await actions.refund(finance, PaymentId, 'wallet', '500')
+    const { Settlement } = await actions.settle(partner, 'AUD', { Amount: '100' })
     const move = (actor: Actor, action: string, more = {}) =>
-      desk.move(actor, Settlement.SettlementId, action, more)
+      actions.move(actor, Settlement.SettlementId, action, more)
     await move(finance, 'Authorize')
     await move(processor, 'Attempt')
     const on = (PaymentReferenceNumber: string) => ({ PaymentReferenceNumber, PaidOn: '2026-11-20' })
@@ -113,7 +113,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     await expect(pay(two?.id ?? '', 'OUT-1')).rejects.toMatchObject({
       message: 'This reference no. was used already: for a payout of the wallet on 20 Nov 2026.',
     })
-    const { json } = await paymentDesk.upload(processor, [
+    const { json } = await paymentFileCalls.upload(processor, [
       payment(two?.number ?? '', { referenceNumber: 'OUT-1' }),
     ])
     expect(json.data.Rows[0]).toMatchObject({
@@ -148,12 +148,12 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     const { processor } = world.people
     const notes = await notesOf(6)
     const posted = notes.at(-1)
-    const { json } = await paymentDesk.upload(processor, [
+    const { json } = await paymentFileCalls.upload(processor, [
       payment(posted?.number ?? '', { referenceNumber: 'UTR-1' }),
     ])
     const tries = [
       ...notes.slice(0, 5).map(({ id }) => pay(id, 'UTR-1')),
-      paymentDesk.post(processor, json.data.BatchId).then(({ json: answer }) => {
+      paymentFileCalls.post(processor, json.data.BatchId).then(({ json: answer }) => {
         if (answer.data.Changed.length > 0) throw new Error(answer.data.Changed[0].Reason)
       }),
     ]

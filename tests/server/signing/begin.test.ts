@@ -4,8 +4,8 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { ENDED } from '#domain/signing/outcome'
 import type { Runtime } from '#server/platform/runtime/runtime'
+import { openSignerRequest, readSignerRequest, signRequest } from '#server/signing/embedded-signer'
 import { limitSigning } from '#server/signing/limit'
-import { openDesk, readDesk, signAtDesk } from '#server/signing/signers-desk'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { refusedAs } from '#tests/support/http/refused'
 import { memoryFiles } from '#tests/support/notes/note-files'
@@ -88,22 +88,22 @@ test('only the partner’s own people with money sign in its name', () => {
 
 test('the housekeeping ends what nobody came back for, and nothing is signed then', async () => {
   const noteId = await insertNote(database.db, world, { status_id: 5 })
-  const token = await openDesk(database.db, opened, await begin(opened, partner, noteId))
-  const { expiresAt } = await readDesk(database.db, opened, token)
+  const token = await openSignerRequest(database.db, opened, await begin(opened, partner, noteId))
+  const { expiresAt } = await readSignerRequest(database.db, opened, token)
   await sweep(database.db, new Date(expiresAt.getTime() - 1))
   expect(await attempts()).toMatchObject([{ state: 'started' }])
   await sweep(database.db, expiresAt)
   expect(await attempts()).toMatchObject([{ state: 'expired', message: ENDED.expired, sealed_key: null }])
   const consent = { agrees: true, typedName: SIGNATORY }
-  await expect(signAtDesk(database.db, opened, token, consent)).rejects.toMatchObject(
+  await expect(signRequest(database.db, opened, token, consent)).rejects.toMatchObject(
     refusedAs('SIGNING_EXPIRED'),
   )
 })
 
 test('the keys of authority, gateway and signatories are sealed in the database', async () => {
   const noteId = await insertNote(database.db, world, { status_id: 5 })
-  const token = await openDesk(database.db, opened, await begin(opened, partner, noteId))
-  await signAtDesk(database.db, opened, token, { agrees: true, typedName: SIGNATORY })
+  const token = await openSignerRequest(database.db, opened, await begin(opened, partner, noteId))
+  await signRequest(database.db, opened, token, { agrees: true, typedName: SIGNATORY })
   const secrets = await database.db.selectFrom('sealed_secrets').selectAll().execute()
   const keys = await database.db.selectFrom('signatory_keys').selectAll().execute()
   expect(secrets.map(({ name }) => name).toSorted()).toEqual([

@@ -4,8 +4,8 @@ import { CATALOGUE } from '#domain/errors'
 import { DOCUMENT_FAULTS } from '#domain/signing/outcome'
 import { readConfig } from '#server/platform/runtime/config'
 import type { Runtime } from '#server/platform/runtime/runtime'
+import { openSignerRequest, readSignerRequest } from '#server/signing/embedded-signer'
 import { openSigner } from '#server/signing/open-signer'
-import { openDesk, readDesk } from '#server/signing/signers-desk'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { insertNote } from '#tests/support/notes/notes'
 import { type FakeSigner, startFakeSigner } from '#tests/support/services/fake-signer'
@@ -114,8 +114,10 @@ test('with another SIGNER_AUTHORITY they are refused', async () => {
 test('nothing of the embedded gateway is there beside a hosted one', async () => {
   const parameters = await begin(opened, partner, noteId)
   expect(opened.signer.embedded).toBeNull()
-  await expect(openDesk(database.db, opened, parameters)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(readDesk(database.db, opened, 'token')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(openSignerRequest(database.db, opened, parameters)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(readSignerRequest(database.db, opened, 'token')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test.each([

@@ -5,7 +5,12 @@ import { DOCUMENT_FAULTS, ENDED } from '#domain/signing/outcome'
 import type { SigningParameters } from '#domain/signing/schema'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import type { Runtime } from '#server/platform/runtime/runtime'
-import { leaveDesk, openDesk, readDesk, signAtDesk } from '#server/signing/signers-desk'
+import {
+  endSignerRequest,
+  openSignerRequest,
+  readSignerRequest,
+  signRequest,
+} from '#server/signing/embedded-signer'
 import { ownAttempt, signingState } from '#server/signing/signing-state'
 import { decryptWith, encryptFor } from '#services/signing/envelope'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -101,8 +106,8 @@ test.each([
   ['cancel', 'cancelled', ENDED.cancelled],
 ] as const)('a %s ends the attempt as %s and leaves the note where it is', async (how, state, message) => {
   const parameters = await begin(opened, partner, noteId)
-  const token = await openDesk(database.db, opened, parameters)
-  const answer = await leaveDesk(database.db, opened, token, how)
+  const token = await openSignerRequest(database.db, opened, parameters)
+  const answer = await endSignerRequest(database.db, opened, token, how)
   expect(answer.action).toBe(`http://localhost:4321/signing/return/${how}`)
   await bring(opened, how, answer.fields)
   expect(await attemptOf(parameters.ReferenceNumber)).toMatchObject({ state, message, sealed_key: null })
@@ -127,7 +132,7 @@ test('two answers at once are taken once', async () => {
   expect(await invoices()).toHaveLength(1)
 })
 
-test('an unknown reference, a stranger’s session and an expired attempt are each refused', async () => {
+test('an unknown reference, somebody else’s session and an expired attempt are each refused', async () => {
   const parameters = await begin(opened, partner, noteId)
   const { fields } = await signThere(opened, parameters)
   const unknown = { ...fields, Referencenumber: 'ABCDEFGHJKMNPQRSTVWX' }
@@ -256,8 +261,8 @@ test('a success that the gateway knows nothing of is not believed', async () => 
 test('without a session a cancel or failure counts only where the gateway says that the request is over', async () => {
   const parameters = await begin(opened, partner, noteId)
   const forged = { Referencenumber: parameters.ReferenceNumber, Transactionnumber: '0' }
-  const token = await openDesk(database.db, opened, parameters)
-  const { number } = await readDesk(database.db, opened, token)
+  const token = await openSignerRequest(database.db, opened, parameters)
+  const { number } = await readSignerRequest(database.db, opened, token)
   for (const Transactionnumber of ['0', number])
     for (const outcome of ['cancel', 'failure'] as const)
       await expect(bring(opened, outcome, { ...forged, Transactionnumber })).rejects.toMatchObject(
@@ -272,9 +277,9 @@ test('an attempt is resumed in its own session, and a newer one takes its place'
   const first = await begin(opened, partner, noteId)
   const there = await signingState(database.db, opened, partner, noteId, SESSION)
   expect(there).toMatchObject({ State: 'started', Resume: { ReferenceNumber: first.ReferenceNumber } })
-  const token = await openDesk(database.db, opened, first)
+  const token = await openSignerRequest(database.db, opened, first)
   if (!there?.Resume) throw new Error('It cannot be resumed')
-  expect(await openDesk(database.db, opened, there.Resume)).toBe(token)
+  expect(await openSignerRequest(database.db, opened, there.Resume)).toBe(token)
   expect(await signingState(database.db, opened, partner, noteId, 'elsewhere')).toMatchObject({
     Resume: null,
   })
@@ -293,11 +298,11 @@ test('an attempt is resumed in its own session, and a newer one takes its place'
   expect((await attemptOf(second.ReferenceNumber)).state).toBe('started')
 })
 
-test('the desk asks for consent and the name, signs once, and answers again the same', async () => {
+test('the signer’s page asks for consent and the name, signs once, and answers again the same', async () => {
   const parameters = await begin(opened, partner, noteId)
-  const token = await openDesk(database.db, opened, parameters)
+  const token = await openSignerRequest(database.db, opened, parameters)
   const sign = (agrees: boolean, typedName: string) =>
-    signAtDesk(database.db, opened, token, { agrees, typedName })
+    signRequest(database.db, opened, token, { agrees, typedName })
   for (const [agrees, name] of [
     [false, SIGNATORY],
     [true, 'Somebody Else'],
@@ -306,8 +311,8 @@ test('the desk asks for consent and the name, signs once, and answers again the 
     await expect(sign(agrees, name)).rejects.toMatchObject(refusedAs('SIGNING_CONSENT_REQUIRED'))
   const answer = await sign(true, ' prakash  ADHIKARI ')
   expect(await sign(false, '')).toEqual(answer)
-  expect((await readDesk(database.db, opened, token)).state).toBe('Completed')
-  await expect(leaveDesk(database.db, opened, token, 'cancel')).rejects.toMatchObject(
+  expect((await readSignerRequest(database.db, opened, token)).state).toBe('Completed')
+  await expect(endSignerRequest(database.db, opened, token, 'cancel')).rejects.toMatchObject(
     refusedAs('SIGNING_REPEATED'),
   )
 })

@@ -70,7 +70,7 @@ const toggle = (actor: Actor, is_disabled: boolean, subsidiary_id = pokhara) =>
   })
 
 describe('the list', () => {
-  it('shows the desk every partner with its subsidiaries, and a partner its own', async () => {
+  it('shows finance staff every partner with its subsidiaries, and a partner its own', async () => {
     const { finance, partner, financemanager, counsellor, staff } = world.people
     const names = async (actor: Actor, query = '') =>
       (await list(actor, query)).json.data.rows.map((row: { Name: string }) => row.Name)
@@ -251,7 +251,7 @@ describe('PUT /cn/{id}/update-subsidiary', () => {
 describe('a student’s subsidiary', () => {
   const set = (actor: Actor, body: object) => callEndpoint(SET_STUDENT, { actor, method: 'PUT', body })
 
-  it('is set by student or application, by the desk’s makers, finance and the partner’s people with money', async () => {
+  it('is set by student or application, by makers, finance and the partner’s people with money', async () => {
     const { maker, finance, partner, checker, counsellor, otherPartner } = world.people
     const application = world.invoices.aud.applications[0]
     const StudentId = application?.studentId ?? ''

@@ -5,7 +5,7 @@ import type { Db } from '#db/database'
 import { AppError } from '#domain/errors'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { moneyDesk, paidOut } from '#tests/support/money/money-desk'
+import { moneyActions, paidOut } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -41,23 +41,23 @@ type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 /** Does one thing, or is refused with a code; anything else is an error. */
 async function take(db: Db, world: World, notes: readonly string[], step: Step): Promise<void> {
   const { processor, finance, admin, partner } = world.people
-  const desk = moneyDesk(db)
+  const actions = moneyActions(db)
   const ids = async (table: string) => {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id`.execute(db)
     return rows[step.which % Math.max(1, rows.length)]?.id ?? world.people.maker.id
   }
   const note = notes[step.which % notes.length] as string
   const doing: Record<Step['what'], () => Promise<unknown>> = {
-    part: () => desk.pay(processor, note, { Amount: step.amount, TaxWithheld: step.kept }),
-    rest: () => desk.pay(processor, note, { BankCharge: step.kept }),
-    reverse: async () => desk.reverse(admin, await ids('payments')),
-    wallet: async () => desk.refund(finance, await ids('payments'), 'wallet', step.amount),
-    source: async () => desk.refund(finance, await ids('payments'), 'source', step.amount),
-    clawBack: () => desk.clawBack(finance, note, step.amount),
-    consent: async () => desk.answer(partner, await ids('claw_backs'), 'Consent'),
-    dispute: async () => desk.answer(partner, await ids('claw_backs'), 'Dispute'),
-    cancel: async () => desk.cancel(finance, await ids('claw_backs')),
-    settle: () => desk.settle(partner, 'AUD'),
+    part: () => actions.pay(processor, note, { Amount: step.amount, TaxWithheld: step.kept }),
+    rest: () => actions.pay(processor, note, { BankCharge: step.kept }),
+    reverse: async () => actions.reverse(admin, await ids('payments')),
+    wallet: async () => actions.refund(finance, await ids('payments'), 'wallet', step.amount),
+    source: async () => actions.refund(finance, await ids('payments'), 'source', step.amount),
+    clawBack: () => actions.clawBack(finance, note, step.amount),
+    consent: async () => actions.answer(partner, await ids('claw_backs'), 'Consent'),
+    dispute: async () => actions.answer(partner, await ids('claw_backs'), 'Dispute'),
+    cancel: async () => actions.cancel(finance, await ids('claw_backs')),
+    settle: () => actions.settle(partner, 'AUD'),
     move: async () => {
       const { rows } = await sql<{ id: string; state: string }>`
         select id, state from wallet_settlements where state not in ('debit', 'failed') order by id`.execute(
@@ -70,7 +70,7 @@ async function take(db: Db, world: World, notes: readonly string[], step: Step):
         authorized: 'Attempt',
         attempted: step.which === 3 ? 'Fail' : 'Complete',
       }
-      await desk.move(finance, found.id, next[found.state as keyof typeof next], paidOut())
+      await actions.move(finance, found.id, next[found.state as keyof typeof next], paidOut())
     },
   }
   try {

@@ -8,17 +8,17 @@ import { walletBalances } from '#server/wallet/balances'
 import { listTransactions } from '#server/wallet/list-transactions'
 import { listSettlements } from '#server/wallet/settlements'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { moneyDesk, paidOut } from '#tests/support/money/money-desk'
+import { moneyActions, paidOut } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
 let test: TestDatabase
 let world: World
-let desk: ReturnType<typeof moneyDesk>
+let actions: ReturnType<typeof moneyActions>
 
 beforeAll(async () => {
   test = await openTestDatabase()
-  desk = moneyDesk(test.db)
+  actions = moneyActions(test.db)
 })
 beforeEach(async () => {
   await test.reset()
@@ -35,19 +35,19 @@ const list = (actor: Actor, query: object = {}, about: 'wallet' | 'payments' = '
 async function everyKind() {
   const { processor, finance, partner, admin } = world.people
   const id = await payable()
-  const { PaymentId } = await desk.pay(processor, id)
-  await desk.refund(finance, PaymentId, 'wallet', '1000')
-  await desk.refund(finance, PaymentId, 'source', '50')
+  const { PaymentId } = await actions.pay(processor, id)
+  await actions.refund(finance, PaymentId, 'wallet', '1000')
+  await actions.refund(finance, PaymentId, 'source', '50')
   const again = await payable()
-  const part = await desk.pay(processor, again, {
+  const part = await actions.pay(processor, again, {
     Amount: '300',
     PaymentMode: 'Cheque',
     PaymentReferenceNumber: 'CHQ-9',
   })
-  await desk.reverse(admin, part.PaymentId)
+  await actions.reverse(admin, part.PaymentId)
   const settle = async (Amount: string, ...steps: [Actor, string][]) => {
-    const { Settlement } = await desk.settle(partner, 'AUD', { Amount })
-    for (const [actor, action] of steps) await desk.move(actor, Settlement.SettlementId, action, paidOut())
+    const { Settlement } = await actions.settle(partner, 'AUD', { Amount })
+    for (const [actor, action] of steps) await actions.move(actor, Settlement.SettlementId, action, paidOut())
     return Settlement.SettlementId
   }
   await settle('100', [finance, 'Authorize'], [processor, 'Attempt'], [processor, 'Complete'])
@@ -56,7 +56,7 @@ async function everyKind() {
   await settle('80', [finance, 'Authorize'])
   await settle('90')
   const other = await payable({ partner_id: world.partners.northstar.id })
-  await desk.pay(processor, other)
+  await actions.pay(processor, other)
 }
 
 describe('the transactions', () => {
@@ -99,7 +99,7 @@ describe('the transactions', () => {
     ])
   })
 
-  it('are the desk’s and the partner’s own money people’s', async () => {
+  it('are for finance staff and the partner’s people with money', async () => {
     const { staff, counsellor, student } = world.people
     for (const actor of [staff, counsellor, student]) {
       await expect(list(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -113,38 +113,40 @@ describe('the transactions', () => {
 describe('a settlement', () => {
   it('is authorised by a second person and pays out no more than the wallet holds', async () => {
     const { processor, finance, partner, maker, admin } = world.people
-    const { PaymentId } = await desk.pay(processor, await payable())
-    await expect(desk.settle(partner, 'AUD')).rejects.toMatchObject({
+    const { PaymentId } = await actions.pay(processor, await payable())
+    await expect(actions.settle(partner, 'AUD')).rejects.toMatchObject({
       message: 'At most AUD\u00a00.00 of the wallet can be settled.',
     })
-    await desk.refund(finance, PaymentId, 'wallet', '500')
-    await expect(desk.settle(partner, 'AUD', { Amount: '500.01' })).rejects.toMatchObject({
+    await actions.refund(finance, PaymentId, 'wallet', '500')
+    await expect(actions.settle(partner, 'AUD', { Amount: '500.01' })).rejects.toMatchObject({
       code: 'WALLET_TOO_SMALL',
     })
-    const { message, Settlement } = await desk.settle(finance, 'AUD', {
+    const { message, Settlement } = await actions.settle(finance, 'AUD', {
       PartnerId: world.partners.brightpath.id,
     })
     expect(message).toBe('The settlement was requested.')
     expect(Settlement).toMatchObject({ Amount: '500.00', State: 'pending', Actions: ['Fail'] })
     const { SettlementId: id } = Settlement
-    await expect(desk.settle(partner, 'AUD')).rejects.toMatchObject({ code: 'WALLET_TOO_SMALL' })
-    await expect(desk.move(finance, id, 'Authorize')).rejects.toMatchObject({
+    await expect(actions.settle(partner, 'AUD')).rejects.toMatchObject({ code: 'WALLET_TOO_SMALL' })
+    await expect(actions.move(finance, id, 'Authorize')).rejects.toMatchObject({
       message: 'Somebody else must authorise the settlement that you requested.',
     })
-    await expect(desk.move(processor, id, 'Authorize')).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(desk.move(maker, id, 'Attempt')).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(desk.move(admin, id, 'Complete')).rejects.toMatchObject({
+    await expect(actions.move(processor, id, 'Authorize')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(actions.move(maker, id, 'Attempt')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(actions.move(admin, id, 'Complete')).rejects.toMatchObject({
       message: 'This settlement is in another state meanwhile.',
     })
-    await expect(desk.move(admin, id, 'Authorize', { Version: 9 })).rejects.toMatchObject({
+    await expect(actions.move(admin, id, 'Authorize', { Version: 9 })).rejects.toMatchObject({
       code: 'STALE_VERSION',
     })
-    expect((await desk.move(admin, id, 'Authorize')).message).toBe('The settlement was authorised.')
-    expect((await desk.move(processor, id, 'Attempt')).message).toBe('The settlement was handed to the bank.')
-    await expect(desk.move(processor, id, 'Complete')).rejects.toMatchObject({
+    expect((await actions.move(admin, id, 'Authorize')).message).toBe('The settlement was authorised.')
+    expect((await actions.move(processor, id, 'Attempt')).message).toBe(
+      'The settlement was handed to the bank.',
+    )
+    await expect(actions.move(processor, id, 'Complete')).rejects.toMatchObject({
       fields: { PaymentReferenceNumber: '*Reference no. is required.' },
     })
-    const done = await desk.move(processor, id, 'Complete', paidOut())
+    const done = await actions.move(processor, id, 'Complete', paidOut())
     expect(done).toMatchObject({
       message: 'The settlement was paid out.',
       Settlement: { State: 'debit', PaymentReferenceNumber: expect.stringMatching(/^OUT-/), Actions: [] },
@@ -157,10 +159,12 @@ describe('a settlement', () => {
 
   it('that failed leaves the wallet as it was', async () => {
     const { processor, finance, partner } = world.people
-    const { PaymentId } = await desk.pay(processor, await payable())
-    await desk.refund(finance, PaymentId, 'wallet', '500')
-    const { Settlement } = await desk.settle(partner, 'AUD')
-    const failed = await desk.move(finance, Settlement.SettlementId, 'Fail', { Remarks: 'No such account' })
+    const { PaymentId } = await actions.pay(processor, await payable())
+    await actions.refund(finance, PaymentId, 'wallet', '500')
+    const { Settlement } = await actions.settle(partner, 'AUD')
+    const failed = await actions.move(finance, Settlement.SettlementId, 'Fail', {
+      Remarks: 'No such account',
+    })
     expect(failed).toMatchObject({
       message: 'The settlement failed; the wallet is as it was.',
       Settlement: { State: 'failed', Remarks: 'No such account' },
@@ -170,9 +174,9 @@ describe('a settlement', () => {
 
   it('is refused where the feature is off, and for nobody’s wallet', async () => {
     const { maker, finance, partner } = world.people
-    await expect(desk.settle(maker, 'AUD')).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(desk.settle(finance, 'AUD')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(desk.settle(partner, 'JPY', { Amount: '1.5' })).rejects.toMatchObject({
+    await expect(actions.settle(maker, 'AUD')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(actions.settle(finance, 'AUD')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(actions.settle(partner, 'JPY', { Amount: '1.5' })).rejects.toMatchObject({
       fields: { Amount: 'Enter an amount without decimals' },
     })
   })

@@ -93,7 +93,7 @@ describe('a bucket by the environment', () => {
   it.each<[string, () => Partial<S3Server['settings']>, RegExp]>([
     ['is not there', () => ({ bucket: 'other' }), /^S3_BUCKET: http.* has no bucket other$/],
     ['has a name that is none', () => ({ bucket: 'No Bucket' }), /^S3_BUCKET: .*Invalid bucket name/],
-    ['is not ours', () => ({ accessKeyId: 'stranger' }), /^S3_BUCKET: .*The signature does not match\.$/],
+    ['is not ours', () => ({ accessKeyId: 'unknown' }), /^S3_BUCKET: .*The signature does not match\.$/],
     [
       'is on no server',
       () => ({ endpoint: 'http://127.0.0.1:9' }),

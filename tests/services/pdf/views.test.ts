@@ -31,7 +31,7 @@ describe('what the note’s template is given', () => {
 })
 
 describe('printed text', () => {
-  it('drops control and direction characters and mends broken ones', () => {
+  it('drops control and direction characters and repairs broken ones', () => {
     expect(oneLine(' a\tb\u202ec\u2066d\ud800 ')).toBe('a b c d\ufffd')
   })
 

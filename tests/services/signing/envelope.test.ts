@@ -65,8 +65,8 @@ test('what is closed for the gateway opens there alone, and only as a whole', ()
     expect(() => openEnvelope({ ...envelope, [name]: another[name] }, gateway.privateKey)).toThrow(
       EnvelopeUnreadable,
     )
-  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  expect(() => openEnvelope(envelope, stranger.privateKey)).toThrow(EnvelopeUnreadable)
+  const otherKeys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  expect(() => openEnvelope(envelope, otherKeys.privateKey)).toThrow(EnvelopeUnreadable)
 })
 
 test('an answer opens under its session key, also when a form made spaces of its plus signs', () => {

@@ -144,7 +144,7 @@ test('a document that was changed and then signed by the right authority is refu
   expect(await verifyReturned(sent, await sign(await drawnOver(await sign(sent))), trusted())).toBe('changed')
 })
 
-test('another document, no signature and a stranger’s signature are refused, each in its own words', async () => {
+test('another document, no signature and an unknown signer’s signature are refused, each in its own words', async () => {
   const sent = await blankPdf()
   const elsewhere = await blankPdf([0, 0])
   expect(await verifyReturned(sent, await sign(elsewhere), trusted())).toBe('other-document')

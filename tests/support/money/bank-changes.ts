@@ -4,9 +4,9 @@ import type { Actor } from '#domain/access/actor'
 import { AskBankChange } from '#domain/bank-details/change'
 import { accountHint, type BankDetails, NO_DETAILS } from '#domain/bank-details/fields'
 import { askBankChange } from '#server/bank-details/ask-change'
+import type { BankServices } from '#server/bank-details/bank-services'
 import type { CompanyKey } from '#server/bank-details/company'
 import { decideBankChange } from '#server/bank-details/decide-change'
-import type { Desk } from '#server/bank-details/desk'
 import { createSealer } from '#services/sealing/sealer'
 
 /** Details that an account in Nepal may have, and their account number as nobody but its readers sees it. */
@@ -28,7 +28,7 @@ export const WANTED: BankDetails = {
   concerned_person: 'Prakash Adhikari',
 }
 
-export const DESK: Desk = {
+export const BANK_SERVICES: BankServices = {
   sealer: createSealer('a sealing key of the tests, long enough'),
   noticeDays: 30,
   mailSettings: { publicUrl: 'http://portal.example', state: 'kept' },
@@ -43,7 +43,7 @@ export async function keepDetails(db: Db, of: CompanyKey, details: BankDetails =
       id,
       partner_id: of.partnerId,
       subsidiary_id: of.subsidiaryId,
-      sealed: DESK.sealer.seal(id, JSON.stringify(details)),
+      sealed: BANK_SERVICES.sealer.seal(id, JSON.stringify(details)),
       account_hint: accountHint(details),
     })
     .execute()
@@ -62,13 +62,13 @@ export async function askChange(
     Reason: 'We moved',
     Details: wanted,
   }
-  const { Change } = await askBankChange(db, actor, AskBankChange.parse(input), DESK)
+  const { Change } = await askBankChange(db, actor, AskBankChange.parse(input), BANK_SERVICES)
   return Change.ChangeId
 }
 
 /** A change that one asks for and another approves; gives its id. */
 export async function approvedChange(db: Db, asker: Actor, decider: Actor, of: CompanyKey): Promise<string> {
   const id = await askChange(db, asker, of)
-  await decideBankChange(db, decider, { id, Action: 'Approve', Remarks: '' }, DESK)
+  await decideBankChange(db, decider, { id, Action: 'Approve', Remarks: '' }, BANK_SERVICES)
   return id
 }

@@ -6,7 +6,7 @@ import type { ImportRunDetails } from '#domain/imports/schema'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { useRuntime } from '#tests/support/http/http'
 import { makeWorld, type World } from '#tests/support/world'
-import { importDesk, type TypedImport } from './import-desk'
+import { importCalls, type TypedImport } from './import-calls'
 
 /** Row number to state and findings in words. */
 export const landed = ({ Rows }: Pick<ImportRunDetails, 'Rows'>) =>
@@ -46,9 +46,9 @@ export function importCompany() {
     return rows[0]?.n ?? 0
   }
   const check = (kind: ImportKind, rows: readonly TypedImport[], actor = world.people.admin) =>
-    importDesk.check(database.db, actor, kind, rows)
+    importCalls.check(database.db, actor, kind, rows)
   const post = (id: string, leaveOut = false, actor = world.people.admin) =>
-    importDesk.post(database.db, actor, id, leaveOut)
+    importCalls.post(database.db, actor, id, leaveOut)
   return {
     get db(): Db {
       return database.db

@@ -43,10 +43,10 @@ export async function expectWholeNotes(db: Db, noteIds: readonly string[]): Prom
     from batches left join note_history as entries on entries.batch_id = batches.id
     group by batches.id, succeeded having succeeded <> count(entries.id)`.execute(db)
   expect(batches).toEqual([])
-  const { rows: strangers } = await sql`
+  const { rows: unknown } = await sql`
     select distinct batch_id from note_history where batch_id is not null
       and batch_id not in (select id from batches union select id from payment_batches)`.execute(db)
-  expect(strangers).toEqual([])
+  expect(unknown).toEqual([])
 }
 
 /** Expects that everybody whom these notes' last step concerns is told of it once, by a notice and by a mail. */

@@ -31,8 +31,8 @@ export async function signOverHttp(portal: RunningPortal, partner: Browser): Pro
       body: new URLSearchParams(body),
     })
   const opened = await post(GatewayUrl, { Parameter1, Parameter2, Parameter3 })
-  const desk = opened.headers.get('location') ?? ''
-  const signed = await post(desk, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' })
+  const signerPage = opened.headers.get('location') ?? ''
+  const signed = await post(signerPage, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' })
   const hidden = (await signed.text()).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
   const answer = Object.fromEntries([...hidden].map(([, name, value]) => [name, value]))
   const back = await post('/signing/return/success', answer, 'https://gateway.example')

@@ -4,9 +4,9 @@ import type { Outcome } from '#domain/signing/outcome'
 import { DigitalSignParams, type SigningParameters } from '#domain/signing/schema'
 import { type Runtime, runtime } from '#server/platform/runtime/runtime'
 import { beginSigning } from '#server/signing/begin-signing'
+import { type Answer, openSignerRequest, signRequest } from '#server/signing/embedded-signer'
 import { gatewayAnswer } from '#server/signing/gateway-answer'
-import { type Answer, openDesk, signAtDesk } from '#server/signing/signers-desk'
-import { takeReturn } from '#server/signing/take-return'
+import { receiveSignedDocument } from '#server/signing/receive-signed-document'
 import { type DocumentCompiler, openDocumentCompiler } from '#services/pdf/compiler'
 import { useRuntime as takeRuntime } from '#tests/support/http/http'
 import { memoryFiles } from '#tests/support/notes/note-files'
@@ -51,8 +51,8 @@ export function begin(
 
 /** Signs at the embedded gateway with consent; gives the form that the browser posts back. */
 export async function signThere(opened: Runtime, parameters: SigningParameters): Promise<Answer> {
-  const token = await openDesk(opened.db, opened, parameters)
-  return signAtDesk(opened.db, opened, token, { agrees: true, typedName: SIGNATORY })
+  const token = await openSignerRequest(opened.db, opened, parameters)
+  return signRequest(opened.db, opened, token, { agrees: true, typedName: SIGNATORY })
 }
 
 /** Brings an answer back without a session, as from a gateway elsewhere. */
@@ -63,5 +63,5 @@ export function bring(
   bearer = { userId: null as string | null, session: '' },
 ): Promise<string> {
   const answer = gatewayAnswer(new Map(Object.entries(fields)))
-  return takeReturn(opened.db, opened, outcome, answer, bearer)
+  return receiveSignedDocument(opened.db, opened, outcome, answer, bearer)
 }

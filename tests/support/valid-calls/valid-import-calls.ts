@@ -2,7 +2,7 @@ import type { Db } from '#db/database'
 import { uploadImport } from '#server/across/imports/upload-import'
 import { createSheetReader } from '#services/sheets/read'
 import type { Situation } from '#tests/support/http/situation'
-import { importCsv, workThrough } from '#tests/support/money/import-desk'
+import { importCsv, workThrough } from '#tests/support/money/import-calls'
 import type { World } from '#tests/support/world'
 
 /** A checked import of students, and the content of its file. */

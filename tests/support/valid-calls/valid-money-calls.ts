@@ -3,7 +3,7 @@ import { ProposeClawBack } from '#domain/claw-backs/schema'
 import { proposeClawBack } from '#server/claw-backs/propose-claw-back'
 import type { FileStore } from '#services/files/store'
 import type { Situation } from '#tests/support/http/situation'
-import { moneyDesk } from '#tests/support/money/money-desk'
+import { moneyActions } from '#tests/support/money/money-actions'
 import { PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import type { World } from '#tests/support/world'
@@ -23,18 +23,18 @@ export interface SituationMoney {
 /** A paid note with a claw-back, and a wallet of which a part was asked for. */
 export async function makeMoney(db: Db, files: FileStore, world: World): Promise<SituationMoney> {
   const { processor, finance, partner } = world.people
-  const desk = moneyDesk(db)
+  const actions = moneyActions(db)
   const payable = { status_id: 10, partner_invoice_payable: '2700.00' }
   const noteId = await insertNote(db, world, { number: 'KCOEPL/CN/2627/900011', ...payable })
   const paidId = await insertNote(db, world, { number: 'KCOEPL/CN/2627/900012', ...payable })
-  const { PaymentId } = await desk.pay(processor, paidId)
+  const { PaymentId } = await actions.pay(processor, paidId)
   const refundedId = await insertNote(db, world, { number: 'KCOEPL/CN/2627/900013', ...payable })
-  const refunded = await desk.pay(processor, refundedId, { PaymentReferenceNumber: 'UTR-2026-78' })
-  await desk.refund(finance, refunded.PaymentId, 'wallet', '1000')
+  const refunded = await actions.pay(processor, refundedId, { PaymentReferenceNumber: 'UTR-2026-78' })
+  await actions.refund(finance, refunded.PaymentId, 'wallet', '1000')
   const wanted = ProposeClawBack.parse({ CommissionNoteId: paidId, Amount: '100', Reason: 'He withdrew' })
   const letter = { field: 'evidence', name: 'Letter.pdf', bytes: PDF }
   const { ClawBack } = await proposeClawBack(db, files, finance, wanted, letter)
-  const { Settlement } = await desk.settle(partner, 'AUD', { Amount: '200' })
+  const { Settlement } = await actions.settle(partner, 'AUD', { Amount: '200' })
   return {
     noteId,
     paymentId: PaymentId,

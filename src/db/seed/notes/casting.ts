@@ -38,8 +38,8 @@ export function isNamed(plan: NotePlan): boolean {
   return plan.turn % 3 !== 2
 }
 
-/** Whose turn the note is, where a person of the desk can be named for it. */
-export function deskTurn(statusId: number): 'checker' | 'paymentProcessor' | null {
+/** Whose turn the note is, where one of the finance staff can be named for it. */
+export function staffTurn(statusId: number): 'checker' | 'paymentProcessor' | null {
   const { turn, owner } = statusOf(statusId)
   if (turn === 'checker') return 'checker'
   return turn === 'paymentProcessor' || owner === 'paymentProcessor' ? 'paymentProcessor' : null

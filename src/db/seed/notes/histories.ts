@@ -4,7 +4,7 @@ import type { NoteHistoryTable } from '#db/schema'
 import type { Calendar } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { randomFrom } from '#db/seed/made-up/random'
-import { actorOf, type Cast, castFor, deskTurn, isNamed } from '#db/seed/notes/casting'
+import { actorOf, type Cast, castFor, isNamed, staffTurn } from '#db/seed/notes/casting'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
 import { remarksFor } from '#db/seed/notes/remarks'
 import { personId, personName } from '#db/seed/people'
@@ -138,7 +138,7 @@ export class Historian {
 
   /** The maker or checker who sent the note names who takes it next, an hour or so later. */
   #nameTheNext(past: NotePast, noteId: string, plan: NotePlan, cast: Cast): void {
-    const role = deskTurn(plan.statusId)
+    const role = staffTurn(plan.statusId)
     if (!role || past.assignees[role] !== null || !isNamed(plan)) return
     const sender = past.steps.at(-1)?.row.actor_id ?? cast.maker
     const isPartner = sender === cast.partner

@@ -17,7 +17,7 @@ interface Note {
   past: NotePast
 }
 
-/** Whoever of the desk or the partner adds such a paper, and what they say of it. */
+/** Whoever of the finance staff or the partner adds such a paper, and what they say of it. */
 const PAPERS = [
   { by: 'partner', typeId: 2, type: 'GST declaration', remarks: 'For this financial year.' },
   { by: 'partner', typeId: 3, type: 'Bank letter', remarks: 'Confirms the account on the tax invoice.' },

@@ -4,7 +4,7 @@ import { type WalkStep, walkTo } from '#db/seed/notes/walks'
 import { BRIGHTPATH, type DemoPartner, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
 import { PAID } from '#domain/commission-notes/note/workflow'
 
-/** How many notes stand in each status: most are paid, the desk has work in every queue. */
+/** How many notes stand in each status: most are paid, the finance staff have work in every queue. */
 const COUNTS: Readonly<Record<number, number>> = {
   1: 26,
   2: 24,

@@ -136,7 +136,7 @@ function mayTake({ statusId, assignees }: SelectedNote, userId: string): boolean
   return assignee === null || assignee === userId
 }
 
-/** The status changes that the owner of the note's status may make, if that is the person's role (section 6). */
+/** The status changes that the owner of the note's status may make, if that is the person's role (docs/reference/transitions.md). */
 function stepsOf({ statusId }: SelectedNote, by: Selector, to: number | undefined): Transition[] {
   const { owner } = statusOf(statusId)
   if (owner === null || !by.roles.includes(owner)) return []

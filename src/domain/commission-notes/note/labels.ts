@@ -59,7 +59,7 @@ export function statusFiltersOf(actor: Actor): StatusFilter[] {
   return merged
 }
 
-/** What a reader is shown of a status: partners read the filter's plain label, the desk the exact one. */
+/** What a reader is shown of a status: partners read the filter's plain label, the finance staff the exact one. */
 export function labelFor(statusId: number, actor: Actor): string {
   return isPartner(actor) ? partnerLabel(statusId) : statusOf(statusId).label
 }

@@ -1,6 +1,6 @@
 import { ACTIONS, type ActionName, statusOf } from '#domain/commission-notes/note/workflow'
 
-/** What of the chain crosses the partner's desk or changes the label a partner reads; the rest is the company's own. */
+/** What of the chain reaches or leaves the partner or changes the label a partner reads; the rest is the company's own. */
 const SEEN: readonly ActionName[] = [
   'SendToPartner',
   'SendToPP',

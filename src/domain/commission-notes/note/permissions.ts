@@ -1,8 +1,8 @@
-import { ADMINS, CHECKER, FINANCE_DESK, type Grant, MAKER, PROCESSOR } from '#domain/access/grants'
+import { ADMINS, CHECKER, FINANCE_STAFF, type Grant, MAKER, PROCESSOR } from '#domain/access/grants'
 
 /** Who may do what with commission notes and drafts. */
 export const NOTE_PERMISSIONS = {
-  'commission-notes.view': { ...FINANCE_DESK, partnerMoney: true },
+  'commission-notes.view': { ...FINANCE_STAFF, partnerMoney: true },
   'commission-notes.draft': { roles: ADMINS, tags: [MAKER] },
   'commission-notes.set-gst': { roles: ADMINS, tags: [MAKER] },
   'commission-notes.act': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR], partnerMoney: true },
@@ -11,10 +11,10 @@ export const NOTE_PERMISSIONS = {
   'commission-notes.decide-request': { roles: ADMINS, tags: [PROCESSOR] },
   'commission-notes.bulk-status': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR] },
   'commission-notes.bulk-assign': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR] },
-  'commission-notes.bulk-download': { ...FINANCE_DESK, partnerMoney: true },
+  'commission-notes.bulk-download': { ...FINANCE_STAFF, partnerMoney: true },
   // The checker's export; finance and administrators see as much.
   'commission-notes.invoice-sheet': { roles: [...ADMINS, 'FINANCE'], tags: [CHECKER] },
-  'commission-notes.verify-history': FINANCE_DESK,
-  'commission-notes.view-internal': FINANCE_DESK,
+  'commission-notes.verify-history': FINANCE_STAFF,
+  'commission-notes.view-internal': FINANCE_STAFF,
   'commission-notes.set-subsidiary': { roles: ADMINS, tags: [MAKER], partnerMoney: true },
 } as const satisfies Record<string, Grant>

@@ -50,7 +50,7 @@ export function neighbourIn(queue: Queue, noteId: string, step: 1 | -1): QueueEn
   return null
 }
 
-/** Whether it is for the reader to act on the note now: that the desk may step in on the partner's turn is no waiting. */
+/** Whether it is for the reader to act on the note now: that the finance staff may step in on the partner's turn is no waiting. */
 export function waitsFor(actor: Actor, note: Pick<NoteRow, 'Turn' | 'allowedActions'>): boolean {
   return note.allowedActions.length > 0 && !isPartnersTurn(actor, note)
 }

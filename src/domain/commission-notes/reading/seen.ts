@@ -34,7 +34,7 @@ export function writesContent(actionId: number): boolean {
 }
 
 /**
- * The contents a reader is shown in turn, each by the history entry that wrote it: every one for the desk, those that came
+ * The contents a reader is shown in turn, each by the history entry that wrote it: every one for the finance staff, those that came
  * into the partner's hands, or were paid, for a partner. 0 stands for a content of which the history says nothing.
  */
 export function contentsShown(entries: readonly ContentEntry[], toPartner: boolean): number[] {

@@ -18,7 +18,7 @@ const SubsidiaryDialog = lazyDialog(async () => (await import('./SubsidiaryDialo
 
 interface NoteActionsProps {
   note: ActingOn
-  /** It is the partner's turn: what the desk may do is no more than an exception. */
+  /** It is the partner's turn: what the finance staff may do is no more than an exception. */
   isWaiting: boolean
   userId: string
   /** Today in the reader's time zone, 'YYYY-MM-DD'. */

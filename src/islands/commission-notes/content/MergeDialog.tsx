@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { Dialog } from '#components/ui/overlays/Dialog'
-import { type Desk, theirChanges } from '#domain/commission-notes/content/desk'
+import { type EditorState, theirChanges } from '#domain/commission-notes/content/editor-state'
 import {
   type Choices,
   type ContentChange,
@@ -14,7 +14,7 @@ import {
 import { formatInstant } from '#domain/time/format'
 
 interface MergeDialogProps {
-  desk: Pick<Desk, 'base' | 'typed' | 'meanwhile'>
+  editor: Pick<EditorState, 'base' | 'typed' | 'meanwhile'>
   /** 'draft' or 'note', as the person reads it. */
   what: string
   currency: string
@@ -24,14 +24,14 @@ interface MergeDialogProps {
 }
 
 /** Who changed what meanwhile: what does not overlap is taken in, the rest is chosen field by field. */
-export function MergeDialog({ desk, what, currency, timeZone, onSave, onClose }: MergeDialogProps) {
+export function MergeDialog({ editor, what, currency, timeZone, onSave, onClose }: MergeDialogProps) {
   const [choices, setChoices] = useState<Choices>({})
   const [isMissing, setMissing] = useState(false)
-  const { base, typed, meanwhile } = desk
+  const { base, typed, meanwhile } = editor
   if (!meanwhile) return null
   const { conflicts } = merge({ base: base.stored, mine: typed, theirs: meanwhile.stored, currency })
   const overlapping = new Set(conflicts.map(({ id }) => id))
-  const takenIn = theirChanges(desk, currency).filter(({ id }) => !overlapping.has(id))
+  const takenIn = theirChanges(editor, currency).filter(({ id }) => !overlapping.has(id))
   const open = conflicts.filter(({ id }) => choices[id] === undefined)
   const by = meanwhile.by ?? 'Somebody'
   const choose = (places: readonly MergeConflict[], side: Side) =>

@@ -134,7 +134,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
       {calls.duplicates && <DuplicateDialog duplicates={calls.duplicates} onClose={calls.closeDuplicates} />}
       {calls.isChoosing && (
         <MergeDialog
-          desk={typing}
+          editor={typing}
           what={subject.kind}
           currency={subject.Currency}
           timeZone={timeZone}

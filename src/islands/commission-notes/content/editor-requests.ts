@@ -1,5 +1,5 @@
 import { type InstallmentKey, installmentKey } from '#domain/applications/installment-key'
-import type { Newer, Standing } from '#domain/commission-notes/content/desk'
+import type { Newer, StoredVersion } from '#domain/commission-notes/content/editor-state'
 import * as contentRoutes from '#domain/commission-notes/content/routes'
 import {
   contentToSend,
@@ -64,7 +64,7 @@ export function editorRequests(subject: EditorSubject, UserId: string) {
       const body = { ...terms, DraftId: subject.id, StudentList: students }
       return callApi(draftsRoutes.createNote, { body })
     },
-    saveNote: (typed: Typed, { version, stored }: Standing) => {
+    saveNote: (typed: Typed, { version, stored }: StoredVersion) => {
       const { students, terms } = content(typed, version)
       const here = new Set(typed.students.map(installmentKey))
       const DeletedStudents = stored.students.filter((student) => !here.has(installmentKey(student)))
@@ -75,7 +75,7 @@ export function editorRequests(subject: EditorSubject, UserId: string) {
 }
 
 /** A draft as the editor starts from it. */
-export function standingOf(draft: Draft): Standing {
+export function standingOf(draft: Draft): StoredVersion {
   return {
     version: draft.Version,
     stored: typedFrom({ ...draft, students: draft.StudentInstallments }),

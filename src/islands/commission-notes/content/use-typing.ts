@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import {
-  type Desk,
+  type EditorState,
   type Newer,
-  type Standing,
+  type StoredVersion,
   withChoices,
   withNewer,
   withOwnSave,
-} from '#domain/commission-notes/content/desk'
+} from '#domain/commission-notes/content/editor-state'
 import { type Choices, sameTyping } from '#domain/commission-notes/content/merge'
 import type { Typed } from '#domain/commission-notes/content/typing'
 import { forget, keep, readKept } from '#islands/lib/kept-typing'
 
-interface Subject extends Standing {
+interface Subject extends StoredVersion {
   /** Names the draft or note in this browser. */
   name: string
   currency: string
@@ -23,12 +23,12 @@ interface Subject extends Standing {
  */
 export function useTyping({ name, version, stored, currency }: Subject) {
   // The calls read what is typed when they are sent, not when they were asked for.
-  const now = useRef<Desk>({ base: { version, stored }, typed: stored, meanwhile: null })
-  const [desk, show] = useState(now.current)
+  const now = useRef<EditorState>({ base: { version, stored }, typed: stored, meanwhile: null })
+  const [state, show] = useState(now.current)
   const [restored, setRestored] = useState(false)
   const [takenIn, setTakenIn] = useState<{ by: string | null; at: Date } | null>(null)
 
-  const set = (next: Desk) => {
+  const set = (next: EditorState) => {
     now.current = next
     show(next)
     if (sameTyping(next.typed, next.base.stored)) forget(name)
@@ -54,10 +54,10 @@ export function useTyping({ name, version, stored, currency }: Subject) {
   }, [])
 
   return {
-    ...desk,
+    ...state,
     /** What holds at this moment, also in a call that was begun before it. */
     now: () => now.current,
-    isChanged: !sameTyping(desk.typed, desk.base.stored),
+    isChanged: !sameTyping(state.typed, state.base.stored),
     /** What was typed before came back: the person is told. */
     restored,
     /** Whose changes were merged last, and when; null before. */
@@ -76,7 +76,7 @@ export function useTyping({ name, version, stored, currency }: Subject) {
       setRestored(false)
     },
     /** The server took my own change of `from`: `saved` holds now, with what was typed beyond it. */
-    rebase: (saved: Standing, from: Typed) => set(withOwnSave(now.current, saved, from, currency)),
+    rebase: (saved: StoredVersion, from: Typed) => set(withOwnSave(now.current, saved, from, currency)),
     forget: () => forget(name),
   }
 }

@@ -115,7 +115,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
 /** The one thing the reader would do next, leading to the note, where it is done. */
 function mainAction(note: NoteRow): ReactNode {
   const [main] = note.allowedActions
-  // While the partner has it, what the desk may do is no more than an exception.
+  // While the partner has it, what the finance staff may do is no more than an exception.
   if (!main || (note.Turn === 'partner' && note.Assignees !== null)) return <Nothing />
   return (
     <a href={paths.note(note.CommissionNoteId)} aria-label={`${main.Label}: ${note.CommissionNumber}`}>

@@ -44,7 +44,7 @@ export interface PaymentFields {
 }
 
 /**
- * The calls that change a note; each shows its message on the note's fresh page. They throw what whoever asked must mend; that somebody
+ * The calls that change a note; each shows its message on the note's fresh page. They throw what whoever asked must fix; that somebody
  * else was faster is told once for all of them.
  */
 export function useNoteAction(note: ActingOn, userId: string) {

@@ -2,13 +2,15 @@ import type { APIRoute } from 'astro'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import { failure } from '#server/platform/http/envelope'
 import { runtime } from '#server/platform/runtime/runtime'
-import { deskDocument } from '#server/signing/signers-desk'
+import { signerRequestDocument } from '#server/signing/embedded-signer'
 
 /** What is to be signed, to be looked at within the page that asks for it. */
 export const GET: APIRoute = async ({ params }) => {
   const opened = runtime()
   try {
-    const response = pdfResponse(await deskDocument(opened.db, opened, params.token ?? ''), { inline: true })
+    const response = pdfResponse(await signerRequestDocument(opened.db, opened, params.token ?? ''), {
+      inline: true,
+    })
     response.headers.set('x-frame-options', 'SAMEORIGIN')
     response.headers.set(
       'content-security-policy',

@@ -6,8 +6,8 @@ import { transaction } from '#db/transaction'
 import { findImportColumns, headerOf } from '#domain/imports/columns'
 import type { ImportKind } from '#domain/imports/kinds'
 import type { Verdict } from '#domain/imports/verdicts'
-import { judgeRows } from '#server/across/imports/judge-rows'
 import { settleTwins } from '#server/across/imports/settle-twins'
+import { validateRows } from '#server/across/imports/validate-rows'
 import type { ClaimedRun, Progress } from '#server/across/imports/work-table'
 import { type KeptVerdict, keepVerdicts } from '#server/across/imports/write-rows'
 
@@ -33,7 +33,7 @@ export async function checkRun(
     const { rows } = await sql<{ row: number; cells: string[] }>`
       select row, cells from import_rows where run_id = ${run.id} and row > ${after} and row <= ${after + AT_ONCE}
       order by row`.execute(db)
-    const verdicts = await judgeRows(db, run.kind, found.places, rows)
+    const verdicts = await validateRows(db, run.kind, found.places, rows)
     await keepVerdicts(
       db,
       run.id,

@@ -9,7 +9,7 @@ import type {
   StudentFact,
   SubsidiaryFact,
   UniversityFact,
-} from '#domain/imports/judge'
+} from '#domain/imports/validate'
 
 type Typed<Fact> = Fact & { typed: string }
 

@@ -29,7 +29,7 @@ export async function bulkChangeAssignee(
   return transaction(db, async (tx) => {
     const notes = await lockChosen(tx, actor, input)
     const person = await assignableUser(tx, input.AssigneeUserId)
-    const { assignee, going, staying } = judgeAssignee(notes, actor, input, person)
+    const { assignee, going, staying } = validateAssignee(notes, actor, input, person)
     const succeeded = going.map((note) => note.id)
     const batchId = uuid()
     const { ChangeRequestFor: role, AssigneeUserId, InvoiceId } = input
@@ -49,7 +49,7 @@ export async function bulkChangeAssignee(
  * Which of the chosen notes the person may have now, and which not and why.
  * @throws AppError the first broken rule of bulk selection, ASSIGNEE_UPDATE_FAILED for a person without the role
  */
-export function judgeAssignee(
+export function validateAssignee(
   notes: readonly LockedNote[],
   actor: Actor,
   input: Chosen & { ChangeRequestFor: AssigneeRole },
@@ -61,10 +61,10 @@ export function judgeAssignee(
     const { message } = CATALOGUE.ASSIGNEE_UPDATE_FAILED
     throw new AppError('ASSIGNEE_UPDATE_FAILED', { fields: { AssigneeUserId: message } })
   }
-  const judged = fresh.map((note) => ({ note, code: refusalToAssign(note, { assignee: person, role }) }))
+  const checked = fresh.map((note) => ({ note, code: refusalToAssign(note, { assignee: person, role }) }))
   return {
     assignee: person,
-    going: judged.flatMap(({ note, code }) => (code === null ? [note] : [])),
-    staying: [...stale, ...judged.flatMap(({ note, code }) => (code === null ? [] : [skipped(note, code)]))],
+    going: checked.flatMap(({ note, code }) => (code === null ? [note] : [])),
+    staying: [...stale, ...checked.flatMap(({ note, code }) => (code === null ? [] : [skipped(note, code)]))],
   }
 }

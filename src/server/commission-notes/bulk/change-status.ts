@@ -25,7 +25,7 @@ export async function bulkChangeStatus(
   mustBeAllowed(actor, 'commission-notes.bulk-status', 'STATUS_NOT_AUTHORISED')
   return transaction(db, async (tx) => {
     const notes = await lockChosen(tx, actor, input)
-    const { going, staying } = judgeStatus(notes, actor, input)
+    const { going, staying } = validateStatus(notes, actor, input)
     const [first] = going
     if (first) refuseWithoutReason(first.transition, input.Remarks)
     const succeeded = going.map(({ note }) => note.id)
@@ -47,7 +47,7 @@ export async function bulkChangeStatus(
  * Which of the chosen notes may go to `StatusId` now, and which may not and why.
  * @throws AppError the first broken rule of bulk selection
  */
-export function judgeStatus(
+export function validateStatus(
   notes: readonly LockedNote[],
   actor: Actor,
   input: Chosen & { StatusId: number },

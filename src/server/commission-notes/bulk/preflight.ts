@@ -6,8 +6,8 @@ import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { assignableUser } from '#server/commission-notes/chain/assignable-users'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { judgeAssignee } from './change-assignee'
-import { judgeStatus } from './change-status'
+import { validateAssignee } from './change-assignee'
+import { validateStatus } from './change-status'
 import { namingChangers, readChosen } from './selection'
 
 export interface Preflight {
@@ -26,7 +26,7 @@ export async function bulkPreflight(
   actor: Actor,
   input: z.output<typeof BulkPreflight>,
 ): Promise<Preflight> {
-  const { going, staying } = await judge(db, actor, input)
+  const { going, staying } = await validate(db, actor, input)
   return {
     Passing: going.length,
     Skipped: await namingChangers(db, actor, staying),
@@ -34,7 +34,7 @@ export async function bulkPreflight(
   }
 }
 
-async function judge(
+async function validate(
   db: Db,
   actor: Actor,
   input: z.output<typeof BulkPreflight>,
@@ -43,12 +43,12 @@ async function judge(
   if (input.Action === 'status') {
     mustBeAllowed(actor, 'commission-notes.bulk-status')
     const notes = await readChosen(db, actor, input)
-    const judged = judgeStatus(notes, actor, { ...input, StatusId: input.StatusId as number })
-    return { going: judged.going.map(({ note }) => note), staying: judged.staying }
+    const checked = validateStatus(notes, actor, { ...input, StatusId: input.StatusId as number })
+    return { going: checked.going.map(({ note }) => note), staying: checked.staying }
   }
   mustBeAllowed(actor, 'commission-notes.bulk-assign')
   const notes = await readChosen(db, actor, input)
   const person = await assignableUser(db, input.AssigneeUserId as string)
   const ChangeRequestFor = input.ChangeRequestFor as AssigneeRole
-  return judgeAssignee(notes, actor, { ...input, ChangeRequestFor }, person)
+  return validateAssignee(notes, actor, { ...input, ChangeRequestFor }, person)
 }

@@ -42,17 +42,17 @@ export async function mergeStudents(
 ): Promise<MergedStudents> {
   if (edit.entries.length === 0 && edit.removed.length === 0) throw new AppError('NO_STUDENT_SELECTED')
   refuseRepeated(edit.field, edit.entries)
-  const unknown = choicesOfNone(edit.removed, stored.map(installmentOf))
-  if (unknown.length > 0) throw notOnInvoice(unknown.map((index) => `DeletedStudents.${index}`))
+  const unmatched = choicesOfNone(edit.removed, stored.map(installmentOf))
+  if (unmatched.length > 0) throw notOnInvoice(unmatched.map((index) => `DeletedStudents.${index}`))
   const isLeaving = chosenBy(edit.removed)
   const leaving = stored.filter((student) => isLeaving(installmentOf(student)))
   const entries = edit.entries
     .map((entry, index) => ({ entry, index, path: `${edit.field}.${index}` }))
     .filter(({ entry }) => !isLeaving(entry))
   const known = new Map(stored.map((student) => [keyOf(student), student]))
-  const strangers = entries.filter(({ entry }) => !known.has(installmentKey(entry)))
-  if (strangers.length > 0 && !edit.mayAdd) throw notOnInvoice(strangers.map(({ path }) => path))
-  const joining = await linesByKey(tx, note, strangers)
+  const added = entries.filter(({ entry }) => !known.has(installmentKey(entry)))
+  if (added.length > 0 && !edit.mayAdd) throw notOnInvoice(added.map(({ path }) => path))
+  const joining = await linesByKey(tx, note, added)
   const typed = new Map<Claim, { entry: StudentEntry; index: number }>()
   const byKey = new Map<string, Claim>()
   let next = Math.max(-1, ...stored.map((student) => student.position)) + 1
@@ -77,10 +77,10 @@ export async function mergeStudents(
 async function linesByKey(
   tx: Db,
   note: LockedNote,
-  strangers: readonly { entry: StudentEntry; path: string }[],
+  added: readonly { entry: StudentEntry; path: string }[],
 ): Promise<Map<string, LineRecord>> {
-  if (strangers.length === 0) return new Map()
-  const chosen = strangers.map(({ entry, path }) => ({ ...entry, path }))
+  if (added.length === 0) return new Map()
+  const chosen = added.map(({ entry, path }) => ({ ...entry, path }))
   const lines = await chosenLines(tx, note.invoice_id, chosen)
   partnerOf(lines, note.partner_id)
   return new Map(lines.map((line) => [keyOf(line), line]))

@@ -58,10 +58,10 @@ async function saveKnown(
   if (input.InvoiceId !== undefined && input.InvoiceId !== draft.invoice_id) throw notOnInvoice(['InvoiceId'])
   refuseTax(actor, input, draft)
   const stored = new Map((await studentsOf(tx, { draftId })).map((each) => [keyOf(each), each]))
-  const strangers = input.StudentInstallments.flatMap((entry, index) =>
+  const unknown = input.StudentInstallments.flatMap((entry, index) =>
     stored.has(installmentKey(entry)) ? [] : [`${FIELD}.${index}`],
   )
-  if (strangers.length > 0) throw notOnInvoice(strangers)
+  if (unknown.length > 0) throw notOnInvoice(unknown)
   const of = input.StudentInstallments.flatMap((entry) => stored.get(installmentKey(entry)) ?? [])
   await claim(tx, { draftId }, typed(input, of, draft.currency))
   await touchDraft(tx, actor, draft, contentOf(input))

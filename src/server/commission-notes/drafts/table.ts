@@ -19,7 +19,7 @@ export interface DraftRecord extends Selectable<DraftTable> {
   updated_by_name: string
 }
 
-/** The draft within the actor's scope: every maker's and admins' of the desk; undefined for everybody else. */
+/** The draft within the actor's scope: every draft for makers and admins; undefined for everybody else. */
 export async function findDraft(db: Db, actor: Actor, id: string): Promise<DraftRecord | undefined> {
   if (!can(actor, 'commission-notes.draft')) return undefined
   return db

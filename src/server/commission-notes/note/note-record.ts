@@ -151,7 +151,7 @@ export function toNote(record: NoteRecord, actor: Actor): Note {
     PendingRequest: toPendingRequest(record, actor),
     PartnerInvoice: toPartnerInvoice(record, actor),
     PaymentProcessedAt: record.payment_processed_at,
-    // The remarks are the desk's own words; the date and the reference are what a partner needs.
+    // The remarks are the finance staff's own words; the date and the reference are what a partner needs.
     PaymentRemarks: isPartner(actor) ? null : record.payment_remarks,
     PaymentReferenceNumber: record.payment_reference_number,
     Hint: hintFor(record, actor),

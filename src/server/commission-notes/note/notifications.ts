@@ -86,7 +86,7 @@ export function subjectOfNote(reader: Actor, note: NotifiedNote): Subject {
   }
 }
 
-/** What was written with it; a partner reads only what crosses their own desk. */
+/** What was written with it; a partner reads only what reaches or leaves them. */
 function reasonFor(reader: Actor, event: Delivered<keyof typeof NOTE_RULES>, remarks: string): string {
   if (event.topic === 'commission-note.remarked') return event.payload.remarks
   if (event.topic !== 'commission-note.status-changed' || !isPartner(reader)) return remarks

@@ -8,7 +8,7 @@ const NONE = sql<SqlBool>`false`
 const PARTNER_SEES = sql.raw(PARTNER_VISIBLE.join(', '))
 
 /**
- * The condition on `notes` that only the actor's own rows meet (docs/reference/permissions.md): the finance desk all, a partner's
+ * The condition on `notes` that only the actor's own rows meet (docs/reference/permissions.md): the finance staff all, a partner's
  * people with money their partner's and its subsidiaries' once first sent to them, everybody else none.
  */
 export function inScope(actor: Actor): RawBuilder<SqlBool> {

@@ -15,7 +15,7 @@ const PAGE_SIZE = 100
 const PARTNER_READS = sql.raw(PARTNER_ACTION_IDS.join(', '))
 
 /**
- * A page of a note's history, newest first (`GET /cn/{id}/history/{x}`). A partner reads what crossed their desk and what
+ * A page of a note's history, newest first (`GET /cn/{id}/history/{x}`). A partner reads what reached or left them and what
  * their own people said, numbered without gaps, with the company's name for its people and without their remarks to
  * each other.
  * @throws AppError NOT_FOUND out of scope

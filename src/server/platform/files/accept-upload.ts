@@ -13,7 +13,7 @@ import type { UploadedFile } from '#server/platform/http/multipart'
 import type { SpooledFile } from '#server/platform/http/spool'
 import { contentFits, fileFits } from '#services/files/sniff'
 
-/** What is known of a file that was judged and may be stored. */
+/** What is known of a file that was checked and may be stored. */
 export interface Accepted {
   name: string
   /** By its ending; what the browser claimed is not used. */
@@ -23,18 +23,18 @@ export interface Accepted {
   sha256: string
 }
 
-/** A judged file in memory. */
+/** A checked file in memory. */
 export interface AcceptedFile extends Accepted {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A judged file on the disk. */
+/** A checked file on the disk. */
 export interface AcceptedSpool extends Accepted {
   path: string
 }
 
 /**
- * Judges an uploaded file by its name, size and content (docs/reference/messages.md and conventions.md).
+ * Checks an uploaded file by its name, size and content (docs/reference/messages.md and conventions.md).
  *
  * @throws AppError FILE_REQUIRED, FILE_NAME_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, FILE_CONTENT_MISMATCH, and what
  *   `refuseHarm` throws
@@ -53,7 +53,7 @@ export async function acceptUpload(file: UploadedFile | null, purpose: FilePurpo
 }
 
 /**
- * Judges the files of an upload, which wait on the disk, in their order (docs/reference/messages.md).
+ * Checks the files of an upload, which wait on the disk, in their order (docs/reference/messages.md).
  *
  * @param most how many files the form takes
  * @throws AppError what `acceptUpload` throws, and TOO_MANY_FILES

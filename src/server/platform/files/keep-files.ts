@@ -16,7 +16,7 @@ export interface KeptFile extends AcceptedSpool {
 }
 
 /**
- * Keeps judged files with the change they belong to: first the bytes, so that a row of a committed change never points at
+ * Keeps checked files with the change they belong to: first the bytes, so that a row of a committed change never points at
  * a file that is not there, then in one transaction the rows and `change`. What a refused change leaves is forgotten.
  *
  * @throws AppError STORAGE_FULL where there is no room; what `change` throws

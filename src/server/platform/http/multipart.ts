@@ -6,7 +6,7 @@ import { AppError, isAppError } from '#domain/errors'
 import { MAX_FILE_BYTES, tooManyFiles } from '#domain/files/rules'
 import { FIELD_BYTES, uploadBytes } from './limits'
 
-/** One file of a form. What the browser claims about its type is dropped: its content is judged instead. */
+/** One file of a form. What the browser claims about its type is dropped: its content is checked instead. */
 export interface UploadedFile {
   /** Name of the form's part. */
   field: string

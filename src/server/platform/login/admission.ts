@@ -21,7 +21,9 @@ const BY_LINK = `select ${PERSON_COLUMNS} from issuer_links join users on users.
  */
 export async function admit(db: Db, identity: Identity): Promise<Admission> {
   const { issuer, subject } = identity
-  return judged(issuer === null ? await personById(db, subject) : await personByLink(db, issuer, subject))
+  return admissionOf(
+    issuer === null ? await personById(db, subject) : await personByLink(db, issuer, subject),
+  )
 }
 
 /**
@@ -32,8 +34,8 @@ export async function admitArriving(db: Db, identity: Identity): Promise<Admissi
   const { issuer, subject, verifiedEmail } = identity
   if (issuer === null || verifiedEmail === null) return admit(db, identity)
   const linked = await personByLink(db, issuer, subject)
-  if (linked) return judged(linked)
-  const admission = judged(await personByEmail(db, verifiedEmail))
+  if (linked) return admissionOf(linked)
+  const admission = admissionOf(await personByEmail(db, verifiedEmail))
   if (!admission.person) return admission
   await db
     .insertInto('issuer_links')
@@ -42,10 +44,10 @@ export async function admitArriving(db: Db, identity: Identity): Promise<Admissi
     .execute()
   // Where the person has another subject already, or the subject another person, nothing was linked.
   const person = await personByLink(db, issuer, subject)
-  return judged(person?.id === admission.person.id ? person : null)
+  return admissionOf(person?.id === admission.person.id ? person : null)
 }
 
-function judged(person: PersonRow | null): Admission {
+function admissionOf(person: PersonRow | null): Admission {
   const refusal = person ? refusalFor(person) : 'USER_BLOCKED'
   if (person && !refusal) return { person, refusal: null }
   return { person: null, refusal: refusal ?? 'USER_BLOCKED' }

@@ -9,7 +9,7 @@ export type Addressee = 'public' | 'local' | 'probe' | 'foreign'
 
 const PROBES = ['/healthz', '/readyz']
 
-/** Judges the Host header, or the proxy's X-Forwarded-Host where the proxy is trusted. */
+/** Checks the Host header, or the proxy's X-Forwarded-Host where the proxy is trusted. */
 export function addresseeOf(headers: IncomingHttpHeaders, path: string, config: Config): Addressee {
   const forwarded = config.trustProxy ? first(headers['x-forwarded-host']) : undefined
   const host = (forwarded ?? headers.host ?? '').toLowerCase()

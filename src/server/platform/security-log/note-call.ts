@@ -47,7 +47,7 @@ function kindOf({ code, status }: AppError, actor: Actor | null): SecurityKind |
   if (code.startsWith('SIGNING_')) return 'signing'
   if (/^FILE_(HAS|IS|INFECTED|NOT_SCANNED)/.test(code)) return 'file'
   if (status === 403) return 'access'
-  // A stranger is sent to sign in before anything is looked for.
+  // Whoever is not signed in is sent to sign in before anything is looked for.
   return status === 404 && actor !== null ? 'access' : null
 }
 

@@ -48,7 +48,7 @@ export async function verifyPdf(
   pdf: Uint8Array,
   authorities: Authorities,
 ): Promise<VerifiedSignature[] | PdfFault> {
-  return judged(async () => verifyIn(pdf, await readPdf(pdf), authorities))
+  return orUnreadable(async () => verifyIn(pdf, await readPdf(pdf), authorities))
 }
 
 /**
@@ -62,7 +62,7 @@ export async function verifyReturned(
   authorities: Authorities,
 ): Promise<VerifiedSignature[] | PdfFault> {
   if (!startsWith(returned, sent)) return 'other-document'
-  return judged(async () => {
+  return orUnreadable(async () => {
     const [before, after] = [await readPdf(sent), await readPdf(returned)]
     const verified = await verifyIn(returned, after, authorities)
     if (typeof verified === 'string') return verified
@@ -76,7 +76,7 @@ export async function verifyReturned(
 }
 
 /** The library throws in many places where a file is not what it says: that is an answer here, not a failure. */
-async function judged(
+async function orUnreadable(
   work: () => Promise<VerifiedSignature[] | PdfFault>,
 ): Promise<VerifiedSignature[] | PdfFault> {
   return work().catch(() => 'unreadable' as const)

@@ -92,7 +92,7 @@ describe('allowedActions', () => {
     expect(targets(note({ statusId: 15, returnsToStatusId: 13 }), processor)).toEqual([6, 13])
   })
 
-  it('gives a partner with money the partner’s actions, a counsellor none, and no desk role by a tag', () => {
+  it('gives a partner with money the partner’s actions, a counsellor none, and no staff role by a tag', () => {
     expect(targets(note({ statusId: 5 }), partner)).toEqual([10, 15])
     expect(targets(note({ statusId: 5 }), counsellor)).toEqual([])
     expect(targets(note({ statusId: 10, partnerInvoicePayable: '100.00' }), taggedPartner)).toEqual([])

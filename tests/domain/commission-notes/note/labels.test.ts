@@ -59,7 +59,7 @@ describe('the status filters of each tag group', () => {
 })
 
 describe('what a reader is shown', () => {
-  it('is the plain label for a partner and the exact one for the desk', () => {
+  it('is the plain label for a partner and the exact one for the finance staff', () => {
     expect(labelFor(8, partner)).toBe('Revision in CN needed')
     expect(labelFor(8, checker)).toBe('Corrections from Checker (revision)')
     expect(labelFor(13, partner)).toBe('Revisions in invoice needed')

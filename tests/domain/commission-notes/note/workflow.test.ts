@@ -13,7 +13,7 @@ import {
 } from '#domain/commission-notes/note/workflow'
 
 /**
- * Specification section 4, docs/reference/transitions.md and docs/decisions/0010-payment-files.md, written anew: role, from, code of
+ * docs/reference/transitions.md and docs/decisions/0010-payment-files.md, written anew: role, from, code of
  * the action, to.
  */
 const TABLE = [

@@ -39,7 +39,7 @@ const LONG = history(
 )
 
 describe('the contents a reader is shown', () => {
-  it('are all for the desk, and those sent to them for a partner', () => {
+  it('are all for the finance staff, and those sent to them for a partner', () => {
     expect(contentsShown(LONG, false)).toEqual([1, 4, 5, 10])
     expect(contentsShown(LONG, true)).toEqual([5, 10])
   })

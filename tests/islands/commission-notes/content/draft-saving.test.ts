@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { installmentKey } from '#domain/applications/installment-key'
-import { type Desk, type Newer, withNewer, withOwnSave } from '#domain/commission-notes/content/desk'
+import {
+  type EditorState,
+  type Newer,
+  withNewer,
+  withOwnSave,
+} from '#domain/commission-notes/content/editor-state'
 import { contentToSend, type Typed } from '#domain/commission-notes/content/typing'
 import type { Draft } from '#domain/commission-notes/drafts/draft'
 import { CallError } from '#islands/lib/call'
@@ -15,7 +20,7 @@ const START = typedContent([SITA, NEHA])
 /** An editor of a draft on a server that other people save on too, and that refuses fees that are no numbers. */
 function situation() {
   const server = { version: 1, content: START }
-  let desk: Desk = { base: { version: 1, stored: START }, typed: START, meanwhile: null }
+  let state: EditorState = { base: { version: 1, stored: START }, typed: START, meanwhile: null }
   let whileSaving = () => {}
   const draft = (): Draft => asDraft(server.content, server.version)
   const refuseStale = (version: number) => {
@@ -49,21 +54,21 @@ function situation() {
     },
   }
   const typing = {
-    now: () => desk,
+    now: () => state,
     takeIn: (newer: Newer) => {
-      if (newer.version > desk.base.version) desk = withNewer(desk, newer, 'AUD')
-      return desk.meanwhile === null
+      if (newer.version > state.base.version) state = withNewer(state, newer, 'AUD')
+      return state.meanwhile === null
     },
-    rebase: (saved: Desk['base'], from: Typed) => {
-      desk = withOwnSave(desk, saved, from, 'AUD')
+    rebase: (saved: EditorState['base'], from: Typed) => {
+      state = withOwnSave(state, saved, from, 'AUD')
     },
   }
   return {
     server,
     ...draftSaving(requests, typing),
-    desk: () => desk,
+    state: () => state,
     type: (typed: Typed) => {
-      desk = { ...desk, typed }
+      state = { ...state, typed }
     },
     whileSaving: (run: () => void) => {
       whileSaving = run
@@ -81,8 +86,8 @@ describe('a draft that saves itself', () => {
     at.type(typedContent([{ ...SITA, TuitionFee: '5' }, NEHA]))
     at.whileSaving(() => at.type(typedContent([{ ...SITA, TuitionFee: '5.' }, NEHA])))
     await at.saveQuietly(false)
-    expect(at.desk().typed.students[0]?.TuitionFee).toBe('5.')
-    expect(at.desk().base).toMatchObject({ version: 2, stored: { students: [{ TuitionFee: '5' }, {}] } })
+    expect(at.state().typed.students[0]?.TuitionFee).toBe('5.')
+    expect(at.state().base).toMatchObject({ version: 2, stored: { students: [{ TuitionFee: '5' }, {}] } })
   })
 
   it('takes in what another saved and does not overlap, then saves both', async () => {
@@ -91,7 +96,7 @@ describe('a draft that saves itself', () => {
     at.others(typedContent([SITA, { ...NEHA, TuitionFee: '6' }]))
     await at.saveQuietly(false)
     expect(at.server.content.students.map(({ TuitionFee }) => TuitionFee)).toEqual(['5', '6'])
-    expect(at.desk().typed).toEqual(at.server.content)
+    expect(at.state().typed).toEqual(at.server.content)
   })
 
   it('saves nothing where another changed the same, and changes nothing that is typed', async () => {
@@ -99,7 +104,7 @@ describe('a draft that saves itself', () => {
     at.type(typedContent([{ ...SITA, TuitionFee: '5' }, NEHA]))
     at.others(typedContent([{ ...SITA, TuitionFee: '6' }, NEHA]))
     await expect(at.saveQuietly(false)).rejects.toBeInstanceOf(Held)
-    expect(at.desk()).toMatchObject({
+    expect(at.state()).toMatchObject({
       typed: { students: [{ TuitionFee: '5' }, {}] },
       meanwhile: { version: 2, by: 'Minh Trần' },
     })
@@ -126,7 +131,7 @@ describe('a draft that saves itself', () => {
     const outcome = at.saveQuietly(false)
     await expect(outcome).rejects.toBeInstanceOf(PartlySaved)
     expect(at.server.content.students.map(({ TuitionFee }) => TuitionFee)).toEqual(['20000', '7'])
-    expect(at.desk().typed.students.map(({ TuitionFee }) => TuitionFee)).toEqual(['x', '7'])
+    expect(at.state().typed.students.map(({ TuitionFee }) => TuitionFee)).toEqual(['x', '7'])
     await expect(at.saveQuietly(false)).rejects.toBeInstanceOf(PartlySaved)
     expect(at.server.version).toBe(2)
   })
@@ -148,7 +153,7 @@ describe('a draft that saves itself', () => {
     at.type(typedContent([{ ...NEHA, TuitionFee: '7' }]))
     await at.saveQuietly(false)
     expect(at.server.content).toEqual(typedContent([{ ...NEHA, TuitionFee: '7' }]))
-    expect(at.desk().typed).toEqual(at.server.content)
+    expect(at.state().typed).toEqual(at.server.content)
   })
 })
 

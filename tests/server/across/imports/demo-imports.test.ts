@@ -4,7 +4,7 @@ import { seedImports } from '#db/seed/partners/imports'
 import { personId } from '#db/seed/people'
 import { openTestDatabase } from '#tests/support/database/database'
 import { useRuntime } from '#tests/support/http/http'
-import { importDesk } from '#tests/support/money/import-desk'
+import { importCalls } from '#tests/support/money/import-calls'
 import { person } from '#tests/support/people'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -22,9 +22,9 @@ it('the demo company has imports behind it, and one that can be posted', async (
     ...person('staff@tassel.example', 'Staff', ['STAFF']),
     id: personId('staff@tassel.example'),
   }
-  const { data } = (await importDesk.list(staff)).json
+  const { data } = (await importCalls.list(staff)).json
   expect(data.rows.map((run: { State: string }) => run.State)).toEqual(['Checked', 'Posted', 'Posted'])
-  const run = await importDesk.post(db, staff, data.rows[0].ImportId, true)
+  const run = await importCalls.post(db, staff, data.rows[0].ImportId, true)
   expect(run).toMatchObject({
     State: 'Posted',
     PostedCount: 4,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { IMPORT_COLUMNS } from '#domain/imports/columns'
 import type { ImportRunDetails } from '#domain/imports/schema'
 import { sheetRows } from '#tests/support/http/downloads'
+import { importCalls } from '#tests/support/money/import-calls'
 import { importCompany, typedStudent } from '#tests/support/money/import-company'
-import { importDesk } from '#tests/support/money/import-desk'
 import { sheetBytes } from '#tests/support/money/payment-files'
 
 const company = importCompany()
@@ -19,14 +19,14 @@ test('the sheet of errors holds the rows as typed, the faulty first, and is an i
     ['BP-0017', '王小明', one, 'CN', '', '', '', '=cmd|x'],
     ['BP-0017', 'Zoë Müller', 'zoe at home', 'Atlantis', '', '', '', 'call her'],
   ]
-  const run = await importDesk.checkBytes(
+  const run = await importCalls.checkBytes(
     company.db,
     staff,
     'students',
     await sheetBytes(columns, rows),
     'Students May.xlsx',
   )
-  const answer = await importDesk.errors(staff, run.ImportId)
+  const answer = await importCalls.errors(staff, run.ImportId)
   expect(answer.headers.get('x-content-name')).toBe('Students%20May%20errors.xlsx')
   const sheet = await sheetRows(await answer.response.bytes())
   const wrong =
@@ -37,7 +37,7 @@ test('the sheet of errors holds the rows as typed, the faulty first, and is an i
   ])
   const corrected = sheet.map((cells) => cells.map((cell) => String(cell ?? '')))
   corrected[0]?.splice(2, 2, two, 'Germany')
-  const again = await importDesk.checkBytes(
+  const again = await importCalls.checkBytes(
     company.db,
     staff,
     'students',
@@ -55,11 +55,11 @@ test('the sheet of errors comes as csv too, where nothing can run, and is read a
     typedStudent(fresh('b'), { name: 'O\'Brien; "Bo"' }),
   ]
   const run = await check('students', rows, staff)
-  const { headers, response } = await importDesk.errors(staff, run.ImportId, 'csv')
+  const { headers, response } = await importCalls.errors(staff, run.ImportId, 'csv')
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const text = await response.text()
   expect(text).toContain(`BP-0017,"'=HYPERLINK(""x"")",none,Nepal`)
-  const again = await importDesk.checkBytes(company.db, staff, 'students', new TextEncoder().encode(text))
+  const again = await importCalls.checkBytes(company.db, staff, 'students', new TextEncoder().encode(text))
   const shown = (details: ImportRunDetails) => details.Rows.map(({ State, Cells }) => [State, Cells])
   expect(shown(again)).toEqual(shown(run))
   expect(again.Header).toEqual(run.Header)
@@ -69,6 +69,6 @@ test('the sheet of errors holds, once posted, the rows that were left out', asyn
   const { admin } = company.world.people
   const run = await check('students', [typedStudent(fresh('in')), typedStudent('out')])
   await post(run.ImportId, true)
-  const { response } = await importDesk.errors(admin, run.ImportId)
+  const { response } = await importCalls.errors(admin, run.ImportId)
   expect((await sheetRows(await response.bytes())).map((cells) => cells[2])).toEqual(['out'])
 })

@@ -4,8 +4,8 @@ import { IMPORT_COLUMNS } from '#domain/imports/columns'
 import { IMPORT_KINDS } from '#domain/imports/kinds'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { refused } from '#tests/support/http/refused'
+import { importCalls } from '#tests/support/money/import-calls'
 import { importCompany } from '#tests/support/money/import-company'
-import { importDesk } from '#tests/support/money/import-desk'
 import { sheetBytes } from '#tests/support/money/payment-files'
 
 const company = importCompany()
@@ -14,7 +14,7 @@ test('an import file is refused where it cannot be one, and nothing is kept', as
   const { staff } = company.world.people
   const before = await whatIsWritten(company.db)
   const upload = (bytes: Uint8Array<ArrayBuffer> | string, name?: string) =>
-    importDesk.uploadBytes(staff, 'students', bytes, name)
+    importCalls.uploadBytes(staff, 'students', bytes, name)
   const header = 'Partner Code,Name,E-mail,Country\n'
   expect(await upload(header, 'Students.pdf')).toMatchObject(refused('FILE_TYPE_NOT_ALLOWED'))
   expect(await upload(header, 'Students.xlsx')).toMatchObject(refused('FILE_CONTENT_MISMATCH'))
@@ -39,7 +39,8 @@ test('an import file is refused where it cannot be one, and nothing is kept', as
 test('an import file with a password says so', async () => {
   const sealed = new Uint8Array(2048)
   sealed.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-  const upload = () => importDesk.uploadBytes(company.world.people.staff, 'students', sealed, 'Students.xlsx')
+  const upload = () =>
+    importCalls.uploadBytes(company.world.people.staff, 'students', sealed, 'Students.xlsx')
   expect(await upload()).toMatchObject(refused('FILE_CONTENT_MISMATCH'))
   sealed.set(Buffer.from('EncryptedPackage', 'utf16le'), 1024)
   expect(await upload()).toMatchObject(refused('IMPORT_FILE_LOCKED'))
@@ -47,7 +48,7 @@ test('an import file with a password says so', async () => {
 
 test.each(IMPORT_KINDS)('a template of %s, filled in, is read as it was typed', async (kind) => {
   const { admin } = company.world.people
-  const answer = await importDesk.template(admin, kind)
+  const answer = await importCalls.template(admin, kind)
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
   expect(answer.headers.get('x-content-name')).toBe(`${name}.xlsx`)
   const [sheet, guide] = (await readXlsx(await answer.response.bytes())).sheets
@@ -56,12 +57,12 @@ test.each(IMPORT_KINDS)('a template of %s, filled in, is read as it was typed', 
   expect(guide?.rows.slice(1).map(([header]) => header)).toEqual(
     expect.arrayContaining(IMPORT_COLUMNS[kind].map(({ header }) => header)),
   )
-  const csv = await (await importDesk.template(admin, kind, 'csv')).response.text()
+  const csv = await (await importCalls.template(admin, kind, 'csv')).response.text()
   expect(csv).toBe(`${IMPORT_COLUMNS[kind].map(({ header }) => header).join(',')}\r\n`)
   const typed = IMPORT_COLUMNS[kind].map(({ example }) => example)
   const columns = IMPORT_COLUMNS[kind].map(({ header }) => ({ header, kind: 'text' as const }))
   const bytes = await sheetBytes(columns, [typed])
-  const run = await importDesk.checkBytes(company.db, admin, kind, bytes, `${name}.xlsx`)
+  const run = await importCalls.checkBytes(company.db, admin, kind, bytes, `${name}.xlsx`)
   expect(run.Rows[0]?.Cells).toEqual(typed)
   expect(run.Header).toEqual(columns.map(({ header }) => header))
 })

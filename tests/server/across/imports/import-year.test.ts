@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ImportKind } from '#domain/imports/kinds'
 import { refused } from '#tests/support/http/refused'
+import { importCalls, importCsv, type TypedImport } from '#tests/support/money/import-calls'
 import { importCompany, landed } from '#tests/support/money/import-company'
-import { importCsv, importDesk, type TypedImport } from '#tests/support/money/import-desk'
 
 const company = importCompany()
 const { counts, check, imported } = company
@@ -143,7 +143,7 @@ test('a year’s data goes in from universities to installments, and in again as
     expect(landed(run)).toEqual(
       Object.fromEntries(again.map((_, index) => [index + 2, ['duplicate', 'Already there.']])),
     )
-    expect(await importDesk.askToPost(company.world.people.admin, run.ImportId)).toMatchObject(
+    expect(await importCalls.askToPost(company.world.people.admin, run.ImportId)).toMatchObject(
       refused('IMPORT_NOTHING_TO_POST'),
     )
   }

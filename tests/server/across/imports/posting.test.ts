@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sweep } from '#assembly/sweep'
 import { refused } from '#tests/support/http/refused'
+import { importCalls, importCsv } from '#tests/support/money/import-calls'
 import { importCompany, typedStudent } from '#tests/support/money/import-company'
-import { importCsv, importDesk } from '#tests/support/money/import-desk'
 
 const company = importCompany()
 const { fresh, count, check, post, imported } = company
@@ -11,12 +11,12 @@ test('posting waits for the choice to leave faulty rows out', async () => {
   const { admin } = company.world.people
   const run = await check('students', [typedStudent(fresh('in')), typedStudent('out'), typedStudent('out')])
   const before = await count('students')
-  expect(await importDesk.askToPost(admin, run.ImportId)).toMatchObject(refused('IMPORT_HAS_FAULTS'))
+  expect(await importCalls.askToPost(admin, run.ImportId)).toMatchObject(refused('IMPORT_HAS_FAULTS'))
   expect(await post(run.ImportId, true)).toMatchObject({ State: 'Posted', PostedCount: 1 })
   expect(await count('students')).toBe(before + 1)
   expect(await post(run.ImportId)).toMatchObject({ State: 'Posted', PostedCount: 1 })
   expect(await count('students')).toBe(before + 1)
-  expect(await importDesk.discard(admin, run.ImportId)).toMatchObject(refused('IMPORT_POSTED'))
+  expect(await importCalls.discard(admin, run.ImportId)).toMatchObject(refused('IMPORT_POSTED'))
 })
 
 test('posting checks anew where something changed after the check, and imports nothing', async () => {
@@ -39,20 +39,20 @@ test('posting checks anew where something changed after the check, and imports n
 test('posting is refused before the check, and after the file was put aside', async () => {
   const { staff } = company.world.people
   const bytes = importCsv('students', [typedStudent(fresh('a'))])
-  const { json } = await importDesk.uploadBytes(staff, 'students', bytes)
+  const { json } = await importCalls.uploadBytes(staff, 'students', bytes)
   const id = json.data.ImportId
   expect(json.data).toMatchObject({ State: 'Waiting', RowCount: 1 })
-  expect((await importDesk.get(staff, id)).json.data.Rows).toEqual([])
-  expect(await importDesk.askToPost(staff, id)).toMatchObject(refused('IMPORT_NOT_CHECKED'))
-  expect(await importDesk.errors(staff, id)).toMatchObject(refused('IMPORT_NOT_CHECKED'))
-  const put = await importDesk.discard(staff, id)
+  expect((await importCalls.get(staff, id)).json.data.Rows).toEqual([])
+  expect(await importCalls.askToPost(staff, id)).toMatchObject(refused('IMPORT_NOT_CHECKED'))
+  expect(await importCalls.errors(staff, id)).toMatchObject(refused('IMPORT_NOT_CHECKED'))
+  const put = await importCalls.discard(staff, id)
   expect(put.json.data).toMatchObject({ State: 'Discarded', Discarded: { By: 'Sunil Perera' } })
-  expect((await importDesk.discard(staff, id)).json.data.State).toBe('Discarded')
-  expect(await importDesk.askToPost(staff, id)).toMatchObject(refused('IMPORT_NOT_CHECKED'))
-  expect(await importDesk.errors(staff, id)).toMatchObject(refused('IMPORT_ROWS_GONE'))
+  expect((await importCalls.discard(staff, id)).json.data.State).toBe('Discarded')
+  expect(await importCalls.askToPost(staff, id)).toMatchObject(refused('IMPORT_NOT_CHECKED'))
+  expect(await importCalls.errors(staff, id)).toMatchObject(refused('IMPORT_ROWS_GONE'))
   const run = await check('students', [typedStudent(fresh('b'))])
-  await importDesk.askToPost(staff, run.ImportId)
-  expect(await importDesk.discard(staff, run.ImportId)).toMatchObject(refused('IMPORT_UNDER_WAY'))
+  await importCalls.askToPost(staff, run.ImportId)
+  expect(await importCalls.discard(staff, run.ImportId)).toMatchObject(refused('IMPORT_UNDER_WAY'))
   expect(await post(run.ImportId, false, staff)).toMatchObject({ State: 'Posted' })
 })
 
@@ -67,10 +67,10 @@ test('the portal forgets the rows of a month ago, keeps the record, and puts asi
     .where('id', 'in', ids)
     .execute()
   await sweep(company.db, new Date())
-  const states = await Promise.all(ids.map(async (id) => (await importDesk.get(staff, id)).json.data))
+  const states = await Promise.all(ids.map(async (id) => (await importCalls.get(staff, id)).json.data))
   expect(states).toMatchObject([
     { State: 'Discarded', Rows: [], FileName: 'Students.csv' },
     { State: 'Posted', Rows: [], PostedCount: 1 },
   ])
-  expect(await importDesk.errors(staff, posted.ImportId)).toMatchObject(refused('IMPORT_ROWS_GONE'))
+  expect(await importCalls.errors(staff, posted.ImportId)).toMatchObject(refused('IMPORT_ROWS_GONE'))
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { IMPORT_KINDS } from '#domain/imports/kinds'
 import { refused } from '#tests/support/http/refused'
+import { importCalls, importCsv } from '#tests/support/money/import-calls'
 import { importCompany, typedStudent } from '#tests/support/money/import-company'
-import { importCsv, importDesk } from '#tests/support/money/import-desk'
 
 const company = importCompany()
 const { fresh, check } = company
@@ -13,13 +13,13 @@ test('finance and administrators import all, staff what belongs to students', as
     const isMoney = kind === 'universities' || kind === 'partners'
     for (const actor of [staff, maker]) {
       const wanted = isMoney ? 403 : 200
-      expect((await importDesk.template(actor, kind)).status).toBe(wanted)
-      expect((await importDesk.uploadBytes(actor, kind, importCsv(kind, []))).status).toBe(
+      expect((await importCalls.template(actor, kind)).status).toBe(wanted)
+      expect((await importCalls.uploadBytes(actor, kind, importCsv(kind, []))).status).toBe(
         isMoney ? 403 : 422,
       )
     }
     for (const actor of [finance, admin, superadmin])
-      expect((await importDesk.template(actor, kind, 'csv')).status).toBe(200)
+      expect((await importCalls.template(actor, kind, 'csv')).status).toBe(200)
   }
 })
 
@@ -36,16 +36,16 @@ test('partners, students and advisors import nothing', async () => {
   const run = await check('students', [typedStudent(fresh('a'))])
   for (const actor of [partner, financemanager, counsellor, learner, loanadvisor, pst])
     for (const answer of [
-      await importDesk.list(actor),
-      await importDesk.get(actor, run.ImportId),
-      await importDesk.errors(actor, run.ImportId),
-      await importDesk.askToPost(actor, run.ImportId),
-      await importDesk.discard(actor, run.ImportId),
-      await importDesk.template(actor, 'students'),
-      await importDesk.uploadBytes(actor, 'students', 'x'),
+      await importCalls.list(actor),
+      await importCalls.get(actor, run.ImportId),
+      await importCalls.errors(actor, run.ImportId),
+      await importCalls.askToPost(actor, run.ImportId),
+      await importCalls.discard(actor, run.ImportId),
+      await importCalls.template(actor, 'students'),
+      await importCalls.uploadBytes(actor, 'students', 'x'),
     ])
       expect(answer).toMatchObject(refused('FORBIDDEN'))
-  expect((await importDesk.get(staff, run.ImportId)).status).toBe(200)
+  expect((await importCalls.get(staff, run.ImportId)).status).toBe(200)
 })
 
 test('an import of a kind that one may not import is not there', async () => {
@@ -59,15 +59,17 @@ test('an import of a kind that one may not import is not there', async () => {
   }
   const { ImportId } = await check('universities', [row])
   for (const answer of [
-    await importDesk.get(staff, ImportId),
-    await importDesk.errors(staff, ImportId),
-    await importDesk.askToPost(staff, ImportId),
-    await importDesk.discard(staff, ImportId),
+    await importCalls.get(staff, ImportId),
+    await importCalls.errors(staff, ImportId),
+    await importCalls.askToPost(staff, ImportId),
+    await importCalls.discard(staff, ImportId),
   ])
     expect(answer).toMatchObject(refused('NOT_FOUND'))
   const kinds = async (actor: typeof staff) =>
     new Set(
-      (await importDesk.list(actor, '?pageSize=100')).json.data.rows.map((run: { Kind: string }) => run.Kind),
+      (await importCalls.list(actor, '?pageSize=100')).json.data.rows.map(
+        (run: { Kind: string }) => run.Kind,
+      ),
     )
   expect(await kinds(staff)).not.toContain('universities')
   expect(await kinds(finance)).toContain('universities')

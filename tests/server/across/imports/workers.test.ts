@@ -8,7 +8,7 @@ import { workOnImports } from '#server/across/imports/work-on-imports'
 import { claimRun, tellProgress } from '#server/across/imports/work-table'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { useRuntime } from '#tests/support/http/http'
-import { importCsv, importDesk, workThrough } from '#tests/support/money/import-desk'
+import { importCalls, importCsv, workThrough } from '#tests/support/money/import-calls'
 import { makeWorld, type World } from '#tests/support/world'
 
 const MANY = 4_500
@@ -38,14 +38,14 @@ const students = (count: number) => {
 }
 const uploaded = async (count: number): Promise<string> => {
   const file = importCsv('students', students(count))
-  return (await importDesk.uploadBytes(world.people.staff, 'students', file)).json.data.ImportId
+  return (await importCalls.uploadBytes(world.people.staff, 'students', file)).json.data.ImportId
 }
 const checked = async (count: number): Promise<string> => {
   const id = await uploaded(count)
   await workThrough(database.db)
   return id
 }
-const ask = (id: string) => importDesk.askToPost(world.people.staff, id)
+const ask = (id: string) => importCalls.askToPost(world.people.staff, id)
 const runOf = (id: string) => getImport(database.db, world.people.staff, id)
 const studentCount = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from students`.execute(database.db)).rows[0]?.n ?? 0
@@ -171,7 +171,7 @@ it('forgets the check that goes on of a file that is put aside', async () => {
   const id = await uploaded(3)
   const run = await claimRun(database.db)
   expect(run?.id).toBe(id)
-  await importDesk.discard(world.people.staff, id)
+  await importCalls.discard(world.people.staff, id)
   await workThrough(database.db)
   expect(await runOf(id)).toMatchObject({ State: 'Discarded', Rows: [] })
 })

@@ -66,7 +66,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
     expect(await mails()).toHaveLength(2)
   })
 
-  it('gives the reason to whom a note comes back, and to a partner only what crosses their desk', async () => {
+  it('gives the reason to whom a note comes back, and to a partner only what reaches or leaves them', async () => {
     const { checker, processor } = world.people
     const note = { maker_id: world.people.maker.id, maker_actor_ids: [world.people.maker.id] }
     const back = await insertNote(database.db, world, { status_id: 2, ...note })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Actor } from '#domain/access/actor'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
-import { moneyDesk, paidOut } from '#tests/support/money/money-desk'
+import { moneyActions, paidOut } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
 import { standingOf, untoldSince } from '#tests/support/notes/told-changes'
 import { makeWorld, type World } from '#tests/support/world'
@@ -44,25 +44,25 @@ describe.each(testableKinds)('money on the %s database', (kind) => {
 
   it('tells the partner of a part payment that is taken back, and of money that came back', async () => {
     const { processor, admin, finance } = world.people
-    const desk = moneyDesk(database.db)
-    const { PaymentId } = await desk.pay(processor, noteId, { Amount: '1000' })
-    expect(await toldOf(() => desk.reverse(admin, PaymentId))).toEqual(
+    const actions = moneyActions(database.db)
+    const { PaymentId } = await actions.pay(processor, noteId, { Amount: '1000' })
+    expect(await toldOf(() => actions.reverse(admin, PaymentId))).toEqual(
       ofPartner(`A part payment of ${NUMBER} was taken back`, null),
     )
-    const part = await desk.pay(processor, noteId, { Amount: '500', PaymentReferenceNumber: 'UTR-2' })
-    expect(await toldOf(() => desk.refund(finance, part.PaymentId, 'wallet', '100'))).toEqual(
+    const part = await actions.pay(processor, noteId, { Amount: '500', PaymentReferenceNumber: 'UTR-2' })
+    expect(await toldOf(() => actions.refund(finance, part.PaymentId, 'wallet', '100'))).toEqual(
       ofPartner(`Money of the payment of ${NUMBER} came back`, '/wallet'),
     )
   })
 
   it('tells of a payout whoever has to go on with it, then its partner', async () => {
     const { processor, finance, admin, partner } = world.people
-    const desk = moneyDesk(database.db)
-    const { PaymentId } = await desk.pay(processor, noteId)
-    await desk.refund(finance, PaymentId, 'wallet', '1000')
+    const actions = moneyActions(database.db)
+    const { PaymentId } = await actions.pay(processor, noteId)
+    await actions.refund(finance, PaymentId, 'wallet', '1000')
     let id = ''
     const ask = async () => {
-      id = (await desk.settle(partner, 'AUD', { Amount: '200' })).Settlement.SettlementId
+      id = (await actions.settle(partner, 'AUD', { Amount: '200' })).Settlement.SettlementId
     }
     const path = `/wallet?partnerId=${world.partners.brightpath.id}`
     const names = (told: unknown[][]) => told.map(([name]) => name)
@@ -72,7 +72,8 @@ describe.each(testableKinds)('money on the %s database', (kind) => {
       expect.stringMatching(/asks for the payout of AUD.200\.00 to Brightpath/),
       path,
     ])
-    const move = (actor: Actor, action: string, more = {}) => toldOf(() => desk.move(actor, id, action, more))
+    const move = (actor: Actor, action: string, more = {}) =>
+      toldOf(() => actions.move(actor, id, action, more))
     const authorised = await move(admin, 'Authorize')
     expect(names(authorised)).toEqual(['finance', 'processor', 'processor2', 'superadmin'])
     expect(await move(finance, 'Attempt')).toEqual([])

@@ -81,7 +81,7 @@ describe('changeAssignee', () => {
     await expect(assign(checker, id, 'checker', admin)).rejects.toMatchObject({ code: 'FOUR_EYES' })
   })
 
-  it('is for the desk alone, within scope, on the version that was seen', async () => {
+  it('is for the finance staff alone, within scope, on the version that was seen', async () => {
     const { maker, partner, finance, staff } = world.people
     const id = await insertNote(test.db, world, { status_id: 5, version: 4 })
     for (const actor of [partner, finance, staff])

@@ -150,7 +150,7 @@ describe('a remark with files', () => {
     expect((await history(world.people.maker))[0]).toMatchObject({ Attachments: [] })
   })
 
-  it('of the desk is not for the partner, nor are its files', async () => {
+  it('of the finance staff is not for the partner, nor are its files', async () => {
     const { checker, partner } = world.people
     const [id = ''] = await uploaded(checker, 'Inside.pdf')
     await remark(checker, [id])

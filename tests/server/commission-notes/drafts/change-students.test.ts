@@ -107,7 +107,7 @@ describe('removing students from a draft', () => {
     await expect(draftOf(database.db, world.people.maker2, world.invoices.aud, [sita])).resolves.toBeTruthy()
   })
 
-  it('refuses to remove the last, a stranger, or for others, and changes nothing', async () => {
+  it('refuses to remove the last, an unknown one, or for others, and changes nothing', async () => {
     await refusedWith(() => remove([sita.AcknowledgementId, neha.AcknowledgementId]), {
       code: 'LAST_STUDENT',
       message: 'You can’t remove all the students in the draft',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('getNote', () => {
-  it('gives the whole note to the desk', async () => {
+  it('gives the whole note to the finance staff', async () => {
     const { maker } = world.people
     const id = await insertNote(test.db, world, {
       applications: world.invoices.aud.applications.slice(0, 2),

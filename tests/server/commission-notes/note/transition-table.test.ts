@@ -31,7 +31,7 @@ const COMMANDS: Command[] = [
 const ORIGIN = 11
 const REQUESTED = 15
 
-/** Specification section 4 and docs/reference/transitions.md, written anew: what each role may do where, and where it leads. */
+/** docs/reference/transitions.md, written anew: what each role may do where, and where it leads. */
 const MAKER: Steps = {
   1: { 'go 2': 2 },
   3: { 'go 4': 4 },

@@ -69,7 +69,7 @@ const brief = ({ By, ActedAs, Action, FromStatus, ToStatus, Remarks }: HistoryEn
   [By, ActedAs, Action, FromStatus, ToStatus, Remarks].join(' | ')
 
 describe('noteHistory', () => {
-  it('is whole for the desk, newest first', async () => {
+  it('is whole for the finance staff, newest first', async () => {
     const page = await noteHistory(test.db, world.people.finance, id, 1)
     expect(page).toMatchObject({ totalCount: 14, pageNo: 1, pageSize: 100 })
     for (const row of page.rows) expect(HistoryEntry.strict().parse(row)).toEqual(row)
@@ -93,7 +93,7 @@ describe('noteHistory', () => {
     expect(page.rows.filter((row) => row.IsSendBack)).toHaveLength(4)
   })
 
-  it('shows a partner what crossed their desk, in the company’s name and without its own words', async () => {
+  it('shows a partner what reached or left them, in the company’s name and without its own words', async () => {
     const page = await noteHistory(test.db, world.people.partner, id, 1)
     expect(page.rows.map(brief)).toEqual([
       `${COMPANY} | Company | Payment done | Invoice uploaded after corrections | Commission Payment Done | `,

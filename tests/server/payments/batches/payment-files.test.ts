@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import { useRuntime } from '#tests/support/http/http'
 import { refused } from '#tests/support/http/refused'
-import { payableNotes, paymentDesk } from '#tests/support/money/payment-desk'
+import { payableNotes, paymentFileCalls } from '#tests/support/money/payment-file-calls'
 import { payment, paymentFile, sheetBytes } from '#tests/support/money/payment-files'
 import { historyOf, noteOf } from '#tests/support/notes/note-facts'
 import { insertNote } from '#tests/support/notes/notes'
@@ -53,7 +53,7 @@ describe('uploading a payment file', () => {
     const { processor } = world.people
     const { rows, good } = await fileOfEach()
     const bytes = await paymentFile(rows)
-    const { status, json } = await paymentDesk.uploadBytes(processor, bytes)
+    const { status, json } = await paymentFileCalls.uploadBytes(processor, bytes)
     expect(status).toBe(200)
     expect(bucketsOf(json.data)).toEqual(BUCKETS.map((bucket, index) => [index + 2, bucket]))
     expect(json.data).toMatchObject({
@@ -96,21 +96,23 @@ describe('uploading a payment file', () => {
     const { processor } = world.people
     const before = await whatIsWritten(test.db)
     const good = await paymentFile([payment('KCO/1')])
-    expect(await paymentDesk.uploadBytes(processor, good, 'Payments.xls')).toMatchObject(
+    expect(await paymentFileCalls.uploadBytes(processor, good, 'Payments.xls')).toMatchObject(
       refused('FILE_TYPE_NOT_ALLOWED'),
     )
-    expect(await paymentDesk.uploadBytes(processor, 'a,b\n1,2', 'Payments.csv')).toMatchObject(
+    expect(await paymentFileCalls.uploadBytes(processor, 'a,b\n1,2', 'Payments.csv')).toMatchObject(
       refused('FILE_TYPE_NOT_ALLOWED'),
     )
-    expect(await paymentDesk.uploadBytes(processor, 'a,b\n1,2')).toMatchObject(
+    expect(await paymentFileCalls.uploadBytes(processor, 'a,b\n1,2')).toMatchObject(
       refused('FILE_CONTENT_MISMATCH'),
     )
-    expect(await paymentDesk.uploadBytes(processor, new Uint8Array(10_485_761))).toMatchObject(
+    expect(await paymentFileCalls.uploadBytes(processor, new Uint8Array(10_485_761))).toMatchObject(
       refused('FILE_TOO_LARGE'),
     )
     const broken = good.slice()
     broken.fill(0, broken.length - 60, broken.length - 30)
-    expect(await paymentDesk.uploadBytes(processor, broken)).toMatchObject(refused('PAYMENT_FILE_UNREADABLE'))
+    expect(await paymentFileCalls.uploadBytes(processor, broken)).toMatchObject(
+      refused('PAYMENT_FILE_UNREADABLE'),
+    )
     expect(await whatIsWritten(test.db)).toBe(before)
   })
 
@@ -124,23 +126,23 @@ describe('uploading a payment file', () => {
       ],
       [['KCO/1', '10', 'AUD']],
     )
-    expect(await paymentDesk.uploadBytes(processor, others)).toMatchObject(
+    expect(await paymentFileCalls.uploadBytes(processor, others)).toMatchObject(
       refused(
         'PAYMENT_FILE_COLUMNS',
         'This file has no column Payment Process Date, Reference No., Payment Remarks. Please use the template.',
       ),
     )
-    expect(await paymentDesk.upload(processor, [])).toMatchObject(refused('PAYMENT_FILE_EMPTY'))
+    expect(await paymentFileCalls.upload(processor, [])).toMatchObject(refused('PAYMENT_FILE_EMPTY'))
     const many = Array.from({ length: 501 }, () => payment('KCO/1'))
-    expect(await paymentDesk.upload(processor, many)).toMatchObject(refused('PAYMENT_FILE_TOO_LONG'))
+    expect(await paymentFileCalls.upload(processor, many)).toMatchObject(refused('PAYMENT_FILE_TOO_LONG'))
   })
 
   it('is the payment processors’ and the administrators’', async () => {
     const { people } = world
     for (const actor of [people.processor2, people.admin, people.superadmin])
-      expect((await paymentDesk.upload(actor, [payment('KCO/1')])).status).toBe(200)
+      expect((await paymentFileCalls.upload(actor, [payment('KCO/1')])).status).toBe(200)
     for (const actor of [people.maker, people.checker, people.finance, people.staff, people.partner])
-      expect(await paymentDesk.upload(actor, [payment('KCO/1')])).toMatchObject(refused('FORBIDDEN'))
+      expect(await paymentFileCalls.upload(actor, [payment('KCO/1')])).toMatchObject(refused('FORBIDDEN'))
   })
 })
 
@@ -154,8 +156,8 @@ describe('posting a payment file', () => {
       payment(two.number, { remarks: 'Second' }),
       payment('KCOEPL/CN/2627/404404'),
     ]
-    const { BatchId } = (await paymentDesk.upload(processor, rows)).json.data
-    const { status, json } = await paymentDesk.post(processor, BatchId)
+    const { BatchId } = (await paymentFileCalls.upload(processor, rows)).json.data
+    const { status, json } = await paymentFileCalls.post(processor, BatchId)
     expect(status).toBe(200)
     expect(json.data).toMatchObject({
       message: 'Successfully updated payment details',
@@ -187,20 +189,20 @@ describe('posting a payment file', () => {
     const { processor } = world.people
     const { rows, good } = await fileOfEach()
     const bytes = await paymentFile(rows)
-    const { BatchId } = (await paymentDesk.uploadBytes(processor, bytes)).json.data
-    const first = await paymentDesk.post(processor, BatchId)
+    const { BatchId } = (await paymentFileCalls.uploadBytes(processor, bytes)).json.data
+    const first = await paymentFileCalls.post(processor, BatchId)
     const forgetKeys = () => test.db.deleteFrom('idempotency_keys').execute()
     await forgetKeys()
     const before = await whatIsWritten(test.db)
-    const second = await paymentDesk.post(processor, BatchId)
+    const second = await paymentFileCalls.post(processor, BatchId)
     expect(second).toMatchObject({ status: 200, json: { data: { ...first.json.data, Changed: [] } } })
     await forgetKeys()
     expect(await whatIsWritten(test.db)).toBe(before)
 
-    const again = await paymentDesk.uploadBytes(processor, bytes)
+    const again = await paymentFileCalls.uploadBytes(processor, bytes)
     expect(again.json.data.Counts).toMatchObject({ matched: 0, 'already paid': 2 })
     const checked = await whatIsWritten(test.db)
-    expect(await paymentDesk.post(processor, again.json.data.BatchId)).toMatchObject(
+    expect(await paymentFileCalls.post(processor, again.json.data.BatchId)).toMatchObject(
       refused('NOTHING_TO_POST'),
     )
     expect(await whatIsWritten(test.db)).toBe(checked)
@@ -211,7 +213,7 @@ describe('posting a payment file', () => {
     const { processor, processor2 } = world.people
     const notes = await payableNotes(test.db, world, 4)
     const rows = notes.map(({ number }) => payment(number))
-    const { BatchId } = (await paymentDesk.upload(processor, rows)).json.data
+    const { BatchId } = (await paymentFileCalls.upload(processor, rows)).json.data
     const [kept, raised, taken, back] = notes
     if (!kept || !raised || !taken || !back) throw new Error('Notes are missing')
     const change = (id: string, set: object) =>
@@ -219,7 +221,7 @@ describe('posting a payment file', () => {
     await change(raised.id, { payable_amount: '2800.00', partner_invoice_payable: '2800.00' })
     await change(taken.id, { payment_processor_id: processor2.id })
     await change(back.id, { status_id: 11 })
-    const { status, json } = await paymentDesk.post(processor, BatchId)
+    const { status, json } = await paymentFileCalls.post(processor, BatchId)
     expect(status).toBe(200)
     expect(json.data.message).toBe('1 of 4 payments were posted. The others changed meanwhile.')
     expect(bucketsOf({ Rows: json.data.Changed })).toEqual([
@@ -239,13 +241,13 @@ describe('posting a payment file', () => {
     const { processor, processor2 } = world.people
     const [only] = await payableNotes(test.db, world, 1)
     if (!only) throw new Error('A note is missing')
-    const { BatchId } = (await paymentDesk.upload(processor, [payment(only.number)])).json.data
+    const { BatchId } = (await paymentFileCalls.upload(processor, [payment(only.number)])).json.data
     await test.db
       .updateTable('notes')
       .set({ payment_processor_id: processor2.id })
       .where('id', '=', only.id)
       .execute()
-    const { json } = await paymentDesk.post(processor, BatchId)
+    const { json } = await paymentFileCalls.post(processor, BatchId)
     expect(json.data).toMatchObject({
       message: 'No payment was posted: every row changed meanwhile.',
       State: 'Checked',
@@ -258,17 +260,18 @@ describe('posting a payment file', () => {
     const [one, two] = await payableNotes(test.db, world, 2)
     if (!one || !two) throw new Error('Notes are missing')
     const reference = { referenceNumber: 'UTR 77 aa' }
-    const first = (await paymentDesk.upload(processor, [payment(one.number, reference)])).json.data.BatchId
+    const first = (await paymentFileCalls.upload(processor, [payment(one.number, reference)])).json.data
+      .BatchId
     const second = (
-      await paymentDesk.upload(processor, [payment(two.number, { referenceNumber: 'utr77AA' })])
+      await paymentFileCalls.upload(processor, [payment(two.number, { referenceNumber: 'utr77AA' })])
     ).json.data
     expect(second.Counts.matched).toBe(1)
     const outcomes = await Promise.all([
-      paymentDesk.post(processor, first),
-      paymentDesk.post(processor, second.BatchId),
+      paymentFileCalls.post(processor, first),
+      paymentFileCalls.post(processor, second.BatchId),
     ])
     expect(outcomes.map(({ json }) => json.data.PostedCount).toSorted()).toEqual([0, 1])
-    const third = (await paymentDesk.upload(processor, [payment(two.number, reference)])).json.data
+    const third = (await paymentFileCalls.upload(processor, [payment(two.number, reference)])).json.data
     const paid = [...(await paymentsOf(one.id)), ...(await paymentsOf(two.id))]
     expect(paid).toHaveLength(1)
     expect(third.Rows[0]?.Bucket).toBe(paid[0]?.note_id === one.id ? 'duplicate reference' : 'already paid')
@@ -278,11 +281,11 @@ describe('posting a payment file', () => {
     const { processor, admin } = world.people
     const notes = await payableNotes(test.db, world, 5)
     const rows = notes.map(({ number }) => payment(number))
-    const { BatchId } = (await paymentDesk.upload(processor, rows)).json.data
+    const { BatchId } = (await paymentFileCalls.upload(processor, rows)).json.data
     const answers = await Promise.all([
-      paymentDesk.post(processor, BatchId),
-      paymentDesk.post(admin, BatchId),
-      paymentDesk.post(processor, BatchId),
+      paymentFileCalls.post(processor, BatchId),
+      paymentFileCalls.post(admin, BatchId),
+      paymentFileCalls.post(processor, BatchId),
     ])
     for (const { status, json } of answers) {
       expect(status).toBe(200)
@@ -298,7 +301,7 @@ describe('posting a payment file', () => {
     const { processor } = world.people
     const post = async (count: number) => {
       const rows = (await payableNotes(test.db, world, count)).map(({ number }) => payment(number))
-      const checked = (await paymentDesk.upload(processor, rows)).json.data
+      const checked = (await paymentFileCalls.upload(processor, rows)).json.data
       expect(checked.Counts.matched).toBe(count)
       const { db, statements } = counted(test.db)
       const posted = await postPaymentBatch(db, processor, checked.BatchId)
@@ -323,8 +326,8 @@ describe('undoing a payment file', () => {
     )
     const rows = notes.map((note) => payment(note?.number ?? ''))
     const bytes = await paymentFile(rows)
-    const { BatchId } = (await paymentDesk.uploadBytes(processor, bytes)).json.data
-    await paymentDesk.post(processor, BatchId)
+    const { BatchId } = (await paymentFileCalls.uploadBytes(processor, bytes)).json.data
+    await paymentFileCalls.post(processor, BatchId)
     return { BatchId: BatchId as string, bytes, ids: notes.map((note) => note?.id ?? '') }
   }
 
@@ -332,9 +335,9 @@ describe('undoing a payment file', () => {
     const { admin, processor } = world.people
     const statuses = [10, 12, 14]
     const { BatchId, bytes, ids } = await posted(statuses)
-    expect((await paymentDesk.get(admin, BatchId)).json.data.CanUndo).toBe(true)
-    expect((await paymentDesk.get(processor, BatchId)).json.data.CanUndo).toBe(false)
-    const { status, json } = await paymentDesk.undo(admin, BatchId, '  The wrong file  ')
+    expect((await paymentFileCalls.get(admin, BatchId)).json.data.CanUndo).toBe(true)
+    expect((await paymentFileCalls.get(processor, BatchId)).json.data.CanUndo).toBe(false)
+    const { status, json } = await paymentFileCalls.undo(admin, BatchId, '  The wrong file  ')
     expect(status).toBe(200)
     expect(json.data).toMatchObject({
       message: '3 payments were undone.',
@@ -369,9 +372,9 @@ describe('undoing a payment file', () => {
       })
     }
     // What was undone may be paid again, with the same file.
-    const again = (await paymentDesk.uploadBytes(processor, bytes)).json.data
+    const again = (await paymentFileCalls.uploadBytes(processor, bytes)).json.data
     expect(again.Counts.matched).toBe(3)
-    expect((await paymentDesk.post(processor, again.BatchId)).json.data.PostedCount).toBe(3)
+    expect((await paymentFileCalls.post(processor, again.BatchId)).json.data.PostedCount).toBe(3)
     const rows = await paymentsOf(ids[0] as string)
     expect(rows.map((row) => row.reversed_at === null)).toEqual([false, true])
   })
@@ -381,29 +384,35 @@ describe('undoing a payment file', () => {
     const { BatchId, ids } = await posted([10])
     const before = await whatIsWritten(test.db)
     for (const actor of [processor, finance, maker])
-      expect(await paymentDesk.undo(actor, BatchId, 'No')).toMatchObject(refused('FORBIDDEN'))
+      expect(await paymentFileCalls.undo(actor, BatchId, 'No')).toMatchObject(refused('FORBIDDEN'))
     for (const remarks of ['', '   '])
-      expect(await paymentDesk.undo(admin, BatchId, remarks)).toMatchObject({
+      expect(await paymentFileCalls.undo(admin, BatchId, remarks)).toMatchObject({
         status: 422,
         json: { error: { message: 'Please give a reason.', fields: { Remarks: 'Please give a reason.' } } },
       })
-    expect((await paymentDesk.undo(admin, BatchId)).status).toBe(422)
+    expect((await paymentFileCalls.undo(admin, BatchId)).status).toBe(422)
     expect(await whatIsWritten(test.db)).toBe(before)
 
     const old = new Date(Date.now() - 24 * 3_600_000 - 1_000)
     const set = (posted_at: Date) =>
       test.db.updateTable('payment_batches').set({ posted_at }).where('id', '=', BatchId).execute()
     await set(old)
-    expect((await paymentDesk.get(admin, BatchId)).json.data.CanUndo).toBe(false)
-    expect(await paymentDesk.undo(admin, BatchId, 'Late')).toMatchObject(refused('PAYMENT_UNDO_TOO_LATE'))
+    expect((await paymentFileCalls.get(admin, BatchId)).json.data.CanUndo).toBe(false)
+    expect(await paymentFileCalls.undo(admin, BatchId, 'Late')).toMatchObject(
+      refused('PAYMENT_UNDO_TOO_LATE'),
+    )
     expect((await noteOf(test.db, ids[0] as string)).status_id).toBe(17)
 
     await set(new Date(Date.now() - 23 * 3_600_000))
-    expect((await paymentDesk.undo(admin, BatchId, 'In time')).status).toBe(200)
-    expect(await paymentDesk.undo(admin, BatchId, 'Again')).toMatchObject(refused('PAYMENT_BATCH_UNDONE'))
-    expect(await paymentDesk.post(processor, BatchId)).toMatchObject(refused('PAYMENT_BATCH_UNDONE'))
-    const checked = (await paymentDesk.upload(processor, [payment('KCO/1')])).json.data.BatchId
-    expect(await paymentDesk.undo(admin, checked, 'Never')).toMatchObject(refused('PAYMENT_BATCH_NOT_POSTED'))
+    expect((await paymentFileCalls.undo(admin, BatchId, 'In time')).status).toBe(200)
+    expect(await paymentFileCalls.undo(admin, BatchId, 'Again')).toMatchObject(
+      refused('PAYMENT_BATCH_UNDONE'),
+    )
+    expect(await paymentFileCalls.post(processor, BatchId)).toMatchObject(refused('PAYMENT_BATCH_UNDONE'))
+    const checked = (await paymentFileCalls.upload(processor, [payment('KCO/1')])).json.data.BatchId
+    expect(await paymentFileCalls.undo(admin, checked, 'Never')).toMatchObject(
+      refused('PAYMENT_BATCH_NOT_POSTED'),
+    )
   })
 
   it('names and leaves notes that changed since', async () => {
@@ -411,7 +420,7 @@ describe('undoing a payment file', () => {
     const { BatchId, ids } = await posted([10, 12])
     const [moved, other] = ids as [string, string]
     await test.db.updateTable('notes').set({ status_id: 16 }).where('id', '=', moved).execute()
-    const { json } = await paymentDesk.undo(superadmin, BatchId, 'The wrong file')
+    const { json } = await paymentFileCalls.undo(superadmin, BatchId, 'The wrong file')
     const { number } = await noteOf(test.db, moved)
     expect(json.data.message).toBe('1 of 2 payments were undone. The other notes changed since.')
     expect(json.data.Kept).toEqual([{ CommissionNoteId: moved, CommissionNumber: number }])
@@ -428,8 +437,8 @@ describe('undoing a payment file', () => {
     const { admin, superadmin } = world.people
     const { BatchId, ids } = await posted([10])
     const answers = await Promise.all([
-      paymentDesk.undo(admin, BatchId, 'One'),
-      paymentDesk.undo(superadmin, BatchId, 'Two'),
+      paymentFileCalls.undo(admin, BatchId, 'One'),
+      paymentFileCalls.undo(superadmin, BatchId, 'Two'),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await historyOf(test.db, ids[0] as string)).toHaveLength(2)
@@ -441,9 +450,10 @@ describe('the payment files', () => {
     const { processor, finance } = world.people
     const note = await insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00' })
     const { number } = await noteOf(test.db, note)
-    const { BatchId } = (await paymentDesk.upload(processor, [payment(number), payment('KCO/1')], 'New.xlsx'))
-      .json.data
-    const { status, json } = await paymentDesk.list(processor, '?pageNo=1&pageSize=20')
+    const { BatchId } = (
+      await paymentFileCalls.upload(processor, [payment(number), payment('KCO/1')], 'New.xlsx')
+    ).json.data
+    const { status, json } = await paymentFileCalls.list(processor, '?pageNo=1&pageSize=20')
     expect(status).toBe(200)
     expect(json.data.rows[0]).toMatchObject({
       BatchId,
@@ -453,7 +463,7 @@ describe('the payment files', () => {
     })
     expect(json.data.rows[0]).not.toHaveProperty('Rows')
     expect(json.data.totalCount).toBeGreaterThan(1)
-    expect(await paymentDesk.list(finance)).toMatchObject(refused('FORBIDDEN'))
-    expect(await paymentDesk.get(processor, world.invoices.aud.id)).toMatchObject(refused('NOT_FOUND'))
+    expect(await paymentFileCalls.list(finance)).toMatchObject(refused('FORBIDDEN'))
+    expect(await paymentFileCalls.get(processor, world.invoices.aud.id)).toMatchObject(refused('NOT_FOUND'))
   })
 })

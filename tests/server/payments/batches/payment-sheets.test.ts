@@ -5,7 +5,7 @@ import { paymentBatchSheet, paymentTemplate } from '#server/payments/batches/pay
 import { uploadPaymentFile } from '#server/payments/batches/upload-payment-file'
 import { createSheetReader } from '#services/sheets/read'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { payableNotes } from '#tests/support/money/payment-desk'
+import { payableNotes } from '#tests/support/money/payment-file-calls'
 import { payment, uploadedPayments } from '#tests/support/money/payment-files'
 import { makeWorld, type World } from '#tests/support/world'
 

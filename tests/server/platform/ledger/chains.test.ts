@@ -8,17 +8,17 @@ import { openUpgrader } from '#server/across/upgrades/upgrader'
 import { chainSomeEarlier } from '#server/platform/ledger/chains'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { moneyDesk } from '#tests/support/money/money-desk'
+import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
 let world: World
-let desk: ReturnType<typeof moneyDesk>
+let actions: ReturnType<typeof moneyActions>
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  desk = moneyDesk(database.db)
+  actions = moneyActions(database.db)
 })
 beforeEach(async () => {
   await database.reset()
@@ -39,8 +39,8 @@ async function rewrite(how: (tx: Transaction<Database>) => Promise<unknown>): Pr
 
 async function paidTwice(): Promise<string> {
   const id = await payable()
-  await desk.pay(world.people.processor, id, { Amount: '100' })
-  await desk.pay(world.people.processor, id, { PaymentReferenceNumber: 'UTR-2026-78' })
+  await actions.pay(world.people.processor, id, { Amount: '100' })
+  await actions.pay(world.people.processor, id, { PaymentReferenceNumber: 'UTR-2026-78' })
   return id
 }
 
@@ -120,11 +120,11 @@ test('entries of many notes at once, by many at a time, stand in whole chains', 
   )
   const { processor, finance, partner } = world.people
   const clawBacks = []
-  for (const id of notes) clawBacks.push(await desk.clawBack(finance, id, '10'))
+  for (const id of notes) clawBacks.push(await actions.clawBack(finance, id, '10'))
   await Promise.all([
-    ...notes.map((id) => desk.pay(processor, id, { Amount: '100', PaymentReferenceNumber: `1 ${id}` })),
-    ...notes.map((id) => desk.pay(processor, id, { Amount: '200', PaymentReferenceNumber: `2 ${id}` })),
-    ...clawBacks.map(({ ClawBack }) => desk.answer(partner, ClawBack.ClawBackId, 'Consent')),
+    ...notes.map((id) => actions.pay(processor, id, { Amount: '100', PaymentReferenceNumber: `1 ${id}` })),
+    ...notes.map((id) => actions.pay(processor, id, { Amount: '200', PaymentReferenceNumber: `2 ${id}` })),
+    ...clawBacks.map(({ ClawBack }) => actions.answer(partner, ClawBack.ClawBackId, 'Consent')),
   ])
   expect((await chains()).length).toBe(16)
   expect(await verifyLedger(database.db)).toEqual([])
@@ -162,10 +162,10 @@ test('a process that has started chains them beside requests', async () => {
 test('what is booked before that finds its place behind the earlier ones', async () => {
   const id = await payable()
   const other = await insertNote(database.db, world, { status_id: 10, partner_invoice_payable: '2700.00' })
-  await desk.pay(world.people.processor, id, { Amount: '100' })
-  await desk.pay(world.people.processor, other, { Amount: '100', PaymentReferenceNumber: 'UTR-2026-79' })
+  await actions.pay(world.people.processor, id, { Amount: '100' })
+  await actions.pay(world.people.processor, other, { Amount: '100', PaymentReferenceNumber: 'UTR-2026-79' })
   await unchain()
-  await desk.pay(world.people.processor, id, { PaymentReferenceNumber: 'UTR-2026-78' })
+  await actions.pay(world.people.processor, id, { PaymentReferenceNumber: 'UTR-2026-78' })
   expect((await chains()).map(({ chain_position }) => chain_position)).toEqual([1, 2, null, null, 3])
   expect(await transaction(database.db, (tx) => chainSomeEarlier(tx, 100))).toBe(2)
   expect(await verifyLedger(database.db)).toEqual([])

@@ -62,7 +62,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
   const notesIn = ({ messages }: ReadFeed) =>
     messages.filter(({ type }) => type === 'note').map(({ data }) => data)
   const fence = async (...feeds: ReadFeed[]) => {
-    // What is told last comes last: everybody of the desk and of Brightpath may see this note.
+    // What is told last comes last: all finance staff and everybody of Brightpath may see this note.
     const id = await insertNote(database.db, world, { status_id: 5 })
     await transaction(database.db, (tx) =>
       announce(tx, 'commission-note.edited', { noteId: id, actorId: world.people.maker.id, version: 1 }),
@@ -94,7 +94,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
 
   it('tells each reader what is theirs to see: a partner its notes once sent to it, and nobody’s remarks', async () => {
     const { maker, checker, finance, partner, otherPartner, staff } = world.people
-    const [desk, brightpath, northstar, outsider] = [
+    const [office, brightpath, northstar, outsider] = [
       await follow(finance),
       await follow(partner),
       await follow(otherPartner),
@@ -104,13 +104,13 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     await changeStatus(database.db, maker, { CommissionNoteId: own, StatusId: 2, Remarks: '' })
     await changeStatus(database.db, checker, { CommissionNoteId: own, StatusId: 5, Remarks: '' })
     await addRemarks(database.db, maker, { CommissionNoteId: own, Remarks: 'Between us' })
-    const last = await fence(desk, brightpath)
+    const last = await fence(office, brightpath)
     const at = { CommissionNoteId: own, InvoiceId: world.invoices.aud.id }
-    expect(notesIn(desk).slice(-2)).toEqual([
+    expect(notesIn(office).slice(-2)).toEqual([
       { ...at, Version: 3 },
       { CommissionNoteId: last, InvoiceId: at.InvoiceId, Version: 1 },
     ])
-    expect(desk.messages).toContainEqual({ id: expect.any(String), type: 'comment', data: at })
+    expect(office.messages).toContainEqual({ id: expect.any(String), type: 'comment', data: at })
     expect(notesIn(brightpath).at(-2)).toEqual({ ...at, Version: 3 })
     expect(brightpath.messages.map(({ type }) => type)).not.toContain('comment')
     for (const each of [northstar, outsider])
@@ -118,18 +118,18 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
   })
 
   it('tells nothing of what was rolled back', async () => {
-    const desk = await follow(world.people.finance)
+    const office = await follow(world.people.finance)
     const id = await insertNote(database.db, world, { status_id: 5 })
     const failing = transaction(database.db, async (tx) => {
       await announce(tx, 'commission-note.edited', { noteId: id, actorId: world.people.maker.id, version: 2 })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    await fence(desk)
-    expect(JSON.stringify(desk.messages)).not.toContain(id)
+    await fence(office)
+    expect(JSON.stringify(office.messages)).not.toContain(id)
   })
 
-  it('tells the desk of a revised invoice and makers of drafts, and partners of neither', async () => {
+  it('tells the finance staff of a revised invoice and makers of drafts, and partners of neither', async () => {
     const { maker, partner, finance } = world.people
     const [drafting, paying, brightpath] = [await follow(maker), await follow(finance), await follow(partner)]
     const { aud } = world.invoices
@@ -159,7 +159,7 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     expect(new Set(brightpath.messages.map(({ type }) => type))).toEqual(new Set(['notice', 'note']))
   })
 
-  it('tells of money whoever sees it, but not who moved it, and of receipts the desk alone', async () => {
+  it('tells of money whoever sees it, but not who moved it, and of receipts the finance staff alone', async () => {
     const { finance, admin, partner, otherPartner } = world.people
     const feeds = [
       await follow(finance),
@@ -266,10 +266,10 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
     const every = await database.db.selectFrom('notes').select(['id', 'partner_id', 'status_id']).execute()
     for (const actor of Object.values(world.people)) {
       const found = await database.db.selectFrom('notes').select('id').where(inScope(actor)).execute()
-      const judged = every.filter((note) =>
+      const inSight = every.filter((note) =>
         isInScope(actor, { partnerId: note.partner_id, statusId: note.status_id }),
       )
-      expect(new Set(judged.map(({ id }) => id)), actor.email).toEqual(new Set(found.map(({ id }) => id)))
+      expect(new Set(inSight.map(({ id }) => id)), actor.email).toEqual(new Set(found.map(({ id }) => id)))
     }
   })
 })

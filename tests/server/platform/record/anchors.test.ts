@@ -18,20 +18,20 @@ import { anchorFolder } from '#services/anchors/folder'
 import { anchorMail } from '#services/anchors/mail'
 import type { Letter } from '#services/mail/post'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
-import { moneyDesk } from '#tests/support/money/money-desk'
+import { moneyActions } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
 import { startS3 } from '#tests/support/services/s3-server'
 import { makeWorld, type World } from '#tests/support/world'
 
 let database: TestDatabase
 let world: World
-let desk: ReturnType<typeof moneyDesk>
+let actions: ReturnType<typeof moneyActions>
 let root: string
 let note: string
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  desk = moneyDesk(database.db)
+  actions = moneyActions(database.db)
 })
 beforeEach(async () => {
   await database.reset()
@@ -48,7 +48,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 afterAll(() => database.close())
 
 const pay = (Amount: string, PaymentReferenceNumber: string) =>
-  desk.pay(world.people.processor, note, { Amount, PaymentReferenceNumber })
+  actions.pay(world.people.processor, note, { Amount, PaymentReferenceNumber })
 const remark = (text: string) =>
   addRemarks(database.db, world.people.processor, {
     UserId: world.people.processor.id,

@@ -71,7 +71,7 @@ describe('the verification of a history', () => {
     expect(every).toEqual([FirstBroken])
   })
 
-  it('is the finance desk’s: not for partners, nor for other staff', async () => {
+  it('is for finance staff, neither for partners nor for other staff', async () => {
     const id = await noteWithHistory()
     const { admin, maker, checker, processor, partner, staff, student } = world.people
     for (const actor of [admin, maker, checker, processor]) expect((await ask(id, actor)).status).toBe(200)

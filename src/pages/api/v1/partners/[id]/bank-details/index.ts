@@ -1,5 +1,5 @@
 import { getBankDetails as call } from '#domain/bank-details/calls'
-import { deskOf } from '#server/bank-details/desk'
+import { bankServicesOf } from '#server/bank-details/bank-services'
 import { getBankDetails } from '#server/bank-details/get-bank-details'
 import { endpoint } from '#server/platform/http/endpoint'
 import { runtime } from '#server/platform/runtime/runtime'
@@ -9,6 +9,6 @@ export const GET = endpoint(call, ({ db, actor, params, query }) =>
     db,
     actor,
     { partnerId: params.id, subsidiaryId: query.SubsidiaryId ?? null },
-    deskOf(runtime()),
+    bankServicesOf(runtime()),
   ),
 )

@@ -2,44 +2,49 @@ import { type Choices, changesBetween, merge } from './merge'
 import type { Typed } from './typing'
 
 /** What the server holds in a version. */
-export interface Standing {
+export interface StoredVersion {
   version: number
   stored: Typed
 }
 
 /** A newer version that somebody else made; who and when, where it is known. */
-export interface Newer extends Standing {
+export interface Newer extends StoredVersion {
   by: string | null
   /** ISO 8601. */
   at: string | null
 }
 
 /** What the editor holds: what it started from, what is typed on it, and a newer version that overlaps with it. */
-export interface Desk {
-  base: Standing
+export interface EditorState {
+  base: StoredVersion
   typed: Typed
   meanwhile: Newer | null
 }
 
-/** The desk with a newer version merged into it; where they overlap, with the version waiting for a choice. */
-export function withNewer({ base, typed }: Desk, newer: Newer, currency: string): Desk {
+/** The state with a newer version merged into it; where they overlap, with the version waiting for a choice. */
+export function withNewer({ base, typed }: EditorState, newer: Newer, currency: string): EditorState {
   const ways = { base: base.stored, mine: typed, theirs: newer.stored, currency }
   const { merged, conflicts } = merge(ways)
   if (conflicts.length > 0) return { base, typed, meanwhile: newer }
   return { base: { version: newer.version, stored: newer.stored }, typed: merged, meanwhile: null }
 }
 
-/** The desk with the version that waits merged into it, with what was chosen where they overlap. */
-export function withChoices(desk: Desk, choices: Choices, currency: string): Desk {
-  const { base, typed, meanwhile } = desk
-  if (!meanwhile) return desk
+/** The state with the version that waits merged into it, with what was chosen where they overlap. */
+export function withChoices(state: EditorState, choices: Choices, currency: string): EditorState {
+  const { base, typed, meanwhile } = state
+  if (!meanwhile) return state
   const ways = { base: base.stored, mine: typed, theirs: meanwhile.stored, currency }
   const { version, stored } = meanwhile
   return { base: { version, stored }, typed: merge(ways, choices).merged, meanwhile: null }
 }
 
-/** The desk once the server took my own change of `from`: `saved` holds, with what was typed beyond it. */
-export function withOwnSave({ typed }: Desk, saved: Standing, from: Typed, currency: string): Desk {
+/** The state once the server took my own change of `from`: `saved` holds, with what was typed beyond it. */
+export function withOwnSave(
+  { typed }: EditorState,
+  saved: StoredVersion,
+  from: Typed,
+  currency: string,
+): EditorState {
   const ways = { base: from, mine: typed, theirs: saved.stored, currency }
   const { conflicts } = merge(ways)
   // A student whom my own call took out is out, whatever stood in the row.
@@ -50,6 +55,6 @@ export function withOwnSave({ typed }: Desk, saved: Standing, from: Typed, curre
 }
 
 /** What somebody else changed in the version that waits, as the person who typed sees it. */
-export function theirChanges({ base, meanwhile }: Pick<Desk, 'base' | 'meanwhile'>, currency: string) {
+export function theirChanges({ base, meanwhile }: Pick<EditorState, 'base' | 'meanwhile'>, currency: string) {
   return meanwhile ? changesBetween(base.stored, meanwhile.stored, currency) : []
 }

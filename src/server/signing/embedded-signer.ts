@@ -11,7 +11,7 @@ import { readStored } from '#server/platform/files/missing'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { type Envelope, encryptFor } from '#services/signing/envelope'
 import { attemptOf } from './attempts'
-import { openRequest } from './desk-request'
+import { openRequest } from './open-request'
 import { signFor } from './sign-for'
 
 type Deps = Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 'signer'>
@@ -25,7 +25,7 @@ export interface Answer {
 }
 
 /** What the page of the embedded gateway shows. */
-export interface Desk {
+export interface SignerRequest {
   token: string
   signatory: string
   reference: string
@@ -41,7 +41,7 @@ export interface Desk {
  * @throws AppError NOT_FOUND with a hosted gateway, SIGNING_UNREADABLE, SIGNING_UNKNOWN, and SIGNING_REPEATED or SIGNING_EXPIRED for
  *   an attempt that is over
  */
-export async function openDesk(db: Db, deps: Deps, envelope: Envelope): Promise<string> {
+export async function openSignerRequest(db: Db, deps: Deps, envelope: Envelope): Promise<string> {
   const { request, sessionKey } = await openRequest(deps.signer, envelope)
   const reference = request.ReferenceNumber
   const attempt = await attemptOf(db, reference)
@@ -76,7 +76,7 @@ export async function openDesk(db: Db, deps: Deps, envelope: Envelope): Promise<
  * What is asked of whom, for the gateway's page.
  * @throws AppError NOT_FOUND
  */
-export async function readDesk(db: Db, deps: Deps, token: string): Promise<Desk> {
+export async function readSignerRequest(db: Db, deps: Deps, token: string): Promise<SignerRequest> {
   const { row, file, attempt } = await found(db, deps, token)
   const { signatory, reference, number, state } = row
   return { token, signatory, reference, number, state, fileName: file.name, expiresAt: attempt.expires_at }
@@ -86,7 +86,7 @@ export async function readDesk(db: Db, deps: Deps, token: string): Promise<Desk>
  * The document that is to be signed.
  * @throws AppError NOT_FOUND
  */
-export async function deskDocument(
+export async function signerRequestDocument(
   db: Db,
   deps: Deps,
   token: string,
@@ -100,7 +100,7 @@ export async function deskDocument(
  * @throws AppError NOT_FOUND, SIGNING_CONSENT_REQUIRED, SIGNING_REPEATED where it was cancelled or failed, SIGNING_EXPIRED,
  *   PDF_UNSIGNABLE
  */
-export async function signAtDesk(
+export async function signRequest(
   db: Db,
   deps: Deps,
   token: string,
@@ -143,7 +143,7 @@ export async function signAtDesk(
  * Ends a request without a signature: cancelled by who was to sign, or failed.
  * @throws AppError NOT_FOUND, SIGNING_REPEATED
  */
-export async function leaveDesk(
+export async function endSignerRequest(
   db: Db,
   deps: Deps,
   token: string,

@@ -10,7 +10,7 @@ import { demoPerson, insertManyNotes } from './many-notes'
 import { insertManyPayableNotes } from './many-payable-notes'
 
 const invoice = (place: number) => `KCOEPL/INV/BUSY/00000${place}`
-/** What waits on a busy desk, by the number of its invoice. */
+/** What waits in a busy portal, by the number of its invoice. */
 export const BUSY = {
   bulk: invoice(1),
   steps: invoice(2),
@@ -24,7 +24,7 @@ export const BULK_COUNT = 120
 const OPEN_COUNT = 40
 
 /** Gives the demo company much to do at once; `counts` says how many notes wait on which invoice. */
-export function busyDesk(counts: Partial<Record<keyof typeof BUSY, number>>) {
+export function busyPortal(counts: Partial<Record<keyof typeof BUSY, number>>) {
   return async (db: Db): Promise<void> => {
     for (const name of ['bulk', 'steps', 'race', 'dropped'] as const)
       if (counts[name]) await insertManyNotes(db, { number: BUSY[name], count: counts[name], byChecker: 0 })
@@ -166,7 +166,7 @@ export interface Answer {
   isReplay: boolean
 }
 
-/** The people of the desk, signed in once, at any of the portals of one database. */
+/** The finance staff, signed in once, at any of the portals of one database. */
 export class People {
   readonly #cookies = new Map<string, string>()
 

@@ -3,7 +3,7 @@ import type { Runtime } from '#server/platform/runtime/runtime'
 import type { Sealer } from '#services/sealing/sealer'
 
 /** What the changes of bank details are worked with. */
-export interface Desk {
+export interface BankServices {
   sealer: Sealer
   /** For how many days after it took effect the notes tell of a change, and the partner's owner may object. */
   noticeDays: number
@@ -11,8 +11,8 @@ export interface Desk {
   mailSettings: MailSettings
 }
 
-/** The desk of a process, by its configuration. */
-export function deskOf({ config, sealer }: Pick<Runtime, 'config' | 'sealer'>): Desk {
+/** The services of a process, by its configuration. */
+export function bankServicesOf({ config, sealer }: Pick<Runtime, 'config' | 'sealer'>): BankServices {
   return {
     sealer,
     noticeDays: config.bankChangeNoticeDays,

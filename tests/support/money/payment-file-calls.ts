@@ -10,9 +10,9 @@ import type { World } from '#tests/support/world'
 import { paymentFile, type TypedPayment } from './payment-files'
 
 /** The calls of payment files, over HTTP as a browser sends them. */
-export const paymentDesk = {
+export const paymentFileCalls = {
   upload: async (actor: Actor, rows: readonly TypedPayment[], name = 'Payments.xlsx') =>
-    paymentDesk.uploadBytes(actor, await paymentFile(rows), name),
+    paymentFileCalls.uploadBytes(actor, await paymentFile(rows), name),
   async uploadBytes(actor: Actor, bytes: Uint8Array<ArrayBuffer> | string, name = 'Payments.xlsx') {
     const body = new FormData()
     body.set('UserId', actor.id)

@@ -27,7 +27,7 @@ export async function workThrough(db: Db): Promise<void> {
 }
 
 /** The calls of imports, over HTTP as a browser sends them. */
-export const importDesk = {
+export const importCalls = {
   async uploadBytes(
     actor: Actor,
     Kind: string,
@@ -47,7 +47,7 @@ export const importDesk = {
     kind: ImportKind,
     rows: readonly TypedImport[],
   ): Promise<ImportRunDetails> {
-    return importDesk.checkBytes(db, actor, kind, importCsv(kind, rows))
+    return importCalls.checkBytes(db, actor, kind, importCsv(kind, rows))
   },
   async checkBytes(
     db: Db,
@@ -56,17 +56,17 @@ export const importDesk = {
     bytes: Uint8Array<ArrayBuffer>,
     name?: string,
   ): Promise<ImportRunDetails> {
-    const { status, json } = await importDesk.uploadBytes(actor, kind, bytes, name)
+    const { status, json } = await importCalls.uploadBytes(actor, kind, bytes, name)
     if (status !== 200) throw new Error(JSON.stringify(json))
     await workThrough(db)
-    return (await importDesk.get(actor, json.data.ImportId)).json.data
+    return (await importCalls.get(actor, json.data.ImportId)).json.data
   },
   /** Asks for the posting and waits for it. */
   async post(db: Db, actor: Actor, id: string, LeaveOutFaulty = false): Promise<ImportRunDetails> {
-    const { status, json } = await importDesk.askToPost(actor, id, LeaveOutFaulty)
+    const { status, json } = await importCalls.askToPost(actor, id, LeaveOutFaulty)
     if (status !== 200) throw new Error(JSON.stringify(json))
     await workThrough(db)
-    return (await importDesk.get(actor, id)).json.data
+    return (await importCalls.get(actor, id)).json.data
   },
   askToPost: (actor: Actor, id: string, LeaveOutFaulty = false) =>
     send(calls.postImport, { actor, params: { id }, body: { UserId: actor.id, LeaveOutFaulty } }),

@@ -41,7 +41,7 @@ type Deps = Pick<Runtime, 'config' | 'files' | 'sealer' | 'signer' | 'log'>
  * @throws AppError where nothing is changed: SIGNING_UNKNOWN, SIGNING_REPEATED, SIGNING_EXPIRED, SIGNING_OTHER_SESSION,
  *   SIGNING_UNREADABLE, SIGNING_UNCONFIRMED
  */
-export async function takeReturn(
+export async function receiveSignedDocument(
   db: Db,
   deps: Deps,
   outcome: Outcome,

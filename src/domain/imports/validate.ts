@@ -64,7 +64,7 @@ export interface InstallmentsFact {
 }
 
 /** A university is known by its name. */
-export function judgeUniversity(row: ImportRow<'universities'>, there: Found<UniversityFact>): Verdict {
+export function validateUniversity(row: ImportRow<'universities'>, there: Found<UniversityFact>): Verdict {
   const [known] = there.get(row.name) ?? []
   if (!known) return { state: 'ready', record: row, key: textKey(row.name) }
   return alreadyThere('universities', [
@@ -77,7 +77,7 @@ export function judgeUniversity(row: ImportRow<'universities'>, there: Found<Uni
 }
 
 /** A partner is known by the code. */
-export function judgePartner(row: ImportRow<'partners'>, there: Found<PartnerFact>): Verdict {
+export function validatePartner(row: ImportRow<'partners'>, there: Found<PartnerFact>): Verdict {
   const [known] = there.get(row.code) ?? []
   if (!known) return { state: 'ready', record: row, key: textKey(row.code) }
   return alreadyThere('partners', [
@@ -102,7 +102,7 @@ export interface StudentFacts {
 }
 
 /** A student is known by the e-mail address, and belongs to one partner. */
-export function judgeStudent(row: ImportRow<'students'>, facts: StudentFacts): Verdict {
+export function validateStudent(row: ImportRow<'students'>, facts: StudentFacts): Verdict {
   const [partner] = facts.partners.get(row.partnerCode) ?? []
   if (!partner) return faulty('partnerCode', 'There is no partner with this code.')
   const subsidiary = subsidiaryOf(row, partner.id, facts)
@@ -157,7 +157,7 @@ export interface ApplicationFacts {
 }
 
 /** An application is known by its reference; a student applies once for a program and intake of a university. */
-export function judgeApplication(row: ImportRow<'applications'>, facts: ApplicationFacts): Verdict {
+export function validateApplication(row: ImportRow<'applications'>, facts: ApplicationFacts): Verdict {
   const applicant = applicantOf(row, facts.students)
   if (!('student' in applicant)) return applicant
   const { student } = applicant
@@ -212,7 +212,7 @@ function applicantOf(
 }
 
 /** An installment is known by its name within the application. */
-export function judgeInstallment(
+export function validateInstallment(
   row: ImportRow<'installments'>,
   applications: Found<InstallmentsFact>,
 ): Verdict {

@@ -29,7 +29,7 @@ const reference = (kind: string) => {
 }
 
 /** What people do with money, as the use cases take it. */
-export function moneyDesk(db: Db) {
+export function moneyActions(db: Db) {
   return {
     pay: (actor: Actor, CommissionNoteId: string, more: object = {}) =>
       payNote(

@@ -1,14 +1,14 @@
 import type { Db } from '#db/database'
 import { typedRow } from '#domain/imports/columns'
-import {
-  judgeApplication,
-  judgeInstallment,
-  judgePartner,
-  judgeStudent,
-  judgeUniversity,
-} from '#domain/imports/judge'
 import type { ImportKind } from '#domain/imports/kinds'
 import type { ImportRow } from '#domain/imports/rows'
+import {
+  validateApplication,
+  validateInstallment,
+  validatePartner,
+  validateStudent,
+  validateUniversity,
+} from '#domain/imports/validate'
 import { readRow, type Verdict } from '#domain/imports/verdicts'
 import {
   applicationsByReference,
@@ -21,17 +21,19 @@ import {
   universitiesByName,
 } from '#server/across/imports/lookups'
 
-type Judge<Kind extends ImportKind> = (row: ImportRow<Kind>) => Verdict
+type Validator<Kind extends ImportKind> = (row: ImportRow<Kind>) => Verdict
 
 /** What each kind asks of the database for some rows, and then knows of each of them. */
-const JUDGES: { [Kind in ImportKind]: (db: Db, rows: readonly ImportRow<Kind>[]) => Promise<Judge<Kind>> } = {
+const VALIDATORS: {
+  [Kind in ImportKind]: (db: Db, rows: readonly ImportRow<Kind>[]) => Promise<Validator<Kind>>
+} = {
   async universities(db, rows) {
     const there = await universitiesByName(db, texts(rows, 'name'))
-    return (row) => judgeUniversity(row, there)
+    return (row) => validateUniversity(row, there)
   },
   async partners(db, rows) {
     const there = await partnersByCode(db, texts(rows, 'code'))
-    return (row) => judgePartner(row, there)
+    return (row) => validatePartner(row, there)
   },
   async students(db, rows) {
     const facts = {
@@ -40,7 +42,7 @@ const JUDGES: { [Kind in ImportKind]: (db: Db, rows: readonly ImportRow<Kind>[])
       subsidiaries: await subsidiariesByName(db, texts(rows, 'subsidiary')),
       counsellors: await counsellorsByEmail(db, texts(rows, 'counsellorEmail')),
     }
-    return (row) => judgeStudent(row, facts)
+    return (row) => validateStudent(row, facts)
   },
   async applications(db, rows) {
     const students = await studentsByEmail(db, texts(rows, 'studentEmail'))
@@ -53,16 +55,16 @@ const JUDGES: { [Kind in ImportKind]: (db: Db, rows: readonly ImportRow<Kind>[])
         [...students.values()].flat().map(({ id }) => id),
       ),
     }
-    return (row) => judgeApplication(row, facts)
+    return (row) => validateApplication(row, facts)
   },
   async installments(db, rows) {
     const applications = await applicationsToPay(db, texts(rows, 'application'))
-    return (row) => judgeInstallment(row, applications)
+    return (row) => validateInstallment(row, applications)
   },
 }
 
 /** Where each row lands that a file of this kind holds beneath this header, in their order; asks a few questions for all. */
-export async function judgeRows<Kind extends ImportKind>(
+export async function validateRows<Kind extends ImportKind>(
   db: Db,
   kind: Kind,
   places: readonly number[],
@@ -70,8 +72,10 @@ export async function judgeRows<Kind extends ImportKind>(
 ): Promise<Verdict[]> {
   const read = rows.map(({ cells }) => readRow(kind, typedRow(kind, places, cells)))
   const right = read.flatMap((each) => ('row' in each ? [each.row] : []))
-  const judge = await JUDGES[kind](db, right)
-  return read.map((each) => ('row' in each ? judge(each.row) : { state: 'faulty', findings: each.findings }))
+  const validate = await VALIDATORS[kind](db, right)
+  return read.map((each) =>
+    'row' in each ? validate(each.row) : { state: 'faulty', findings: each.findings },
+  )
 }
 
 function texts<Row, Field extends keyof Row>(rows: readonly Row[], field: Field): string[] {
