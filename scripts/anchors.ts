@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Db } from '#db/database'
 import type { AnchoredBook } from '#domain/record/anchor'
 import { checkAnchors } from '#server/platform/record/check-anchors'
-import { readAnchorSettings } from '#server/platform/runtime/config'
+import { readAnchorSettings } from '#server/platform/runtime/grouped-settings'
 import { anchorArchives } from '#server/platform/runtime/open-anchors'
 import { anchorFolder } from '#services/anchors/folder'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { Environment } from '#server/platform/runtime/config'
+import { Environment } from '#server/platform/runtime/environment'
 import { page, table } from './table.ts'
 
 const EXAMPLE = resolve(import.meta.dirname, '../../.env.example')
@@ -10,7 +10,7 @@ const EXAMPLE = resolve(import.meta.dirname, '../../.env.example')
 export function settingsPage(): string {
   return page(
     'Settings',
-    'From the schema of the environment (`src/server/platform/runtime/config.ts`) and `.env.example`. A wrong value stops the start with one ' +
+    'From the schema of the environment (`src/server/platform/runtime/environment.ts`) and `.env.example`. A wrong value stops the start with one ' +
       'line that names it.',
     [table(['setting (default)', 'what it is'], settings())],
   )

@@ -10,7 +10,7 @@ const ELSEWHERE = ['DATABASE_POOL_SIZE']
 function settings(): string[] {
   const schema =
     /export const Environment = z\.object\(\{(.*?)\n\}\)/s.exec(
-      read('src/server/platform/runtime/config.ts'),
+      read('src/server/platform/runtime/environment.ts'),
     )?.[1] ?? ''
   return [...schema.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? '')
 }

@@ -1,4 +1,4 @@
-import type { CompanyTable } from '#db/schema'
+import type { CompanyTable } from '#db/tables/companies'
 
 /** The three issuing companies (docs/reference/glossary.md). */
 export const COMPANIES: readonly CompanyTable[] = [

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { UserTable } from '#db/schema'
 import { DEMO_PEOPLE } from '#db/seed/demo-people'
 import { idsOf } from '#db/seed/made-up/ids'
 import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
+import type { UserTable } from '#db/tables/people'
 import type { Role, Tag } from '#domain/access/actor'
 
 interface Membership {

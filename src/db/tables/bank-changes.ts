@@ -1,11 +1,8 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 import type { BankField } from '#domain/bank-details/fields'
 import type { ChangeState } from '#domain/bank-details/states'
 import type { SubsidiaryPlace } from '#domain/subsidiaries/schema'
-
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type OptionalId = ColumnType<string | null, string | null | undefined, string | null>
 
 /** The tables of staged changes of bank details, and the record of subsidiaries. */
 export interface BankChangeTables {
@@ -30,15 +27,15 @@ export interface BankDetailChangeTable {
   state: ChangeState
   requested_by: string
   requested_at: DefaultInstant
-  decided_by: OptionalId
-  decided_at: OptionalInstant
+  decided_by: LaterText
+  decided_at: LaterInstant
   decision_remarks: Generated<string>
   /** The partner's objection, which stands until somebody releases it. */
-  contested_by: OptionalId
-  contested_at: OptionalInstant
+  contested_by: LaterText
+  contested_at: LaterInstant
   contest_remarks: Generated<string>
-  released_by: OptionalId
-  released_at: OptionalInstant
+  released_by: LaterText
+  released_at: LaterInstant
   release_remarks: Generated<string>
 }
 
@@ -58,7 +55,7 @@ export interface BankCertificateTable {
   partner_id: string
   created_at: DefaultInstant
   /** When a change first named it; until then it is swept after a day. */
-  named_at: OptionalInstant
+  named_at: LaterInstant
 }
 
 export interface SubsidiaryHistoryTable {

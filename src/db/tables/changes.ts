@@ -1,11 +1,8 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { DefaultInstant, Json } from '#db/tables/columns'
 import type { EditableContent } from '#domain/commission-notes/content/changes'
 import type { InvoiceChanges } from '#domain/invoice-revisions/edit-request'
 import type { EditRequestState } from '#domain/invoice-revisions/states'
 import type { FieldChange } from '#domain/record/field-change'
-
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
-type Json<T extends object> = JSONColumnType<T, T | string, T | string>
 
 /** The tables of what changes behind a note: its university invoice, and its own content since a person last saw it. */
 export interface ChangeTables {

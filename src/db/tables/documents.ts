@@ -1,6 +1,4 @@
-import type { ColumnType } from 'kysely'
-
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+import type { DefaultInstant } from '#db/tables/columns'
 
 /** The tables of the documents of a note, of the files attached to its remarks, and of who read which invoice's card. */
 export interface DocumentTables {

@@ -1,11 +1,7 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 import type { ImportKind } from '#domain/imports/kinds'
 import type { ImportState, RowState } from '#domain/imports/states'
-
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
-type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type LaterText = ColumnType<string | null, string | null | undefined, string | null>
-type Json<T extends object> = JSONColumnType<T, T | string, T | string>
 
 /** The tables of imports. */
 export interface ImportTables {

@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Day, Decimal } from '#db/tables/columns'
 import type { TaxLine } from '#domain/money/tax'
 
-type Decimal = string
-type Day = string
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** The tables of partners' tax invoices. */

@@ -1,9 +1,5 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
-
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
-type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type LaterText = ColumnType<string | null, string | null | undefined, string | null>
-type Json<T extends object> = JSONColumnType<T, T | string, T | string>
+import type { ColumnType } from 'kysely'
+import type { DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 
 /** The tables of payments in bulk. */
 export interface PaymentBatchTables {

@@ -1,9 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-
-type Day = string
-type Instant = ColumnType<Date, Date | string, Date | string>
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
-type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+import type { Day, DefaultInstant, Instant, LaterInstant } from '#db/tables/columns'
 
 /** The tables of subsidiaries' bank details and of people's delegations. */
 export interface SubsidiaryTables {
@@ -35,13 +31,13 @@ export interface DelegationTable {
   starts_on: Day
   ends_on: Day | null
   starts_at: Instant
-  ends_at: OptionalInstant
+  ends_at: LaterInstant
   note: Generated<string>
   version: Generated<number>
   created_by: string
   created_at: DefaultInstant
-  started_at: OptionalInstant
-  ended_at: OptionalInstant
+  started_at: LaterInstant
+  ended_at: LaterInstant
   /** Null where its time had come. */
   ended_by: ColumnType<string | null, string | null | undefined, string | null>
 }
@@ -60,5 +56,5 @@ export interface DelegationNoteTable {
   substitute_id: string | null
   /** Why the note stayed. */
   stayed: string | null
-  given_back_at: OptionalInstant
+  given_back_at: LaterInstant
 }

@@ -1,10 +1,11 @@
-import type { ColumnType } from 'kysely'
+import type { Generated } from 'kysely'
+import type { Day, Decimal, DefaultInstant } from '#db/tables/columns'
+import type { InvoiceStatusId } from '#domain/invoices/statuses'
 
-type Decimal = string
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
-
-/** The tables around a university invoice: what it says of the parties, and what became of it. */
+/** The tables of university invoices: what they bill, what they say of the parties, and what became of them. */
 export interface UniversityInvoiceTables {
+  university_invoices: UniversityInvoiceTable
+  university_invoice_lines: UniversityInvoiceLineTable
   invoice_forms: InvoiceFormTable
   invoice_sendings: InvoiceSendingTable
   invoice_receipts: InvoiceReceiptTable
@@ -76,4 +77,30 @@ export interface OverSharingAcceptanceTable {
   remarks: string
   accepted_by: string
   created_at: DefaultInstant
+}
+
+export interface UniversityInvoiceTable {
+  id: string
+  company_id: number
+  number: string
+  po_number: Generated<string>
+  type_id: 1 | 2
+  status_id: InvoiceStatusId
+  university_id: string
+  currency: string
+  created_by: string
+  issued_on: Day
+  version: Generated<number>
+  created_at: DefaultInstant
+}
+
+export interface UniversityInvoiceLineTable {
+  invoice_id: string
+  application_id: string
+  installment: string
+  position: number
+  tuition_fee: Decimal
+  scholarship_received: Decimal
+  commission_rate: Decimal
+  amount: Decimal
 }

@@ -1,6 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+import type { Generated, JSONColumnType } from 'kysely'
+import type { DefaultInstant } from '#db/tables/columns'
 
 /** Tables of finding work. */
 export interface ViewTables {

@@ -4,7 +4,7 @@ import { Id, UserId, Version } from '#domain/api/fields'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { Note } from '#domain/commission-notes/note/note'
 import { UploadPartnerInvoice } from '#domain/partner-invoices/schema'
-import { CHECKS, SEVERITIES } from './checklist'
+import { CHECKS, SEVERITIES } from './findings'
 import * as routes from './routes'
 import { MadeInvoiceFields, PartnerInvoiceFields } from './schema'
 

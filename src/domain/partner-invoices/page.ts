@@ -1,5 +1,5 @@
 import type { Bill } from './bill'
-import type { Finding } from './checklist'
+import type { Finding } from './findings'
 import type { PurposeCode } from './purpose-codes'
 import type { PartnerInvoiceFields } from './schema'
 

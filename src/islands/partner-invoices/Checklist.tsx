@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import type { Finding } from '#domain/partner-invoices/checklist'
+import type { Finding } from '#domain/partner-invoices/findings'
 import { paths } from '#domain/paths'
 
 interface ChecklistProps {

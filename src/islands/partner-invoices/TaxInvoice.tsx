@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
-import type { Way } from '#domain/partner-invoices/checklist'
+import type { Way } from '#domain/partner-invoices/findings'
 import type { TaxInvoicePage } from '#domain/partner-invoices/page'
 import { SignInvoice } from '#islands/signing/SignInvoice'
 import { Checklist } from './Checklist'

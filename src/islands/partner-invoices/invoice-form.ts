@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Finding, Way } from '#domain/partner-invoices/checklist'
+import type { Finding, Way } from '#domain/partner-invoices/findings'
 import * as routes from '#domain/partner-invoices/routes'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { callApi } from '#islands/lib/call'

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import type { Finding } from '#domain/partner-invoices/checklist'
+import type { Finding } from '#domain/partner-invoices/findings'
 import * as routes from '#domain/partner-invoices/routes'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { paths } from '#domain/paths'

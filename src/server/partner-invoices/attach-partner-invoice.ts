@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { CompanyTable, Database } from '#db/schema'
+import type { Database } from '#db/schema'
+import type { CompanyTable } from '#db/tables/companies'
 import type { Actor } from '#domain/access/actor'
 import { indianDay, type PaymentTerms, payClock } from '#domain/commission-notes/note/pay-clock'
 import { financialYearOf } from '#domain/numbering/numbers'

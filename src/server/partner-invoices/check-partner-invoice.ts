@@ -2,13 +2,8 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { indianDay } from '#domain/commission-notes/note/pay-clock'
 import { financialYearOf } from '#domain/numbering/numbers'
-import {
-  canProceed,
-  checklist,
-  type Finding,
-  type InvoiceFacts,
-  type Way,
-} from '#domain/partner-invoices/checklist'
+import { canProceed, checklist } from '#domain/partner-invoices/checklist'
+import type { Finding, InvoiceFacts, Way } from '#domain/partner-invoices/findings'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors'
-import type { Finding } from '#domain/partner-invoices/checklist'
+import type { Finding } from '#domain/partner-invoices/findings'
 
 /**
  * Refuses an invoice whose checklist has errors; each stands beside its field where it has one.

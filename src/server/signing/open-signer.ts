@@ -1,6 +1,7 @@
 import type { Db } from '#db/database'
 import { sharedSecretsIn } from '#server/platform/login/shared-secrets'
-import { type Config, ConfigError } from '#server/platform/runtime/config'
+import type { Config } from '#server/platform/runtime/config'
+import { ConfigError } from '#server/platform/runtime/config-error'
 import type { Sealer } from '#services/sealing/sealer'
 import { openEmbeddedSigner } from '#services/signing/embedded'
 import type { SignerGateway, Transaction, TransactionStatus } from '#services/signing/gateway'

@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gstinCheckCharacter } from '#domain/bank-details/patterns'
 import { billOf } from '#domain/partner-invoices/bill'
-import {
-  type Check,
-  canProceed,
-  checklist,
-  type Finding,
-  type InvoiceFacts,
-  type Issuer,
-  type Way,
-} from '#domain/partner-invoices/checklist'
+import { canProceed, checklist } from '#domain/partner-invoices/checklist'
+import type { Check, Finding, InvoiceFacts, Issuer, Way } from '#domain/partner-invoices/findings'
 import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 
 const PAN = 'AAGCB5512Q'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { indianDay } from '#domain/commission-notes/note/pay-clock'
-import type { Finding } from '#domain/partner-invoices/checklist'
+import type { Finding } from '#domain/partner-invoices/findings'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { checkPartnerInvoice } from '#server/partner-invoices/check-partner-invoice'
 import { finalisePartnerInvoice } from '#server/partner-invoices/finalise-partner-invoice'

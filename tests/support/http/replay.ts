@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#db/database'
-import type { NoteHistoryTable } from '#db/schema'
+import type { NoteHistoryTable } from '#db/tables/commission-notes'
 import type { Actor, Role, Tag } from '#domain/access/actor'
 import { type AssigneeRole, type NoteState, refusal, targetOf } from '#domain/commission-notes/note/decide'
 import { ACTIONS, remembersOrigin, statusOf, TRANSITIONS } from '#domain/commission-notes/note/workflow'

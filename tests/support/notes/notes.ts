@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
-import type { NoteTable } from '#db/schema'
+import type { NoteTable } from '#db/tables/commission-notes'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import type { World } from '#tests/support/world'
 

@@ -1,14 +1,15 @@
 import type { Insertable } from 'kysely'
-import type { UniversityInvoiceLineTable, UniversityInvoiceTable } from '#db/schema'
 import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { NumberSeries } from '#db/seed/made-up/numbers'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
-import { BRIGHTPATH, type DemoPartner, NORTHSTAR } from '#db/seed/partners/partners'
+import type { DemoPartner } from '#db/seed/partners/demo-partner'
+import { BRIGHTPATH, NORTHSTAR } from '#db/seed/partners/partners'
 import type { Installment, StudentBody } from '#db/seed/partners/students'
 import { personId } from '#db/seed/people'
 import { type DemoUniversity, UNIVERSITIES } from '#db/seed/universities'
+import type { UniversityInvoiceLineTable, UniversityInvoiceTable } from '#db/tables/university-invoices'
 import { minus, percentOf } from '#domain/money/money'
 
 const WITH_NOTES = 84

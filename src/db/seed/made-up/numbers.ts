@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { NumberSeriesTable } from '#db/schema'
 import { COMPANIES } from '#db/seed/companies'
+import type { NumberSeriesTable } from '#db/tables/companies'
 import { financialYearOf } from '#domain/numbering/numbers'
 
 /** The numbers of notes or invoices: without gaps per company and year, when asked in the order of time. */

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { DraftTable, NoteStudentTable } from '#db/schema'
 import type { DemoInvoice } from '#db/seed/invoices/invoices'
 import type { Calendar } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import type { ContentWriter } from '#db/seed/notes/contents'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
+import type { DraftTable, NoteStudentTable } from '#db/tables/commission-notes'
 
 /** Whose drafts: three of one maker, two of the other. */
 const OWNERS = [

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { UniversityInvoiceLineTable } from '#db/schema'
 import type { DemoInvoice } from '#db/seed/invoices/invoices'
 import type { Calendar } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { personId } from '#db/seed/people'
 import type { InvoiceEditRequestTable } from '#db/tables/changes'
+import type { UniversityInvoiceLineTable } from '#db/tables/university-invoices'
 import { minus, percentOf, sum } from '#domain/money/money'
 
 /** Who asks, how long ago in working minutes, and why. */

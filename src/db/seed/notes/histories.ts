@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import { historyHash } from '#db/history-hash'
-import type { NoteHistoryTable } from '#db/schema'
 import type { Calendar } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { randomFrom } from '#db/seed/made-up/random'
@@ -8,6 +7,7 @@ import { actorOf, type Cast, castFor, isNamed, staffTurn } from '#db/seed/notes/
 import type { NotePlan } from '#db/seed/notes/notes-plan'
 import { remarksFor } from '#db/seed/notes/remarks'
 import { personId, personName } from '#db/seed/people'
+import type { NoteHistoryTable } from '#db/tables/commission-notes'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import {
   ACTIONS,

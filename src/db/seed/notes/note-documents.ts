@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { FileTable } from '#db/schema'
 import { idsOf } from '#db/seed/made-up/ids'
 import { paper } from '#db/seed/made-up/paper'
 import { randomFrom } from '#db/seed/made-up/random'
@@ -8,6 +7,7 @@ import { castFor } from '#db/seed/notes/casting'
 import type { Historian, NotePast } from '#db/seed/notes/histories'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
 import type { AdditionalDocumentTable, RemarkAttachmentTable } from '#db/tables/documents'
+import type { FileTable } from '#db/tables/platform/files'
 import { statusOf } from '#domain/commission-notes/note/workflow'
 
 interface Note {

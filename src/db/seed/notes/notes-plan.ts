@@ -1,7 +1,8 @@
 import { WORKDAY } from '#db/seed/made-up/calendar'
 import { randomFrom } from '#db/seed/made-up/random'
 import { type WalkStep, walkTo } from '#db/seed/notes/walks'
-import { BRIGHTPATH, type DemoPartner, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
+import type { DemoPartner } from '#db/seed/partners/demo-partner'
+import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
 import { PAID } from '#domain/commission-notes/note/workflow'
 
 /** How many notes stand in each status: most are paid, the finance staff have work in every queue. */

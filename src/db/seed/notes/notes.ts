@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely'
-import type { NoteHistoryTable, NoteStudentTable, NoteTable } from '#db/schema'
 import type { DemoInvoice } from '#db/seed/invoices/invoices'
 import type { Calendar } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
@@ -13,6 +12,7 @@ import type { NotePlan } from '#db/seed/notes/notes-plan'
 import { PartnerPapers } from '#db/seed/partners/partner-papers'
 import type { Installment } from '#db/seed/partners/students'
 import { peopleOfPartner, personId } from '#db/seed/people'
+import type { NoteHistoryTable, NoteStudentTable, NoteTable } from '#db/tables/commission-notes'
 import { indianDay, payClock } from '#domain/commission-notes/note/pay-clock'
 
 /** Every row that hangs on a note. */

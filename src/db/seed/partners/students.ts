@@ -1,12 +1,13 @@
 import type { Insertable } from 'kysely'
-import type { ApplicationTable, InstallmentTable, StudentTable } from '#db/schema'
 import { installmentsFor } from '#db/seed/invoices/fees'
 import { idsOf } from '#db/seed/made-up/ids'
 import { nameOf } from '#db/seed/made-up/names'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
-import { BRIGHTPATH, type DemoPartner, PARTNERS } from '#db/seed/partners/partners'
+import type { DemoPartner } from '#db/seed/partners/demo-partner'
+import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import type { DemoUniversity } from '#db/seed/universities'
+import type { ApplicationTable, InstallmentTable, StudentTable } from '#db/tables/students'
 
 const MAX_APPLICATIONS = 3
 const PROGRAMS = [

@@ -1,7 +1,7 @@
 import { type Insertable, type SqlBool, sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
-import type { MailTable } from '#db/tables/notices'
+import type { MailTable } from '#db/tables/platform/notices'
 import type { NotificationKind } from '#domain/notifications'
 import { composeMail } from '#server/across/notices/templates/mail'
 import type { MailItem } from '#server/platform/notices/mail-item'

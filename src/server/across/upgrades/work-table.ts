@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
-import type { UpgradeWorkTable } from '#db/tables/upgrades'
+import type { UpgradeWorkTable } from '#db/tables/platform/upgrades'
 
 /** How far the work of an upgrade is. */
 export interface UpgradeProgress {

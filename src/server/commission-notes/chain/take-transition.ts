@@ -1,6 +1,7 @@
 import type { Transaction, Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
-import type { Database, NoteTable } from '#db/schema'
+import type { Database } from '#db/schema'
+import type { NoteTable } from '#db/tables/commission-notes'
 import type { Actor } from '#domain/access/actor'
 import { chooseTransition } from '#domain/commission-notes/note/decide'
 import { WAITING } from '#domain/commission-notes/note/request-states'

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
-import type { NoteStudentTable } from '#db/schema'
+import type { NoteStudentTable } from '#db/tables/commission-notes'
 import { installmentKey } from '#domain/applications/installment-key'
 import { duplicateError, duplicatesOf } from './duplicates'
 

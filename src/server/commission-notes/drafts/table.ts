@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
-import type { Database, DraftTable } from '#db/schema'
+import type { Database } from '#db/schema'
+import type { DraftTable } from '#db/tables/commission-notes'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { Draft, DraftStudent } from '#domain/commission-notes/drafts/draft'

@@ -1,5 +1,6 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
-import type { Database, NoteTable } from '#db/schema'
+import type { Database } from '#db/schema'
+import type { NoteTable } from '#db/tables/commission-notes'
 import type { Actor } from '#domain/access/actor'
 import type { ActingRole, ActionName } from '#domain/commission-notes/note/workflow'
 import type { EventPayloads, Topic } from '#domain/events'

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database, NoteTable } from '#db/schema'
+import type { Database } from '#db/schema'
+import type { NoteTable } from '#db/tables/commission-notes'
 import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import { AppError } from '#domain/errors'

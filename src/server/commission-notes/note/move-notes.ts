@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import type { Database, NoteTable } from '#db/schema'
+import type { Database } from '#db/schema'
+import type { NoteTable } from '#db/tables/commission-notes'
 import type { Actor } from '#domain/access/actor'
 import { type AssigneeRole, targetOf } from '#domain/commission-notes/note/decide'
 import { ACTIONS, remembersOrigin, statusOf, type Transition } from '#domain/commission-notes/note/workflow'

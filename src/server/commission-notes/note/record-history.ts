@@ -8,7 +8,8 @@ import {
 } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { historyHash } from '#db/history-hash'
-import type { Database, NoteHistoryTable, NoteTable } from '#db/schema'
+import type { Database } from '#db/schema'
+import type { NoteHistoryTable, NoteTable } from '#db/tables/commission-notes'
 import type { Attachment } from '#domain/commission-notes/documents/schema'
 import { ACTIONS, type ActingRole, type ActionName } from '#domain/commission-notes/note/workflow'
 

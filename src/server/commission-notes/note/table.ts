@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { NoteTable } from '#db/schema'
+import type { NoteTable } from '#db/tables/commission-notes'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { allowedActions, type NoteState } from '#domain/commission-notes/note/decide'
 import { labelFor } from '#domain/commission-notes/note/labels'

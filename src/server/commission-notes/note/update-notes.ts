@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
-import type { NoteTable } from '#db/schema'
+import type { NoteTable } from '#db/tables/commission-notes'
 
 /** The statement that gives every note of `rows`, found by its id, the row's values of `columns`. */
 export function notesUpdate(

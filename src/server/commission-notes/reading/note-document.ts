@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { CompanyTable } from '#db/schema'
+import type { CompanyTable } from '#db/tables/companies'
 import type { Actor } from '#domain/access/actor'
 import { partnerLabel } from '#domain/commission-notes/note/labels'
 import { statusOf } from '#domain/commission-notes/note/workflow'

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#db/database'
-import type { SessionEndReason } from '#db/tables/sessions'
+import type { SessionEndReason } from '#db/tables/platform/sessions'
 import type { Actor, Role, Tag } from '#domain/access/actor'
 import type { ErrorCode } from '#domain/errors'
 

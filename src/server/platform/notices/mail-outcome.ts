@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { MailTable } from '#db/tables/notices'
+import type { MailTable } from '#db/tables/platform/notices'
 import { isDatabaseUnavailable, isOutcomeUnknown } from '#db/unavailable'
 import { goesAgain } from '#domain/notices/unsure-mails'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { MailTable } from '#db/tables/notices'
+import type { MailTable } from '#db/tables/platform/notices'
 import { type MailInHand, type MailOutcome, settle, settleLost } from '#server/platform/notices/mail-outcome'
 import type { FileStore } from '#services/files/store'
 import { type Attachment, isLetterRefused, isLetterUnsure, type Post } from '#services/mail/post'

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { type Config, ConfigError } from '#server/platform/runtime/config'
+import type { Config } from '#server/platform/runtime/config'
+import { ConfigError } from '#server/platform/runtime/config-error'
 
 /**
  * Lets the server listen at HOST and PORT.

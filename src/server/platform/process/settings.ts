@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Config, isConfigError, readConfig } from '#server/platform/runtime/config'
+import { type Config, readConfig } from '#server/platform/runtime/config'
+import { isConfigError } from '#server/platform/runtime/config-error'
 
 /** Reads the configuration from `.env`, where there is one, and the environment, which wins. */
 export function readSettings(): Config {

@@ -1,10 +1,17 @@
-import { z } from 'zod'
-import { type DatabaseLimits, DEFAULT_LIMITS } from '#db/limits'
+import type { DatabaseLimits } from '#db/limits'
 import type { ReplicaSettings } from '#db/replica/reading'
-import { isConfidential, isLoopback, isLoopbackUrl } from '#domain/access/loopback'
+import { isLoopback, isLoopbackUrl } from '#domain/access/loopback'
 import type { Cost } from '#domain/api/cost'
-import { DEFAULT_TERMS, type PaymentTerms } from '#domain/commission-notes/note/pay-clock'
-import { isNamed } from '#domain/named-error'
+import type { PaymentTerms } from '#domain/commission-notes/note/pay-clock'
+import { ConfigError } from '#server/platform/runtime/config-error'
+import { parseEnvironment } from '#server/platform/runtime/environment'
+import {
+  type AnchorSettings,
+  anchorsOf,
+  bucketOf,
+  paymentTerms,
+  signerOf,
+} from '#server/platform/runtime/grouped-settings'
 import type { S3Settings } from '#services/files/bucket-client'
 import type { SignerSettings } from '#services/signing/gateway'
 
@@ -57,118 +64,12 @@ export interface Config {
   logLevel: string
 }
 
-/** Where anchors are kept; any number of places, none where all are null. */
-export interface AnchorSettings {
-  folder: string | null
-  bucket: { settings: S3Settings; keepDays: number } | null
-  auditor: string | null
-}
-
-/** A setting that is missing or wrong; its message is the one line that stops the start. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
-/** Whether a setting is missing or wrong. */
-export function isConfigError(error: unknown): error is ConfigError {
-  return isNamed(error, 'ConfigError')
-}
-
-const LONGEST_REMINDER_DAYS = 3650
-
-const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true')
-const url = z.url({ protocol: /^https?$/ })
-const postgres = z.url({ protocol: /^postgres(ql)?$/ })
-const origin = url.refine(
-  (text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`,
-  'must be scheme, host and port alone',
-)
-
-const scanner = z.url({ protocol: /^(tcp|unix)$/ }).refine(isScanner, 'must be tcp://host:port or unix:/path')
-
-const seconds = z.coerce.number().int().min(1).max(3600)
-const perMinute = z.coerce.number().int().min(0).max(10_000)
-const days = z.coerce.number().int().min(1).max(365)
-
-function isScanner(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, pathname } = new URL(text)
-  return protocol === 'tcp:' ? hostname !== '' : hostname === '' && pathname.length > 1
-}
-
-function isAscending(days: readonly number[]): boolean {
-  return days.every(
-    (day, place) => Number.isInteger(day) && day > (days[place - 1] ?? 0) && day <= LONGEST_REMINDER_DAYS,
-  )
-}
-
-/** The settings as the environment gives them. */
-export const Environment = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(4321),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: origin.optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: postgres.optional(),
-  DATABASE_LISTEN_URL: postgres.optional(),
-  DATABASE_REPLICA_URL: postgres.optional(),
-  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(2).max(300).default(10),
-  DATABASE_STATEMENT_SECONDS: seconds.default(DEFAULT_LIMITS.statementMs / 1000),
-  DATABASE_WAIT_SECONDS: seconds.default(DEFAULT_LIMITS.waitMs / 1000),
-  DEMO: flag.optional(),
-  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  SEALING_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
-  AUTH_ISSUER: url.refine(isConfidential, 'must begin with https://').optional(),
-  AUTH_CLIENT_ID: z.string().min(1).optional(),
-  AUTH_CLIENT_SECRET: z.string().min(1).optional(),
-  AUTH_AUDIENCE: z.string().min(1).optional(),
-  SESSION_IDLE_MINUTES: z.coerce.number().int().min(0).max(420).default(0),
-  S3_ENDPOINT: url.optional(),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_REGION: z.string().min(1).optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  ANCHOR_DIR: z.string().min(1).optional(),
-  ANCHOR_S3_BUCKET: z.string().min(1).optional(),
-  ANCHOR_S3_DAYS: z.coerce.number().int().min(1).max(36_500).default(3650),
-  ANCHOR_MAIL: z.email().optional(),
-  CLAMAV_URL: scanner.optional(),
-  SIGNER_GATEWAY_URL: url.optional(),
-  SIGNER_AUTH_TOKEN: z.string().min(1).optional(),
-  SIGNER_CERTIFICATE: z.string().min(1).optional(),
-  SIGNER_STATUS_URL: url.optional(),
-  SIGNER_AUTHORITY: z.string().min(1).optional(),
-  SIGNING_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
-  STATUTORY_DAYS: days.default(DEFAULT_TERMS.statutoryDays),
-  STATUTORY_DAYS_AGREED_MAX: days.default(DEFAULT_TERMS.statutoryDaysAgreedMax),
-  EXPECTED_PAYMENT_DAYS: days.default(DEFAULT_TERMS.expectedDays),
-  BANK_CHANGE_NOTICE_DAYS: days.default(30),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must hold an e-mail address')
-    .optional(),
-  REMINDER_DAYS: z
-    .string()
-    .default('3,7,14')
-    .transform((text) => text.split(',').map((days) => Number(days.trim())))
-    .refine(isAscending, 'must be whole days that go up, such as 3,7,14'),
-  REQUEST_HEADERS_SECONDS: seconds.default(15),
-  REQUEST_SLOW_SECONDS: seconds.default(20),
-  REQUEST_SECONDS: seconds.default(300),
-  KEEP_ALIVE_SECONDS: seconds.default(5),
-  EXPORTS_PER_MINUTE: perMinute.default(20),
-  PDFS_PER_MINUTE: perMinute.default(60),
-  ARCHIVES_PER_MINUTE: perMinute.default(10),
-  TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
-
 /**
  * Reads the configuration from environment variables.
  * @throws ConfigError with one line naming the variable that is wrong or missing.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const e = parse(env)
+  const e = parseEnvironment(env)
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
   if (e.AUTH_ISSUER && !e.AUTH_CLIENT_ID)
     throw new ConfigError('AUTH_CLIENT_ID is missing: AUTH_ISSUER is set')
@@ -231,86 +132,5 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     perMinute: { export: e.EXPORTS_PER_MINUTE, pdf: e.PDFS_PER_MINUTE, archive: e.ARCHIVES_PER_MINUTE },
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
-  }
-}
-
-function parse(env: Record<string, string | undefined>): z.output<typeof Environment> {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigError(`${String(issue?.path[0])} is wrong: ${issue?.message}`)
-  }
-  return parsed.data
-}
-
-const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-
-/** A bucket is told whole or not at all. */
-function bucketOf(e: z.output<typeof Environment>): S3Settings | null {
-  const given = BUCKET.find((name) => e[name] !== undefined)
-  if (!given) return null
-  const missing = BUCKET.find((name) => e[name] === undefined)
-  if (missing) throw new ConfigError(`${missing} is missing: ${given} is set`)
-  return {
-    endpoint: e.S3_ENDPOINT ?? '',
-    bucket: e.S3_BUCKET ?? '',
-    region: e.S3_REGION ?? '',
-    accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
-  }
-}
-
-/** The bucket of anchors is another one of the same service. */
-function anchorsOf(e: z.output<typeof Environment>): AnchorSettings {
-  if (e.ANCHOR_MAIL && !e.SMTP_URL) throw new ConfigError('SMTP_URL is missing: ANCHOR_MAIL is set')
-  const files = bucketOf(e)
-  if (e.ANCHOR_S3_BUCKET && !files) throw new ConfigError('S3_ENDPOINT is missing: ANCHOR_S3_BUCKET is set')
-  const bucket = e.ANCHOR_S3_BUCKET && files && { ...files, bucket: e.ANCHOR_S3_BUCKET }
-  return {
-    folder: e.ANCHOR_DIR ?? null,
-    bucket: bucket ? { settings: bucket, keepDays: e.ANCHOR_S3_DAYS } : null,
-    auditor: e.ANCHOR_MAIL ?? null,
-  }
-}
-
-/**
- * Where anchors are kept, for a program that is told nothing else.
- * @throws ConfigError as `readConfig` does
- */
-export function readAnchorSettings(env: Record<string, string | undefined>): AnchorSettings {
-  return anchorsOf(parse(env))
-}
-
-const SIGNER = ['SIGNER_GATEWAY_URL', 'SIGNER_AUTH_TOKEN', 'SIGNER_CERTIFICATE'] as const
-
-/** A signer gateway is told whole or not at all. */
-function signerOf(e: z.output<typeof Environment>): SignerSettings | null {
-  const given = [...SIGNER, 'SIGNER_STATUS_URL' as const, 'SIGNER_AUTHORITY' as const].find(
-    (name) => e[name] !== undefined,
-  )
-  if (!given) return null
-  const missing = SIGNER.find((name) => e[name] === undefined)
-  if (missing) throw new ConfigError(`${missing} is missing: ${given} is set`)
-  const url = e.SIGNER_GATEWAY_URL ?? ''
-  return {
-    url,
-    authToken: e.SIGNER_AUTH_TOKEN ?? '',
-    certificate: e.SIGNER_CERTIFICATE ?? '',
-    statusUrl: e.SIGNER_STATUS_URL ?? new URL('/api/TransactionStatusRequest', url).href,
-    authority: e.SIGNER_AUTHORITY ?? null,
-  }
-}
-
-/** What may be agreed is never less than what holds without an agreement. */
-function paymentTerms(e: z.output<typeof Environment>): PaymentTerms {
-  if (e.STATUTORY_DAYS_AGREED_MAX < e.STATUTORY_DAYS)
-    throw new ConfigError('STATUTORY_DAYS_AGREED_MAX is wrong: it is less than STATUTORY_DAYS')
-  return {
-    statutoryDays: e.STATUTORY_DAYS,
-    statutoryDaysAgreedMax: e.STATUTORY_DAYS_AGREED_MAX,
-    expectedDays: e.EXPECTED_PAYMENT_DAYS,
   }
 }

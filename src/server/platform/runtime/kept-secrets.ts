@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, ConfigError } from '#server/platform/runtime/config'
+import type { Config } from '#server/platform/runtime/config'
+import { ConfigError } from '#server/platform/runtime/config-error'
 
 const FILE = 'secrets.json'
 

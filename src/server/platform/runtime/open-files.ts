@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { type Config, ConfigError } from '#server/platform/runtime/config'
+import type { Config } from '#server/platform/runtime/config'
+import { ConfigError } from '#server/platform/runtime/config-error'
 import { createFolderStore } from '#services/files/folder'
 import { isBucketUnreachable, openS3Store } from '#services/files/s3'
 import type { FileStore } from '#services/files/store'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { SessionEndReason } from '#db/tables/sessions'
+import type { SessionEndReason } from '#db/tables/platform/sessions'
 
 /**
  * Ends one session; false where it is not theirs, or over. The next request by its cookie is nobody's on every process, its

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { NoteTable } from '#db/schema'
+import type { NoteTable } from '#db/tables/commission-notes'
 import { EDITABLE, STATUSES } from '#domain/commission-notes/note/workflow'
 import { editNote } from '#server/commission-notes/content/edit-note'
 import { editStudents } from '#server/commission-notes/content/edit-students'

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MailTable } from '#db/tables/notices'
+import type { MailTable } from '#db/tables/platform/notices'
 import { sendDueMails } from '#server/platform/notices/send-mails'
 import { LetterRefused, type Post } from '#services/mail/post'
 import { openSmtp } from '#services/mail/smtp'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#server/platform/runtime/config'
+import { readConfig } from '#server/platform/runtime/config'
+import { ConfigError } from '#server/platform/runtime/config-error'
 
 const LONG = 'x'.repeat(32)
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { DefaultInstant } from '#db/tables/columns'
 
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 type Json = JSONColumnType<Record<string, unknown>, Record<string, unknown> | string>
 
 /** The tables of what is on record beside the histories. */

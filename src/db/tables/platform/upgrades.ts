@@ -1,7 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
-
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
-type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+import type { Generated } from 'kysely'
+import type { DefaultInstant, LaterInstant } from '#db/tables/columns'
 
 /** The tables of what an upgrade leaves to do. */
 export interface UpgradeTables {

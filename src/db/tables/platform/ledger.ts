@@ -1,12 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Day, Decimal, DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
 import type { ClawBackState } from '#domain/claw-backs/states'
 import type { SettlementState } from '#domain/wallet/states'
-
-type Decimal = string
-type Day = string
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
-type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type LaterText = ColumnType<string | null, string | null | undefined, string | null>
 
 /** The ledger, and what is booked into it beside payments. */
 export interface LedgerTables {

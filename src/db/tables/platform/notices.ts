@@ -1,7 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-
-type Instant = ColumnType<Date, Date | string, Date | string>
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+import type { DefaultInstant, Instant } from '#db/tables/columns'
 
 /** What notices are kept in: those of the portal, the outbox of mails, and the reminders that were given. */
 export interface NoticeTables {

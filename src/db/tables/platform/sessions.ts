@@ -1,8 +1,5 @@
 import type { ColumnType } from 'kysely'
-
-type Instant = ColumnType<Date, Date | string, Date | string>
-type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
-type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+import type { DefaultInstant, Instant, LaterInstant } from '#db/tables/columns'
 
 /** Why a session ended. */
 export type SessionEndReason =

@@ -1,0 +1,13 @@
+import type { ColumnType, JSONColumnType } from 'kysely'
+
+/** A decimal as text, exact: what `numeric` reads and writes on both drivers. */
+export type Decimal = string
+/** A calendar date as 'YYYY-MM-DD'. */
+export type Day = string
+export type Instant = ColumnType<Date, Date | string, Date | string>
+/** Now, where nothing else is said. */
+export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
+/** Not there at first. */
+export type LaterInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+export type LaterText = ColumnType<string | null, string | null | undefined, string | null>
+export type Json<T extends object> = JSONColumnType<T, T | string, T | string>

@@ -1,0 +1,138 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Day, Decimal, DefaultInstant, Instant, Json } from '#db/tables/columns'
+import type { RequestState } from '#domain/commission-notes/note/request-states'
+
+/** The tables of commission notes and their drafts. */
+export interface NoteTables {
+  drafts: DraftTable
+  notes: NoteTable
+  note_students: NoteStudentTable
+  note_history: NoteHistoryTable
+  change_requests: ChangeRequestTable
+}
+
+export interface DraftTable {
+  id: string
+  invoice_id: string
+  partner_id: string
+  created_by: string
+  is_gst_enabled: Generated<boolean>
+  is_non_gst_enabled: Generated<boolean>
+  overall_bonus_name: Generated<string>
+  overall_bonus_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
+  /** Everybody but the creator who typed in it. */
+  editor_ids: Generated<string[]>
+  version: Generated<number>
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+  updated_by: string
+}
+
+export interface NoteTable {
+  id: string
+  number: string
+  financial_year: string
+  company_id: number
+  invoice_id: string
+  partner_id: string
+  subsidiary_id: string | null
+  currency: string
+  status_id: number
+  returns_to_status_id: number | null
+  is_gst_enabled: Generated<boolean>
+  is_non_gst_enabled: Generated<boolean>
+  overall_bonus_name: Generated<string>
+  overall_bonus_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
+  payable_amount: Decimal
+  student_count: number
+  /** The students' names, joined by ', ': what the list shows and search reads. */
+  student_names: string
+  university_name: string
+  partner_company: string
+  /** Number, partner, university and student names in lower case, for the trigram index. */
+  search_text: string
+  maker_id: string | null
+  checker_id: string | null
+  payment_processor_id: string | null
+  /** Everybody who ever acted as maker of the note: four eyes is decided by it. */
+  maker_actor_ids: Generated<string[]>
+  checker_actor_ids: Generated<string[]>
+  /** How many times the note was sent back. */
+  rounds: Generated<number>
+  turn_changed_at: Instant
+  partner_invoice_id: string | null
+  /** The note's payable amount when the partner's invoice was uploaded: the invoice is stale when it differs. */
+  partner_invoice_payable: Decimal | null
+  /** By the clock that the partner's invoice set when it came in; days of India. */
+  expected_payment_on: ColumnType<Day | null, Day | null | undefined, Day | null>
+  /** Null where no law says when this partner is to be paid. */
+  statutory_due_on: ColumnType<Day | null, Day | null | undefined, Day | null>
+  payment_processed_at: Day | null
+  payment_remarks: string | null
+  payment_reference_number: string | null
+  /** The hash of the last entry of the history, and how many there are: the head of the chain. */
+  history_hash: string | null
+  history_length: Generated<number>
+  version: Generated<number>
+  created_by: string
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+  updated_by: string
+}
+
+export interface NoteStudentTable {
+  id: string
+  draft_id: string | null
+  note_id: string | null
+  position: number
+  application_id: string
+  installment: string
+  name: string
+  email: string
+  country_id: string
+  state_id: string | null
+  university_student_id: Generated<string>
+  tuition_fee: ColumnType<Decimal, Decimal | undefined, Decimal>
+  scholarship_received: ColumnType<Decimal, Decimal | undefined, Decimal>
+  commission_rate: Decimal | null
+  /** A fixed commission instead of a rate. */
+  commission_amount: Decimal | null
+  commission: ColumnType<Decimal, Decimal | undefined, Decimal>
+  less_gst_percentage: ColumnType<Decimal, Decimal | undefined, Decimal>
+  less_gst_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
+  net_commission: ColumnType<Decimal, Decimal | undefined, Decimal>
+}
+
+export interface NoteHistoryTable {
+  id: string
+  note_id: string
+  sequence: number
+  /** Null for what the system did. */
+  actor_id: string | null
+  acted_as: string
+  action_id: number
+  action_name: string
+  from_status_id: number | null
+  to_status_id: number
+  remarks: Generated<string>
+  details: Json<Record<string, unknown>>
+  /** The bulk action it was part of. */
+  batch_id: string | null
+  hash: string
+  /** Null for the first entry. */
+  previous_hash: string | null
+  created_at: DefaultInstant
+}
+
+export interface ChangeRequestTable {
+  id: string
+  note_id: string
+  requested_by: string
+  remarks: string
+  from_status_id: number
+  state: RequestState
+  decided_by: string | null
+  decided_at: Date | null
+  decision_remarks: string | null
+  created_at: DefaultInstant
+}

@@ -1,0 +1,30 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Day, DefaultInstant, LaterText } from '#db/tables/columns'
+
+/** The tables of people. */
+export interface PeopleTables {
+  users: UserTable
+}
+
+export interface UserTable {
+  id: string
+  email: string
+  email_confirmed: Generated<boolean>
+  first_name: string
+  last_name: Generated<string>
+  password_hash: string | null
+  roles: string[]
+  tags: Generated<string[]>
+  partner_id: string | null
+  student_id: string | null
+  parent_user_id: string | null
+  financial_manager: Generated<boolean>
+  is_blocked: Generated<boolean>
+  theme_version: Generated<number>
+  time_zone: Generated<string>
+  /** The subsidiary a partner's person belongs to; null for the parent company. */
+  subsidiary_id: LaterText
+  /** The last day of the absence that goes on; null for who is there. */
+  away_until: ColumnType<Day | null, Day | null | undefined, Day | null>
+  created_at: DefaultInstant
+}

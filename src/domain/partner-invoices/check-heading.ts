@@ -1,0 +1,134 @@
+import { INVOICE_NUMBER } from '#domain/invoices/schema'
+import { formatDay } from '#domain/time/format'
+import { error, type Finding, field, type InvoiceFacts, ok, type Way, warning } from './findings'
+import { needsPurposeCode, purposeCodesFor, purposeLabel } from './purpose-codes'
+import type { PartnerInvoiceFields } from './schema'
+
+/** The longest number that the law on GST invoices knows; numbers may have 100 characters (docs/reference/messages.md). */
+const GST_NUMBER_LENGTH = 16
+
+/** Whether the number can be taken. */
+export function aboutNumber(fields: PartnerInvoiceFields, facts: InvoiceFacts): Finding[] {
+  const number = fields.PartnerTaxInvoiceNumber
+  const link = field('PartnerTaxInvoiceNumber')
+  if (number === '')
+    return [
+      error('NUMBER', link, 'The invoice has no number', 'Give it the next number of your own invoices.'),
+    ]
+  if (!INVOICE_NUMBER.test(number))
+    return [
+      error(
+        'NUMBER',
+        link,
+        'Please enter valid invoice number!',
+        'Up to 100 letters, digits, spaces and the signs / - _ are allowed.',
+      ),
+    ]
+  const unique =
+    facts.takenBy === null
+      ? ok(
+          'NUMBER_UNIQUE',
+          link,
+          'The number is free',
+          'None of your invoices of this financial year has it.',
+        )
+      : error(
+          'NUMBER_UNIQUE',
+          link,
+          'The number was used already',
+          `Your invoice for ${facts.takenBy} has this number in the same financial year. Each number may stand on one invoice only.`,
+        )
+  const isLong = facts.isGst && facts.company.taxType === 'GST' && number.length > GST_NUMBER_LENGTH
+  if (!isLong) return [unique]
+  return [
+    unique,
+    warning(
+      'NUMBER_LENGTH',
+      link,
+      'The number is longer than 16 characters',
+      `It has ${number.length}. The rules for GST invoices allow 16; the tax office may not accept a longer one.`,
+    ),
+  ]
+}
+
+/** Whether the day can be the invoice’s. */
+export function aboutDate({ PartnerInvoiceDate: date }: PartnerInvoiceFields, facts: InvoiceFacts): Finding {
+  const link = field('PartnerInvoiceDate')
+  if (date === '')
+    return error('DATE', link, 'The invoice has no date', 'Enter the day on which it is made out.')
+  if (date > facts.today)
+    return error(
+      'DATE',
+      link,
+      'The date is in the future',
+      `An invoice is dated ${formatDay(facts.today)} at the latest.`,
+    )
+  if (facts.firstSentOn !== null && date < facts.firstSentOn)
+    return warning(
+      'DATE',
+      link,
+      'The date is before the note was sent',
+      `The note was first sent on ${formatDay(facts.firstSentOn)}. Please make sure that the date is meant.`,
+    )
+  return ok('DATE', link, 'The date is in order', `${formatDay(date)} is not in the future.`)
+}
+
+/** Whether somebody is named who signs it. */
+export function aboutSignatory(fields: PartnerInvoiceFields, way: Way): Finding[] {
+  const missing = (['PartnerSignatoryName', 'PartnerSignatoryDesignation'] as const).filter(
+    (name) => fields[name] === '',
+  )
+  const [first] = missing
+  if (!first)
+    return [
+      ok(
+        'SIGNATORY',
+        field('PartnerSignatoryName'),
+        'The signatory is named',
+        `${fields.PartnerSignatoryName}, ${fields.PartnerSignatoryDesignation}.`,
+      ),
+    ]
+  const say = way === 'make' ? error : warning
+  const what =
+    first === 'PartnerSignatoryName' ? 'Nobody is named as signatory' : 'The signatory has no designation'
+  return [
+    say(
+      'SIGNATORY',
+      field(first),
+      what,
+      'An invoice names who signs it for your company, and in which position.',
+    ),
+  ]
+}
+
+/** Whether the bank is told what the payment is for, where it asks. */
+export function aboutPurpose(
+  { PurposeCode: code }: PartnerInvoiceFields,
+  { issuer, company, bill }: InvoiceFacts,
+): Finding[] {
+  const link = field('PurposeCode')
+  const isNeeded = needsPurposeCode(issuer.countryId, company.countryId, bill.currency)
+  if (code === '' && !isNeeded) return []
+  if (code === '')
+    return [
+      error(
+        'PURPOSE_CODE',
+        link,
+        'The purpose code is missing',
+        `The bank asks what a payment in ${bill.currency} is for. ${purposeCodesFor(issuer.countryId)[0]?.code} is the usual one.`,
+      ),
+    ]
+  const label = purposeLabel(code)
+  if (label === null)
+    return [error('PURPOSE_CODE', link, 'This purpose code is not known', 'Choose one from the list.')]
+  if (!purposeCodesFor(issuer.countryId).some((each) => each.code === code))
+    return [
+      warning(
+        'PURPOSE_CODE',
+        link,
+        'The purpose code is one for the other direction',
+        'Codes with P are for money that is received in India, codes with S for money that is sent from there.',
+      ),
+    ]
+  return [ok('PURPOSE_CODE', link, 'The purpose code is known', `${code}: ${label}.`)]
+}

@@ -1,0 +1,120 @@
+import { formatMoney, formatRate } from '#domain/money/format'
+import { compare, isAmount, minus } from '#domain/money/money'
+import type { Bill, Place } from './bill'
+import { ACCOUNT, error, type Finding, field, type InvoiceFacts, ok, type Way, warning } from './findings'
+import { stateName } from './indian-states'
+import type { PartnerInvoiceFields } from './schema'
+
+/** Whether it is the tax that the note asks for. */
+export function aboutTax(
+  fields: PartnerInvoiceFields,
+  { bill, issuer, company }: InvoiceFacts,
+  way: Way,
+): Finding[] {
+  const link = field('StatedTaxHead')
+  const why = whyThisHead(bill, issuer, company)
+  const stated = fields.StatedTaxHead
+  if (way === 'make') return [ok('TAX_HEAD', link, taxWords(bill), why)]
+  if (stated === '')
+    return [
+      warning(
+        'TAX_HEAD',
+        link,
+        'Which tax the PDF adds was not said',
+        `It must add ${bill.lines.length === 0 ? 'none' : taxWords(bill)}. ${why}`,
+      ),
+    ]
+  if (stated !== bill.head)
+    return [
+      error(
+        'TAX_HEAD',
+        link,
+        'The tax head is wrong',
+        `The PDF adds ${stated === 'None' ? 'no tax' : stated}, the note asks for ${bill.head === 'None' ? 'none' : bill.head}. ${why}`,
+      ),
+    ]
+  return [ok('TAX_HEAD', link, 'The tax head is in order', why)]
+}
+
+/** 'CGST 9% and SGST 9%', 'No tax'. */
+export function taxWords({ lines }: Pick<Bill, 'lines'>): string {
+  if (lines.length === 0) return 'No tax'
+  return lines.map((line) => `${line.name} ${formatRate(line.rate)}`).join(' and ')
+}
+
+/** Why it is this tax, as a sentence. */
+export function whyThisHead(
+  { head }: Pick<Bill, 'head'>,
+  issuer: Place,
+  company: Place & { name: string },
+): string {
+  const yours = stateName(issuer.countryId, issuer.stateId)
+  const theirs = stateName(company.countryId, company.stateId)
+  if (head === 'CGST + SGST') return `You and ${company.name} are both in ${theirs}.`
+  if (head === 'IGST' && yours) return `You are in ${yours}, ${company.name} is in ${theirs}.`
+  if (head === 'IGST') return `You are outside ${theirs}, where ${company.name} is.`
+  if (head === 'HST') return `${company.name} is in ${theirs}.`
+  return 'The note is not for GST.'
+}
+
+/** Whether the total is the note’s. */
+export function aboutTotal(fields: PartnerInvoiceFields, { bill }: InvoiceFacts, way: Way): Finding {
+  const link = field('StatedTotal')
+  const asked = formatMoney(bill.total, bill.currency)
+  if (way === 'make') return ok('TOTAL', link, `The total is ${asked}`, 'It is made from the note, exactly.')
+  const stated = fields.StatedTotal.replaceAll(',', '').replaceAll(' ', '')
+  if (stated === '' && fields.StatedCurrency === '')
+    return warning('TOTAL', link, 'The total of the PDF was not typed', `It must be ${asked}.`)
+  if (fields.StatedCurrency !== '' && fields.StatedCurrency !== bill.currency)
+    return error(
+      'TOTAL',
+      field('StatedCurrency'),
+      'The currency is another one',
+      `The PDF is in ${fields.StatedCurrency}, the note in ${bill.currency}. The invoice must be in the currency of the note.`,
+    )
+  if (!isAmount(stated, bill.currency))
+    return error('TOTAL', link, 'The total cannot be read', `Type it in digits, such as ${bill.total}.`)
+  const more = compare(stated, bill.total)
+  if (more !== 0)
+    return error(
+      'TOTAL',
+      link,
+      'The total differs from the note',
+      `The PDF asks for ${formatMoney(stated, bill.currency)}, the note for ${asked}: ${formatMoney(
+        more > 0 ? minus(stated, bill.total) : minus(bill.total, stated),
+        bill.currency,
+      )} ${more > 0 ? 'too much' : 'too little'}.`,
+    )
+  return ok('TOTAL', link, 'The total equals the note', `${asked}.`)
+}
+
+/** Whether the declaration is made that a note without GST needs. */
+export function aboutNonGst(fields: PartnerInvoiceFields, { isNonGst }: InvoiceFacts): Finding[] {
+  if (!isNonGst) return []
+  const link = field('IsNonGstDeclared')
+  if (fields.IsNonGstDeclared)
+    return [ok('NON_GST', link, 'The declaration is made', 'The invoice says that no GST applies.')]
+  return [
+    error(
+      'NON_GST',
+      link,
+      'The declaration is not ticked',
+      'The note is without GST. Declare that none applies to what you bill.',
+    ),
+  ]
+}
+
+/** Whether the invoice can say where to pay. */
+export function aboutBank({ issuer }: InvoiceFacts, way: Way): Finding[] {
+  if (way === 'upload') return []
+  if (issuer.hasBankAccount)
+    return [ok('BANK', ACCOUNT, 'The bank account is on record', 'The invoice says where to pay.')]
+  return [
+    warning(
+      'BANK',
+      ACCOUNT,
+      'No bank account is on record',
+      'The invoice will not say where to pay. Add the bank details first.',
+    ),
+  ]
+}

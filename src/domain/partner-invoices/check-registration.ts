@@ -1,0 +1,92 @@
+import { isGstin, isPan } from '#domain/bank-details/patterns'
+import { paths } from '#domain/paths'
+import { ACCOUNT, error, type Finding, type InvoiceFacts, type Issuer, ok, warning } from './findings'
+import { gstCodeOf, stateName, stateOfGstin } from './indian-states'
+
+/** The numbers under which the issuer is registered, and whether they fit each other and its state. */
+export function aboutRegistration(facts: InvoiceFacts): Finding[] {
+  const { issuer, company, isGst, noteId } = facts
+  if (isGst && company.taxType === 'HST')
+    return issuer.hstNumber
+      ? [ok('HST_NUMBER', ACCOUNT, 'The HST number is on record', `${issuer.hstNumber}.`)]
+      : [
+          warning(
+            'HST_NUMBER',
+            ACCOUNT,
+            'No HST number is on record',
+            'An invoice that adds HST names the number under which you are registered for it.',
+          ),
+        ]
+  const { gstin } = issuer
+  if (!gstin && !isGst) return []
+  if (!gstin && issuer.countryId !== company.countryId)
+    return [
+      error(
+        'GSTIN',
+        paths.note(noteId),
+        'A company abroad has no GSTIN',
+        `The note is for GST, which only a company registered in India may add. Ask for the note of ${issuer.name} without GST.`,
+      ),
+    ]
+  if (!gstin)
+    return [
+      error(
+        'GSTIN',
+        ACCOUNT,
+        'The GSTIN is missing',
+        `The note is for GST, which only a registered company may add. Add the GSTIN of ${issuer.name}, or ask for the note without GST.`,
+      ),
+    ]
+  if (!isGstin(gstin))
+    return [
+      (isGst ? error : warning)(
+        'GSTIN',
+        ACCOUNT,
+        'The GSTIN is not valid',
+        `${gstin} does not have the form of a GSTIN, or its last character does not fit the others. Most often two characters were swapped.`,
+      ),
+    ]
+  return [
+    ok('GSTIN', ACCOUNT, 'The GSTIN is in order', `${gstin}: check digit valid.`),
+    aboutPan(gstin, issuer, isGst),
+    ...(isGst ? [aboutState(gstin, issuer)] : []),
+  ]
+}
+
+function aboutPan(gstin: string, { pan }: Issuer, isGst: boolean): Finding {
+  const inside = gstin.slice(2, 12)
+  if (!pan)
+    return warning(
+      'PAN',
+      ACCOUNT,
+      'No PAN is on record',
+      `The GSTIN belongs to the PAN ${inside}. Add it, so that tax is not withheld at the higher rate.`,
+    )
+  if (!isPan(pan) || pan !== inside)
+    return (isGst ? error : warning)(
+      'PAN',
+      ACCOUNT,
+      'The PAN does not fit the GSTIN',
+      `The GSTIN holds the PAN ${inside}, on record is ${pan}. Correct the one that is wrong.`,
+    )
+  return ok('PAN', ACCOUNT, 'The PAN fits the GSTIN', `${pan} is the PAN inside the GSTIN.`)
+}
+
+function aboutState(gstin: string, { stateId, countryId }: Issuer): Finding {
+  const registered = stateOfGstin(gstin) ?? gstin.slice(0, 2)
+  if (stateId === null)
+    return error(
+      'STATE',
+      ACCOUNT,
+      'The state is missing',
+      `The GSTIN is registered in ${registered}. Which tax is added depends on the state of your address.`,
+    )
+  if (gstCodeOf(stateId) !== gstin.slice(0, 2))
+    return error(
+      'STATE',
+      ACCOUNT,
+      'The GSTIN is of another state',
+      `It is registered in ${registered}, the address is in ${stateName(countryId, stateId)}. Which tax is added depends on the state.`,
+    )
+  return ok('STATE', ACCOUNT, 'The state fits the GSTIN', `${stateName(countryId, stateId)}.`)
+}

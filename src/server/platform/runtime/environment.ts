@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { DEFAULT_LIMITS } from '#db/limits'
+import { isConfidential } from '#domain/access/loopback'
+import { DEFAULT_TERMS } from '#domain/commission-notes/note/pay-clock'
+import { ConfigError } from '#server/platform/runtime/config-error'
+
+const LONGEST_REMINDER_DAYS = 3650
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true')
+const url = z.url({ protocol: /^https?$/ })
+const postgres = z.url({ protocol: /^postgres(ql)?$/ })
+const origin = url.refine(
+  (text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`,
+  'must be scheme, host and port alone',
+)
+
+const scanner = z.url({ protocol: /^(tcp|unix)$/ }).refine(isScanner, 'must be tcp://host:port or unix:/path')
+
+const seconds = z.coerce.number().int().min(1).max(3600)
+const perMinute = z.coerce.number().int().min(0).max(10_000)
+const days = z.coerce.number().int().min(1).max(365)
+
+function isScanner(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname } = new URL(text)
+  return protocol === 'tcp:' ? hostname !== '' : hostname === '' && pathname.length > 1
+}
+
+function isAscending(days: readonly number[]): boolean {
+  return days.every(
+    (day, place) => Number.isInteger(day) && day > (days[place - 1] ?? 0) && day <= LONGEST_REMINDER_DAYS,
+  )
+}
+
+/** The settings as the environment gives them. */
+export const Environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(4321),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_LISTEN_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
+  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(2).max(300).default(10),
+  DATABASE_STATEMENT_SECONDS: seconds.default(DEFAULT_LIMITS.statementMs / 1000),
+  DATABASE_WAIT_SECONDS: seconds.default(DEFAULT_LIMITS.waitMs / 1000),
+  DEMO: flag.optional(),
+  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SEALING_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  AUTH_ISSUER: url.refine(isConfidential, 'must begin with https://').optional(),
+  AUTH_CLIENT_ID: z.string().min(1).optional(),
+  AUTH_CLIENT_SECRET: z.string().min(1).optional(),
+  AUTH_AUDIENCE: z.string().min(1).optional(),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(0).max(420).default(0),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ANCHOR_DIR: z.string().min(1).optional(),
+  ANCHOR_S3_BUCKET: z.string().min(1).optional(),
+  ANCHOR_S3_DAYS: z.coerce.number().int().min(1).max(36_500).default(3650),
+  ANCHOR_MAIL: z.email().optional(),
+  CLAMAV_URL: scanner.optional(),
+  SIGNER_GATEWAY_URL: url.optional(),
+  SIGNER_AUTH_TOKEN: z.string().min(1).optional(),
+  SIGNER_CERTIFICATE: z.string().min(1).optional(),
+  SIGNER_STATUS_URL: url.optional(),
+  SIGNER_AUTHORITY: z.string().min(1).optional(),
+  SIGNING_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
+  STATUTORY_DAYS: days.default(DEFAULT_TERMS.statutoryDays),
+  STATUTORY_DAYS_AGREED_MAX: days.default(DEFAULT_TERMS.statutoryDaysAgreedMax),
+  EXPECTED_PAYMENT_DAYS: days.default(DEFAULT_TERMS.expectedDays),
+  BANK_CHANGE_NOTICE_DAYS: days.default(30),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must hold an e-mail address')
+    .optional(),
+  REMINDER_DAYS: z
+    .string()
+    .default('3,7,14')
+    .transform((text) => text.split(',').map((days) => Number(days.trim())))
+    .refine(isAscending, 'must be whole days that go up, such as 3,7,14'),
+  REQUEST_HEADERS_SECONDS: seconds.default(15),
+  REQUEST_SLOW_SECONDS: seconds.default(20),
+  REQUEST_SECONDS: seconds.default(300),
+  KEEP_ALIVE_SECONDS: seconds.default(5),
+  EXPORTS_PER_MINUTE: perMinute.default(20),
+  PDFS_PER_MINUTE: perMinute.default(60),
+  ARCHIVES_PER_MINUTE: perMinute.default(10),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Settings = z.output<typeof Environment>
+
+/**
+ * The settings as they are given, or their defaults.
+ * @throws ConfigError with one line naming the variable that is wrong
+ */
+export function parseEnvironment(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0])} is wrong: ${issue?.message}`)
+  }
+  return parsed.data
+}

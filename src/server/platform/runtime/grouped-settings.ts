@@ -1,0 +1,81 @@
+import type { PaymentTerms } from '#domain/commission-notes/note/pay-clock'
+import { ConfigError } from '#server/platform/runtime/config-error'
+import { parseEnvironment, type Settings } from '#server/platform/runtime/environment'
+import type { S3Settings } from '#services/files/bucket-client'
+import type { SignerSettings } from '#services/signing/gateway'
+
+/** Where anchors are kept; any number of places, none where all are null. */
+export interface AnchorSettings {
+  folder: string | null
+  bucket: { settings: S3Settings; keepDays: number } | null
+  auditor: string | null
+}
+
+const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** A bucket is told whole or not at all. */
+export function bucketOf(e: Settings): S3Settings | null {
+  const given = BUCKET.find((name) => e[name] !== undefined)
+  if (!given) return null
+  const missing = BUCKET.find((name) => e[name] === undefined)
+  if (missing) throw new ConfigError(`${missing} is missing: ${given} is set`)
+  return {
+    endpoint: e.S3_ENDPOINT ?? '',
+    bucket: e.S3_BUCKET ?? '',
+    region: e.S3_REGION ?? '',
+    accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
+
+/** The bucket of anchors is another one of the same service. */
+export function anchorsOf(e: Settings): AnchorSettings {
+  if (e.ANCHOR_MAIL && !e.SMTP_URL) throw new ConfigError('SMTP_URL is missing: ANCHOR_MAIL is set')
+  const files = bucketOf(e)
+  if (e.ANCHOR_S3_BUCKET && !files) throw new ConfigError('S3_ENDPOINT is missing: ANCHOR_S3_BUCKET is set')
+  const bucket = e.ANCHOR_S3_BUCKET && files && { ...files, bucket: e.ANCHOR_S3_BUCKET }
+  return {
+    folder: e.ANCHOR_DIR ?? null,
+    bucket: bucket ? { settings: bucket, keepDays: e.ANCHOR_S3_DAYS } : null,
+    auditor: e.ANCHOR_MAIL ?? null,
+  }
+}
+
+/**
+ * Where anchors are kept, for a program that is told nothing else.
+ * @throws ConfigError as `readConfig` does
+ */
+export function readAnchorSettings(env: Record<string, string | undefined>): AnchorSettings {
+  return anchorsOf(parseEnvironment(env))
+}
+
+const SIGNER = ['SIGNER_GATEWAY_URL', 'SIGNER_AUTH_TOKEN', 'SIGNER_CERTIFICATE'] as const
+
+/** A signer gateway is told whole or not at all. */
+export function signerOf(e: Settings): SignerSettings | null {
+  const given = [...SIGNER, 'SIGNER_STATUS_URL' as const, 'SIGNER_AUTHORITY' as const].find(
+    (name) => e[name] !== undefined,
+  )
+  if (!given) return null
+  const missing = SIGNER.find((name) => e[name] === undefined)
+  if (missing) throw new ConfigError(`${missing} is missing: ${given} is set`)
+  const url = e.SIGNER_GATEWAY_URL ?? ''
+  return {
+    url,
+    authToken: e.SIGNER_AUTH_TOKEN ?? '',
+    certificate: e.SIGNER_CERTIFICATE ?? '',
+    statusUrl: e.SIGNER_STATUS_URL ?? new URL('/api/TransactionStatusRequest', url).href,
+    authority: e.SIGNER_AUTHORITY ?? null,
+  }
+}
+
+/** What may be agreed is never less than what holds without an agreement. */
+export function paymentTerms(e: Settings): PaymentTerms {
+  if (e.STATUTORY_DAYS_AGREED_MAX < e.STATUTORY_DAYS)
+    throw new ConfigError('STATUTORY_DAYS_AGREED_MAX is wrong: it is less than STATUTORY_DAYS')
+  return {
+    statutoryDays: e.STATUTORY_DAYS,
+    statutoryDaysAgreedMax: e.STATUTORY_DAYS_AGREED_MAX,
+    expectedDays: e.EXPECTED_PAYMENT_DAYS,
+  }
+}
