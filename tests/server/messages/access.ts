@@ -61,7 +61,7 @@ export const ACCESS: MessageCases = {
   IDEMPOTENCY_KEY_REQUIRED: ({ send }) => send('refundPayment', {}, { headers: {} }),
   IDEMPOTENCY_KEY_OR_VERSION_REQUIRED: ({ send }) =>
     send('payNote', { body: { Version: undefined } }, { headers: {} }),
-  STALE_VERSION: ({ send }) => send('endHandOver', { body: { Version: 2 } }),
+  STALE_VERSION: ({ send }) => send('endDelegation', { body: { Version: 2 } }),
   UNAVAILABLE: ({ files, serve, send }) => {
     const away = async () => {
       throw new StoreUnavailable('The bucket does not answer')

@@ -96,14 +96,14 @@ export const NOTES: MessageCases = {
     return send('createSubsidiary')
   },
 
-  SUBSTITUTE_REQUIRED: ({ send }) => send('makeHandOver', { body: { Substitutes: {} } }),
+  SUBSTITUTE_REQUIRED: ({ send }) => send('makeDelegation', { body: { Substitutes: {} } }),
   HAND_OVER_OVERLAPS: async ({ done, send }) => {
-    await done('makeHandOver')
-    return send('makeHandOver')
+    await done('makeDelegation')
+    return send('makeDelegation')
   },
   HAND_OVER_ENDED: async ({ done, send }) => {
-    await done('endHandOver')
-    return send('endHandOver', { body: { Version: 2 } })
+    await done('endDelegation')
+    return send('endDelegation', { body: { Version: 2 } })
   },
 
   VIEW_NAME_TAKEN: async ({ done, send }) => {
