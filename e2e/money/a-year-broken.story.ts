@@ -33,7 +33,7 @@ test('each step of the year breaks once, and nothing is lost', async ({ stage })
   await expect(page.getByRole('button', { name: /^Import / })).toHaveCount(0)
   await expect(page.getByText('There is no student with this e-mail.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('The file was put aside.')).toBeVisible()
+  await expect(page.getByText('The file was discarded.')).toBeVisible()
   for (const [kind, rows] of FILES) await importRows(page, kind, rows)
 
   await chooseForInvoice(page)

@@ -83,7 +83,7 @@ test('a signing that waits is resumed from the invoice, and a refusal of the sig
     page.getByText('The signer could not sign the invoice. The signature was refused.'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Back to the invoice' }).click()
-  await expect(page.getByText('The last attempt to sign came to nothing')).toBeVisible()
+  await expect(page.getByText('The last attempt to sign failed')).toBeVisible()
 
   const invoice = page.url()
   await page.getByLabel('Invoice number').fill('SIGN-3')

@@ -116,8 +116,7 @@ test('a remark takes files, and the other side reads them', async ({ stage }) =>
   const files = Array.from({ length: 11 }, (_, index) => pdf(`Receipt ${index + 1}.pdf`))
   await dialog.getByLabel('Attachments').setInputFiles(files)
   await expect(dialog.getByText('You can upload maximum 10 files!')).toBeVisible()
-  for (const { name } of files.slice(2))
-    await dialog.getByRole('button', { name: `Take away ${name}` }).click()
+  for (const { name } of files.slice(2)) await dialog.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(dialog.getByText('You can upload maximum 10 files!')).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Add remark' }).click()

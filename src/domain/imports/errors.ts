@@ -14,7 +14,7 @@ export const IMPORT_ERRORS = {
     status: 422,
     message: 'This file has no column {names}. Please use the template.',
   },
-  IMPORT_NOT_CHECKED: { status: 409, message: 'This file is not checked yet, or was put aside.' },
+  IMPORT_NOT_CHECKED: { status: 409, message: 'This file has not been checked yet, or was discarded.' },
   IMPORT_HAS_FAULTS: {
     status: 422,
     message: 'Some rows are faulty. Correct them, or choose to leave them out.',

@@ -1,6 +1,14 @@
 import { INVOICE_NUMBER } from '#domain/invoices/schema'
 import { formatDay } from '#domain/time/format'
-import { error, type Finding, field, type InvoiceFacts, ok, type Way, warning } from './findings'
+import {
+  type ChecklistItem,
+  error,
+  field,
+  type InvoiceFacts,
+  type InvoiceMethod,
+  ok,
+  warning,
+} from './findings'
 import { needsPurposeCode, purposeCodesFor, purposeLabel } from './purpose-codes'
 import type { PartnerInvoiceFields } from './schema'
 
@@ -8,7 +16,7 @@ import type { PartnerInvoiceFields } from './schema'
 const GST_NUMBER_LENGTH = 16
 
 /** Whether the number can be taken. */
-export function aboutNumber(fields: PartnerInvoiceFields, facts: InvoiceFacts): Finding[] {
+export function aboutNumber(fields: PartnerInvoiceFields, facts: InvoiceFacts): ChecklistItem[] {
   const number = fields.PartnerTaxInvoiceNumber
   const link = field('PartnerTaxInvoiceNumber')
   if (number === '')
@@ -52,7 +60,10 @@ export function aboutNumber(fields: PartnerInvoiceFields, facts: InvoiceFacts): 
 }
 
 /** Whether the day can be the invoice’s. */
-export function aboutDate({ PartnerInvoiceDate: date }: PartnerInvoiceFields, facts: InvoiceFacts): Finding {
+export function aboutDate(
+  { PartnerInvoiceDate: date }: PartnerInvoiceFields,
+  facts: InvoiceFacts,
+): ChecklistItem {
   const link = field('PartnerInvoiceDate')
   if (date === '')
     return error('DATE', link, 'The invoice has no date', 'Enter the day on which it is made out.')
@@ -74,7 +85,7 @@ export function aboutDate({ PartnerInvoiceDate: date }: PartnerInvoiceFields, fa
 }
 
 /** Whether somebody is named who signs it. */
-export function aboutSignatory(fields: PartnerInvoiceFields, way: Way): Finding[] {
+export function aboutSignatory(fields: PartnerInvoiceFields, way: InvoiceMethod): ChecklistItem[] {
   const missing = (['PartnerSignatoryName', 'PartnerSignatoryDesignation'] as const).filter(
     (name) => fields[name] === '',
   )
@@ -105,7 +116,7 @@ export function aboutSignatory(fields: PartnerInvoiceFields, way: Way): Finding[
 export function aboutPurpose(
   { PurposeCode: code }: PartnerInvoiceFields,
   { issuer, company, bill }: InvoiceFacts,
-): Finding[] {
+): ChecklistItem[] {
   const link = field('PurposeCode')
   const isNeeded = needsPurposeCode(issuer.countryId, company.countryId, bill.currency)
   if (code === '' && !isNeeded) return []

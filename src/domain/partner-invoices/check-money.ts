@@ -1,7 +1,16 @@
 import { formatMoney, formatRate } from '#domain/money/format'
 import { compare, isAmount, minus } from '#domain/money/money'
 import type { Bill, Place } from './bill'
-import { ACCOUNT, error, type Finding, field, type InvoiceFacts, ok, type Way, warning } from './findings'
+import {
+  ACCOUNT,
+  type ChecklistItem,
+  error,
+  field,
+  type InvoiceFacts,
+  type InvoiceMethod,
+  ok,
+  warning,
+} from './findings'
 import { stateName } from './indian-states'
 import type { PartnerInvoiceFields } from './schema'
 
@@ -9,8 +18,8 @@ import type { PartnerInvoiceFields } from './schema'
 export function aboutTax(
   fields: PartnerInvoiceFields,
   { bill, issuer, company }: InvoiceFacts,
-  way: Way,
-): Finding[] {
+  way: InvoiceMethod,
+): ChecklistItem[] {
   const link = field('StatedTaxHead')
   const why = whyThisHead(bill, issuer, company)
   const stated = fields.StatedTaxHead
@@ -58,7 +67,11 @@ export function whyThisHead(
 }
 
 /** Whether the total is the note’s. */
-export function aboutTotal(fields: PartnerInvoiceFields, { bill }: InvoiceFacts, way: Way): Finding {
+export function aboutTotal(
+  fields: PartnerInvoiceFields,
+  { bill }: InvoiceFacts,
+  way: InvoiceMethod,
+): ChecklistItem {
   const link = field('StatedTotal')
   const asked = formatMoney(bill.total, bill.currency)
   if (way === 'make') return ok('TOTAL', link, `The total is ${asked}`, 'It is made from the note, exactly.')
@@ -89,7 +102,7 @@ export function aboutTotal(fields: PartnerInvoiceFields, { bill }: InvoiceFacts,
 }
 
 /** Whether the declaration is made that a note without GST needs. */
-export function aboutNonGst(fields: PartnerInvoiceFields, { isNonGst }: InvoiceFacts): Finding[] {
+export function aboutNonGst(fields: PartnerInvoiceFields, { isNonGst }: InvoiceFacts): ChecklistItem[] {
   if (!isNonGst) return []
   const link = field('IsNonGstDeclared')
   if (fields.IsNonGstDeclared)
@@ -105,7 +118,7 @@ export function aboutNonGst(fields: PartnerInvoiceFields, { isNonGst }: InvoiceF
 }
 
 /** Whether the invoice can say where to pay. */
-export function aboutBank({ issuer }: InvoiceFacts, way: Way): Finding[] {
+export function aboutBank({ issuer }: InvoiceFacts, way: InvoiceMethod): ChecklistItem[] {
   if (way === 'upload') return []
   if (issuer.hasBankAccount)
     return [ok('BANK', ACCOUNT, 'The bank account is on record', 'The invoice says where to pay.')]

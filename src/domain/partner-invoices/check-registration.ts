@@ -1,10 +1,10 @@
 import { isGstin, isPan } from '#domain/bank-details/patterns'
 import { paths } from '#domain/paths'
-import { ACCOUNT, error, type Finding, type InvoiceFacts, type Issuer, ok, warning } from './findings'
+import { ACCOUNT, type ChecklistItem, error, type InvoiceFacts, type Issuer, ok, warning } from './findings'
 import { gstCodeOf, stateName, stateOfGstin } from './indian-states'
 
 /** The numbers under which the issuer is registered, and whether they fit each other and its state. */
-export function aboutRegistration(facts: InvoiceFacts): Finding[] {
+export function aboutRegistration(facts: InvoiceFacts): ChecklistItem[] {
   const { issuer, company, isGst, noteId } = facts
   if (isGst && company.taxType === 'HST')
     return issuer.hstNumber
@@ -53,7 +53,7 @@ export function aboutRegistration(facts: InvoiceFacts): Finding[] {
   ]
 }
 
-function aboutPan(gstin: string, { pan }: Issuer, isGst: boolean): Finding {
+function aboutPan(gstin: string, { pan }: Issuer, isGst: boolean): ChecklistItem {
   const inside = gstin.slice(2, 12)
   if (!pan)
     return warning(
@@ -72,7 +72,7 @@ function aboutPan(gstin: string, { pan }: Issuer, isGst: boolean): Finding {
   return ok('PAN', ACCOUNT, 'The PAN fits the GSTIN', `${pan} is the PAN inside the GSTIN.`)
 }
 
-function aboutState(gstin: string, { stateId, countryId }: Issuer): Finding {
+function aboutState(gstin: string, { stateId, countryId }: Issuer): ChecklistItem {
   const registered = stateOfGstin(gstin) ?? gstin.slice(0, 2)
   if (stateId === null)
     return error(

@@ -1,14 +1,18 @@
 import { aboutDate, aboutNumber, aboutPurpose, aboutSignatory } from './check-heading'
 import { aboutBank, aboutNonGst, aboutTax, aboutTotal } from './check-money'
 import { aboutRegistration } from './check-registration'
-import type { Finding, InvoiceFacts, Way } from './findings'
+import type { ChecklistItem, InvoiceFacts, InvoiceMethod } from './findings'
 import type { PartnerInvoiceFields } from './schema'
 
 /**
  * Everything there is to say about a partner's tax invoice before it is finalised, shared or signed (docs/decisions/0020): an entry
  * for each check that applies, those in order too. Errors refuse it, warnings are shown.
  */
-export function checklist(fields: PartnerInvoiceFields, facts: InvoiceFacts, way: Way): Finding[] {
+export function checklist(
+  fields: PartnerInvoiceFields,
+  facts: InvoiceFacts,
+  way: InvoiceMethod,
+): ChecklistItem[] {
   return [
     ...aboutNumber(fields, facts),
     aboutDate(fields, facts),
@@ -23,6 +27,6 @@ export function checklist(fields: PartnerInvoiceFields, facts: InvoiceFacts, way
 }
 
 /** Whether nothing in the list refuses the invoice. */
-export function canProceed(findings: readonly Finding[]): boolean {
+export function canProceed(findings: readonly ChecklistItem[]): boolean {
   return findings.every((finding) => finding.Severity !== 'error')
 }

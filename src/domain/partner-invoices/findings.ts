@@ -23,7 +23,7 @@ export type Check = (typeof CHECKS)[number]
 export const SEVERITIES = ['error', 'warning', 'ok'] as const
 
 /** One line of the checklist, in words for the person who raises the invoice. */
-export interface Finding {
+export interface ChecklistItem {
   Code: Check
   Severity: (typeof SEVERITIES)[number]
   Title: string
@@ -58,12 +58,12 @@ export interface InvoiceFacts {
 }
 
 /** The portal makes the invoice from the fields, or the partner's own PDF comes with them. */
-export type Way = 'make' | 'upload'
+export type InvoiceMethod = 'make' | 'upload'
 
 type Field = keyof PartnerInvoiceFields
 const finding =
-  (Severity: Finding['Severity']) =>
-  (Code: Check, FixLink: string, Title: string, Explanation: string): Finding => ({
+  (Severity: ChecklistItem['Severity']) =>
+  (Code: Check, FixLink: string, Title: string, Explanation: string): ChecklistItem => ({
     Code,
     Severity,
     Title,

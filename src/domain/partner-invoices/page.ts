@@ -1,5 +1,5 @@
 import type { Bill } from './bill'
-import type { Finding } from './findings'
+import type { ChecklistItem } from './findings'
 import type { PurposeCode } from './purpose-codes'
 import type { PartnerInvoiceFields } from './schema'
 
@@ -43,6 +43,6 @@ export interface TaxInvoicePage {
   fields: PartnerInvoiceFields
   /** The number of the partner's latest invoice. */
   lastNumber: string | null
-  findings: Finding[]
+  findings: ChecklistItem[]
   past: PastInvoice[]
 }

@@ -83,7 +83,7 @@ export function CompanyBank({ company, countries, userId, timeZone }: CompanyBan
       )}
       {Pending && (
         <div className="bank-under-way">
-          <h3>A change waits for a decision</h3>
+          <h3>Change pending approval</h3>
           <ChangeCard change={Pending} countries={countries} userId={userId} timeZone={timeZone} />
         </div>
       )}

@@ -39,7 +39,7 @@ export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsPr
     discarding.submit(async () => {
       const newer = await callApi(routes.discardImport, { params, body: { UserId: userId } })
       onRun({ ...run, ...newer, Rows: [] })
-      toastSuccess('The file was put aside.')
+      toastSuccess('The file was discarded.')
       onSettled()
     })
   const errors = (format: 'xlsx' | 'csv') =>

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import type { Finding } from '#domain/partner-invoices/findings'
+import type { ChecklistItem } from '#domain/partner-invoices/findings'
 import { paths } from '#domain/paths'
 
 interface ChecklistProps {
-  findings: readonly Finding[]
+  findings: readonly ChecklistItem[]
   /** Something was typed since it was made. */
   isOld: boolean
 }
@@ -33,14 +33,14 @@ export function Checklist({ findings, isOld }: ChecklistProps) {
   )
 }
 
-const RANK: readonly Finding['Severity'][] = ['error', 'warning', 'ok']
+const RANK: readonly ChecklistItem['Severity'][] = ['error', 'warning', 'ok']
 
 function summary(errors: number, others: number): string {
   if (errors === 0) return 'The invoice is in order.'
   return `${errors} to fix, ${others} passed`
 }
 
-function Row({ finding }: { finding: Finding }) {
+function Row({ finding }: { finding: ChecklistItem }) {
   const { Icon, word } = LOOKS[finding.Severity]
   return (
     <li className="checklist-row" data-severity={finding.Severity}>

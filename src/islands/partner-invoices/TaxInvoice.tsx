@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
-import type { Way } from '#domain/partner-invoices/findings'
+import type { InvoiceMethod } from '#domain/partner-invoices/findings'
 import type { TaxInvoicePage } from '#domain/partner-invoices/page'
 import { SignInvoice } from '#islands/signing/SignInvoice'
 import { Checklist } from './Checklist'
@@ -21,7 +21,7 @@ interface TaxInvoiceProps {
   maySign: boolean
 }
 
-const WAYS: readonly { way: Way; label: string; help: string }[] = [
+const WAYS: readonly { way: InvoiceMethod; label: string; help: string }[] = [
   {
     way: 'make',
     label: 'Let the portal make it',
@@ -32,7 +32,7 @@ const WAYS: readonly { way: Way; label: string; help: string }[] = [
 
 /** The partner's tax invoice for a note: made by the portal or uploaded, with its checklist beside it. */
 export function TaxInvoice({ noteId, version, userId, page, maySign }: TaxInvoiceProps) {
-  const [way, setWay] = useState<Way>('make')
+  const [way, setWay] = useState<InvoiceMethod>('make')
   const [files, setFiles] = useState<readonly File[]>([])
   const [isFinalising, setFinalising] = useState(false)
   const { fields, set } = useInvoiceTyping(noteId, version, page.fields)

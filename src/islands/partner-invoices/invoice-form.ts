@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Finding, Way } from '#domain/partner-invoices/findings'
+import type { ChecklistItem, InvoiceMethod } from '#domain/partner-invoices/findings'
 import * as routes from '#domain/partner-invoices/routes'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { callApi } from '#islands/lib/call'
@@ -37,12 +37,12 @@ interface Asked {
   noteId: string
   userId: string
   fields: PartnerInvoiceFields
-  way: Way
+  way: InvoiceMethod
 }
 
 /** The checklist of what is typed, asked anew after each pause in typing, and when the person comes back to the page. */
-export function useChecklist(asked: Asked, first: readonly Finding[]) {
-  const [findings, setFindings] = useState<readonly Finding[]>(first)
+export function useChecklist(asked: Asked, first: readonly ChecklistItem[]) {
+  const [findings, setFindings] = useState<readonly ChecklistItem[]>(first)
   const [isOld, setOld] = useState(false)
   const [times, setTimes] = useState(0)
   const question = JSON.stringify(asked)

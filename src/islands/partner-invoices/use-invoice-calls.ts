@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import type { Finding } from '#domain/partner-invoices/findings'
+import type { ChecklistItem } from '#domain/partner-invoices/findings'
 import * as routes from '#domain/partner-invoices/routes'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { paths } from '#domain/paths'
@@ -18,8 +18,8 @@ interface Of {
   noteId: string
   version: number
   userId: string
-  findings: readonly Finding[]
-  setFindings: Dispatch<SetStateAction<readonly Finding[]>>
+  findings: readonly ChecklistItem[]
+  setFindings: Dispatch<SetStateAction<readonly ChecklistItem[]>>
 }
 
 /** The calls that look at the invoice, make it and share it; a refusal brings its checklist along. */
@@ -95,14 +95,14 @@ function besideTheFile(error: unknown): unknown {
 /** Brings the checklist up to date with the one of a refusal, which may be of one line. */
 function takeFindings(error: unknown, setFindings: Of['setFindings']): void {
   if (!isCallError(error) || error.code !== 'PARTNER_INVOICE_NOT_IN_ORDER') return
-  const { Findings } = error.data as { Findings: Finding[] }
-  const newer = (finding: Finding) => Findings.find((each) => each.Code === finding.Code) ?? finding
+  const { Findings } = error.data as { Findings: ChecklistItem[] }
+  const newer = (finding: ChecklistItem) => Findings.find((each) => each.Code === finding.Code) ?? finding
   setFindings((before) => (Findings.length > 1 ? Findings : before.map(newer)))
 }
 
 function stillWrong(
   fields: Readonly<Record<string, string>>,
-  findings: readonly Finding[],
+  findings: readonly ChecklistItem[],
 ): Record<string, string> {
   const wrong = fieldErrors(findings)
   // What is wrong with the file no checklist tells.
@@ -114,7 +114,7 @@ function stillWrong(
 }
 
 /** What stands beside the fields that a checklist's errors are about. */
-function fieldErrors(findings: readonly Finding[]): Record<string, string> {
+function fieldErrors(findings: readonly ChecklistItem[]): Record<string, string> {
   const errors = findings.filter((each) => each.Severity === 'error' && each.FixLink.startsWith('#'))
   return Object.fromEntries(errors.map((each) => [each.FixLink.slice(1), each.Title]))
 }

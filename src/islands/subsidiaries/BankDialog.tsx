@@ -46,7 +46,7 @@ export function BankDialog({ row, onClose }: BankDialogProps) {
       {found?.BankInfo === null && <p className="muted">No bank details are known.</p>}
       {found?.BankInfo && <Facts details={found.BankInfo} />}
       {found?.IsBankInfoMasked && found.BankInfo && (
-        <p className="muted fine">Numbers are shown whole to finance and the partner alone.</p>
+        <p className="muted fine">Only finance and the partner see full numbers.</p>
       )}
       <FormFailure message={message} />
     </Dialog>

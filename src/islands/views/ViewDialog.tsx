@@ -43,7 +43,7 @@ export function ViewDialog({ view, content, mayMakeDefault, onClose }: ViewDialo
         onClose()
       })}
     >
-      {!view && <p>Keeps the filters, the order, the columns and the height of the rows.</p>}
+      {!view && <p>Keeps the filters, the sort order, the columns and the row height.</p>}
       <TextField name="Name" label="Name" required maxLength={80} />
       <SelectField
         name="Sharing"

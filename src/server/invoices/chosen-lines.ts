@@ -4,7 +4,7 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import { installmentOf, type LineRecord, linesOf } from './table'
 
 /** An installment somebody chose, and the field of the payload it stands in. */
-export interface Chosen extends InstallmentKey {
+export interface ChosenLine extends InstallmentKey {
   path: string
 }
 
@@ -15,7 +15,7 @@ export interface Chosen extends InstallmentKey {
 export async function chosenLines(
   db: Db,
   invoiceId: string,
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenLine[],
 ): Promise<LineRecord[]> {
   if (chosen.length === 0) return []
   const lines = await linesOf(

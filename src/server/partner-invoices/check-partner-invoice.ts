@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor'
 import { indianDay } from '#domain/commission-notes/note/pay-clock'
 import { financialYearOf } from '#domain/numbering/numbers'
 import { canProceed, checklist } from '#domain/partner-invoices/checklist'
-import type { Finding, InvoiceFacts, Way } from '#domain/partner-invoices/findings'
+import type { ChecklistItem, InvoiceFacts, InvoiceMethod } from '#domain/partner-invoices/findings'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -11,7 +11,7 @@ import type { Sealer } from '#services/sealing/sealer'
 import { type InvoiceSource, invoiceSource } from './invoice-source'
 
 export interface CheckedInvoice {
-  Findings: Finding[]
+  Findings: ChecklistItem[]
   /** False where one of them is an error. */
   CanProceed: boolean
 }
@@ -27,7 +27,7 @@ export async function checkPartnerInvoice(
   actor: Actor,
   noteId: string,
   fields: PartnerInvoiceFields,
-  way: Way = 'make',
+  way: InvoiceMethod = 'make',
 ): Promise<CheckedInvoice> {
   mustBeAllowed(actor, 'commission-notes.upload-partner-invoice')
   return checkAgainst(db, actor, noteId, await invoiceSource(db, sealer, actor, noteId), fields, way)
@@ -40,7 +40,7 @@ export async function checkAgainst(
   noteId: string,
   source: InvoiceSource,
   fields: PartnerInvoiceFields,
-  way: Way,
+  way: InvoiceMethod,
 ): Promise<CheckedInvoice> {
   const facts: InvoiceFacts = {
     noteId,

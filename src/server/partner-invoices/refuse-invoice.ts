@@ -1,18 +1,18 @@
 import { AppError } from '#domain/errors'
-import type { Finding } from '#domain/partner-invoices/findings'
+import type { ChecklistItem } from '#domain/partner-invoices/findings'
 
 /**
  * Refuses an invoice whose checklist has errors; each stands beside its field where it has one.
  * @throws AppError PARTNER_INVOICE_NOT_IN_ORDER with the findings in `data`
  */
-export function refuseInvoice(Findings: readonly Finding[]): void {
+export function refuseInvoice(Findings: readonly ChecklistItem[]): void {
   const errors = Findings.filter((finding) => finding.Severity === 'error')
   if (errors.length > 0) throw notInOrder(errors, Findings)
 }
 
 /** The refusal where the number was taken by another invoice in the meantime. */
 export function numberTaken(): AppError {
-  const finding: Finding = {
+  const finding: ChecklistItem = {
     Code: 'NUMBER_UNIQUE',
     Severity: 'error',
     Title: 'The number was used already',
@@ -22,7 +22,7 @@ export function numberTaken(): AppError {
   return notInOrder([finding], [finding])
 }
 
-function notInOrder(errors: readonly Finding[], Findings: readonly Finding[]): AppError {
+function notInOrder(errors: readonly ChecklistItem[], Findings: readonly ChecklistItem[]): AppError {
   const ofFields = errors.filter((finding) => finding.FixLink.startsWith('#'))
   const fields = Object.fromEntries(ofFields.map((finding) => [finding.FixLink.slice(1), finding.Title]))
   return new AppError('PARTNER_INVOICE_NOT_IN_ORDER', {

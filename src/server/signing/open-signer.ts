@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/runtime/config'
 import { ConfigError } from '#server/platform/runtime/config-error'
 import type { Sealer } from '#services/sealing/sealer'
 import { openEmbeddedSigner } from '#services/signing/embedded'
-import type { SignerGateway, Transaction, TransactionStatus } from '#services/signing/gateway'
+import type { SignerGateway, SignerTransaction, TransactionStatus } from '#services/signing/gateway'
 import { isSignerSettingsWrong, openHostedSigner } from '#services/signing/hosted'
 
 /**
@@ -22,7 +22,7 @@ export function openSigner(db: Db, sealer: Sealer, { signer, publicUrl }: Config
 }
 
 /** What the embedded gateway's own records say of a request. */
-function statusIn(db: Db): (transaction: Transaction) => Promise<TransactionStatus> {
+function statusIn(db: Db): (transaction: SignerTransaction) => Promise<TransactionStatus> {
   return async ({ number, reference }) => {
     const row = await db
       .selectFrom('signer_transactions')

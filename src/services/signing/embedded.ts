@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type KeptKey, makeAuthority } from '#services/signing/authority'
-import type { SignerGateway, Transaction, TransactionStatus } from '#services/signing/gateway'
+import type { SignerGateway, SignerTransaction, TransactionStatus } from '#services/signing/gateway'
 
 /** Secrets made once for a database, the same for every process on it. */
 interface KeptSecrets {
@@ -19,7 +19,7 @@ export const AUTHORITY_NAME = 'Tassel Signing Authority'
 export function openEmbeddedSigner(
   publicUrl: string,
   secrets: KeptSecrets,
-  statusOf: (transaction: Transaction) => Promise<TransactionStatus>,
+  statusOf: (transaction: SignerTransaction) => Promise<TransactionStatus>,
 ): SignerGateway {
   const keyPair = once(() => secrets.get('signer gateway key', newKeyPair))
   const privateKey = async () => createPrivateKey(await keyPair())

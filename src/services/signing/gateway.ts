@@ -18,7 +18,7 @@ export interface SignerSettings {
 export type TransactionStatus = 'Completed' | 'Failed' | 'Initiate' | 'Unknown'
 
 /** A request as a gateway knows it. */
-export interface Transaction {
+export interface SignerTransaction {
   number: string
   reference: string
 }
@@ -35,7 +35,7 @@ export interface SignerGateway {
   /** Who must have issued the signers' certificates, DER; null where anybody may. */
   authorities(): Promise<readonly Uint8Array<ArrayBuffer>[] | null>
   /** @throws Error where the gateway does not answer */
-  statusOf(transaction: Transaction): Promise<TransactionStatus>
+  statusOf(transaction: SignerTransaction): Promise<TransactionStatus>
   /** What the embedded gateway signs with; null where a hosted one does. */
   readonly embedded: EmbeddedSigner | null
 }

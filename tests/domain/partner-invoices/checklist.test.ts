@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { gstinCheckCharacter } from '#domain/bank-details/patterns'
 import { billOf } from '#domain/partner-invoices/bill'
 import { canProceed, checklist } from '#domain/partner-invoices/checklist'
-import type { Check, Finding, InvoiceFacts, Issuer, Way } from '#domain/partner-invoices/findings'
+import type {
+  Check,
+  ChecklistItem,
+  InvoiceFacts,
+  InvoiceMethod,
+  Issuer,
+} from '#domain/partner-invoices/findings'
 import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 
 const PAN = 'AAGCB5512Q'
@@ -29,7 +35,7 @@ interface Case {
   issuer?: Partial<Issuer>
   company?: Partial<Omit<typeof COMPANY, 'taxType'>> & { taxType?: 'GST' | 'HST' }
   facts?: Partial<InvoiceFacts>
-  way?: Way
+  way?: InvoiceMethod
   amount?: string
   currency?: string
 }
@@ -76,7 +82,7 @@ function findings({
   )
 }
 
-const of = (list: readonly Finding[], code: Check) => list.find((finding) => finding.Code === code)
+const of = (list: readonly ChecklistItem[], code: Check) => list.find((finding) => finding.Code === code)
 
 describe('the checklist', () => {
   it.each(['make', 'upload'] as const)('finds nothing to fix in a correct invoice (%s)', (way) => {
@@ -85,7 +91,7 @@ describe('the checklist', () => {
     expect(canProceed(list)).toBe(true)
   })
 
-  const WRONG: readonly [string, Case, Check, Finding['Severity'], string, string][] = [
+  const WRONG: readonly [string, Case, Check, ChecklistItem['Severity'], string, string][] = [
     [
       'no number',
       { fields: { PartnerTaxInvoiceNumber: '' } },

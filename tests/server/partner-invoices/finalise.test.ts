@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { indianDay } from '#domain/commission-notes/note/pay-clock'
-import type { Finding } from '#domain/partner-invoices/findings'
+import type { ChecklistItem } from '#domain/partner-invoices/findings'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { checkPartnerInvoice } from '#server/partner-invoices/check-partner-invoice'
 import { finalisePartnerInvoice } from '#server/partner-invoices/finalise-partner-invoice'
@@ -54,7 +54,7 @@ const finalise = (
   return finalisePartnerInvoice(test.db, deps, actor, id, fields, version)
 }
 
-const findingsOf = (error: unknown) => (error as { data: { Findings: Finding[] } }).data.Findings
+const findingsOf = (error: unknown) => (error as { data: { Findings: ChecklistItem[] } }).data.Findings
 
 describe('finalising a tax invoice that the portal makes', () => {
   it('keeps the PDF and what it says, and sends the note on', async () => {

@@ -68,7 +68,7 @@ export function FilePicker({ files, onFiles, multiple = false, ...control }: Fil
                 look="quiet"
                 size="small"
                 icon
-                aria-label={`Take away ${file.name}`}
+                aria-label={`Remove ${file.name}`}
                 onClick={() => onFiles(files.filter((_, other) => other !== index))}
               >
                 <X aria-hidden="true" />

@@ -15,7 +15,7 @@ import { saveFile } from '#islands/lib/download'
 import type { SelectedRow } from '#islands/lib/selection'
 import { toastFailure, toastRefusal, toastSuccess } from '#islands/lib/toasts'
 import { BulkRunDialog } from './BulkRunDialog'
-import type { BulkChange, Outcome } from './bulk-requests'
+import type { BulkChange, BulkOutcome } from './bulk-requests'
 import { downloadNotes, type Progress } from './download-notes'
 
 const ChooseAssignee = lazyDialog(async () => (await import('./ChooseAssignee')).ChooseAssignee)
@@ -24,7 +24,7 @@ interface BulkActionsProps {
   rows: readonly SelectedRow[]
   rights: BulkRights
   /** A change was made, wholly or in part. */
-  onDone: (outcome: Outcome) => void
+  onDone: (outcome: BulkOutcome) => void
 }
 
 interface Asked {
@@ -73,7 +73,7 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
     await saveFile(routes.bulkSheet, { body }).catch(toastFailure)
     setBusy(false)
   }
-  const finish = (outcome: Outcome) => {
+  const finish = (outcome: BulkOutcome) => {
     if (asked?.change.kind === 'assignee' && outcome.succeeded === 0) {
       toastRefusal(CATALOGUE.ASSIGNEE_UPDATE_FAILED.message)
       reloadSoon()

@@ -11,7 +11,7 @@ import { callApi } from '#islands/lib/call'
 import { $selection, selectAlso, unselect } from '#islands/lib/selection'
 import { toastFailure, toastRefusal } from '#islands/lib/toasts'
 import { BulkActions } from './BulkActions'
-import type { Outcome } from './bulk-requests'
+import type { BulkOutcome } from './bulk-requests'
 
 interface BulkBarProps {
   rights: BulkRights
@@ -35,7 +35,7 @@ export function BulkBar({ rights, query, total, onChanged }: BulkBarProps) {
     await callApi(routes.listNotes, { query: all }).then((page) => selectAlso(page.rows), toastFailure)
     setBusy(false)
   }
-  const done = (outcome: Outcome) => {
+  const done = (outcome: BulkOutcome) => {
     const failed = new Set(outcome.failed.map((note) => note.CommissionNoteId))
     unselect([...selection.keys()].filter((id) => !failed.has(id)))
     onChanged()

@@ -11,7 +11,7 @@ import { $selection, restoreSelection, type SelectedRow, unselect } from '#islan
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { Money } from '#islands/money/Money'
 import { BulkActions } from './BulkActions'
-import type { Outcome } from './bulk-requests'
+import type { BulkOutcome } from './bulk-requests'
 
 /** The selected notes, to look through before something is done with all of them. */
 export function BulkPage({ rights }: { rights: BulkRights }) {
@@ -24,7 +24,7 @@ export function BulkPage({ rights }: { rights: BulkRights }) {
   }, [])
 
   const rows = [...selection.values()]
-  const done = (outcome: Outcome) => {
+  const done = (outcome: BulkOutcome) => {
     const failed = new Set(outcome.failed.map((note) => note.CommissionNoteId))
     unselect(rows.map((row) => row.CommissionNoteId).filter((id) => !failed.has(id)))
     if (failed.size > 0) return
@@ -90,7 +90,7 @@ function SelectedNotes({ rows }: { rows: readonly SelectedRow[] }) {
         'Partner',
         'Invoice',
         numbers('Payable'),
-        { label: 'Take out', look: 'unseen' },
+        { label: 'Remove', look: 'unseen' },
       ]}
     >
       <tbody>
@@ -110,7 +110,7 @@ function SelectedNotes({ rows }: { rows: readonly SelectedRow[] }) {
                 look="quiet"
                 size="small"
                 icon
-                aria-label={`Take ${row.CommissionNumber} out`}
+                aria-label={`Remove ${row.CommissionNumber}`}
                 onClick={() => unselect([row.CommissionNoteId])}
               >
                 <X aria-hidden="true" />

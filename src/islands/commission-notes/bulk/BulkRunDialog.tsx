@@ -7,9 +7,9 @@ import { GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { saveBlob } from '#islands/lib/download'
 import {
   type BulkChange,
-  type Chosen,
+  type BulkOutcome,
+  type BulkSelection,
   isBreakdown,
-  type Outcome,
   type Preflight,
   preflight,
   run,
@@ -22,19 +22,19 @@ interface BulkRunDialogProps {
   change: BulkChange
   /** A status change that goes back asks for a reason. */
   reasonRequired: boolean
-  chosen: Chosen
+  chosen: BulkSelection
   onClose: () => void
   /** Nobody knows what became of the notes. */
   onBreakdown: () => void
   /** Every note took the change, or as many as the person leaves it at; `failed` are the ids of those that did not. */
-  onDone: (outcome: Outcome) => void
+  onDone: (outcome: BulkOutcome) => void
 }
 
 type Step =
   | { at: 'checking' }
   | { at: 'ready'; found: Preflight }
   | { at: 'running'; found: Preflight }
-  | { at: 'done'; outcome: Outcome }
+  | { at: 'done'; outcome: BulkOutcome }
 
 const count = (number: number) => `${number} ${number === 1 ? 'note' : 'notes'}`
 
@@ -52,11 +52,11 @@ export function BulkRunDialog({
   const [message, setMessage] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [reasonMissing, setReasonMissing] = useState<string>()
-  const going = useRef<Chosen>(chosen)
+  const going = useRef<BulkSelection>(chosen)
   /** What went before a retry: closing must tell of it. */
-  const made = useRef<Outcome | null>(null)
+  const made = useRef<BulkOutcome | null>(null)
 
-  const check = async (of: Chosen) => {
+  const check = async (of: BulkSelection) => {
     going.current = of
     setStep({ at: 'checking' })
     setMessage(null)
@@ -94,7 +94,7 @@ export function BulkRunDialog({
   const submit = () => {
     if (step.at === 'ready' && step.found.Passing > 0) void begin(step.found)
   }
-  const retry = (outcome: Outcome) => {
+  const retry = (outcome: BulkOutcome) => {
     const ids = outcome.failed.map((note) => note.CommissionNoteId)
     void check({ ...going.current, ids, versions: undefined })
   }

@@ -10,7 +10,7 @@ export type BulkChange =
   | { kind: 'status'; statusId: number; remarks: string }
   | { kind: 'assignee'; role: AssigneeRole; assigneeUserId: string }
 
-export interface Chosen {
+export interface BulkSelection {
   userId: string
   ids: readonly string[]
   invoiceId: string
@@ -21,7 +21,7 @@ export interface Chosen {
 export type Preflight = AnswerOf<typeof routes.bulkPreflight>
 
 /** What became of the notes: the sheet of those that did not change is offered where some did. */
-export interface Outcome {
+export interface BulkOutcome {
   message: string | null
   succeeded: number
   failed: readonly SkippedNote[]
@@ -29,7 +29,7 @@ export interface Outcome {
 }
 
 /** Asks what the change would do now, without doing it. */
-export function preflight(chosen: Chosen, change: BulkChange): Promise<Preflight> {
+export function preflight(chosen: BulkSelection, change: BulkChange): Promise<Preflight> {
   const body = { ...payload(chosen), Action: change.kind, ...detailsOf(change) }
   return callApi(routes.bulkPreflight, { body })
 }
@@ -39,7 +39,7 @@ export function preflight(chosen: Chosen, change: BulkChange): Promise<Preflight
  * @throws CallError where no rule lets it begin, and with the action's own words where the server could not say what failed;
  *   a change that no note took is an outcome
  */
-export async function run(chosen: Chosen, change: BulkChange): Promise<Outcome> {
+export async function run(chosen: BulkSelection, change: BulkChange): Promise<BulkOutcome> {
   try {
     const response = await sent(chosen, change)
     if (response.headers.has('x-failed')) return await partly(response)
@@ -52,11 +52,11 @@ export async function run(chosen: Chosen, change: BulkChange): Promise<Outcome> 
   }
 }
 
-function payload({ userId, ids, invoiceId, versions }: Chosen) {
+function payload({ userId, ids, invoiceId, versions }: BulkSelection) {
   return { UserId: userId, CommissionNoteIds: ids, InvoiceId: invoiceId, Versions: versions }
 }
 
-function sent(chosen: Chosen, change: BulkChange): Promise<Response> {
+function sent(chosen: BulkSelection, change: BulkChange): Promise<Response> {
   if (change.kind === 'status') {
     return send(routes.bulkStatus, { body: { ...payload(chosen), ...statusOf(change) } })
   }
@@ -75,7 +75,7 @@ function assigneeOf({ role, assigneeUserId }: BulkChange & { kind: 'assignee' })
   return { ChangeRequestFor: role, AssigneeUserId: assigneeUserId }
 }
 
-async function partly(response: Response): Promise<Outcome> {
+async function partly(response: Response): Promise<BulkOutcome> {
   const sheet = await response.blob()
   const { readFailures } = await import('./read-failures')
   return {

@@ -16,7 +16,7 @@ export function ConflictDialog({ message }: { message: string | null }) {
       }
     >
       <p>{message}</p>
-      <p className="muted">Nothing of yours was done.</p>
+      <p className="muted">None of your changes was made.</p>
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordBatch } from '#server/platform/record/record-batch'
 import type { BulkOutcome } from './outcome'
-import { type Chosen, lockChosen, namingChangers, selectionOf, skipped } from './selection'
+import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } from './selection'
 
 /**
  * Hands a role of many notes to a person (`POST /cn/bulk-actions/update-cn-assignee`): those the person may not have, or that
@@ -52,7 +52,7 @@ export async function bulkChangeAssignee(
 export function validateAssignee(
   notes: readonly LockedNote[],
   actor: Actor,
-  input: Chosen & { ChangeRequestFor: AssigneeRole },
+  input: BulkSelection & { ChangeRequestFor: AssigneeRole },
   person: AssignableUser | undefined,
 ): { assignee: AssignableUser; going: LockedNote[]; staying: SkippedNote[] } {
   const { fresh, stale } = selectionOf('assignee', notes, actor, input)

@@ -10,7 +10,7 @@ import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordBatch } from '#server/platform/record/record-batch'
 import type { BulkOutcome } from './outcome'
-import { type Chosen, lockChosen, namingChangers, selectionOf, skipped } from './selection'
+import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } from './selection'
 
 /**
  * Sends many notes on or back to `StatusId` (`POST /cn/bulk-actions/update-cn-status`): those that may not go, or changed since
@@ -50,7 +50,7 @@ export async function bulkChangeStatus(
 export function validateStatus(
   notes: readonly LockedNote[],
   actor: Actor,
-  input: Chosen & { StatusId: number },
+  input: BulkSelection & { StatusId: number },
 ): { going: Move[]; staying: SkippedNote[] } {
   const { fresh, stale } = selectionOf('status', notes, actor, input, input.StatusId)
   const going: Move[] = []

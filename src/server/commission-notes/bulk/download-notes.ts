@@ -7,7 +7,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ArchiveEntry, zipOf } from '#services/archives/zip'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { inOrder } from './in-order'
-import { type Chosen, readChosen, selectionOf } from './selection'
+import { type BulkSelection, readChosen, selectionOf } from './selection'
 
 /** Enough to keep every rendering process busy, few enough to stay out of the way of single notes. */
 const AT_ONCE = 4
@@ -21,7 +21,7 @@ const AT_ONCE = 4
 export async function bulkDownload(
   db: Db,
   actor: Actor,
-  chosen: Chosen,
+  chosen: BulkSelection,
   how: { pdf: PdfRenderer; publicUrl: string },
 ): Promise<{ name: string; count: number; archive: ReadableStream<Uint8Array> }> {
   mustBeAllowed(actor, 'commission-notes.bulk-download')

@@ -5,13 +5,13 @@ import { noteSheetColumns } from '#server/commission-notes/list/note-cells'
 import { rowsOf } from '#server/commission-notes/note/rows-of'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { writeSheet } from '#services/sheets/write'
-import { type Chosen, readChosen, selectionOf } from './selection'
+import { type BulkSelection, readChosen, selectionOf } from './selection'
 
 /**
  * The chosen notes of an invoice as an Excel sheet, by number (`POST /cn/bulk-actions/download-sheet`).
  * @throws AppError FORBIDDEN, NOT_FOUND, the first broken rule of bulk selection
  */
-export async function bulkSheet(db: Db, actor: Actor, chosen: Chosen): Promise<Export> {
+export async function bulkSheet(db: Db, actor: Actor, chosen: BulkSelection): Promise<Export> {
   mustBeAllowed(actor, 'commission-notes.invoice-sheet')
   const notes = await readChosen(db, actor, chosen)
   selectionOf('sheet', notes, actor, chosen)

@@ -17,7 +17,7 @@ import { inScope } from '#server/commission-notes/note/scope'
 import { toNoteState } from '#server/commission-notes/note/table'
 
 /** Which notes, as a payload names them. */
-export interface Chosen {
+export interface BulkSelection {
   CommissionNoteIds: readonly string[]
   InvoiceId: string
   /** The versions the caller saw, by note id. */
@@ -38,7 +38,7 @@ export interface Selection {
 export async function lockChosen(
   tx: Transaction<Database>,
   actor: Actor,
-  { CommissionNoteIds }: Chosen,
+  { CommissionNoteIds }: BulkSelection,
 ): Promise<LockedNote[]> {
   const ids = new Set(CommissionNoteIds)
   return ids.size > MAX_IN_BULK
@@ -53,7 +53,7 @@ export async function lockChosen(
 export async function readChosen(
   db: Db,
   actor: Actor,
-  { CommissionNoteIds }: Pick<Chosen, 'CommissionNoteIds'>,
+  { CommissionNoteIds }: Pick<BulkSelection, 'CommissionNoteIds'>,
 ): Promise<LockedNote[]> {
   const ids = [...new Set(CommissionNoteIds)]
   const { rows } = await sql<LockedNote>`
@@ -71,7 +71,7 @@ export function selectionOf(
   action: BulkAction,
   notes: readonly LockedNote[],
   actor: Actor,
-  chosen: Chosen,
+  chosen: BulkSelection,
   to?: number,
 ): Selection {
   const isStale = ({ id, version }: LockedNote) => (chosen.Versions?.[id] ?? version) !== version

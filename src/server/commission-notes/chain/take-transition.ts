@@ -13,7 +13,7 @@ import { moveNotes } from '#server/commission-notes/note/move-notes'
 import { toNoteState } from '#server/commission-notes/note/table'
 
 /** What somebody wants to do with notes, by the call's meaning. */
-export interface Way {
+export interface ChosenTransition {
   via: Means
   /** The state to go to; not needed where the call has one meaning. */
   to?: number
@@ -23,7 +23,7 @@ export interface Way {
   batchId?: string
 }
 
-export interface Step extends Way {
+export interface TakenTransition extends ChosenTransition {
   noteId: string
   /** The version the actor saw. */
   version: number | undefined
@@ -36,7 +36,11 @@ export interface Step extends Way {
  * version, invoice and reason, then writes note, history and event.
  * @throws AppError NOT_FOUND, what `allowedTransition` throws, REMARKS_REQUIRED
  */
-export async function takeTransition(tx: Transaction<Database>, actor: Actor, step: Step): Promise<void> {
+export async function takeTransition(
+  tx: Transaction<Database>,
+  actor: Actor,
+  step: TakenTransition,
+): Promise<void> {
   const note = await lockNote(tx, actor, step.noteId)
   const transition = await allowedTransition(tx, actor, note, step, step.version)
   refuseWithoutReason(transition, step.remarks)
@@ -58,7 +62,7 @@ export async function takeTransitions(
   tx: Transaction<Database>,
   actor: Actor,
   noteIds: readonly string[],
-  way: Way & {
+  way: ChosenTransition & {
     /** The version the actor saw, by note id. */
     versions?: Readonly<Record<string, number>>
     alongside?: (notes: readonly LockedNote[]) => Promise<(note: LockedNote) => Updateable<NoteTable>>
@@ -86,7 +90,7 @@ export async function takeTransitions(
 export function decideStep(
   note: LockedNote,
   actor: Actor,
-  { via, to, action }: Pick<Way, 'via' | 'to' | 'action'>,
+  { via, to, action }: Pick<ChosenTransition, 'via' | 'to' | 'action'>,
   seen?: number,
 ): Transition | ErrorCode {
   return chooseTransition(
@@ -116,7 +120,7 @@ export async function allowedTransition(
   tx: Transaction<Database>,
   actor: Actor,
   note: LockedNote,
-  way: Pick<Way, 'via' | 'to' | 'action'>,
+  way: Pick<ChosenTransition, 'via' | 'to' | 'action'>,
   seen: number | undefined,
 ): Promise<Transition> {
   const chosen = decideStep(note, actor, way, seen)

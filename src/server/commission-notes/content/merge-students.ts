@@ -7,7 +7,7 @@ import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { chosenLines, notOnInvoice, partnerOf } from '#server/invoices/chosen-lines'
 import { installmentOf, type LineRecord } from '#server/invoices/table'
 import type { Claim } from './claims'
-import { type Identity, keyOf, refuseRepeated, withFees } from './students'
+import { keyOf, refuseRepeated, type StudentIdentity, withFees } from './students'
 
 /** What an edit says of a note's students. */
 export interface StudentsEdit {
@@ -59,7 +59,7 @@ export async function mergeStudents(
   for (const { entry, index } of entries) {
     const key = installmentKey(entry)
     const old = known.get(key)
-    const of = (old ?? joining.get(key)) as Identity
+    const of = (old ?? joining.get(key)) as StudentIdentity
     const student = withFees(of, old?.position ?? next++, note.currency, entry)
     typed.set(student, { entry, index })
     byKey.set(key, student)

@@ -9,7 +9,7 @@ import type { LineRecord } from '#server/invoices/table'
 import { CLAIM_COLUMNS, type Claim } from './claims'
 
 /** Whose the student is: what stays whatever is typed for the fees. */
-export type Identity = Pick<
+export type StudentIdentity = Pick<
   Claim,
   'application_id' | 'installment' | 'name' | 'email' | 'country_id' | 'state_id'
 >
@@ -61,7 +61,7 @@ export function startOf(line: LineRecord, position: number, currency: string): C
 
 /** A student with what was typed; the amounts are computed here, whatever the caller sent for them. */
 export function withFees(
-  of: Identity,
+  of: StudentIdentity,
   position: number,
   currency: string,
   typed: StudentFees & { UniversityStudentId: string },
