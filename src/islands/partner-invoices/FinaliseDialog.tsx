@@ -1,35 +1,36 @@
 import { Button } from '#components/ui/Button'
-import { FormFailure } from '#components/ui/forms/FormFailure'
+import { FormMessage } from '#components/ui/forms/FormMessage'
+import { useFormValues, useSubmit } from '#components/ui/forms/form-fields'
+import type { SubmitForm } from '#components/ui/forms/refusal'
+import { SubmitButton } from '#components/ui/forms/SubmitButton'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import { formatMoney } from '#domain/money/format'
 import type { TaxInvoicePage } from '#domain/partner-invoices/page'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { formatDay } from '#domain/time/format'
+import { fieldsOf, type InvoiceForm } from './invoice-form'
 
 interface FinaliseDialogProps {
   page: TaxInvoicePage
-  fields: PartnerInvoiceFields
-  busy: boolean
-  message: string | null
-  onPreview: () => void
-  onFinalise: () => void
+  onPreview: (fields: PartnerInvoiceFields) => void
+  onFinalise: SubmitForm<InvoiceForm>
   onClose: () => void
 }
 
 /** The last look before the invoice is made for good: its number stays used. */
-export function FinaliseDialog({ page, fields, busy, message, ...on }: FinaliseDialogProps) {
+export function FinaliseDialog({ page, ...on }: FinaliseDialogProps) {
+  const fields = fieldsOf(useFormValues<InvoiceForm>())
+  const submit = useSubmit()
   return (
     <Dialog
       open
       title="Finalise the invoice"
       onClose={on.onClose}
-      onSubmit={on.onFinalise}
+      onSubmit={(form) => submit(form, on.onFinalise)}
       footer={
         <>
-          <Button onClick={on.onPreview}>Preview</Button>
-          <Button type="submit" look="primary" busy={busy}>
-            Finalise
-          </Button>
+          <Button onClick={() => on.onPreview(fields)}>Preview</Button>
+          <SubmitButton>Finalise</SubmitButton>
         </>
       }
     >
@@ -54,7 +55,7 @@ export function FinaliseDialog({ page, fields, busy, message, ...on }: FinaliseD
           It goes to the company without a digital signature. This number cannot be reused.
         </p>
       </div>
-      <FormFailure message={message} />
+      <FormMessage />
     </Dialog>
   )
 }

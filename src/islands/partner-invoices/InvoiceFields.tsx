@@ -1,93 +1,55 @@
-import { Checkbox } from '#components/ui/forms/Checkbox'
-import { Field } from '#components/ui/forms/Field'
-import { Input, Select } from '#components/ui/forms/Input'
+import { CheckboxField } from '#components/ui/forms/CheckboxField'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { DateField, TextField } from '#components/ui/forms/TextField'
 import type { TaxInvoicePage } from '#domain/partner-invoices/page'
-import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
-
-export interface FieldsProps {
-  page: TaxInvoicePage
-  fields: PartnerInvoiceFields
-  set: (change: Partial<PartnerInvoiceFields>) => void
-  errors: Readonly<Record<string, string>>
-}
 
 /** What is said of an invoice whichever way it is made: number, date, signatory, purpose, and the declaration without GST. */
-export function InvoiceFields({ page, fields, set, errors }: FieldsProps) {
-  const text = (name: keyof PartnerInvoiceFields) => ({
-    name,
-    value: String(fields[name]),
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  })
+export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
   return (
     <>
       <div className="tax-invoice-pair">
-        <Field
+        <TextField
+          name="PartnerTaxInvoiceNumber"
           label="Invoice number"
           required
-          error={errors.PartnerTaxInvoiceNumber}
           help={
             page.lastNumber
               ? `Your last one was ${page.lastNumber}.`
               : 'The next number of your own invoices.'
           }
-        >
-          {(control) => <Input {...control} {...text('PartnerTaxInvoiceNumber')} maxLength={100} />}
-        </Field>
-        <Field label="Invoice date" required error={errors.PartnerInvoiceDate}>
-          {(control) => <Input {...control} {...text('PartnerInvoiceDate')} type="date" />}
-        </Field>
+          maxLength={100}
+        />
+        <DateField name="PartnerInvoiceDate" label="Invoice date" required />
       </div>
       <div className="tax-invoice-pair">
-        <Field
+        <TextField
+          name="PartnerSignatoryName"
           label="Signatory"
           required
-          error={errors.PartnerSignatoryName}
           help="Who signs for your company."
-        >
-          {(control) => (
-            <Input {...control} {...text('PartnerSignatoryName')} autoComplete="name" maxLength={200} />
-          )}
-        </Field>
-        <Field
+          autoComplete="name"
+          maxLength={200}
+        />
+        <TextField
+          name="PartnerSignatoryDesignation"
           label="Designation"
           required
-          error={errors.PartnerSignatoryDesignation}
           help="Such as Director."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...text('PartnerSignatoryDesignation')}
-              autoComplete="organization-title"
-              maxLength={200}
-            />
-          )}
-        </Field>
+          autoComplete="organization-title"
+          maxLength={200}
+        />
       </div>
-      <Field
+      <SelectField
+        name="PurposeCode"
         label="Purpose code"
         required={page.needsPurposeCode}
-        error={errors.PurposeCode}
         help="What the bank tells the central bank that the payment is for."
-      >
-        {(control) => (
-          <Select
-            {...control}
-            {...text('PurposeCode')}
-            placeholder={page.needsPurposeCode ? 'Choose one' : 'None'}
-            options={page.purposeCodes.map(({ code, label }) => ({
-              value: code,
-              label: `${code}: ${label}`,
-            }))}
-          />
-        )}
-      </Field>
+        placeholder={page.needsPurposeCode ? 'Choose one' : 'None'}
+        options={page.purposeCodes.map(({ code, label }) => ({ value: code, label: `${code}: ${label}` }))}
+      />
       {page.isNonGst && (
-        <Checkbox
+        <CheckboxField
           name="IsNonGstDeclared"
-          checked={fields.IsNonGstDeclared}
-          aria-invalid={errors.IsNonGstDeclared ? true : undefined}
-          onChange={(event) => set({ IsNonGstDeclared: event.target.checked })}
           label="I declare that no GST applies to what this invoice bills."
         />
       )}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Button } from '#components/ui/Button'
+import type { Refusal } from '#components/ui/forms/refusal'
+import { SubmitToButton } from '#components/ui/forms/SubmitToButton'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import * as routes from '#domain/signing/routes'
 import { callApi } from '#islands/lib/call'
@@ -13,27 +13,30 @@ interface SignInvoiceProps {
   /** The partner's own PDF; without one the portal makes it. */
   file?: File | null
   look?: 'primary' | 'plain'
-  /** The form shows what is wrong. */
-  onRefused: (error: unknown) => void
+  /** What a failure means to the form. */
+  refusalOf: (error: unknown) => Refusal
 }
 
-/** Begins to sign the invoice and leaves for the signer gateway. */
-export function SignInvoice({ noteId, version, userId, fields, file, look, onRefused }: SignInvoiceProps) {
-  const [busy, setBusy] = useState(false)
+/** Begins to sign the invoice of the form around and leaves for the signer gateway. */
+export function SignInvoice({ noteId, version, userId, fields, file, look, refusalOf }: SignInvoiceProps) {
   const sign = async () => {
-    setBusy(true)
     try {
       const FileData = file ? await base64Of(file) : ''
       const body = { ...fields, UserId: userId, Version: version, FileData }
       postToGateway(await callApi(routes.generateDigitalSignParams, { params: { id: noteId }, body }))
     } catch (error) {
-      onRefused(error)
-      setBusy(false)
+      return refusalOf(error)
     }
+    return untilThePageIsGone()
   }
   return (
-    <Button look={look ?? 'plain'} size="large" busy={busy} onClick={() => void sign()}>
+    <SubmitToButton look={look ?? 'plain'} size="large" onSubmit={sign}>
       Sign digitally
-    </Button>
+    </SubmitToButton>
   )
+}
+
+/** A second press would begin a second attempt. */
+function untilThePageIsGone(): Promise<null> {
+  return new Promise(() => undefined)
 }

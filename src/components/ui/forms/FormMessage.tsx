@@ -1,8 +1,8 @@
-import { useFormState } from 'react-hook-form'
 import { FormFailure } from './FormFailure'
+import { useFormStanding } from './form-fields'
 
 /** Why the form was not taken, where no field of it is to blame. */
 export function FormMessage() {
-  const { errors } = useFormState()
-  return <FormFailure message={errors.root?.message ?? null} />
+  const { message } = useFormStanding()
+  return <FormFailure message={message} />
 }

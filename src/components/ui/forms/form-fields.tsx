@@ -1,8 +1,22 @@
 import { createContext, useContext, useEffect } from 'react'
 import { get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { SubmitForm } from './refusal'
 
 /** The names of the fields that can show a message now. */
 export const ShownFields = createContext<Set<string> | null>(null)
+
+/** Sends the values of the form, to its own `onSubmit` or to another one. */
+// biome-ignore lint/suspicious/noExplicitAny: whoever reads it knows the form's values
+type SubmitTo = (element: HTMLFormElement, to?: SubmitForm<any>) => void
+
+export const SubmitContext = createContext<SubmitTo | null>(null)
+
+/** How the form around is sent: a refusal goes to its fields, whoever it was sent to; what was refused in `element` takes the focus. */
+export function useSubmit(): SubmitTo {
+  const submit = useContext(SubmitContext)
+  if (!submit) throw new Error('There is no form around.')
+  return submit
+}
 
 interface FormField<Value> {
   value: Value
@@ -29,6 +43,23 @@ export function useFormField<Value = string>(name: string): FormField<Value> {
 export function useFormValue<Value = string>(name: string): [value: Value, set: (value: Value) => void] {
   const { setValue } = useFormContext()
   return [useWatch({ name }), (value) => setValue(name, value)]
+}
+
+/** All values of the form, as they are typed. */
+export function useFormValues<Values extends object>(): Values {
+  return useWatch() as Values
+}
+
+/** Marks a value as wrong, or takes its mark away (null), without sending the form. */
+export function useFormMark(): (name: string, words: string | null) => void {
+  const { setError, clearErrors } = useFormContext()
+  return (name, words) => (words === null ? clearErrors(name) : setError(name, { message: words }))
+}
+
+/** Why the form was not taken, where no field of it is to blame, and whether it is on its way. */
+export function useFormStanding(): { message: string | null; isSubmitting: boolean } {
+  const { errors, isSubmitting } = useFormState()
+  return { message: errors.root?.message ?? null, isSubmitting }
 }
 
 /** What is wrong with a value that has no field of its own. */

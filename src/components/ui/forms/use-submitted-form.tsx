@@ -9,11 +9,10 @@ import {
 } from 'react-hook-form'
 import { focusFirstWrong, type SubmitForm, unseenWords } from './refusal'
 
-/** Where what is typed into a form is kept until it is taken, should its page be left. */
+/** Where what is typed into a form is kept, should its page be left; whoever knows that it was taken has it forgotten. */
 export interface KeptTyping<Values> {
   read: () => Partial<Values> | null
   keep: (values: Values) => void
-  forget: () => void
 }
 
 export interface SubmittedFormProps<Values> {
@@ -27,7 +26,7 @@ interface SubmittedForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
   shown: Set<string>
   /** Sends the values, one call at a time; the first field that was refused takes the focus. */
-  submit: (element: HTMLFormElement) => void
+  submit: (element: HTMLFormElement, to?: SubmitForm<Values>) => void
 }
 
 /** A form that somebody else takes or refuses: its values, the one call under way, and the refusal where a person looks for it. */
@@ -40,20 +39,20 @@ export function useSubmittedForm<Values extends FieldValues>({
   const [shown] = useState(() => new Set<string>())
   const isUnderWay = useRef(false)
   const [refused, setRefused] = useState<{ element: HTMLFormElement } | null>(null)
-  useKeptTyping(form, defaults, kept)
+  useKeptTyping(form, kept)
 
   // Once the fields are marked.
   useEffect(() => {
     if (refused) focusFirstWrong(refused.element)
   }, [refused])
 
-  const send = async (element: HTMLFormElement) => {
+  const send = async (element: HTMLFormElement, to: SubmitForm<Values>) => {
     form.clearErrors()
     await form.handleSubmit(async (values) => {
-      const refusal = await onSubmit(values, (name, value) =>
+      const refusal = await to(values, (name, value) =>
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>),
       )
-      if (refusal === null) return kept?.forget()
+      if (refusal === null) return
       for (const [name, message] of Object.entries(refusal.fields))
         form.setError(name as Path<Values>, { message })
       const message = unseenWords(refusal, shown)
@@ -61,13 +60,13 @@ export function useSubmittedForm<Values extends FieldValues>({
       setRefused({ element })
     })()
   }
-  const submit = (element: HTMLFormElement) => {
+  const submit = (element: HTMLFormElement, to = onSubmit) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     const done = () => {
       isUnderWay.current = false
     }
-    send(element).then(done, (error: unknown) => {
+    send(element, to).then(done, (error: unknown) => {
       done()
       throw error
     })
@@ -79,7 +78,6 @@ export function useSubmittedForm<Values extends FieldValues>({
 /** Takes up what was typed before, and keeps what is typed from now on. */
 function useKeptTyping<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  defaults: Values,
   kept: KeptTyping<Values> | undefined,
 ): void {
   // Only now, so that the page comes alive as it was drawn.
@@ -87,7 +85,7 @@ function useKeptTyping<Values extends FieldValues>(
   useEffect(() => {
     if (!kept) return
     const typed = kept.read()
-    if (typed) form.reset({ ...defaults, ...typed }, { keepDefaultValues: true })
+    if (typed) form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => kept.keep(values as Values),

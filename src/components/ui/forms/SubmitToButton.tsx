@@ -1,0 +1,22 @@
+import { Button, type ButtonProps } from '../Button'
+import { useFormStanding, useSubmit } from './form-fields'
+import type { SubmitForm } from './refusal'
+
+interface SubmitToButtonProps<Values> extends Omit<ButtonProps, 'type' | 'busy' | 'onClick' | 'onSubmit'> {
+  onSubmit: SubmitForm<Values>
+}
+
+/** A button that does something else with the values of its form than Enter does; a refusal goes to the fields all the same. */
+export function SubmitToButton<Values>({ onSubmit, ...rest }: SubmitToButtonProps<Values>) {
+  const submit = useSubmit()
+  const { isSubmitting } = useFormStanding()
+  return (
+    <Button
+      {...rest}
+      busy={isSubmitting}
+      onClick={({ currentTarget: { form } }) => {
+        if (form) submit(form, onSubmit)
+      }}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useFormValues } from '#components/ui/forms/form-fields'
+import { Checklist } from './Checklist'
+import { fieldsOf, type InvoiceForm } from './invoice-form'
+import { type ChecklistState, type SetChecklist, useChecklist, useChecklistMarks } from './use-checklist'
+
+interface FollowedChecklistProps {
+  noteId: string
+  userId: string
+  checklist: ChecklistState
+  setChecklist: SetChecklist
+  /** The names of the fields that were refused last. */
+  refused: readonly string[]
+}
+
+/** The checklist of what is typed in the form, and the marks that come and go with it. */
+export function FollowedChecklist(props: FollowedChecklistProps) {
+  const { noteId, userId, checklist, setChecklist, refused } = props
+  const values = useFormValues<InvoiceForm>()
+  useChecklist({ noteId, userId, fields: fieldsOf(values), way: values.way }, setChecklist)
+  useChecklistMarks(checklist.findings, refused)
+  return <Checklist {...checklist} />
+}

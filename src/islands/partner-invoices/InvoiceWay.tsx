@@ -1,0 +1,43 @@
+import { useFormStanding, useFormValue } from '#components/ui/forms/form-fields'
+import type { InvoiceMethod } from '#domain/partner-invoices/findings'
+import { NotShared } from './ShareOutcome'
+import { UploadFields } from './UploadFields'
+
+const WAYS: readonly { way: InvoiceMethod; label: string; help: string }[] = [
+  {
+    way: 'make',
+    label: 'Let the portal make it',
+    help: 'Fill in a few fields; look at the PDF before it goes.',
+  },
+  { way: 'upload', label: 'Upload your own PDF', help: 'From your own books; tell what it says.' },
+]
+
+interface InvoiceWayProps {
+  noteId: string
+  /** Somebody else changed the note. */
+  isConflict: boolean
+}
+
+/** How the invoice is made, and what an own PDF needs besides. */
+export function InvoiceWay({ noteId, isConflict }: InvoiceWayProps) {
+  const [way, setWay] = useFormValue<InvoiceMethod>('way')
+  const { message } = useFormStanding()
+  return (
+    <>
+      <fieldset className="tax-invoice-ways">
+        <legend className="sr-only">How it is made</legend>
+        {WAYS.map((each) => (
+          <label key={each.way} className="tax-invoice-way" data-on={way === each.way || undefined}>
+            <input type="radio" name="way" checked={way === each.way} onChange={() => setWay(each.way)} />
+            <span>
+              <b>{each.label}</b>
+              <span className="fine muted">{each.help}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {way === 'upload' && message && <NotShared {...{ message, noteId, isConflict }} />}
+      {way === 'upload' && <UploadFields />}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { useFormMark } from '#components/ui/forms/form-fields'
+import type { ChecklistItem, InvoiceMethod } from '#domain/partner-invoices/findings'
+import * as routes from '#domain/partner-invoices/routes'
+import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { callApi } from '#islands/lib/call'
+
+const PAUSE_MS = 400
+
+export interface ChecklistState {
+  findings: readonly ChecklistItem[]
+  /** Something was typed since they were made. */
+  isOld: boolean
+}
+
+export type SetChecklist = Dispatch<SetStateAction<ChecklistState>>
+
+interface Asked {
+  noteId: string
+  userId: string
+  fields: PartnerInvoiceFields
+  way: InvoiceMethod
+}
+
+/** Asks for the checklist of what is typed anew after each pause in typing, and when the person comes back to the page. */
+export function useChecklist(asked: Asked, setChecklist: SetChecklist): void {
+  const [times, setTimes] = useState(0)
+  const question = JSON.stringify(asked)
+  const answered = useRef(`${question} 0`)
+
+  useEffect(() => {
+    const comeBack = () => document.visibilityState === 'visible' && setTimes((before) => before + 1)
+    document.addEventListener('visibilitychange', comeBack)
+    return () => document.removeEventListener('visibilitychange', comeBack)
+  }, [])
+
+  useEffect(() => {
+    const key = `${question} ${times}`
+    if (key === answered.current) return
+    const leaving = new AbortController()
+    setChecklist((before) => ({ ...before, isOld: true }))
+    const timer = setTimeout(async () => {
+      try {
+        const { Findings } = await ask(JSON.parse(question), leaving.signal)
+        answered.current = key
+        setChecklist({ findings: Findings, isOld: false })
+      } catch {
+        // The list stays as it was, marked as old; the server checks once more in the end.
+      }
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [question, times, setChecklist])
+}
+
+function ask({ noteId, userId, fields, way }: Asked, signal: AbortSignal) {
+  const body = { ...fields, UserId: userId, Way: way }
+  return callApi(routes.checkPartnerInvoice, { params: { id: noteId }, body, signal })
+}
+
+/** Marks the fields that were refused for as long as the checklist finds them wrong. */
+export function useChecklistMarks(findings: readonly ChecklistItem[], refused: readonly string[]): void {
+  const mark = useFormMark()
+  const before = useRef<Readonly<Record<string, string>>>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks change with the list, and with what was refused
+  useEffect(() => {
+    const wrong = fieldErrors(findings)
+    for (const name of refused) {
+      if (wrong[name]) mark(name, wrong[name])
+      // What the server alone found stays until it is typed anew.
+      else if (before.current[name]) mark(name, null)
+    }
+    before.current = wrong
+  }, [findings, refused])
+}
+
+/** What stands beside the fields that a checklist's errors are about. */
+export function fieldErrors(findings: readonly ChecklistItem[]): Record<string, string> {
+  const errors = findings.filter((each) => each.Severity === 'error' && each.FixLink.startsWith('#'))
+  return Object.fromEntries(errors.map((each) => [each.FixLink.slice(1), each.Title]))
+}
