@@ -14,13 +14,15 @@ export interface FormDialogProps<Values> extends SubmittedFormProps<Values> {
   wide?: boolean
   onClose: () => void
   /** What the button says that sends it. */
-  submit: ReactNode
+  submit?: ReactNode
   look?: 'primary' | 'danger'
   /** There is nothing to send yet. */
   isIdle?: (values: Values) => boolean
   cancel?: string
   /** What stands beside the buttons. */
   beside?: ReactNode
+  /** Instead of the buttons, where there are others. */
+  footer?: ReactNode
   /** Of what lays the fields out. */
   className?: string
   children: ReactNode
@@ -37,6 +39,7 @@ export function FormDialog<Values extends FieldValues>({
   isIdle,
   cancel = 'Cancel',
   beside,
+  footer,
   className = 'stack',
   children,
   ...rest
@@ -52,13 +55,15 @@ export function FormDialog<Values extends FieldValues>({
           onClose={onClose}
           onSubmit={submit}
           footer={
-            <>
-              {beside}
-              <Button onClick={onClose}>{cancel}</Button>
-              <SubmitButton look={look} disabled={isIdle?.(form.watch())}>
-                {words}
-              </SubmitButton>
-            </>
+            footer ?? (
+              <>
+                {beside}
+                <Button onClick={onClose}>{cancel}</Button>
+                <SubmitButton look={look} disabled={isIdle?.(form.watch())}>
+                  {words}
+                </SubmitButton>
+              </>
+            )
           }
         >
           <div className={className}>{children}</div>

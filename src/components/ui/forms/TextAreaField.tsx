@@ -4,7 +4,8 @@ import { useFormField } from './form-fields'
 import { TextArea } from './Input'
 import type { FormFieldProps } from './TextField'
 
-type TextAreaFieldProps = FormFieldProps & Pick<ComponentProps<'textarea'>, 'maxLength' | 'rows'>
+type TextAreaFieldProps = FormFieldProps &
+  Pick<ComponentProps<'textarea'>, 'autoFocus' | 'maxLength' | 'rows'>
 
 /** Several lines of text of a form. */
 export function TextAreaField({ name, label, help, required, hideLabel, ...area }: TextAreaFieldProps) {

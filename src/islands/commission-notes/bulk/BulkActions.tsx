@@ -14,10 +14,10 @@ import { CATALOGUE } from '#domain/errors'
 import { saveFile } from '#islands/lib/download'
 import type { SelectedRow } from '#islands/lib/selection'
 import { toastFailure, toastRefusal, toastSuccess } from '#islands/lib/toasts'
-import { BulkRunDialog } from './BulkRunDialog'
 import type { BulkChange, BulkOutcome } from './bulk-requests'
 import { downloadNotes, type Progress } from './download-notes'
 
+const BulkRunDialog = lazyDialog(async () => (await import('./BulkRunDialog')).BulkRunDialog)
 const ChooseAssignee = lazyDialog(async () => (await import('./ChooseAssignee')).ChooseAssignee)
 
 interface BulkActionsProps {

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { FormDialog } from '#components/ui/forms/FormDialog'
 import { FormFailure } from '#components/ui/forms/FormFailure'
-import { Dialog } from '#components/ui/overlays/Dialog'
+import type { Refusal } from '#components/ui/forms/refusal'
+import { SubmitButton } from '#components/ui/forms/SubmitButton'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { Skeleton } from '#components/ui/Skeleton'
 import { GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { saveBlob } from '#islands/lib/download'
+import { refusalOf } from '#islands/lib/form-call'
 import {
   type BulkChange,
   type BulkOutcome,
@@ -15,7 +19,6 @@ import {
   run,
 } from './bulk-requests'
 import { FailedNotes } from './FailedNotes'
-import { ReasonField } from './ReasonField'
 
 interface BulkRunDialogProps {
   title: string
@@ -50,8 +53,6 @@ export function BulkRunDialog({
 }: BulkRunDialogProps) {
   const [step, setStep] = useState<Step>({ at: 'checking' })
   const [message, setMessage] = useState<string | null>(null)
-  const [reason, setReason] = useState('')
-  const [reasonMissing, setReasonMissing] = useState<string>()
   const going = useRef<BulkSelection>(chosen)
   /** What went before a retry: closing must tell of it. */
   const made = useRef<BulkOutcome | null>(null)
@@ -69,7 +70,7 @@ export function BulkRunDialog({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is opened for one choice and checks it once
   useEffect(() => void check(chosen), [])
 
-  const begin = async (found: Preflight) => {
+  const begin = async (found: Preflight, reason: string): Promise<Refusal | null> => {
     setStep({ at: 'running', found })
     setMessage(null)
     const versions = { ...found.Versions, ...going.current.versions }
@@ -81,31 +82,30 @@ export function BulkRunDialog({
         made.current = outcome
         setStep({ at: 'done', outcome })
       }
+      return null
     } catch (error) {
-      const failed = isCallError(error) ? error : null
-      setReasonMissing(failed?.fields?.Remarks)
-      if (!failed?.fields?.Remarks) setMessage(failed?.message ?? GENERIC_MESSAGE)
       setStep({ at: 'ready', found })
       if (isBreakdown(error)) onBreakdown()
+      return refusalOf(error)
     }
   }
 
   const close = () => (made.current ? onDone(made.current) : onClose())
-  const submit = () => {
-    if (step.at === 'ready' && step.found.Passing > 0) void begin(step.found)
-  }
   const retry = (outcome: BulkOutcome) => {
     const ids = outcome.failed.map((note) => note.CommissionNoteId)
     void check({ ...going.current, ids, versions: undefined })
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
       title={title}
+      defaults={{ Remarks: '' }}
       onClose={close}
-      onSubmit={submit}
+      onSubmit={({ Remarks }) =>
+        step.at === 'ready' && step.found.Passing > 0 ? begin(step.found, Remarks) : null
+      }
+      className="bulk-check"
       footer={
         step.at === 'done' ? (
           <>
@@ -119,9 +119,9 @@ export function BulkRunDialog({
           <>
             <Button onClick={close}>Cancel</Button>
             {'found' in step && step.found.Passing > 0 && (
-              <Button type="submit" look="primary" busy={step.at === 'running'}>
+              <SubmitButton>
                 {title}: {count(step.found.Passing)}
-              </Button>
+              </SubmitButton>
             )}
           </>
         )
@@ -129,7 +129,7 @@ export function BulkRunDialog({
     >
       {step.at === 'checking' && message === null && <Skeleton />}
       {'found' in step && (
-        <div className="bulk-check">
+        <>
           <p>
             <strong>{count(step.found.Passing)}</strong> ready
             {step.found.Skipped.length > 0 && (
@@ -141,23 +141,31 @@ export function BulkRunDialog({
           </p>
           <FailedNotes notes={step.found.Skipped} label="Notes that will be skipped" />
           {reasonRequired && step.found.Passing > 0 && (
-            <ReasonField value={reason} onChange={setReason} error={reasonMissing} />
+            <TextAreaField
+              name="Remarks"
+              label="Reason"
+              help="The next person reads it at the top of the note."
+              required
+              rows={4}
+              maxLength={5000}
+              autoFocus
+            />
           )}
           {step.at === 'running' && <progress aria-label={`${title} is under way`} />}
-        </div>
+        </>
       )}
       {step.at === 'done' && (
-        <div className="bulk-check">
+        <>
           <p role="status">
             {step.outcome.message !== null && <>{step.outcome.message} </>}
             <strong>{count(step.outcome.succeeded)}</strong> changed,{' '}
             <strong>{count(step.outcome.failed.length)}</strong> did not.
           </p>
           <FailedNotes notes={step.outcome.failed} label="Notes that did not change" />
-        </div>
+        </>
       )}
       <FormFailure message={message} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
