@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { Field } from '#components/ui/forms/Field'
-import { FilePicker } from '#components/ui/forms/FilePicker'
-import { Select } from '#components/ui/forms/Input'
+import { FileField } from '#components/ui/forms/FileField'
+import { Form } from '#components/ui/forms/Form'
+import { useFormStanding, useFormValue } from '#components/ui/forms/form-fields'
+import type { SubmitForm } from '#components/ui/forms/refusal'
+import { SelectField } from '#components/ui/forms/SelectField'
 import { LedgerTable } from '#components/ui/grid/LedgerTable'
 import { Spinner } from '#components/ui/Spinner'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
@@ -13,6 +14,7 @@ import * as routes from '#domain/imports/routes'
 import type { ImportRun } from '#domain/imports/schema'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
+import { refusalBeside } from '#islands/lib/form-call'
 import { useSubmission } from '#islands/lib/use-submission'
 
 interface ChooseFileProps {
@@ -23,84 +25,94 @@ interface ChooseFileProps {
 
 const MAX_ROWS = MAX_IMPORT_ROWS.toLocaleString('en')
 
+interface ImportForm {
+  Kind: ImportKind
+  dataFile: readonly File[]
+}
+
 /** What is imported, its template, and the filled-in file, which is checked as soon as it is chosen. */
 export function ChooseFile({ kinds, userId, onUploaded }: ChooseFileProps) {
-  const [kind, setKind] = useState<ImportKind>(kinds[0] ?? 'students')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const uploading = useSubmission()
-  const loading = useSubmission()
-  const many = KIND_NAMES[kind][1]
-
-  const take = (files: readonly File[]) => {
-    const broken = uploadRuleBreak([...files], 'import', 1)
-    setRefusal(broken?.message ?? null)
-    const [file] = files
-    if (broken || !file) return
-    void uploading.submit(async () => {
-      const form = { UserId: userId, Kind: kind, dataFile: file }
-      onUploaded(await callApi(routes.uploadImport, { form }))
-    })
+  const first: ImportForm = { Kind: kinds[0] ?? 'students', dataFile: [] }
+  const upload: SubmitForm<ImportForm> = async ({ Kind, dataFile: [file] }, set) => {
+    if (!file) return null
+    try {
+      onUploaded(await callApi(routes.uploadImport, { form: { UserId: userId, Kind, dataFile: file } }))
+      return null
+    } catch (error) {
+      return refusalBeside('dataFile', error)
+    } finally {
+      set('dataFile', [])
+    }
   }
-  const template = (format: 'xlsx' | 'csv') =>
-    void loading.submit(async () => {
-      await saveFile(routes.importTemplate, { params: { kind }, query: { format } })
-    })
-
   return (
     <section className="card card-body" aria-label="New import">
-      <div className="payment-upload">
-        <div className="payment-step">
-          <Field label="What is imported">
-            {(control) => (
-              <Select
-                {...control}
-                value={kind}
-                options={kinds.map((value) => ({ value, label: capitalised(KIND_NAMES[value][1]) }))}
-                onChange={(event) => {
-                  setKind(event.target.value as ImportKind)
-                  setRefusal(null)
-                }}
-              />
-            )}
-          </Field>
-          <div className="row">
-            <Button busy={loading.busy} onClick={() => template('xlsx')}>
-              <Download aria-hidden="true" />
-              Template for {many}
-            </Button>
-            <Button look="quiet" busy={loading.busy} onClick={() => template('csv')}>
-              Template as csv
-            </Button>
-          </div>
-          {loading.summary && <p className="field-error">{loading.summary}</p>}
-        </div>
-        <div className="payment-step">
-          <Field
-            label="File to import"
-            help={`One xlsx or csv file of ${many}, at most ${MAX_ROWS} rows and 10 MB. Nothing is imported before you say so.`}
-            error={refusal ?? uploading.summary ?? undefined}
-          >
-            {(control) => (
-              <FilePicker {...control} accept={acceptAttribute('import')} files={[]} onFiles={take} />
-            )}
-          </Field>
-          <p className="payment-wait" role="status">
-            {uploading.busy && (
-              <>
-                <Spinner late />
-                Reading the file…
-              </>
-            )}
-          </p>
-        </div>
-      </div>
-      <Columns kind={kind} />
+      <Form className="payment-upload" defaults={first} onSubmit={upload} beside={<Columns />}>
+        <KindAndTemplate kinds={kinds} />
+        <FileOfKind />
+      </Form>
     </section>
   )
 }
 
+function KindAndTemplate({ kinds }: { kinds: readonly ImportKind[] }) {
+  const loading = useSubmission()
+  const [kind] = useFormValue<ImportKind>('Kind')
+  const [, setFiles] = useFormValue<readonly File[]>('dataFile')
+  const template = (format: 'xlsx' | 'csv') =>
+    void loading.submit(async () => {
+      await saveFile(routes.importTemplate, { params: { kind }, query: { format } })
+    })
+  return (
+    <div className="payment-step">
+      <SelectField
+        name="Kind"
+        label="What is imported"
+        options={kinds.map((value) => ({ value, label: capitalised(KIND_NAMES[value][1]) }))}
+        // A file that was refused is of the other kind.
+        onChosen={() => setFiles([])}
+      />
+      <div className="row">
+        <Button busy={loading.busy} onClick={() => template('xlsx')}>
+          <Download aria-hidden="true" />
+          Template for {KIND_NAMES[kind][1]}
+        </Button>
+        <Button look="quiet" busy={loading.busy} onClick={() => template('csv')}>
+          Template as csv
+        </Button>
+      </div>
+      {loading.summary && <p className="field-error">{loading.summary}</p>}
+    </div>
+  )
+}
+
+function FileOfKind() {
+  const [kind] = useFormValue<ImportKind>('Kind')
+  const { isSubmitting } = useFormStanding()
+  return (
+    <div className="payment-step">
+      <FileField
+        name="dataFile"
+        label="File to import"
+        help={`One xlsx or csv file of ${KIND_NAMES[kind][1]}, at most ${MAX_ROWS} rows and 10 MB. Nothing is imported before you say so.`}
+        accept={acceptAttribute('import')}
+        check={(files) => uploadRuleBreak([...files], 'import', 1)?.message ?? null}
+        sends
+      />
+      <p className="payment-wait" role="status">
+        {isSubmitting && (
+          <>
+            <Spinner late />
+            Reading the file…
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
 /** What belongs in the columns of a kind's file. */
-function Columns({ kind }: { kind: ImportKind }) {
+function Columns() {
+  const [kind] = useFormValue<ImportKind>('Kind')
   return (
     <details className="import-columns">
       <summary>Columns of a file of {KIND_NAMES[kind][1]}</summary>

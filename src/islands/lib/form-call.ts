@@ -24,6 +24,11 @@ export function refusalOf(error: unknown): Refusal {
   return { fields, message: isNamed ? null : (failed?.message ?? GENERIC_MESSAGE) }
 }
 
+/** What a failure means to a form of one field: it stands there, whatever it is about. */
+export function refusalBeside(name: string, error: unknown): Refusal {
+  return { fields: { [name]: isCallError(error) ? error.message : GENERIC_MESSAGE }, message: null }
+}
+
 /** Loads the page anew, which says what was done. */
 export function reloadSaying({ message }: { message: string }): void {
   toastOnNextPage(message)

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { Field } from '#components/ui/forms/Field'
-import { FilePicker } from '#components/ui/forms/FilePicker'
+import { FileField } from '#components/ui/forms/FileField'
+import { Form } from '#components/ui/forms/Form'
+import { useFormStanding } from '#components/ui/forms/form-fields'
+import type { SubmitForm } from '#components/ui/forms/refusal'
 import { Spinner } from '#components/ui/Spinner'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
 import type { PaymentBatch } from '#domain/payments/batch'
@@ -10,6 +11,7 @@ import { MAX_PAYMENT_ROWS } from '#domain/payments/file-columns'
 import * as routes from '#domain/payments/routes'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
+import { refusalBeside } from '#islands/lib/form-call'
 import { useSubmission } from '#islands/lib/use-submission'
 
 interface UploadFileProps {
@@ -17,20 +19,26 @@ interface UploadFileProps {
   onChecked: (batch: PaymentBatch) => void
 }
 
+interface FileForm {
+  dataFile: readonly File[]
+}
+
+const FIRST: FileForm = { dataFile: [] }
+
 /** The template to fill in, and the filled-in file, which is checked as soon as it is chosen. */
 export function UploadFile({ userId, onChecked }: UploadFileProps) {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const checking = useSubmission()
   const loading = useSubmission()
 
-  const take = (files: readonly File[]) => {
-    const broken = uploadRuleBreak([...files], 'paymentUpload', 1)
-    setRefusal(broken?.message ?? null)
-    const [file] = files
-    if (broken || !file) return
-    void checking.submit(async () => {
+  const check: SubmitForm<FileForm> = async ({ dataFile: [file] }, set) => {
+    if (!file) return null
+    try {
       onChecked(await callApi(routes.uploadPaymentFile, { form: { UserId: userId, dataFile: file } }))
-    })
+      return null
+    } catch (error) {
+      return refusalBeside('dataFile', error)
+    } finally {
+      set('dataFile', [])
+    }
   }
   const template = (filled: 'true' | 'false') =>
     void loading.submit(async () => {
@@ -56,26 +64,32 @@ export function UploadFile({ userId, onChecked }: UploadFileProps) {
         </div>
         {loading.summary && <p className="field-error">{loading.summary}</p>}
       </div>
-      <div className="payment-step">
+      <Form className="payment-step" defaults={FIRST} onSubmit={check}>
         <h2>Check it here</h2>
-        <Field
+        <FileField
+          name="dataFile"
           label="Payment file"
           help={`One xlsx file of at most ${MAX_PAYMENT_ROWS} rows. Nothing is paid before you post it.`}
-          error={refusal ?? checking.summary ?? undefined}
-        >
-          {(control) => (
-            <FilePicker {...control} accept={acceptAttribute('paymentUpload')} files={[]} onFiles={take} />
-          )}
-        </Field>
-        <p className="payment-wait" role="status">
-          {checking.busy && (
-            <>
-              <Spinner late />
-              Checking the file…
-            </>
-          )}
-        </p>
-      </div>
+          accept={acceptAttribute('paymentUpload')}
+          check={(files) => uploadRuleBreak([...files], 'paymentUpload', 1)?.message ?? null}
+          sends
+        />
+        <Checking />
+      </Form>
     </section>
+  )
+}
+
+function Checking() {
+  const { isSubmitting } = useFormStanding()
+  return (
+    <p className="payment-wait" role="status">
+      {isSubmitting && (
+        <>
+          <Spinner late />
+          Checking the file…
+        </>
+      )}
+    </p>
   )
 }

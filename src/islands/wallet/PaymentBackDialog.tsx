@@ -8,14 +8,14 @@ import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
 
-interface PaymentBackDialogProps {
+export interface PaymentBackProps {
   what: 'refund' | 'reverse'
   payment: { id: string; number: string; currency: string; shown: string }
   userId: string
   /** Today in the reader's time zone, 'YYYY-MM-DD'. */
   today: string
-  /** Where the page goes afterwards. */
-  backHref: string
+  /** Leaves what is refunded or reversed. */
+  onClose: () => void
 }
 
 const KINDS = [
@@ -24,9 +24,8 @@ const KINDS = [
 ]
 
 /** Records that money of a payment came back, or reverses the payment. */
-export function PaymentBackDialog({ what, payment, userId, today, backHref }: PaymentBackDialogProps) {
+export function PaymentBackDialog({ what, payment, userId, today, onClose }: PaymentBackProps) {
   const isRefund = what === 'refund'
-  const close = () => window.location.assign(backHref)
   return (
     <FormDialog
       title={isRefund ? 'Money came back' : 'Reverse the payment'}
@@ -39,7 +38,7 @@ export function PaymentBackDialog({ what, payment, userId, today, backHref }: Pa
         PaymentReferenceNumber: '',
         Remarks: '',
       }}
-      onClose={close}
+      onClose={onClose}
       onSubmit={formCall(async (values) => {
         const params = { id: payment.id }
         const { Remarks } = values
@@ -47,7 +46,7 @@ export function PaymentBackDialog({ what, payment, userId, today, backHref }: Pa
           ? await callApi(routes.refundPayment, { params, body: { UserId: userId, ...values } })
           : await callApi(routes.reversePayment, { params, body: { UserId: userId, Remarks } })
         toastOnNextPage(done.message)
-        close()
+        onClose()
       })}
     >
       <p>

@@ -8,15 +8,32 @@ interface FileFieldProps extends FormFieldProps {
   multiple?: boolean
   /** What is wrong with the chosen files, told as soon as they are chosen. */
   check?: (files: readonly File[]) => string | null
+  /** The form is sent as soon as files are chosen that `check` lets pass. */
+  sends?: boolean
 }
 
 /** Files of a form. */
-export function FileField({ name, label, help, required, check, ...picker }: FileFieldProps) {
+export function FileField({ name, label, help, required, check, sends, ...picker }: FileFieldProps) {
   const { value, set, error } = useFormField<readonly File[]>(name)
   const broken = (value.length > 0 && check?.(value)) || undefined
   return (
     <Field {...{ label, help, required }} error={error ?? broken}>
-      {(control) => <FilePicker {...control} {...picker} files={value} onFiles={set} />}
+      {(control) => (
+        <FilePicker
+          {...control}
+          {...picker}
+          files={value}
+          onFiles={(files) => {
+            set(files)
+            if (sends && files.length > 0 && !check?.(files)) submitFormOf(control.id)
+          }}
+        />
+      )}
     </Field>
   )
+}
+
+function submitFormOf(id: string): void {
+  const input = document.getElementById(id)
+  if (input instanceof HTMLInputElement) input.form?.requestSubmit()
 }

@@ -1,12 +1,16 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { Menu } from '#components/ui/overlays/Menu'
 import { addressQuery } from '#domain/commission-notes/list/list-address'
 import * as routes from '#domain/commission-notes/list/routes'
 import { saveFile } from '#islands/lib/download'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { $notes } from './notes-store'
-import { PendingStudentsDialog } from './PendingStudentsDialog'
+
+const PendingStudentsDialog = lazyDialog(
+  async () => (await import('./PendingStudentsDialog')).PendingStudentsDialog,
+)
 
 interface ExportMenuProps {
   /** The ids of the columns that are shown, in their order. */
