@@ -57,8 +57,9 @@ describe('a long list in batches', () => {
     const first = await settled(() => seen.taken)
     expect(first).toBeLessThan(100 * SIZE)
     await readOn(64 * 1024)
+    // What packs the sheet has a thread of its own, which may take its time before it asks for more.
+    await until(async () => seen.taken > first)
     const second = await settled(() => seen.taken)
-    expect(second).toBeGreaterThan(first)
     expect(second - first).toBeLessThan(100 * SIZE)
     await reader.cancel()
     await until(async () => seen.ended)
