@@ -58,10 +58,12 @@ test('each step of the year breaks once, and nothing is lost', async ({ stage })
   await sendToUniversity(page)
   await receive(page, 'SWIFT-BROKEN-1', '999999')
   const receipt = page.getByRole('dialog', { name: 'Record money received' })
-  await expect(receipt.getByText(/The amount is more than what is still to come/).first()).toBeVisible()
+  await expect(
+    receipt.getByText(/The amount is more than what is still to be received/).first(),
+  ).toBeVisible()
   // Less came in than the notes will share.
   await receipt.getByLabel('Amount').fill('1000')
-  await receipt.getByRole('button', { name: 'Record the receipt' }).click()
+  await receipt.getByRole('button', { name: 'Record amount' }).click()
   await expect(page.getByText('SWIFT-BROKEN-1').first()).toBeVisible()
 
   const maker = await stage.as(MAKER)
@@ -127,13 +129,13 @@ test('each step of the year breaks once, and nothing is lost', async ({ stage })
   const clawing = page.getByRole('dialog', { name: 'Claw back commission' })
   await clawing.getByLabel('Amount').fill('4200.01')
   await clawing.getByLabel('Reason').fill('Both students withdrew.')
-  await clawing.getByRole('button', { name: 'Ask the partner for consent' }).click()
+  await clawing.getByRole('button', { name: 'Ask the partner to accept' }).click()
   await expect(
     clawing.getByText('At most NZD 4,200.00 of this commission note can be clawed back.').first(),
   ).toBeVisible()
   await clawing.getByLabel('Amount').fill('4200')
-  await clawing.getByRole('button', { name: 'Ask the partner for consent' }).click()
-  await expect(page.getByText('The claw-back was sent to the partner for consent.')).toBeVisible()
+  await clawing.getByRole('button', { name: 'Ask the partner to accept' }).click()
+  await expect(page.getByText('The claw-back was sent to the partner to accept.')).toBeVisible()
   await partner.page.goto('/wallet')
   await partner.page.getByRole('button', { name: /^Dispute: NZD 4,200\.00/ }).click()
   const disputing = partner.page.getByRole('dialog', { name: 'Dispute the claw-back' })

@@ -67,7 +67,7 @@ test('the year of a small company: import, invoice, send, receive, draft, check,
   await dialog.getByLabel('Amount').fill('1800')
   await dialog.getByLabel('Student').selectOption(STUDENTS[1].name)
   await dialog.getByLabel('Reason').fill('She withdrew before the census date.')
-  await dialog.getByRole('button', { name: 'Ask the partner for consent' }).click()
+  await dialog.getByRole('button', { name: 'Ask the partner to accept' }).click()
   await expect(dialog).toBeHidden()
 
   await partner.page.goto('/wallet')

@@ -21,7 +21,7 @@ async function askForChange(page: Page): Promise<void> {
   await expect(dialog.getByText('This GSTIN belongs to another PAN')).toBeVisible()
   await dialog.getByLabel('PAN', { exact: false }).first().fill('AAGCB5512Q')
   await dialog.getByRole('button', { name: 'Submit request' }).click()
-  await expect(page.getByText('The change was asked for. Finance decides it;')).toBeVisible()
+  await expect(page.getByText('The change was requested. Nothing changes')).toBeVisible()
 }
 
 test('a partner asks for another account, finance approves it, and notes and the old address tell of it', async ({
@@ -77,7 +77,7 @@ test('a partner asks for another account, finance approves it, and notes and the
   await expect(objection.getByText('Please give a reason.')).toBeVisible()
   await objection.getByLabel('Reason').fill('Nobody here asked for it.')
   await objection.getByRole('button', { name: 'Object to the change' }).click()
-  await expect(partner.page.getByText('The partner objects: hold payments')).toBeVisible()
+  await expect(partner.page.getByText('Partner objects: hold payments')).toBeVisible()
   await finance.page.reload()
   await expect(
     finance.page.getByText(/objects to the change of its bank details of .*: hold the payment\./),

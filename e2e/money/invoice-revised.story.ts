@@ -21,17 +21,17 @@ async function waitingNote(page: Page): Promise<{ note: string; invoice: string 
 
 /** Asks to raise the fee of the invoice's first line. */
 async function requestChange(page: Page): Promise<void> {
-  await act(page, 'Request a change of this invoice')
-  const dialog = page.getByRole('dialog', { name: 'Request a change of this invoice' })
+  await act(page, 'Request a change to this invoice')
+  const dialog = page.getByRole('dialog', { name: 'Request a change to this invoice' })
   const fee = dialog.getByLabel(/^Tuition fee of/).first()
   await fee.fill('1')
-  await dialog.getByRole('button', { name: 'Request the change' }).click()
+  await dialog.getByRole('button', { name: 'Submit request' }).click()
   await expect(dialog.getByText('Please give a reason.')).toBeVisible()
   await fee.fill('98765')
   await dialog.getByLabel('PO number').fill('PO-2026-7')
   await dialog.getByLabel('Reason').fill(REASON)
-  await dialog.getByRole('button', { name: 'Request the change' }).click()
-  await expect(page.getByText('The change was requested. Finance decides it.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Submit request' }).click()
+  await expect(page.getByText('The change was requested. Finance must approve it.')).toBeVisible()
 }
 
 test('an invoice is revised by two people; open pages follow, and nothing that is typed is lost', async ({
@@ -44,7 +44,7 @@ test('an invoice is revised by two people; open pages follow, and nothing that i
 
   await maker.page.goto(invoice)
   await requestChange(maker.page)
-  const pending = maker.page.getByRole('region', { name: 'A change of this invoice waits for a decision' })
+  const pending = maker.page.getByRole('region', { name: 'A change to this invoice is pending approval' })
   await expect(pending.getByRole('row').filter({ hasText: 'PO number' }).getByRole('insertion')).toHaveText(
     'PO-2026-7',
   )

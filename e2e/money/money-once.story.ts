@@ -28,7 +28,7 @@ const inDialog = (page: Page, name: string) =>
 
 /** Fills in that money of the payment came back. */
 async function refund(page: Page, amount: string, reference: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Money came back' })
+  const dialog = page.getByRole('dialog', { name: 'Record a refund' })
   await dialog.getByLabel('Amount').fill(amount)
   await dialog.getByLabel('Reference no.').fill(reference)
 }
@@ -36,7 +36,7 @@ async function refund(page: Page, amount: string, reference: string): Promise<vo
 async function openRefund(page: Page): Promise<void> {
   await page.goto('/payments?searchQuery=WIRE-1')
   await page.getByRole('link', { name: /^Refund of/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Money came back' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Record a refund' })).toBeVisible()
 }
 
 async function expectOnce(page: Page, reference: string): Promise<void> {
@@ -82,10 +82,10 @@ test('whoever presses again because no answer came books once, and is told that 
   await financePage.getByRole('dialog').getByLabel('Amount').fill('7')
   await financePage.getByLabel('Reason').fill('The student withdrew before the census date.')
   await loseTheAnswer(financePage, '**/api/v1/claw-backs')
-  await inDialog(financePage, 'Ask the partner for consent').click()
+  await inDialog(financePage, 'Ask the partner to accept').click()
   await expect(financePage.getByText(WENT_WRONG)).toBeVisible()
-  await inDialog(financePage, 'Ask the partner for consent').click()
-  await expect(financePage.getByText('The claw-back was sent to the partner for consent.')).toBeVisible()
+  await inDialog(financePage, 'Ask the partner to accept').click()
+  await expect(financePage.getByText('The claw-back was sent to the partner to accept.')).toBeVisible()
 
   const partner = await stage.as(PARTNER)
   await partner.page.goto('/wallet')
@@ -119,7 +119,7 @@ test('a double click, a second tab and the way back book nothing twice', async (
   await expect(page.getByText('The refund was recorded.')).toBeVisible()
   await refund(other, '10', 'back-3')
   await inDialog(other, 'Record the refund').click()
-  const used = /^This reference no\. was used already: for money that came back of .*\/CN\//
+  const used = /^This reference no\. was used already: for a refund of .*\/CN\//
   await expect(other.getByText(used)).toBeVisible()
   await expectOnce(other, 'BACK-3')
 

@@ -129,7 +129,7 @@ test('only an xlsx file is taken, and only by those who pay', async ({ stage }) 
     .setInputFiles({ name: 'Payments.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') })
   await expect(page.getByText('This type of file is not accepted.')).toBeVisible()
   await upload(page, Buffer.from('no sheet at all'))
-  await expect(page.getByText('The content of the file does not fit its name.')).toBeVisible()
+  await expect(page.getByText('The content of the file does not match its name.')).toBeVisible()
 
   const maker = await stage.as('maker@tassel.example')
   await maker.page.goto('/commission-note?tab=AllNotes')

@@ -44,11 +44,11 @@ test('a partner signs two invoices one after another, cancels in between and goe
   await expect(page.getByText('You stopped after 1 of 2.')).toBeVisible()
   await expect(notes).toHaveCount(total - 1)
 
-  await page.getByRole('button', { name: 'Go on with SIGN-2' }).click()
+  await page.getByRole('button', { name: 'Continue with SIGN-2' }).click()
   await expect(page.getByRole('heading', { name: 'Sign this document?' })).toBeVisible()
   // Away and back: the attempt that waits is resumed from the queue.
   await page.goto('/commission-note/sign')
-  await page.getByRole('button', { name: 'Go on with SIGN-2' }).click()
+  await page.getByRole('button', { name: 'Continue with SIGN-2' }).click()
   await sign(page)
   await expect(page.getByText('2 of 2 signed')).toBeVisible()
 
@@ -94,7 +94,7 @@ test('a signing that waits is resumed from the invoice, and a refusal of the sig
   await page.getByRole('button', { name: 'Sign digitally' }).click()
   await expect(page.getByRole('heading', { name: 'Sign this document?' })).toBeVisible()
   await page.goto(invoice)
-  await expect(page.getByText('Invoice SIGN-3 waits to be signed')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on signing' }).click()
+  await expect(page.getByText('Invoice SIGN-3 is waiting to be signed')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue signing' }).click()
   await sign(page)
 })

@@ -7,7 +7,7 @@ import { expect, test } from '../support/portal'
 test.use({ company: 'shared' })
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
-const MISTAKE = 'The number was used already'
+const MISTAKE = 'The number is already used'
 
 /** Opens the tax invoice of the first of the notes that wait for the partner; gives its form and its checklist. */
 async function openInvoice(page: Page): Promise<{ form: Locator; list: Locator }> {

@@ -54,7 +54,7 @@ test('an invoice is raised for two installments, sent with its PDF, and received
     const dialog = page.getByRole('dialog', { name: 'Record money received' })
     if (amount !== null) await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
     await dialog.getByRole('textbox', { name: 'Reference no.' }).fill(reference)
-    await dialog.getByRole('button', { name: 'Record the receipt' }).click()
+    await dialog.getByRole('button', { name: 'Record amount' }).click()
   }
   await receive('100', 'SWIFT-1')
   await expect(page.getByText('A part of the invoice was received.')).toBeVisible()
@@ -71,7 +71,7 @@ test('an invoice is raised for two installments, sent with its PDF, and received
   await undoing.getByRole('textbox', { name: 'Reason' }).fill('It was another invoice’s')
   await undoing.getByRole('button', { name: 'Undo the receipt' }).click()
   await expect(page.getByText('The receipt was undone.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Took back the receipt of' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Undid the receipt of' })).toBeVisible()
 
   await page.goto(`/university-invoices?searchQuery=${encodeURIComponent(number)}`)
   await expect(page.getByRole('link', { name: number })).toBeVisible()

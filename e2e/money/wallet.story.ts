@@ -66,14 +66,14 @@ test('a note is paid in parts, a claw-back is consented to and netted, and the w
   await finance.page.getByRole('button', { name: 'Claw back' }).click()
   await finance.page.getByRole('dialog').getByLabel('Amount').fill('50')
   await finance.page.getByLabel('Reason').fill('The student withdrew before the census date.')
-  await inDialog(finance.page, 'Ask the partner for consent').click()
-  await expect(finance.page.getByText('The claw-back was sent to the partner for consent.')).toBeVisible()
+  await inDialog(finance.page, 'Ask the partner to accept').click()
+  await expect(finance.page.getByText('The claw-back was sent to the partner to accept.')).toBeVisible()
 
   const partner = await stage.as(PARTNER)
   await partner.page.goto('/wallet')
   await partner.page.getByRole('button', { name: new RegExp(`^Accept: .* of ${number}$`) }).click()
   await inDialog(partner.page, 'Accept the claw-back').click()
-  await expect(partner.page.getByText('Your consent was recorded.')).toBeVisible()
+  await expect(partner.page.getByText('Your acceptance was recorded.')).toBeVisible()
 
   await open(2)
   await payment(page, 'NEXT-1')

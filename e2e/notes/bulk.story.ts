@@ -58,7 +58,7 @@ test('a checker sends 120 notes at once, three of which the four eyes keep back'
   await dialog.getByRole('button', { name: 'Download the error sheet' }).click()
   expect((await sheetRows(await readFile(await (await errors).path()))).length).toBe(OWN)
 
-  await dialog.getByRole('button', { name: 'Retry the failed' }).click()
+  await dialog.getByRole('button', { name: 'Retry failed notes' }).click()
   await expect(dialog.getByText(`0 notes ready, ${OWN} notes will be skipped.`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
@@ -88,7 +88,7 @@ test('the rules of a bulk selection are told in their order, and the bulk page a
   await bar.getByRole('button', { name: 'Clear' }).click()
 
   await page.goto('/commission-note?tab=AllNotes&statusLabel=Generated&assigneeUserId=none')
-  await expect(page.getByRole('grid').or(page.getByText('No note fits these filters'))).toBeVisible()
+  await expect(page.getByRole('grid').or(page.getByText('No notes match these filters'))).toBeVisible()
   await page.goto('/commission-note?tab=AllNotes&statusLabel=Generated')
   await expect(page.getByRole('grid')).toBeVisible()
   await box(0).check()

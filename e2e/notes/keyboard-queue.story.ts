@@ -9,7 +9,7 @@ test('a checker works through a queue of thirty notes by keyboard', async ({ sta
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys.getByText('Review the notes that wait for you')).toBeVisible()
+  await expect(keys.getByText('Review the notes waiting for you')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
 

@@ -67,7 +67,7 @@ test('what a draft may not hold stays in the browser, and is told without a soun
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('alert').getByText(/ScholarShip amount should be less/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('What you typed before is back.')).toBeVisible()
+  await expect(page.getByText('What you typed earlier was restored.')).toBeVisible()
   await expect(scholarship).toHaveValue('999999999')
   await scholarship.fill('0')
   await page.keyboard.press('Control+s')

@@ -59,7 +59,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     },
   })),
   ...[
-    ['the list’s keys', 'Keys of this list'],
+    ['the list’s keys', 'Keyboard shortcuts of this list'],
     ['the list’s columns', 'Columns and rows'],
   ].map(([name = '', button = '']) => ({
     name,
@@ -135,7 +135,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
       await page.goto('/account')
       await expect(page.getByRole('button', { name: /^Notices, [1-9]/ })).toBeVisible()
       await page.getByRole('button', { name: /^Notices, / }).click()
-      await expect(page.getByRole('link', { name: /is yours to check/ }).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: /is ready for you to check/ }).first()).toBeVisible()
       return page
     },
   },

@@ -53,7 +53,7 @@ test('staff import students: a dry run with errors, the sheet of errors correcte
   await expect(shown.getByText('There is no partner with this code.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2,400 students' }).click()
   await expect(
-    page.getByText('Some rows are faulty. Correct them, or choose to leave them out.'),
+    page.getByText('Some rows have errors. Correct them, or choose to leave them out.'),
   ).toBeVisible()
 
   const typed = (await saved(page, 'Download errors')).map((cells) => cells.map((cell) => String(cell ?? '')))
@@ -73,7 +73,7 @@ test('staff import students: a dry run with errors, the sheet of errors correcte
   await page.reload()
   await expect(page.getByText('2,402 students imported by Sunil Perera').first()).toBeVisible()
   await upload(page, 'Fair again.xlsx', HEADERS, good)
-  await expect(page.getByText('Every row is there already. There is nothing to import.')).toBeVisible()
+  await expect(page.getByText('Every row already exists. There is nothing to import.')).toBeVisible()
 })
 
 test('only xlsx and csv files of the kind are taken, and only from those who import', async ({ stage }) => {

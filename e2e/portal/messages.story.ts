@@ -156,7 +156,7 @@ test('students who were taken meanwhile are shown with whose they are', async ({
   await first.page.waitForURL(/\/commission-note\/edit\?draftId=/)
   await second.page.getByRole('button', { name: 'Create draft' }).click()
   const duplicates = second.page.getByRole('dialog', { name: 'Duplicate commission note' })
-  await expect(duplicates.getByText(/stands in a commission note or draft already/)).toBeVisible()
+  await expect(duplicates.getByText(/is already in a commission note or draft/)).toBeVisible()
 })
 
 test('the papers of a note say where they cannot be had', async ({ stage }) => {

@@ -34,7 +34,7 @@ test('a note that is sent on counts on the next person’s bell without a reload
   await expect(bell(checker.page)).toHaveAccessibleName('Notices, 1 unread notice')
   // By the keyboard alone: open, and back to the bell.
   await bell(checker.page).press('Enter')
-  const link = notices(checker.page).getByRole('link', { name: `${number} is yours to check` })
+  const link = notices(checker.page).getByRole('link', { name: `${number} is ready for you to check` })
   await expect(link).toBeVisible()
   await checker.page.keyboard.press('Escape')
   await expect(notices(checker.page)).toBeHidden()

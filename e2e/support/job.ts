@@ -114,7 +114,7 @@ async function typeSaveAndReload(page: Page): Promise<void> {
   await expect(page.getByText('Draft details saved successfully')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Early enrolment bonus')
   await page.reload()
-  await expect(page.getByText('What you typed before is back.')).toBeVisible()
+  await expect(page.getByText('What you typed earlier was restored.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Early enrolment bonus')
   await page.getByRole('button', { name: 'Generate note' }).click()
   await expect(page.getByText('Overall bonus amount should not be zero.').first()).toBeVisible()

@@ -95,7 +95,7 @@ export async function receive(page: Page, reference: string, amount?: string): P
   const dialog = page.getByRole('dialog', { name: 'Record money received' })
   if (amount) await dialog.getByLabel('Amount').fill(amount)
   await dialog.getByLabel('Reference no.').fill(reference)
-  await dialog.getByRole('button', { name: 'Record the receipt' }).click()
+  await dialog.getByRole('button', { name: 'Record amount' }).click()
 }
 
 /** Drafts a note of both students from the invoice of this number and generates it; gives the note's path. */

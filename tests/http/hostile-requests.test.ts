@@ -107,10 +107,10 @@ describe('others are answered', () => {
 
 describe('a body that is too long', () => {
   test.each([
-    ['/login', 16_385, 413, 'text/html; charset=utf-8', 'What was sent is too large.'],
+    ['/login', 16_385, 413, 'text/html; charset=utf-8', 'The request is too large.'],
     ['/api/auth/callback/portal', 16_385, 413, 'application/json; charset=utf-8', 'REQUEST_TOO_LARGE'],
-    ['/oidc/token', 16_385, 413, 'text/html; charset=utf-8', 'What was sent is too large.'],
-    ['/commission-note', 16_385, 413, 'text/html; charset=utf-8', 'What was sent is too large.'],
+    ['/oidc/token', 16_385, 413, 'text/html; charset=utf-8', 'The request is too large.'],
+    ['/commission-note', 16_385, 413, 'text/html; charset=utf-8', 'The request is too large.'],
     ['/api/v1/cn/remarks', 2_000_001, 413, 'application/json; charset=utf-8', 'REQUEST_TOO_LARGE'],
     ['/api/v1/imports', 30_000_000, 413, 'application/json; charset=utf-8', 'FILE_TOO_LARGE'],
   ])('for %s is refused by its length alone', async (path, length, status, type, words) => {
@@ -133,7 +133,7 @@ describe('a body that is too long', () => {
     expect(answer.status).toBe(413)
     expect(JSON.parse(answer.text).error).toEqual({
       code: 'REQUEST_TOO_LARGE',
-      message: 'What was sent is too large.',
+      message: 'The request is too large.',
     })
   })
 })

@@ -49,7 +49,7 @@ test('a sign-in, what refuses one, and its end are told with person, address, ou
   const wrong = await told((await typed('maker@tassel.example', 'Not-the-password-1')).answer)
   expect(wrong).toEqual([expect.stringMatching(/Sign-in .*Refused: PASSWORD_WRONG .*maker@tassel\.example/)])
   const unknown = await told((await typed('nobody@tassel.example', 'Secret-typed-here-1')).answer)
-  expect(unknown).toEqual([expect.stringMatching(/Sign-in .*Refused: PASSWORD_WRONG .*Nobody known/)])
+  expect(unknown).toEqual([expect.stringMatching(/Sign-in .*Refused: PASSWORD_WRONG .*Unknown/)])
   const blocked = await told((await typed('blocked@tassel.example', PASSWORD)).answer)
   expect(blocked).toEqual([
     expect.stringMatching(/Sign-in .*Refused: USER_BLOCKED .*blocked@tassel\.example/),
@@ -93,10 +93,10 @@ test('refusals, tokens, exports, shown numbers, ended sessions, files and signin
   ])
   const made = await maker.post('/api/v1/accounts/tokens', { Name: 'script' })
   const { TokenId, Token } = (await made.clone().json()).data
-  expect(await told(made)).toEqual([expect.stringMatching(/Token made .*Done .*maker@/)])
+  expect(await told(made)).toEqual([expect.stringMatching(/Token created .*Done .*maker@/)])
   const guessed = await fetch(`${portal.url}/api/v1/cn`, { headers: { authorization: `Bearer ${Token}x` } })
   expect(await told(guessed)).toEqual([
-    expect.stringMatching(/Credential .*Refused: TOKEN_INVALID .*Nobody known/),
+    expect.stringMatching(/Credential .*Refused: TOKEN_INVALID .*Unknown/),
   ])
   expect(await told(await maker.request('DELETE', `/api/v1/accounts/tokens/${TokenId}`))).toEqual([
     expect.stringMatching(/Token revoked .*Done/),
@@ -122,9 +122,7 @@ test('refusals, tokens, exports, shown numbers, ended sessions, files and signin
     headers: { origin: 'https://gateway.example' },
     body: new URLSearchParams({ Referencenumber: 'ABCDEFGHJKMNPQRSTVWX' }),
   })
-  expect(await told(forged)).toEqual([
-    expect.stringMatching(/Signing .*Refused: SIGNING_UNKNOWN .*Nobody known/),
-  ])
+  expect(await told(forged)).toEqual([expect.stringMatching(/Signing .*Refused: SIGNING_UNKNOWN .*Unknown/)])
 })
 
 test('a person reads what was done as them on their account, and nothing of others', async () => {

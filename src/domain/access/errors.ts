@@ -12,9 +12,9 @@ export const ACCESS_ERRORS = {
   EMAIL_UNVERIFIED: { status: 403, message: 'Please verify your email before logging in.' },
   SESSION_REQUIRED: {
     status: 403,
-    message: 'No token opens this. Please sign in to the portal for it.',
+    message: 'This cannot be done with a token. Please sign in to the portal.',
   },
-  TOKEN_SCOPE: { status: 403, message: 'This token was not made for that.' },
+  TOKEN_SCOPE: { status: 403, message: 'This token does not allow that.' },
   TOKEN_LIMIT: { status: 422, message: 'You can have at most 20 tokens. Please revoke one first.' },
   FORBIDDEN: { status: 403, message: 'You are not authorised to access this page :(' },
   USER_ID_MISMATCH: { status: 403, message: 'You are not authorised to access this page :(' },

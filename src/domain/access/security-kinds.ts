@@ -7,7 +7,7 @@ export const SECURITY_KINDS = {
   credential: 'Credential',
   access: 'Access',
   limit: 'Limit',
-  'token-made': 'Token made',
+  'token-made': 'Token created',
   'token-revoked': 'Token revoked',
   permissions: 'Permissions',
   export: 'Export',

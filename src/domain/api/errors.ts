@@ -4,7 +4,7 @@ export const REQUEST_ERRORS = {
   ORIGIN_MISMATCH: { status: 403, message: 'Something went wrong!' },
   NOT_FOUND: { status: 404, message: 'DATA NOT FOUND' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Something went wrong!' },
-  REQUEST_TOO_LARGE: { status: 413, message: 'What was sent is too large.' },
+  REQUEST_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   ADDRESS_TOO_LONG: { status: 414, message: 'This address is too long.' },
   HEADERS_TOO_LARGE: {
     status: 431,

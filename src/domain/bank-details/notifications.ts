@@ -5,8 +5,8 @@ import { everyoneBut, onlyOne, type Rules, type Wording } from '#domain/notices/
 /** What people are told of changes of bank details. */
 export const BANK_DETAILS_WORDS = {
   'bank-asked': {
-    one: ({ number, actorName }) => `${actorName} asks to change the bank details of ${number}`,
-    many: (count) => `${count} changes of bank details are asked for`,
+    one: ({ number, actorName }) => `${actorName} requests a change to the bank details of ${number}`,
+    many: (count) => `${count} changes of bank details are requested`,
     action: 'Decide on the change',
   },
   'bank-approved': {

@@ -97,7 +97,7 @@ export function faultsOf(details: BankDetails, today: string): Partial<Record<Ba
   // The third to twelfth character of a GSTIN are its holder's PAN.
   if (gstin !== '' && pan !== '' && gstin.slice(2, 12) !== pan)
     faults.s_taxreg_no = 'This GSTIN belongs to another PAN'
-  if (details.msme_registration_date > today) faults.msme_registration_date = 'The date is still to come'
+  if (details.msme_registration_date > today) faults.msme_registration_date = 'The date is in the future'
   if (details.msme_registration_date !== '' && details.msme_registration_no === '')
     faults.msme_registration_no ??= '*Udyam number is required.'
   return faults

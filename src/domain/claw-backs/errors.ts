@@ -2,7 +2,8 @@
 export const CLAW_BACK_ERRORS = {
   CLAW_BACK_GIVEN_BACK: {
     status: 409,
-    message: 'A claw-back that this payment netted was cancelled since, so it cannot be reversed.',
+    message:
+      'A claw-back netted from this payment has since been cancelled, so the payment cannot be reversed.',
   },
   CLAW_BACK_TOO_LARGE: {
     status: 422,

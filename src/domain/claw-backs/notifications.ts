@@ -10,7 +10,7 @@ export const CLAW_BACK_WORDS = {
   'claw-back-asked': {
     one: ({ number }) => `Commission of ${number} is to be paid back`,
     many: (count) => `Commission of ${notes(count)} is to be paid back`,
-    action: 'Consent or dispute in your wallet',
+    action: 'Accept or dispute it in your wallet',
   },
   'claw-back-answered': {
     one: ({ number, actorName }) => `${actorName} answered the claw-back of ${number}`,

@@ -8,7 +8,7 @@ export const FILE_ERRORS = {
     message: 'File name can not end with space. Please rename and upload again.',
   },
   FILE_TYPE_NOT_ALLOWED: { status: 415, message: 'This type of file is not accepted.' },
-  FILE_CONTENT_MISMATCH: { status: 415, message: 'The content of the file does not fit its name.' },
+  FILE_CONTENT_MISMATCH: { status: 415, message: 'The content of the file does not match its name.' },
   FILE_HAS_MACROS: {
     status: 415,
     message: 'This file has macros or controls. Please save it without them and upload again.',
@@ -27,7 +27,7 @@ export const FILE_ERRORS = {
   },
   FILE_IS_TWO: {
     status: 415,
-    message: 'This file can be read as two kinds of file. Please save it anew and upload that.',
+    message: 'This file can be read as two kinds of file. Please save it again and upload that.',
   },
   FILE_INFECTED: { status: 422, message: 'A virus was found in this file. It was not kept.' },
   FILE_NOT_SCANNED: {

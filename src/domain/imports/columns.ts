@@ -7,7 +7,7 @@ export interface ImportColumn {
   field: string
   header: string
   required: boolean
-  /** What belongs in it, for the sheet that explains the template. */
+  /** What to enter, for the sheet that explains the template. */
   help: string
   example: string
 }
@@ -39,14 +39,8 @@ const state = column(
 /** The columns of each kind's file, in the order of its template. */
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   universities: [
-    column(
-      'name',
-      'Name',
-      true,
-      'By which the university is known; no two have the same.',
-      'University of Leeds',
-    ),
-    column('address', 'Address', true, 'As it stands on invoices.', 'Woodhouse Lane, Leeds LS2 9JT'),
+    column('name', 'Name', true, 'Identifies the university; must be unique.', 'University of Leeds'),
+    column('address', 'Address', true, 'As shown on invoices.', 'Woodhouse Lane, Leeds LS2 9JT'),
     column('email', 'E-mail', true, 'Where invoices are sent.', 'agents@leeds.example'),
     { ...country, example: 'United Kingdom' },
     column('currency', 'Currency', true, 'Three letters (ISO 4217): what it charges and pays in.', 'GBP'),
@@ -54,20 +48,14 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
   ],
   partners: [
     column('company', 'Company', true, 'The name of the company.', 'Sunrise Overseas'),
-    column('code', 'Code', true, 'By which the partner is known; no two have the same.', 'SUN-0042'),
+    column('code', 'Code', true, 'Identifies the partner; must be unique.', 'SUN-0042'),
     column('email', 'E-mail', true, 'Where notices to the company go.', 'accounts@sunrise.example'),
     column('address', 'Address', true, 'Street and house.', '14 MG Road'),
     column('city', 'City', true, 'The town or city.', 'Pune'),
     state,
     country,
     column('gstin', 'GSTIN', false, 'Of a partner in India: 15 characters.', '27AAPFU0939F1ZV'),
-    column(
-      'pan',
-      'PAN',
-      false,
-      'Of a partner in India; taken from the GSTIN where it is left out.',
-      'AAPFU0939F',
-    ),
+    column('pan', 'PAN', false, 'Of a partner in India; taken from the GSTIN if left blank.', 'AAPFU0939F'),
     column('udyam', 'Udyam Number', false, 'Of a small enterprise in India.', 'UDYAM-MH-01-1234567'),
     column(
       'paymentDays',
@@ -86,13 +74,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
       'SUN-0042',
     ),
     column('name', 'Name', true, 'In any script, as in the passport.', 'Nguyễn Thị Hoa'),
-    column(
-      'email',
-      'E-mail',
-      true,
-      'By which the student is known; no two have the same.',
-      'hoa@students.example',
-    ),
+    column('email', 'E-mail', true, 'Identifies the student; must be unique.', 'hoa@students.example'),
     { ...country, example: 'Viet Nam' },
     { ...state, example: '' },
     column(
@@ -109,14 +91,14 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
       'reference',
       'Application Reference',
       true,
-      'Your own number of the application; no two have the same.',
+      'Your own number for the application; must be unique.',
       'APP-2026-0815',
     ),
     column(
       'studentEmail',
       'Student E-mail',
       true,
-      'Of a student who is here already.',
+      'Of a student already in the portal.',
       'hoa@students.example',
     ),
     column(
@@ -130,7 +112,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
       'university',
       'University',
       true,
-      'The name of a university that is here already.',
+      'The name of a university already in the portal.',
       'University of Leeds',
     ),
     column('program', 'Program', true, 'The course of study.', 'MSc Data Science'),
@@ -148,10 +130,10 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
       'application',
       'Application Reference',
       true,
-      'The reference of an application that is here already, or its acknowledgement id.',
+      'The reference of an application already in the portal, or its acknowledgement id.',
       'APP-2026-0815',
     ),
-    column('name', 'Installment', true, 'How it is called.', 'Installment 1'),
+    column('name', 'Installment', true, 'Its name.', 'Installment 1'),
     column(
       'tuitionFee',
       'Tuition Fee',
@@ -163,7 +145,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
       'scholarship',
       'Scholarship Received',
       false,
-      'Nothing where it is left out; not above the tuition fee.',
+      'Zero if left blank; not above the tuition fee.',
       '1500.00',
     ),
     column('currency', 'Currency', false, 'Three letters; where given it must be the university’s.', 'GBP'),

@@ -17,13 +17,13 @@ export const IMPORT_ERRORS = {
   IMPORT_NOT_CHECKED: { status: 409, message: 'This file has not been checked yet, or was discarded.' },
   IMPORT_HAS_FAULTS: {
     status: 422,
-    message: 'Some rows are faulty. Correct them, or choose to leave them out.',
+    message: 'Some rows have errors. Correct them, or choose to leave them out.',
   },
   IMPORT_NOTHING_TO_POST: { status: 422, message: 'No row of this file can be imported.' },
   IMPORT_UNDER_WAY: { status: 409, message: 'This file is being imported.' },
   IMPORT_POSTED: { status: 409, message: 'This file was imported already.' },
   IMPORT_ROWS_GONE: {
     status: 409,
-    message: 'The rows of this file are kept no longer. Please upload it again.',
+    message: 'The rows of this file are no longer stored. Please upload it again.',
   },
 } as const

@@ -8,7 +8,7 @@ import { readAmount } from '#domain/money/read-amount'
 import { REPLACEMENT } from '#domain/spreadsheet/cells'
 
 const REQUIRED = 'This is required.'
-const UNKEEPABLE = 'This holds characters that cannot be kept.'
+const UNKEEPABLE = 'This contains characters that cannot be stored.'
 const MAX_DAYS = 365
 const EMAIL = z.email()
 
@@ -73,9 +73,12 @@ export const IMPORT_ROWS = {
       city: required(100),
       state: line(100),
       country,
-      gstin: registration(isGstin, 'This is no GSTIN: 15 characters, the last of which checks the others.'),
-      pan: registration(isPan, 'This is no PAN, such as AAPFU0939F.'),
-      udyam: registration(isUdyam, 'This is no Udyam number, such as UDYAM-MH-01-1234567.'),
+      gstin: registration(
+        isGstin,
+        'This is not a valid GSTIN: 15 characters, the last one a check character.',
+      ),
+      pan: registration(isPan, 'This is not a valid PAN, such as AAPFU0939F.'),
+      udyam: registration(isUdyam, 'This is not a valid Udyam number, such as UDYAM-MH-01-1234567.'),
       paymentDays: line(20)
         .refine((text) => text === '' || isDays(text), `Enter a whole number of days from 1 to ${MAX_DAYS}.`)
         .transform((text) => (text === '' ? null : Number(text))),

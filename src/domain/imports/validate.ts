@@ -137,14 +137,14 @@ export function validateStudent(row: ImportRow<'students'>, facts: StudentFacts)
 function subsidiaryOf(row: ImportRow<'students'>, partnerId: string, { subsidiaries }: StudentFacts) {
   if (row.subsidiary === '') return null
   const found = (subsidiaries.get(row.subsidiary) ?? []).find((each) => each.partnerId === partnerId)
-  if (!found) return 'This partner has no subsidiary of this name.'
+  if (!found) return 'This partner has no subsidiary with this name.'
   return found.isDisabled ? 'This subsidiary is disabled. Please choose another one.' : found
 }
 
 function counsellorOf(row: ImportRow<'students'>, partnerId: string, { counsellors }: StudentFacts) {
   if (row.counsellorEmail === '') return null
   const found = (counsellors.get(row.counsellorEmail) ?? []).find((each) => each.partnerId === partnerId)
-  return found ?? 'This partner has nobody with this e-mail.'
+  return found ?? 'This partner has no user with this e-mail.'
 }
 
 export interface ApplicationFacts {
@@ -163,8 +163,8 @@ export function validateApplication(row: ImportRow<'applications'>, facts: Appli
   const { student } = applicant
   const universities = facts.universities.get(row.university) ?? []
   const [university] = universities
-  if (!university) return faulty('university', 'There is no university of this name.')
-  if (universities.length > 1) return faulty('university', 'There are several universities of this name.')
+  if (!university) return faulty('university', 'There is no university with this name.')
+  if (universities.length > 1) return faulty('university', 'There are several universities with this name.')
   const { reference, program, intake, universityStudentId } = row
   const studiesKey = textKey(student.id, university.id, program, intake)
   const isSame = (one: ApplicationFact) =>
@@ -192,7 +192,7 @@ export function validateApplication(row: ImportRow<'applications'>, facts: Appli
 
 function otherReference({ id, reference }: ApplicationFact): string {
   const known = reference === null ? 'without a reference' : `with the reference ${reference}`
-  return `Already there, ${known}. Its acknowledgement id is ${id}.`
+  return `Already exists, ${known}. Its acknowledgement id is ${id}.`
 }
 
 function applicantOf(
@@ -204,7 +204,7 @@ function applicantOf(
   const code = textKey(row.partnerCode)
   const fitting = row.partnerCode === '' ? there : there.filter((each) => textKey(each.partnerCode) === code)
   const [student] = fitting
-  if (!student) return faulty('partnerCode', 'The student with this e-mail is not this partner’s.')
+  if (!student) return faulty('partnerCode', 'The student with this e-mail belongs to another partner.')
   if (fitting.length === 1) return { student }
   return row.partnerCode === ''
     ? faulty('partnerCode', 'Students of several partners have this e-mail: enter the partner’s code.')

@@ -38,9 +38,9 @@ export function alreadyThere(
   compared: readonly (readonly [field: string, typed: unknown, there: unknown])[],
 ): Verdict {
   const other = compared.filter(([, typed, there]) => (typed ?? '') !== (there ?? ''))
-  if (other.length === 0) return { state: 'duplicate', message: 'Already there.' }
+  if (other.length === 0) return { state: 'duplicate', message: 'Already exists.' }
   const names = other.map(([field]) => headerOf(kind, field)).join(', ')
-  return { state: 'duplicate', message: `Already there, with another ${names}. It is left as it is.` }
+  return { state: 'duplicate', message: `Already exists, with another ${names}. It is not changed.` }
 }
 
 /** A row with something wrong in one field. */

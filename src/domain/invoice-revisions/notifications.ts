@@ -5,18 +5,18 @@ import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/
 /** What people are told of requests to change a university invoice. */
 export const INVOICE_REVISION_WORDS = {
   'edit-asked': {
-    one: ({ number, actorName }) => `${actorName} asks to edit invoice ${number}`,
-    many: (count) => `${count} edits of invoices are asked for`,
+    one: ({ number, actorName }) => `${actorName} requests a change to invoice ${number}`,
+    many: (count) => `${count} changes to invoices are requested`,
     action: 'Decide on the request',
   },
   'edit-approved': {
-    one: ({ number }) => `Your edit of invoice ${number} was approved`,
-    many: (count) => `${count} of your edits of invoices were approved`,
+    one: ({ number }) => `Your change to invoice ${number} was approved`,
+    many: (count) => `${count} of your changes to invoices were approved`,
     action: 'Open the portal',
   },
   'edit-rejected': {
-    one: ({ number }) => `Your edit of invoice ${number} was rejected`,
-    many: (count) => `${count} of your edits of invoices were rejected`,
+    one: ({ number }) => `Your change to invoice ${number} was rejected`,
+    many: (count) => `${count} of your changes to invoices were rejected`,
     action: 'Open the portal',
   },
 } satisfies Record<string, Wording>

@@ -2,10 +2,10 @@
 export const INVOICE_ERRORS = {
   INSTALLMENT_INVOICED: {
     status: 409,
-    message: 'Some of the installments stand on another invoice already.',
+    message: 'Some of the installments are already on another invoice.',
   },
   SEVERAL_UNIVERSITIES: { status: 422, message: 'Please select installments of a single university.' },
-  INVOICE_OVERPAID: { status: 422, message: 'The amount is more than what is still to come.' },
+  INVOICE_OVERPAID: { status: 422, message: 'The amount is more than what is still to be received.' },
   RECEIPT_UNDONE: { status: 409, message: 'This receipt was undone already.' },
   NOT_OVERSHARED: { status: 409, message: 'The notes of this invoice do not exceed what it received.' },
   INVOICE_OVERSHARED: {

@@ -29,7 +29,7 @@ export const createInvoice = call(routes.createInvoice, {
 export const listOpenInstallments = call(routes.listOpenInstallments, {
   noun,
   permission: 'invoices.issue',
-  summary: 'Installments of a university that stand on no invoice yet',
+  summary: 'Installments of a university that are not on an invoice yet',
   query: ListOpenInstallments,
   output: pageOf(OpenInstallment),
 })

@@ -20,9 +20,7 @@ export function aboutNumber(fields: PartnerInvoiceFields, facts: InvoiceFacts): 
   const number = fields.PartnerTaxInvoiceNumber
   const link = field('PartnerTaxInvoiceNumber')
   if (number === '')
-    return [
-      error('NUMBER', link, 'The invoice has no number', 'Give it the next number of your own invoices.'),
-    ]
+    return [error('NUMBER', link, 'The invoice has no number', 'Use the next number in your own sequence.')]
   if (!INVOICE_NUMBER.test(number))
     return [
       error(
@@ -43,7 +41,7 @@ export function aboutNumber(fields: PartnerInvoiceFields, facts: InvoiceFacts): 
       : error(
           'NUMBER_UNIQUE',
           link,
-          'The number was used already',
+          'The number is already used',
           `Your invoice for ${facts.takenBy} has this number in the same financial year. Each number may stand on one invoice only.`,
         )
   const isLong = facts.isGst && facts.company.taxType === 'GST' && number.length > GST_NUMBER_LENGTH
@@ -137,7 +135,7 @@ export function aboutPurpose(
       warning(
         'PURPOSE_CODE',
         link,
-        'The purpose code is one for the other direction',
+        'The purpose code is for outgoing payments',
         'Codes with P are for money that is received in India, codes with S for money that is sent from there.',
       ),
     ]

@@ -29,7 +29,7 @@ export function aboutTax(
       warning(
         'TAX_HEAD',
         link,
-        'Which tax the PDF adds was not said',
+        'The tax on the PDF was not given',
         `It must add ${bill.lines.length === 0 ? 'none' : taxWords(bill)}. ${why}`,
       ),
     ]
@@ -93,7 +93,7 @@ export function aboutTotal(
       'TOTAL',
       link,
       'The total differs from the note',
-      `The PDF asks for ${formatMoney(stated, bill.currency)}, the note for ${asked}: ${formatMoney(
+      `The PDF says ${formatMoney(stated, bill.currency)}, the note for ${asked}: ${formatMoney(
         more > 0 ? minus(stated, bill.total) : minus(bill.total, stated),
         bill.currency,
       )} ${more > 0 ? 'too much' : 'too little'}.`,

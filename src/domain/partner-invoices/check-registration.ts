@@ -43,7 +43,7 @@ export function aboutRegistration(facts: InvoiceFacts): ChecklistItem[] {
         'GSTIN',
         ACCOUNT,
         'The GSTIN is not valid',
-        `${gstin} does not have the form of a GSTIN, or its last character does not fit the others. Most often two characters were swapped.`,
+        `${gstin} does not have the form of a GSTIN, or its check digit is wrong. Most often two characters were swapped.`,
       ),
     ]
   return [
@@ -66,10 +66,10 @@ function aboutPan(gstin: string, { pan }: Issuer, isGst: boolean): ChecklistItem
     return (isGst ? error : warning)(
       'PAN',
       ACCOUNT,
-      'The PAN does not fit the GSTIN',
+      'The PAN does not match the GSTIN',
       `The GSTIN holds the PAN ${inside}, on record is ${pan}. Correct the one that is wrong.`,
     )
-  return ok('PAN', ACCOUNT, 'The PAN fits the GSTIN', `${pan} is the PAN inside the GSTIN.`)
+  return ok('PAN', ACCOUNT, 'The PAN matches the GSTIN', `${pan} is the PAN inside the GSTIN.`)
 }
 
 function aboutState(gstin: string, { stateId, countryId }: Issuer): ChecklistItem {
@@ -88,5 +88,5 @@ function aboutState(gstin: string, { stateId, countryId }: Issuer): ChecklistIte
       'The GSTIN is of another state',
       `It is registered in ${registered}, the address is in ${stateName(countryId, stateId)}. Which tax is added depends on the state.`,
     )
-  return ok('STATE', ACCOUNT, 'The state fits the GSTIN', `${stateName(countryId, stateId)}.`)
+  return ok('STATE', ACCOUNT, 'The state matches the GSTIN', `${stateName(countryId, stateId)}.`)
 }

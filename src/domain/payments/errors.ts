@@ -28,7 +28,7 @@ export const PAYMENT_ERRORS = {
   PAYMENT_REVERSED: { status: 409, message: 'This payment was reversed already.' },
   PAYMENT_REFUNDED: {
     status: 409,
-    message: 'Money of this payment came back already, so it cannot be reversed.',
+    message: 'Part of this payment was already refunded, so it cannot be reversed.',
   },
-  REFUND_TOO_LARGE: { status: 422, message: 'At most {names} of this payment can come back.' },
+  REFUND_TOO_LARGE: { status: 422, message: 'At most {names} of this payment can be refunded.' },
 } as const

@@ -12,13 +12,13 @@ export const PAYMENT_WORDS = {
     action: 'See the payment and its advice',
   },
   'part-unpaid': {
-    one: ({ number }) => `A part payment of ${number} was taken back`,
-    many: (count) => `Part payments of ${notes(count)} were taken back`,
+    one: ({ number }) => `A part payment of ${number} was reversed`,
+    many: (count) => `Part payments of ${notes(count)} were reversed`,
     action: 'Open the note',
   },
   refunded: {
-    one: ({ number }) => `Money of the payment of ${number} came back`,
-    many: (count) => `Money of the payments of ${notes(count)} came back`,
+    one: ({ number }) => `A refund of the payment of ${number} was recorded`,
+    many: (count) => `Refunds of the payments of ${notes(count)} were recorded`,
     action: 'See your wallet',
   },
 } satisfies Record<string, Wording>

@@ -40,7 +40,7 @@ function missing(row: PaymentRow): string | null {
 
 function unkeepable(row: PaymentRow): string | null {
   for (const { field, header } of PAYMENT_COLUMNS) {
-    if (row[field].includes(REPLACEMENT)) return `${header} holds characters that cannot be kept.`
+    if (row[field].includes(REPLACEMENT)) return `${header} contains characters that cannot be stored.`
     const longest = LONGEST[field]
     if (longest !== undefined && row[field].length > longest)
       return `${header} is longer than ${longest} characters.`

@@ -124,7 +124,7 @@ function amountReason(note: NoteToPay): string {
 
 function refusalReason({ statusId }: NoteToPay, code: ErrorCode): string {
   if (!PAYABLE.includes(statusId))
-    return `The note does not wait for its payment: it is “${statusOf(statusId).label}”.`
+    return `The note is not ready for payment: it is “${statusOf(statusId).label}”.`
   if (code === 'NOT_ASSIGNED_TO_YOU') return 'This commission note is assigned to somebody else.'
   return CATALOGUE[code].message
 }

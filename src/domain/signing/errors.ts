@@ -17,7 +17,7 @@ export const SIGNING_ERRORS = {
   },
   SIGNING_CONSENT_REQUIRED: {
     status: 422,
-    message: 'Please agree to sign, and type your name as it stands above.',
+    message: 'Please agree to sign, and type your name exactly as shown above.',
   },
   PDF_UNSIGNABLE: {
     status: 422,

@@ -24,15 +24,15 @@ export function refusesReturn(
 /** Why a signed document is refused, as the person who had it signed reads it. */
 export const DOCUMENT_FAULTS = {
   unreadable: 'The signed document cannot be read.',
-  unsigned: 'The document came back without a signature.',
+  unsigned: 'The signer returned the document without a signature.',
   range: 'A signature does not cover the whole document.',
   appended: 'Something was added to the document after it was signed.',
-  certificate: 'A signature does not fit its certificate.',
+  certificate: 'A signature does not match its certificate.',
   digest: 'The document was changed after it was signed.',
-  signature: 'A signature is not right.',
+  signature: 'A signature is not valid.',
   untrusted: 'The signature was made with a certificate that is not accepted here.',
-  'other-document': 'Another document came back than the one that was sent.',
-  changed: 'The document came back with more than a signature.',
+  'other-document': 'The signer returned a different document.',
+  changed: 'The signer returned the document with other changes besides the signature.',
 } as const
 
 /** What an attempt that ended without a signed invoice tells, beside what the gateway said. */
@@ -42,7 +42,7 @@ export const ENDED = {
   expired: 'The time to sign has run out.',
   replaced: 'A newer attempt took its place.',
   moved: 'The commission note changed while you were signing. Nothing was shared.',
-  unavailable: 'You may not share an invoice for this commission note any more.',
+  unavailable: 'You can no longer share an invoice for this commission note.',
 } as const
 
 /** Two names are the same but for case, spaces and how their letters are put together. */

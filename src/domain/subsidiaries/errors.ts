@@ -6,5 +6,5 @@ export const SUBSIDIARY_ERRORS = {
     status: 409,
     message: 'The subsidiary of this commission note cannot be changed in its present status.',
   },
-  SUBSIDIARY_NAME_TAKEN: { status: 409, message: 'This partner has a subsidiary of this name already.' },
+  SUBSIDIARY_NAME_TAKEN: { status: 409, message: 'This partner already has a subsidiary with this name.' },
 } as const

@@ -8,8 +8,8 @@ import { ATTEMPTED, AUTHORIZED, PAID_OUT, PENDING, type SettlementState } from '
 /** What people are told of payouts of a wallet. */
 export const WALLET_WORDS = {
   'settlement-asked': {
-    one: ({ number, actorName }) => `${actorName} asks for the payout of ${number}`,
-    many: (count) => `${count} payouts are asked for`,
+    one: ({ number, actorName }) => `${actorName} requests the payout of ${number}`,
+    many: (count) => `${count} payouts are requested`,
     action: 'Authorise the payout, or refuse it',
   },
   'settlement-authorised': {

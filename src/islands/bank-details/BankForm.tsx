@@ -59,14 +59,14 @@ export function BankForm({ company, countries, userId, onClose }: BankFormProps)
       onSubmit={send}
     >
       <p className="muted">
-        Nothing changes until a second person of finance approves it. The addresses on record are told now and
-        when it takes effect.
+        Nothing changes until a second person in finance approves it. The e-mail addresses on file are
+        notified now and again when it takes effect.
       </p>
       <BankFields countries={countries} isSubsidiary={SubsidiaryId !== null} />
       <TextAreaField
         name="Reason"
         label="Reason"
-        help="Whoever decides reads it."
+        help="The approver reads it."
         required
         rows={2}
         maxLength={5000}

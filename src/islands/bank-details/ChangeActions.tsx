@@ -21,21 +21,21 @@ const CHOICES: readonly Choice[] = [
   {
     name: 'Approve',
     title: 'Approve the change',
-    help: 'The new details take effect immediately for everything that is not paid yet. Call the partner on a number that you knew before, if you have not.',
+    help: 'The new details take effect immediately for everything that is not paid yet. If you have not done so, call the partner on a number you already had.',
     look: 'primary',
     reason: 'optional',
   },
   {
     name: 'Reject',
     title: 'Reject the change',
-    help: 'The details stay as they are. Whoever asked reads your reason.',
+    help: 'The details stay as they are. The requester reads your reason.',
     look: 'plain',
     reason: 'required',
   },
   {
     name: 'Release',
     title: 'Release the objection',
-    help: 'Say how it was settled with the partner. Payments need not be held any longer.',
+    help: 'Say how it was settled with the partner. Payments no longer need to be held.',
     look: 'plain',
     reason: 'required',
   },
@@ -49,7 +49,7 @@ const CHOICES: readonly Choice[] = [
   {
     name: 'Object',
     title: 'Object to the change',
-    help: 'Finance is told at once to hold payments to you, and looks into it with you. Say why, and how they reach you.',
+    help: 'Finance is told immediately to hold payments to you, and will contact you. Say why you object and how to reach you.',
     look: 'danger',
     reason: 'required',
   },
@@ -73,8 +73,8 @@ export function ChangeActions({ change, userId }: { change: BankDetailChange; us
       {open.length === 0 && change.State === WAITING && (
         <p className="muted">
           {change.Contested
-            ? 'The objection is released before it can be approved.'
-            : 'Somebody of finance decides it, never whoever asked.'}
+            ? 'Release the objection before approving the change.'
+            : 'Someone in finance other than the requester must decide it.'}
         </p>
       )}
       {choice && (

@@ -71,7 +71,7 @@ export function ChangeCard({ change: first, countries, userId, timeZone, heading
       </blockquote>
       {Contested && (
         <div className="callout" data-tone="danger">
-          <div className="callout-title">The partner objects: hold payments</div>
+          <div className="callout-title">Partner objects: hold payments</div>
           <p>{Contested.Remarks}</p>
           <p className="fine muted">
             {Contested.By}, {at(Contested.At)}

@@ -70,7 +70,7 @@ export function CompanyBank({ company, countries, userId, timeZone }: CompanyBan
               aria-label={`${details ? 'Change' : 'Give'} the bank details of ${Name}`}
               onClick={() => void edit()}
             >
-              {details ? 'Change' : 'Give bank details'}
+              {details ? 'Change' : 'Add bank details'}
             </Button>
           )}
         </div>

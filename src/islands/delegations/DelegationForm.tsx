@@ -69,7 +69,7 @@ export function DelegationForm(props: DelegationFormProps) {
       <TextAreaField
         name="Note"
         label="Note for the others"
-        help="They read it in the history of each note."
+        help="Shown in the history of each note."
         rows={2}
         maxLength={1000}
       />

@@ -95,7 +95,7 @@ function OpenDelegation({
       >
         <p>
           {isActive
-            ? 'Notes that nobody touched meanwhile come back at once. What the others took up stays with them.'
+            ? 'Notes that nobody has worked on come back immediately. Notes that others have started stay with them.'
             : 'No note has been handed over yet.'}
         </p>
       </FormDialog>

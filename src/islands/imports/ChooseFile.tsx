@@ -93,7 +93,7 @@ function FileOfKind() {
       <FileField
         name="dataFile"
         label="File to import"
-        help={`One xlsx or csv file of ${KIND_NAMES[kind][1]}, at most ${MAX_ROWS} rows and 10 MB. Nothing is imported before you say so.`}
+        help={`One xlsx or csv file of ${KIND_NAMES[kind][1]}, at most ${MAX_ROWS} rows and 10 MB. Nothing is imported until you confirm.`}
         accept={acceptAttribute('import')}
         check={(files) => uploadRuleBreak([...files], 'import', 1)?.message ?? null}
         sends
@@ -116,7 +116,7 @@ function Columns() {
   return (
     <details className="import-columns">
       <summary>Columns of a file of {KIND_NAMES[kind][1]}</summary>
-      <LedgerTable label="Columns" columns={['Column', 'What belongs in it', 'Example']}>
+      <LedgerTable label="Columns" columns={['Column', 'What to enter', 'Example']}>
         <tbody>
           {IMPORT_COLUMNS[kind].map(({ field, header, required, help, example }) => (
             <tr key={field}>
@@ -124,7 +124,7 @@ function Columns() {
                 {header}
                 {required && <span className="fine muted"> required</span>}
               </th>
-              <td data-label="What belongs in it" className="import-wrap">
+              <td data-label="What to enter" className="import-wrap">
                 {help}
               </td>
               <td data-label="Example" className="import-wrap">

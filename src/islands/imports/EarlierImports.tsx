@@ -31,7 +31,7 @@ export function EarlierImports({ page, timeZone, onOpen }: EarlierImportsProps) 
   return (
     <PastRuns
       title="Imports so far"
-      none="None so far. A file that is uploaded here is listed from then on."
+      none="None yet. Uploaded files are listed here."
       noun={['import', 'imports']}
       pageSizes={OFFERED_PAGE_SIZES}
       columns={['File', 'Type', 'State', numbers('Rows'), numbers('Imported'), 'By', ACTIONS]}

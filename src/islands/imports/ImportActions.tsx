@@ -26,7 +26,7 @@ export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsPr
   const { ImportId, Kind, State, Counts } = run
   const isOpen = State === 'Checked' && run.Rows.length > 0
   const faultyRows =
-    Counts.faulty === 1 ? 'the faulty row' : `the ${Counts.faulty.toLocaleString('en')} faulty rows`
+    Counts.faulty === 1 ? '1 row with errors' : `${Counts.faulty.toLocaleString('en')} rows with errors`
 
   const params = { id: ImportId }
   const post = () =>

@@ -39,7 +39,7 @@ export function ImportRows({ run, only }: { run: ImportRunDetails; only: RowStat
       {rows.length < total && (
         <p className="fine muted import-more">
           {rows.length.toLocaleString('en')} of {total.toLocaleString('en')} rows are shown
-          {run.Counts.faulty > 0 && '; the sheet of errors has all of them'}.
+          {run.Counts.faulty > 0 && '; download the errors for all of them'}.
         </p>
       )}
     </>

@@ -7,11 +7,11 @@ export function standing(run: ImportRun, timeZone: string): string {
   const { State, Kind, Counts, RowCount, PostedCount, Uploaded, Posted, Discarded } = run
   switch (State) {
     case 'Waiting':
-      return 'Waits to be checked…'
+      return 'Waiting to be checked…'
     case 'Checking':
       return 'Checking the rows…'
     case 'Queued':
-      return 'Waits to be imported…'
+      return 'Waiting to be imported…'
     case 'Posting':
       return 'Importing…'
     case 'Posted':
@@ -27,6 +27,6 @@ export function standing(run: ImportRun, timeZone: string): string {
         return `${Counts.ready.toLocaleString('en')} of ${countOf(RowCount, Kind)} can be imported. Nothing is imported yet.`
       return Counts.faulty > 0
         ? 'No row can be imported as it is.'
-        : 'Every row is there already. There is nothing to import.'
+        : 'Every row already exists. There is nothing to import.'
   }
 }

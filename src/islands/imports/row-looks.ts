@@ -10,7 +10,7 @@ interface Look {
 /** How each result of a row looks: never by colour alone. */
 export const ROW_LOOK: Readonly<Record<RowState, Look>> = {
   ready: { icon: CircleCheck, label: 'Ready', tone: 'done' },
-  duplicate: { icon: CheckCheck, label: 'Already there', tone: 'plain' },
+  duplicate: { icon: CheckCheck, label: 'Already exists', tone: 'plain' },
   faulty: { icon: TriangleAlert, label: 'Errors', tone: 'danger' },
 }
 

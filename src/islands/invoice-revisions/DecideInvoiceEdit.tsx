@@ -30,7 +30,7 @@ export function DecideInvoiceEdit({ requestId, userId, isOutdated }: DecideInvoi
         <ReasonDialog
           title={TITLES[decision]}
           reason={decision === 'Reject' ? 'required' : 'optional'}
-          help="It is kept with the invoice."
+          help="Recorded with the invoice."
           onClose={() => setDecision(null)}
           onSubmit={formCall(async (values) => {
             const body = { UserId: userId, RequestId: requestId, Action: decision, ...values }
@@ -39,7 +39,7 @@ export function DecideInvoiceEdit({ requestId, userId, isOutdated }: DecideInvoi
         >
           {decision === 'Approve' && (
             <p className="muted">
-              The invoice changes at once, and its notes that are with the partner or the payment processor go
+              The invoice changes immediately. Its notes that are with the partner or the payment processor go
               back to their makers.
             </p>
           )}

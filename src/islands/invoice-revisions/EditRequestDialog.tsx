@@ -46,16 +46,16 @@ export function EditRequestDialog({ invoice, userId, onClose }: EditRequestDialo
   return (
     <FormDialog
       wide
-      title="Request a change of this invoice"
-      submit="Request the change"
+      title="Request a change to this invoice"
+      submit="Submit request"
       beside={<ChangedCount invoice={invoice} />}
       defaults={{ Changes: typedChanges(invoice), Remarks: '' }}
       onClose={onClose}
       onSubmit={send}
     >
       <p className="muted">
-        Nothing changes until somebody of finance approves it. Then the notes of this invoice that are with
-        the partner or the payment processor go back to their makers.
+        Nothing changes until someone in finance approves it. Then the notes of this invoice that are with the
+        partner or the payment processor go back to their makers.
       </p>
       <div className="edit-heads">
         <TextField name="Changes.Number" label="Invoice number" maxLength={100} />
@@ -67,7 +67,7 @@ export function EditRequestDialog({ invoice, userId, onClose }: EditRequestDialo
       <TextAreaField
         name="Remarks"
         label="Reason"
-        help="Whoever decides reads it, and the makers of the notes."
+        help="The approver and the makers of the notes read it."
         required
         rows={3}
         maxLength={5000}

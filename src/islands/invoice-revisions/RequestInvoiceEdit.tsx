@@ -15,7 +15,7 @@ export function RequestInvoiceEdit({ invoice, userId }: RequestInvoiceEditProps)
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Request a change of this invoice</Button>
+      <Button onClick={() => setOpen(true)}>Request a change to this invoice</Button>
       {open && <EditRequestDialog invoice={invoice} userId={userId} onClose={() => setOpen(false)} />}
     </>
   )

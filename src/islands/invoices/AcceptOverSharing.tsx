@@ -21,8 +21,8 @@ export function AcceptOverSharing({ invoiceId, userId, shared, toShare }: Accept
       }
     >
       <p className="muted">
-        The notes share {shared} of {toShare}. They can be paid once you accept it. A later note, or a receipt
-        that is undone, asks again.
+        The notes share {shared} of {toShare}. They can be paid once you accept this. A later note, or a
+        receipt that is undone, must be accepted again.
       </p>
     </InvoiceStep>
   )

@@ -116,7 +116,7 @@ export function InstallmentPicker(props: InstallmentPickerProps) {
             ))}
           </tbody>
         </table>
-        {page.rows.length === 0 && <p className="card-body muted">No installment fits this search.</p>}
+        {page.rows.length === 0 && <p className="card-body muted">No installments match this search.</p>}
       </section>
       <FormFailure message={message} />
     </div>

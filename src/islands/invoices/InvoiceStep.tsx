@@ -33,7 +33,7 @@ export function InvoiceStep(props: InvoiceStepProps) {
       <ReasonDialog
         open={open}
         title={title}
-        help="It is kept with the invoice."
+        help="Recorded with the invoice."
         onClose={() => setOpen(false)}
         onSubmit={formCall(async ({ Remarks }) => reloadSaying(await onReason(Remarks)))}
       >

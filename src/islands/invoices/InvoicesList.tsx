@@ -50,7 +50,7 @@ export function InvoicesList({ query, page, companies }: InvoicesListProps) {
         />
       ) : (
         <div className="card empty">
-          <h2>{isFiltered ? 'No invoice fits these filters' : 'No university invoices yet'}</h2>
+          <h2>{isFiltered ? 'No invoices match these filters' : 'No university invoices yet'}</h2>
           <p className="empty-text">
             {isFiltered
               ? 'Search for a part of its number, or clear the filters.'

@@ -82,7 +82,7 @@ export function NewInvoice({ start, userId }: NewInvoiceProps) {
           <TextField
             name="Number"
             label="Invoice number"
-            help={`Empty takes the next number of ${start.company}.`}
+            help={`Leave blank to take the next number of ${start.company}.`}
           />
           <TextField name="PONumber" label="PO number" />
         </div>

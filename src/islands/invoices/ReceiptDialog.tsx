@@ -19,7 +19,7 @@ export function ReceiptDialog({ invoice, userId, today, onClose }: ReceiptDialog
   return (
     <FormDialog
       title="Record money received"
-      submit="Record the receipt"
+      submit="Record amount"
       defaults={{ ReceivedAt: today, Amount: invoice.open, ReferenceNumber: '', Remarks: '' }}
       onClose={onClose}
       onSubmit={formCall(async (values) => {
@@ -30,7 +30,7 @@ export function ReceiptDialog({ invoice, userId, today, onClose }: ReceiptDialog
       <NumberField
         name="Amount"
         label="Amount"
-        help={`Still to come: ${formatMoney(invoice.open, invoice.currency)}.`}
+        help={`Still to receive: ${formatMoney(invoice.open, invoice.currency)}.`}
         required
         affix={invoice.currency}
       />

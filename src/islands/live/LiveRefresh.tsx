@@ -24,8 +24,8 @@ type News = 'invoice' | 'note' | 'receipts' | 'wallet'
 const WORDS: Record<News, string> = {
   invoice: 'This invoice was revised.',
   note: 'This note was changed by somebody else.',
-  receipts: 'Somebody changed what is recorded of this invoice.',
-  wallet: 'Money was booked meanwhile.',
+  receipts: 'The records of this invoice were changed.',
+  wallet: 'A payment was recorded in the meantime.',
 }
 /** The page's own call may be what is told: its answer, and what it does then, come first. */
 const PAUSE_MS = 1_500

@@ -15,7 +15,7 @@ export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
           help={
             page.lastNumber
               ? `Your last one was ${page.lastNumber}.`
-              : 'The next number of your own invoices.'
+              : 'The next number in your own sequence.'
           }
           maxLength={100}
         />
@@ -43,7 +43,7 @@ export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
         name="PurposeCode"
         label="Purpose code"
         required={page.needsPurposeCode}
-        help="What the bank tells the central bank that the payment is for."
+        help="The purpose of the payment, as reported to the central bank."
         placeholder={page.needsPurposeCode ? 'Choose one' : 'None'}
         options={page.purposeCodes.map(({ code, label }) => ({ value: code, label: `${code}: ${label}` }))}
       />

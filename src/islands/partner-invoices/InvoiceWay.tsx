@@ -6,8 +6,8 @@ import { UploadFields } from './UploadFields'
 const WAYS: readonly { way: InvoiceMethod; label: string; help: string }[] = [
   {
     way: 'make',
-    label: 'Let the portal make it',
-    help: 'Fill in a few fields; look at the PDF before it goes.',
+    label: 'Create it in the portal',
+    help: 'Fill in a few fields and preview the PDF before it is sent.',
   },
   { way: 'upload', label: 'Upload your own PDF', help: 'From your own books; tell what it says.' },
 ]
@@ -25,7 +25,7 @@ export function InvoiceWay({ noteId, isConflict }: InvoiceWayProps) {
   return (
     <>
       <fieldset className="tax-invoice-ways">
-        <legend className="sr-only">How it is made</legend>
+        <legend className="sr-only">How to create it</legend>
         {WAYS.map((each) => (
           <label key={each.way} className="tax-invoice-way" data-on={way === each.way || undefined}>
             <input type="radio" name="way" checked={way === each.way} onChange={() => setWay(each.way)} />

@@ -7,7 +7,7 @@ export function Shared({ message }: { message: string }) {
     <section className="card empty" role="status">
       <CircleCheck className="share-outcome-icon" aria-hidden="true" />
       <h2>{message}</h2>
-      <p className="muted">The payment processor looks at it next. Your commission notes open now.</p>
+      <p className="muted">The payment processor checks it next. Your commission notes open now.</p>
       <a href={paths.notes()}>Commission notes</a>
     </section>
   )

@@ -33,7 +33,7 @@ export function EarlierFiles({ page, userId, timeZone, onOpen, onUndone }: Earli
     <>
       <PastRuns
         title="Payment files"
-        none="None so far. A file that is checked here is listed from then on."
+        none="None yet. Checked files are listed here."
         noun={['file', 'files']}
         pageSizes={OFFERED_PAGE_SIZES}
         columns={['File', 'State', numbers('Rows'), numbers('Posted'), 'By', ACTIONS]}

@@ -20,7 +20,7 @@ export function UndoDialog({ batch, userId, onClose, onUndone }: UndoDialogProps
       title="Undo this payment file?"
       submit={`Undo ${count} ${count === 1 ? 'payment' : 'payments'}`}
       look="danger"
-      help="It stands in the history of each note."
+      help="Shown in the history of each note."
       onClose={onClose}
       onSubmit={formCall(async ({ Remarks }) => {
         const params = { id: batch.BatchId }

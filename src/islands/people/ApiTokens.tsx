@@ -66,7 +66,7 @@ function FreshToken({ text, onDone }: { text: string; onDone: () => void }) {
           Copy
         </Button>
         <Button size="small" look="quiet" onClick={onDone}>
-          I have kept it
+          I have saved it
         </Button>
       </div>
     </div>
@@ -84,7 +84,7 @@ function TokenTable({ tokens, timeZone, onRevoke }: TokenTableProps) {
     <LedgerTable
       label="Your tokens"
       asCards={false}
-      columns={['Name', 'Ends in', 'May', 'Expires', 'Last used', ACTIONS]}
+      columns={['Name', 'Ends in', 'Access', 'Expires', 'Last used', ACTIONS]}
     >
       <tbody>
         {tokens.map((token) => (

@@ -13,7 +13,7 @@ import { formCall } from '#islands/lib/form-call'
 
 const WORDS: Record<ScopeKind, string> = {
   read: 'Read',
-  write: 'Change what costs nothing',
+  write: 'Make changes, no payments',
   money: 'Move money',
 }
 const LIFETIMES = [7, 30, TOKEN_DAYS.usual, 180, TOKEN_DAYS.most].map((days) => ({
@@ -57,14 +57,9 @@ export function MakeToken({ onMade }: { onMade: (made: Made) => void }) {
         maxLength={100}
       />
       <SelectField name="ExpiresInDays" label="Expires after" options={LIFETIMES} />
-      <SelectField
-        name="noun"
-        label="On"
-        help="A token for one thing alone does less harm in wrong hands"
-        options={NOUNS}
-      />
+      <SelectField name="noun" label="On" help="Give a token only the access it needs" options={NOUNS} />
       <fieldset className="api-tokens-scopes">
-        <legend>It may</legend>
+        <legend>Access</legend>
         {SCOPE_KINDS.map((kind) => (
           <CheckboxField key={kind} name={`kinds.${kind}`} label={WORDS[kind]} />
         ))}

@@ -25,7 +25,7 @@ export function ResumeSigning({ noteId, userId }: ResumeSigningProps) {
   return (
     <div className="row">
       <Button look="primary" busy={busy} onClick={() => void resume()}>
-        Go on signing
+        Continue signing
       </Button>
       <FormFailure message={summary} />
     </div>

@@ -90,7 +90,7 @@ export function SignInvoices({ userId, waiting, common, purposeCodes }: SignInvo
 }
 
 function withoutNumber(missing: readonly WaitingInvoice[]): Refusal['fields'] {
-  return Object.fromEntries(missing.map(({ noteId }) => [`numbers.${noteId}`, 'Give it a number']))
+  return Object.fromEntries(missing.map(({ noteId }) => [`numbers.${noteId}`, 'Enter an invoice number']))
 }
 
 /** What is wrong with the number of the invoice that was to be signed stands beside it. */
@@ -118,13 +118,13 @@ interface KeptQueueProps {
 function KeptQueue({ queue, onGoOn, onEnd }: KeptQueueProps) {
   const { signed, of } = progressOf(queue)
   return (
-    <section className="callout" data-tone="warning" aria-label="A queue waits">
+    <section className="callout" data-tone="warning" aria-label="A signing queue is waiting">
       <p>
         You stopped after {signed} of {of}.
       </p>
       <div className="row">
         <SubmitToButton look="primary" onSubmit={onGoOn}>
-          Go on with {nextInQueue(queue)?.number}
+          Continue with {nextInQueue(queue)?.number}
         </SubmitToButton>
         <Button
           onClick={() => {
@@ -132,7 +132,8 @@ function KeptQueue({ queue, onGoOn, onEnd }: KeptQueueProps) {
             onEnd()
           }}
         >
-          Forget it
+          {' '}
+          Discard the queue
         </Button>
       </div>
     </section>

@@ -40,7 +40,7 @@ export function SigningQueueNext({ userId, noteId, reference, isSigned }: Signin
   if (!next)
     return (
       <p className="callout" data-tone="done">
-        {signed} of {of} signed{left > 0 && `, ${left} left out`}. That was the last one.
+        {signed} of {of} signed{left > 0 && `, ${left} skipped`}. That was the last one.
       </p>
     )
   return (
@@ -49,16 +49,14 @@ export function SigningQueueNext({ userId, noteId, reference, isSigned }: Signin
         <b>
           {signed} of {of} signed
         </b>
-        {left > 0 && `, ${left} left out`}. Next is {next.number} for {next.noteNumber}.
+        {left > 0 && `, ${left} skipped`}. Next is {next.number} for {next.noteNumber}.
       </p>
       <progress value={signed} max={of} aria-label={`${signed} of ${of} signed`} />
       <div className="row">
         <Button look="primary" busy={busy} onClick={() => void submit(() => signQueued(queue, next, userId))}>
           Sign the next one
         </Button>
-        <Button onClick={() => keepAs(withInvoice(queue, next.noteId, { state: 'left' }))}>
-          Leave it out
-        </Button>
+        <Button onClick={() => keepAs(withInvoice(queue, next.noteId, { state: 'left' }))}> Skip it</Button>
         <a className="btn btn-quiet" href={paths.signInvoices}>
           Stop here
         </a>

@@ -32,7 +32,7 @@ export function VerifySignature({ noteId, timeZone }: VerifySignatureProps) {
                 Signed by {signature.Signatory}
                 {signature.SignedAt && `, ${formatInstant(signature.SignedAt, timeZone)}`}; certified by{' '}
                 {signature.Issuer}
-                {signature.IsTrusted === false && ', whom the portal does not know'}.
+                {signature.IsTrusted === false && ', not known to the portal'}.
               </p>
             ))}
           </>

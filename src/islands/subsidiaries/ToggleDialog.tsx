@@ -37,8 +37,8 @@ export function ToggleDialog({ row, userId, onDone, onClose }: ToggleDialogProps
     >
       <p>
         {row.is_disabled
-          ? 'Notes can be raised for it again, and students can be given to it.'
-          : 'No note can be raised for it and no student given to it until it is enabled again. Its notes and students stay.'}
+          ? 'Notes can be raised for it and students assigned to it again.'
+          : 'No note can be raised for it and no student assigned to it until it is enabled again. Its notes and students stay.'}
       </p>
     </FormDialog>
   )

@@ -20,7 +20,7 @@ export function DeleteViewDialog({ view, onClose }: { view: SavedView; onClose: 
       })}
     >
       <p>
-        “{view.Name}” goes{view.Sharing === 'private' ? '' : ', also for everybody it is shared with'}. The
+        “{view.Name}” goes{view.Sharing === 'private' ? '' : ', also for everyone it is shared with'}. The
         notes stay as they are.
       </p>
     </FormDialog>

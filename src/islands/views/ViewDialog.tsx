@@ -18,10 +18,10 @@ interface ViewDialogProps {
 }
 
 const SHARINGS = [
-  { value: 'private', label: 'Nobody: it is mine alone' },
-  { value: 'shared', label: 'Everybody in my role' },
+  { value: 'private', label: 'Only me' },
+  { value: 'shared', label: 'Everyone in my role' },
 ]
-const AS_DEFAULT = { value: 'default', label: 'A role, whose list opens with it' }
+const AS_DEFAULT = { value: 'default', label: 'A role, as its default view' }
 const GROUP_CHOICES = GROUPS.map((group) => ({ value: group, label: GROUP_NAMES[group] }))
 
 /** How a view is called and with whom it is shared. */
@@ -63,7 +63,7 @@ function RoleField() {
       name="DefaultFor"
       label="Role"
       required
-      help="Takes the place of the view that was the role’s default before."
+      help="Replaces the role’s previous default view."
       options={GROUP_CHOICES}
     />
   )

@@ -31,7 +31,7 @@ export function ClawBackDialog({ note, userId, open, onClose }: ClawBackDialogPr
     <FormDialog
       open={open}
       title="Claw back commission"
-      submit="Ask the partner for consent"
+      submit="Ask the partner to accept"
       defaults={{ Amount: '', StudentName: '', Reason: '', evidence: NO_FILES }}
       onClose={onClose}
       onSubmit={formCall(async ({ evidence, ...values }) => {

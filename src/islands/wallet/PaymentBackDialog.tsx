@@ -19,8 +19,8 @@ export interface PaymentBackProps {
 }
 
 const KINDS = [
-  { value: 'wallet', label: 'Into the partner’s wallet: it is still owed' },
-  { value: 'source', label: 'For good: it is owed no more' },
+  { value: 'wallet', label: 'To the partner’s wallet: still owed' },
+  { value: 'source', label: 'To the company: no longer owed' },
 ]
 
 /** Records that money of a payment came back, or reverses the payment. */
@@ -28,7 +28,7 @@ export function PaymentBackDialog({ what, payment, userId, today, onClose }: Pay
   const isRefund = what === 'refund'
   return (
     <FormDialog
-      title={isRefund ? 'Money came back' : 'Reverse the payment'}
+      title={isRefund ? 'Record a refund' : 'Reverse the payment'}
       submit={isRefund ? 'Record the refund' : 'Reverse the payment'}
       look={isRefund ? 'primary' : 'danger'}
       defaults={{
@@ -54,7 +54,7 @@ export function PaymentBackDialog({ what, payment, userId, today, onClose }: Pay
       </p>
       {isRefund && (
         <>
-          <SelectField name="Kind" label="What becomes of it" required options={KINDS} />
+          <SelectField name="Kind" label="Where it goes" required options={KINDS} />
           <NumberField name="Amount" label="Amount" required affix={payment.currency} />
           <DateField name="RefundedAt" label="Date" required max={today} />
           <TextField name="PaymentReferenceNumber" label="Reference no." required />

@@ -52,6 +52,6 @@ export function SettlementDialog({ balances, partnerId, userId, open, onClose }:
 function AmountField({ balances }: Pick<SettlementDialogProps, 'balances'>) {
   const [currency] = useFormValue('Currency')
   const available = balances.find((balance) => balance.Currency === currency)?.Available ?? '0'
-  const help = `All of ${formatMoney(available, currency)} where it is empty.`
+  const help = `Leave blank to settle all of ${formatMoney(available, currency)}.`
   return <NumberField name="Amount" label="Amount" help={help} affix={currency} />
 }

@@ -84,7 +84,7 @@ export async function askBankChange(
       fields,
     })
     return {
-      message: 'The change was asked for. Finance decides it; nothing changes until then.',
+      message: 'The change was requested. Nothing changes until finance approves it.',
       Change: await getChange(tx, actor, id, services),
     }
   })

@@ -16,7 +16,7 @@ interface BankChangeLetter {
 }
 
 const FOOT =
-  'You get this mail because yours is an address on record for these bank details, from before this change. Please do not answer it; use the portal.'
+  'You receive this e-mail because your address was on file for these bank details before this change. Please do not reply; use the portal.'
 const NOTHING = 'nothing'
 
 /** The mail to the old addresses of a company whose bank details somebody changes (docs/decisions/0023). */
@@ -24,13 +24,13 @@ export function bankChangeMail(letter: BankChangeLetter): MailText {
   const { kind, name, changes, publicUrl, partnerId, changeId } = letter
   const isAsked = kind === 'asked'
   const subject = isAsked
-    ? `A change of the bank details of ${name} was asked for`
+    ? `A change of the bank details of ${name} was requested`
     : `The bank details of ${name} were changed`
   const intro = isAsked
-    ? 'Nothing has changed yet: finance looks at it first. Numbers are shown by their last four characters.'
-    : 'The change below has taken effect. Numbers are shown by their last four characters.'
+    ? 'Nothing has changed yet: finance reviews it first. Numbers show their last four characters only.'
+    : 'The change below has taken effect. Numbers show their last four characters only.'
   const help = isAsked
-    ? 'Was this not you? Open the change in the portal and press "Object": it is not approved then until finance has spoken to you.'
+    ? 'Was this not you? Open the change in the portal and press "Object": it will not be approved until finance has spoken to you.'
     : `Was this not you? Open the change in the portal and press "Object" within ${letter.noticeDays} days: finance is told at once to hold your payments. If you cannot sign in, call your contact at the company.`
   const address = `${publicUrl}${paths.bankDetails({ partnerId })}#change-${changeId}`
   const said = changes.map(({ field, old, wanted }) => ({

@@ -46,7 +46,7 @@ export async function answerClawBack(
     if (consents)
       await postEntry(tx, { ...clawBackEntry(noteOf(held), held.amount), ...bookedBy(actor, held) })
     await tell(tx, actor, held, state)
-    const message = consents ? 'Your consent was recorded.' : 'Your dispute was recorded.'
+    const message = consents ? 'Your acceptance was recorded.' : 'Your dispute was recorded.'
     return { message, ClawBack: await readClawBack(tx, actor, id) }
   })
 }

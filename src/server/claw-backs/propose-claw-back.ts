@@ -88,7 +88,7 @@ async function propose(db: Db, actor: Actor, input: Input, fileId: string | null
       told: { clawBackId: id, clawBackVersion: 1 },
     })
     return {
-      message: 'The claw-back was sent to the partner for consent.',
+      message: 'The claw-back was sent to the partner to accept.',
       ClawBack: await readClawBack(tx, actor, id),
     }
   })

@@ -55,7 +55,7 @@ export async function requestInvoiceEdit(
       actorId: actor.id,
     })
     return {
-      message: 'The change was requested. Finance decides it.',
+      message: 'The change was requested. Finance must approve it.',
       Request: await findEditRequest(tx, actor, id),
     }
   })

@@ -43,7 +43,7 @@ export async function acceptOverSharing(
       .execute()
     await announce(tx, 'invoice.over-sharing-accepted', { invoiceId: id, actorId: actor.id })
     return {
-      message: 'It was accepted. The notes can be paid.',
+      message: 'Accepted. The notes can be paid.',
       Invoice: await getInvoice(tx, actor, id),
     }
   })

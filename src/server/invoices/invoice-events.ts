@@ -75,11 +75,11 @@ function textOf({ kind, currency, amount, other_amount, day, text }: EventRecord
     case 'received':
       return `Received ${money(amount)} on ${formatDay(day ?? '')}${reference}`
     case 'undone':
-      return `Took back the receipt of ${money(amount)}${reference}`
+      return `Undid the receipt of ${money(amount)}${reference}`
     case 'revised':
-      return `Approved version ${day}, which ${text} asked for`
+      return `Approved version ${day}, requested by ${text}`
     case 'rejected':
-      return `Rejected a change that ${text} asked for`
+      return `Rejected a change requested by ${text}`
     case 'accepted':
       return `Accepted that the notes share ${money(amount)} of ${money(other_amount)}`
   }

@@ -15,7 +15,7 @@ export function numberTaken(): AppError {
   const finding: ChecklistItem = {
     Code: 'NUMBER_UNIQUE',
     Severity: 'error',
-    Title: 'The number was used already',
+    Title: 'The number is already used',
     Explanation: 'Another of your invoices has this number in the same financial year.',
     FixLink: '#PartnerTaxInvoiceNumber',
   }

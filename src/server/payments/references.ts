@@ -26,7 +26,7 @@ const USES: Record<Direction, (keys: readonly string[]) => RawBuilder<unknown>> 
     select partner_id, ${keyOf('wallet_settlements')}, 'a payout of the wallet', paid_on
       from wallet_settlements where state = ${sql.lit(PAID_OUT)} and ${keyOf('wallet_settlements')} = any(${keys}::text[])`,
   back: (keys) => sql`
-    select notes.partner_id, ${keyOf('payment_refunds')} as key, 'money that came back of ' || notes.number as what, occurred_on as day
+    select notes.partner_id, ${keyOf('payment_refunds')} as key, 'a refund of ' || notes.number as what, occurred_on as day
       from payment_refunds join payments on payments.id = payment_refunds.payment_id
       join notes on notes.id = payments.note_id
       where ${keyOf('payment_refunds')} = any(${keys}::text[])`,

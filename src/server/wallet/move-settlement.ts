@@ -80,7 +80,7 @@ const MESSAGES: { [State in SettlementState]: string } = {
   authorized: 'The settlement was authorised.',
   attempted: 'The settlement was handed to the bank.',
   debit: 'The settlement was paid out.',
-  failed: 'The settlement failed; the wallet is as it was.',
+  failed: 'The settlement failed; the wallet is unchanged.',
 }
 
 function deedOf(state: SettlementState, actor: Actor) {

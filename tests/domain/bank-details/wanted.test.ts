@@ -67,7 +67,7 @@ describe('wanted details', () => {
   it('take a Udyam date with its number, and none that is to come', () => {
     const dated = { ...INDIAN, msme_registration_date: '2026-11-23' }
     expect(faultsOf(dated, TODAY)).toEqual({
-      msme_registration_date: 'The date is still to come',
+      msme_registration_date: 'The date is in the future',
       msme_registration_no: '*Udyam number is required.',
     })
     const whole = { ...dated, msme_registration_date: TODAY, msme_registration_no: 'UDYAM-MH-01-0000001' }

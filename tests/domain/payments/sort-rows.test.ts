@@ -113,7 +113,7 @@ describe('a row lands', () => {
       'with what cannot be kept',
       { remarks: 'a\ufffdb' },
       'malformed',
-      'Payment Remarks holds characters that cannot be kept.',
+      'Payment Remarks contains characters that cannot be stored.',
     ],
   ])('%s', (_, changes, bucket, reason) => {
     expect(sortOne(changes)).toEqual([bucket, reason])
@@ -130,7 +130,7 @@ describe('a row lands', () => {
       'of a note that does not wait for payment',
       { statusId: 5, refusal: 'STATUS_CHANGED' },
       'malformed',
-      'The note does not wait for its payment: it is “Sent to Partner”.',
+      'The note is not ready for payment: it is “Sent to Partner”.',
     ],
     [
       'of somebody else’s note',

@@ -96,7 +96,7 @@ describe('a change of bank details', () => {
     const asked = await ask(partner)
     expect(asked.status).toBe(200)
     expect(asked.json.data.message).toBe(
-      'The change was asked for. Finance decides it; nothing changes until then.',
+      'The change was requested. Nothing changes until finance approves it.',
     )
     const { Change } = asked.json.data
     expect(Change).toMatchObject({
@@ -439,7 +439,7 @@ describe('who is told', () => {
     const id = await askChange(test.db, partner, parent)
     const asked = await mails()
     expect(asked.map((mail) => mail.to_address)).toEqual(old)
-    expect(asked[0]?.subject).toBe('A change of the bank details of Brightpath Education was asked for')
+    expect(asked[0]?.subject).toBe('A change of the bank details of Brightpath Education was requested')
     await decide(finance, id)
     const effective = (await mails()).slice(3)
     expect(effective.map((mail) => mail.to_address)).toEqual(old)
@@ -485,7 +485,7 @@ describe('who is told', () => {
     )
     expect(asked[0]).toMatchObject({
       kind: 'bank-asked',
-      title: 'Farida Shrestha asks to change the bank details of Brightpath Education',
+      title: 'Farida Shrestha requests a change to the bank details of Brightpath Education',
       path: `/bank-changes?partnerId=${parent.partnerId}#change-${id}`,
       text: 'We moved',
     })

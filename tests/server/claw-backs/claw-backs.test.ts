@@ -32,13 +32,13 @@ describe('a claw-back', () => {
     const id = await payable()
     await actions.pay(processor, id)
     const { message, ClawBack } = await actions.clawBack(finance, id, '1000')
-    expect(message).toBe('The claw-back was sent to the partner for consent.')
+    expect(message).toBe('The claw-back was sent to the partner to accept.')
     expect((await historyOf(test.db, id)).at(-1)).toMatchObject({ action_name: 'ClawBack' })
     const next = await payable()
     await actions.pay(processor, next, { Amount: '100' })
     const answered = await actions.answer(partner, ClawBack.ClawBackId, 'Consent', 'We agree')
     expect(answered).toMatchObject({
-      message: 'Your consent was recorded.',
+      message: 'Your acceptance was recorded.',
       ClawBack: {
         State: 'Consented',
         Netted: '0.00',
@@ -113,7 +113,8 @@ describe('a claw-back', () => {
       code: 'CLAW_BACK_CANCELLED',
     })
     await expect(actions.reverse(admin, PaymentId)).rejects.toMatchObject({
-      message: 'A claw-back that this payment netted was cancelled since, so it cannot be reversed.',
+      message:
+        'A claw-back netted from this payment has since been cancelled, so the payment cannot be reversed.',
     })
     const other = await actions.clawBack(finance, id, '1')
     expect((await actions.cancel(finance, other.ClawBack.ClawBackId)).message).toBe(

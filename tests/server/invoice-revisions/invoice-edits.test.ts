@@ -88,7 +88,7 @@ describe('a request to change an invoice', () => {
     expect([status, json.data]).toEqual([
       200,
       {
-        message: 'The change was requested. Finance decides it.',
+        message: 'The change was requested. Finance must approve it.',
         Request: expect.objectContaining({ State: 'Pending', Changes: changes, CanDecide: false }),
       },
     ])
@@ -232,7 +232,7 @@ describe('the decision', () => {
       for (const action of ['Approve', 'Reject'] as const)
         expect((await decide(asker, id, action, 'Mine')).json.error).toMatchObject({
           code: 'EDIT_REQUEST_OWN',
-          message: 'Somebody else must decide the change that you requested.',
+          message: 'Someone else must decide the change that you requested.',
         })
       expect(await whatIsWritten(test.db)).toBe(before)
       expect((await decide(superadmin, id, 'Approve')).status).toBe(200)

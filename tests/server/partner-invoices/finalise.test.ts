@@ -161,7 +161,7 @@ describe('the number of a tax invoice', () => {
     const refused = await finalise(partner, second, { PartnerTaxInvoiceNumber: 'BP-One' }).catch(
       (error) => error,
     )
-    expect(refused.fields).toEqual({ PartnerTaxInvoiceNumber: 'The number was used already' })
+    expect(refused.fields).toEqual({ PartnerTaxInvoiceNumber: 'The number is already used' })
     expect(findingsOf(refused).find((finding) => finding.Code === 'NUMBER_UNIQUE')?.Explanation).toContain(
       'KCOEPL/CN/2627/777001',
     )
@@ -196,7 +196,7 @@ describe('the number of a tax invoice', () => {
       if (outcome.status === 'rejected')
         expect(outcome.reason).toMatchObject({
           code: 'PARTNER_INVOICE_NOT_IN_ORDER',
-          fields: { PartnerTaxInvoiceNumber: 'The number was used already' },
+          fields: { PartnerTaxInvoiceNumber: 'The number is already used' },
         })
     const statuses = await test.db.selectFrom('notes').select('status_id').where('id', 'in', ids).execute()
     expect(statuses.map((row) => row.status_id).toSorted()).toEqual([10, 5, 5, 5])

@@ -78,7 +78,7 @@ describe('uploadPartnerInvoice', () => {
       'content that is no PDF',
       { bytes: new TextEncoder().encode('<script>alert(1)</script>') },
       'FILE_CONTENT_MISMATCH',
-      'The content of the file does not fit its name.',
+      'The content of the file does not match its name.',
     ],
     [
       'a name that ends in a space',

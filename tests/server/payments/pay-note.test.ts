@@ -206,7 +206,7 @@ describe('a payment that is reversed', () => {
     const { PaymentId } = await actions.pay(processor, await payable())
     await actions.refund(finance, PaymentId, 'wallet', '2700')
     await expect(actions.reverse(admin, PaymentId)).rejects.toMatchObject({
-      message: 'Money of this payment came back already, so it cannot be reversed.',
+      message: 'Part of this payment was already refunded, so it cannot be reversed.',
     })
   })
 })
@@ -225,7 +225,7 @@ describe('money that comes back', () => {
       tax_withheld: '200.00',
     })
     await expect(actions.refund(finance, PaymentId, 'wallet', '1000.01')).rejects.toMatchObject({
-      message: 'At most AUD\u00a01,000.00 of this payment can come back.',
+      message: 'At most AUD\u00a01,000.00 of this payment can be refunded.',
     })
     expect(await getNote(test.db, finance, id)).toMatchObject({ StatusId: 17 })
   })

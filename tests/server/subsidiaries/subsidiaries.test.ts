@@ -376,7 +376,7 @@ describe('keeping subsidiaries', () => {
     })
     expect((await create(finance, { Name: 'brightpath BUTWAL' })).json.error).toMatchObject({
       code: 'SUBSIDIARY_NAME_TAKEN',
-      fields: { Name: 'This partner has a subsidiary of this name already.' },
+      fields: { Name: 'This partner already has a subsidiary with this name.' },
     })
     expect((await create(finance, { Name: 'Brightpath Dharan' })).status).toBe(200)
     expect((await create(otherPartner)).status).toBe(404)

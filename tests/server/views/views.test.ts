@@ -129,7 +129,7 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
     const { status, json } = await create(maker, { Name: ' waiting LONG ' })
     expect([status, json.error]).toMatchObject([
       409,
-      { code: 'VIEW_NAME_TAKEN', fields: { Name: 'You have a view of this name already.' } },
+      { code: 'VIEW_NAME_TAKEN', fields: { Name: 'You already have a view with this name.' } },
     ])
     expect((await create(maker2)).status).toBe(200)
     const other = await created(maker, { Name: 'Other' })

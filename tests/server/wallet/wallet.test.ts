@@ -129,12 +129,12 @@ describe('a settlement', () => {
     const { SettlementId: id } = Settlement
     await expect(actions.settle(partner, 'AUD')).rejects.toMatchObject({ code: 'WALLET_TOO_SMALL' })
     await expect(actions.move(finance, id, 'Authorize')).rejects.toMatchObject({
-      message: 'Somebody else must authorise the settlement that you requested.',
+      message: 'Someone else must authorise the settlement that you requested.',
     })
     await expect(actions.move(processor, id, 'Authorize')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(actions.move(maker, id, 'Attempt')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(actions.move(admin, id, 'Complete')).rejects.toMatchObject({
-      message: 'This settlement is in another state meanwhile.',
+      message: 'The state of this settlement has changed.',
     })
     await expect(actions.move(admin, id, 'Authorize', { Version: 9 })).rejects.toMatchObject({
       code: 'STALE_VERSION',
@@ -166,7 +166,7 @@ describe('a settlement', () => {
       Remarks: 'No such account',
     })
     expect(failed).toMatchObject({
-      message: 'The settlement failed; the wallet is as it was.',
+      message: 'The settlement failed; the wallet is unchanged.',
       Settlement: { State: 'failed', Remarks: 'No such account' },
     })
     expect((await walletBalances(test.db, partner))[0]).toMatchObject({ Available: '500.00' })

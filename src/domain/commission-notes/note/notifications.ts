@@ -18,7 +18,7 @@ export const NOTE_WORDS = {
     action: 'Revise the note',
   },
   'to-check': {
-    one: ({ number }) => `${number} is yours to check`,
+    one: ({ number }) => `${number} is ready for you to check`,
     many: (count) => `${notes(count)} were sent to you to check`,
     action: 'Check the note',
   },
@@ -33,13 +33,13 @@ export const NOTE_WORDS = {
     action: 'Open the note and upload your corrected tax invoice',
   },
   'to-pay': {
-    one: ({ number }) => `${number} is yours to pay`,
+    one: ({ number }) => `${number} is ready for you to pay`,
     many: (count) => `${notes(count)} were sent to you to pay`,
     action: 'Look at the invoice',
   },
   asked: {
-    one: ({ number, actorName }) => `${actorName} asks for a change in ${number}`,
-    many: (count) => `Changes are asked for in ${notes(count)}`,
+    one: ({ number, actorName }) => `${actorName} requests a change in ${number}`,
+    many: (count) => `Changes are requested in ${notes(count)}`,
     action: 'Decide on the request',
   },
   approved: {
@@ -68,8 +68,8 @@ export const NOTE_WORDS = {
     action: 'See the payment and its advice',
   },
   unpaid: {
-    one: ({ number }) => `The payment of ${number} was taken back`,
-    many: (count) => `The payments of ${notes(count)} were taken back`,
+    one: ({ number }) => `The payment of ${number} was reversed`,
+    many: (count) => `The payments of ${notes(count)} were reversed`,
     action: 'Open the note',
   },
   reminder: {
@@ -80,12 +80,12 @@ export const NOTE_WORDS = {
   'reminder-again': {
     one: ({ number, days }) => `${number} still waits for you after ${inDays(days)}`,
     many: (count) => `${notes(count)} still wait for you`,
-    action: 'Take care of the note',
+    action: 'Act on the note',
   },
   overdue: {
     one: ({ number, days }) => `${number} is overdue: ${inDays(days)} with you`,
     many: (count) => `${notes(count)} are overdue with you`,
-    action: 'Take care of the note today',
+    action: 'Act on the note today',
   },
   escalation: {
     one: ({ number, days, holderName }) => `${number} has been with ${holderName} for ${inDays(days)}`,

@@ -111,13 +111,13 @@ export const ACTIONS = {
     id: 106,
     name: 'RequestChangesInInv',
     label: 'Request changes in invoice',
-    done: 'Asked for changes in invoice',
+    done: 'Requested changes in invoice',
   },
   RequestChangesInNote: {
     id: 107,
     name: 'RequestChangesInNote',
     label: 'Request changes in note',
-    done: 'Asked for changes in note',
+    done: 'Requested changes in note',
   },
   ChangesCompletedInCN: {
     id: 108,
@@ -159,7 +159,7 @@ export const ACTIONS = {
   DeleteDocument: { id: 120, name: 'DeleteDocument', label: 'Delete document', done: 'Document removed' },
   PayPart: { id: 131, name: 'PayPart', label: 'Pay a part', done: 'Part paid' },
   ReversePart: { id: 132, name: 'ReversePart', label: 'Reverse a payment', done: 'Part payment reversed' },
-  RefundPayment: { id: 133, name: 'RefundPayment', label: 'Record a refund', done: 'Money came back' },
+  RefundPayment: { id: 133, name: 'RefundPayment', label: 'Record a refund', done: 'Refund recorded' },
   ClawBack: { id: 134, name: 'ClawBack', label: 'Claw back', done: 'Claw-back' },
 } as const satisfies Record<string, Action>
 export type ActionName = keyof typeof ACTIONS

@@ -19,3 +19,13 @@ export const HistoryEntry = z
   .meta({ id: 'CommissionNoteHistoryEntry' })
 
 export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** The status that an entry led to, where it is another one and what was done does not say it already; else null. */
+export function newStatusOf({
+  Action,
+  FromStatus,
+  ToStatus,
+}: Pick<HistoryEntry, 'Action' | 'FromStatus' | 'ToStatus'>): string | null {
+  if (FromStatus === null || FromStatus === ToStatus) return null
+  return Action.toLowerCase() === ToStatus.toLowerCase() ? null : ToStatus
+}

@@ -50,7 +50,7 @@ export function BulkPage({ rights }: { rights: BulkRights }) {
   }
   return (
     <div className="bulk-page">
-      <section className="card card-body bulk-do" aria-label="What to do with them">
+      <section className="card card-body bulk-do" aria-label="Bulk actions">
         <h2>{rows.length === 1 ? '1 note' : `${rows.length} notes`}</h2>
         <Totals rows={rows} />
         <BulkActions rows={rows} rights={rights} onDone={done} />

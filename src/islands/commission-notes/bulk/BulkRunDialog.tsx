@@ -110,7 +110,7 @@ export function BulkRunDialog({
         step.at === 'done' ? (
           <>
             {step.outcome.sheet && <SheetButton sheet={step.outcome.sheet} />}
-            <Button onClick={() => retry(step.outcome)}>Retry the failed</Button>
+            <Button onClick={() => retry(step.outcome)}>Retry failed notes</Button>
             <Button look="primary" onClick={close}>
               Close
             </Button>

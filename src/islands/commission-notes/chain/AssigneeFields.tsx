@@ -79,5 +79,5 @@ export function AssigneeFields({ presentOf }: AssigneeFieldsProps) {
 
 function helpOf(present: Present): string | undefined {
   if (present === undefined) return undefined
-  return present ? `Now with ${present.Name}.` : 'Nobody has it yet.'
+  return present ? `Now with ${present.Name}.` : 'Unassigned.'
 }

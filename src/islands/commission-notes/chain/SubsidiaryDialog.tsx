@@ -55,12 +55,12 @@ function SubsidiaryField({ partnerId }: { partnerId: string }) {
     label: row.SubsidiaryId === null ? `${row.Name} (parent company)` : `${row.Name}, ${row.City}`,
   }))
   const isKnown = choices === null || options.some((option) => option.value === value)
-  const unknown = [{ value, label: 'The present one (disabled)' }]
+  const unknown = [{ value, label: 'Current one (disabled)' }]
 
   return (
     <Field
       label="Raise the note for"
-      help="The tax invoice and the payment are this company’s."
+      help="The tax invoice is from this company, and the payment goes to it."
       error={error}
     >
       {(control) =>

@@ -27,8 +27,8 @@ export function DuplicateDialog({ duplicates, onClose }: DuplicateDialogProps) {
     >
       <p>
         {duplicates?.length === 1
-          ? 'This installment stands in a commission note or draft already. Nothing was saved.'
-          : 'These installments stand in a commission note or draft already. Nothing was saved.'}
+          ? 'This installment is already in a commission note or draft. Nothing was saved.'
+          : 'These installments are already in a commission note or draft. Nothing was saved.'}
       </p>
       <ul className="duplicates">
         {duplicates?.map((duplicate) => (

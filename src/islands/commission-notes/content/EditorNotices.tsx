@@ -40,7 +40,7 @@ export function EditorNotices(props: EditorNoticesProps) {
             {formatTime(takenIn.at, timeZone)}.
           </p>
         )}
-        {typing.restored && isChanged && <p>What you typed before is back.</p>}
+        {typing.restored && isChanged && <p>What you typed earlier was restored.</p>}
         {saving.state === 'refused' && isChanged && !meanwhile && (
           <p className="editor-refused">Not saved: {saving.message}</p>
         )}

@@ -28,9 +28,9 @@ function told({ cells, rows, notUnderstood, beyond, unknownRows, unknownColumns 
     cells === 0 ? 'Nothing was filled.' : `${count(cells, 'cell')} in ${count(rows, 'row')} filled${wrong}.`
   return [
     filled,
-    beyond > 0 && `${count(beyond, 'cell')} beyond the table left out.`,
+    beyond > 0 && `${count(beyond, 'cell')} beyond the table ignored.`,
     unknownRows.length > 0 && `No certain student for ${some(unknownRows)}.`,
-    unknownColumns.length > 0 && `Columns left out: ${some(unknownColumns)}.`,
+    unknownColumns.length > 0 && `Columns ignored: ${some(unknownColumns)}.`,
   ]
     .filter(Boolean)
     .join(' ')

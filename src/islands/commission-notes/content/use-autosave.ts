@@ -92,7 +92,7 @@ function explain(error: unknown): Reason {
   }
   if (status === 0 || status >= 500) {
     return {
-      message: 'the portal cannot be reached. What you typed is kept; it is tried again.',
+      message: 'the portal cannot be reached. What you typed is kept, and the portal keeps trying.',
       passing: true,
     }
   }

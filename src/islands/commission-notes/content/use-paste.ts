@@ -11,7 +11,7 @@ interface LastPaste extends Pasted {
   before: Typed
 }
 
-const NOT_UNDERSTOOD = 'What was pasted here is not understood'
+const NOT_UNDERSTOOD = 'This pasted value is not understood'
 
 /** Rows pasted from a spreadsheet into the students table, until they are undone or dismissed. */
 export function usePaste(typing: Typing, currency: string) {

@@ -27,8 +27,8 @@ export function DeleteDocumentDialog({ noteId, document, userId, onClose }: Dele
       })}
     >
       <p>
-        <b>{document.FileName}</b> will be gone for everybody who reads this note. The history keeps that it
-        was here.
+        <b>{document.FileName}</b> will be deleted for everyone who can see this note. The history records the
+        deletion.
       </p>
     </FormDialog>
   )

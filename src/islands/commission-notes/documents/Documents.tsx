@@ -55,7 +55,7 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
         <div className="empty">
           <h2>No additional documents</h2>
           <p className="empty-text">
-            Papers that belong to this note beside the tax invoice are listed here
+            Documents of this note other than the tax invoice are listed here
             {reader.isInternal ? ', for the company and the partner' : ''}.
           </p>
           <div className="row empty-actions">{add}</div>

@@ -23,7 +23,7 @@ export function NoteFiles({ noteId, hasPartnerInvoice, isInternal }: NoteFilesPr
     )
   const choices = [
     {
-      label: isInternal ? 'Note as the partner reads it' : 'Commission note',
+      label: isInternal ? 'Partner’s copy' : 'Commission note',
       onSelect: showNote('true'),
     },
     ...(isInternal ? [{ label: 'Internal note', onSelect: showNote('false') }] : []),

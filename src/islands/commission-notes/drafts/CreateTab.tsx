@@ -107,7 +107,7 @@ export function CreateTab({
           />
         ) : (
           <div className="card empty">
-            <h3>{filtered ? 'No invoice fits this search' : 'No university invoices yet'}</h3>
+            <h3>{filtered ? 'No invoices match this search' : 'No university invoices yet'}</h3>
             <p className="empty-text">
               {filtered
                 ? 'Search for a part of its number, or clear the filters.'

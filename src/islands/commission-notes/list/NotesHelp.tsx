@@ -4,9 +4,9 @@ const KEYS = [
   [['J', 'K'], 'Next and previous note'],
   [['Enter'], 'Open the note'],
   [['X'], 'Select the note'],
-  [['W'], 'Review the notes that wait for you'],
+  [['W'], 'Review the notes waiting for you'],
   [['/'], 'Search'],
-  [['?'], 'Show these keys'],
+  [['?'], 'Show keyboard shortcuts'],
   [['Esc'], 'Close what is open'],
 ] as const
 

@@ -93,7 +93,7 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
               look="quiet"
               icon
               className="notes-help"
-              aria-label="Keys of this list"
+              aria-label="Keyboard shortcuts of this list"
               aria-keyshortcuts="?"
               onClick={() => setHelp(true)}
             >

@@ -34,7 +34,7 @@ export function NoNotes({ place, query, choices, reader, total }: NoNotesProps) 
   }
   if (activeFilters(query, choices, Object.keys(place.fixed)).length > 0) {
     return (
-      <Empty title="No note fits these filters" text="Remove a filter, or use a shorter search.">
+      <Empty title="No notes match these filters" text="Remove a filter, or use a shorter search.">
         <a className="btn" href={addressOf(place, withoutFilters(query, place.fixed))}>
           Clear all filters
         </a>
@@ -42,7 +42,7 @@ export function NoNotes({ place, query, choices, reader, total }: NoNotesProps) 
     )
   }
   if (query.tab === 'Paid') {
-    return <Empty title="No paid notes yet" text="A note moves here once its payment is done." />
+    return <Empty title="No paid notes yet" text="Notes move here once they are paid." />
   }
   if (!reader.internal) {
     return (
@@ -53,7 +53,7 @@ export function NoNotes({ place, query, choices, reader, total }: NoNotesProps) 
     )
   }
   if (!reader.mayDraft) {
-    return <Empty title="No commission notes yet" text="They appear here once a maker generates one." />
+    return <Empty title="No commission notes yet" text="Notes appear here once a maker generates one." />
   }
   return (
     <Empty title="No commission notes yet" text="Choose students of a university invoice to begin one.">

@@ -23,5 +23,5 @@ export function Due({ note }: { note: Clock }) {
 
 function daysOf({ ExpectedPaymentOn, StatutoryDueOn }: Clock): string {
   const expected = `Payment expected by ${formatDay(ExpectedPaymentOn ?? '')}`
-  return StatutoryDueOn === null ? expected : `${expected}, by law until ${formatDay(StatutoryDueOn)}`
+  return StatutoryDueOn === null ? expected : `${expected}, statutory due date ${formatDay(StatutoryDueOn)}`
 }

@@ -10,12 +10,12 @@ const NOTE_KEYS = [
   [['A'], 'Take the main step'],
   [['R'], 'Send it back, with a reason'],
   [['E'], 'Edit the note'],
-  [['?'], 'Show these keys'],
+  [['?'], 'Show keyboard shortcuts'],
   [['Esc'], 'Close what is open'],
 ] as const
 const QUEUE_KEYS = [
-  [['J', 'N'], 'Next note that waits'],
-  [['K'], 'Previous note that waits'],
+  [['J', 'N'], 'Next waiting note'],
+  [['K'], 'Previous waiting note'],
   [['U'], 'Leave the queue, back to the list'],
   ...NOTE_KEYS,
 ] as const
@@ -60,7 +60,7 @@ export function QueueBar({ noteId, waits }: QueueBarProps) {
           <Neighbour queue={queue} noteId={noteId} step={-1} />
           <Neighbour queue={queue} noteId={noteId} step={1} />
           <Button look="quiet" size="small" aria-keyshortcuts="?" onClick={() => setHelp(true)}>
-            Keys <kbd>?</kbd>
+            Keyboard shortcuts <kbd>?</kbd>
           </Button>
           <Button look="quiet" size="small" aria-keyshortcuts="u" onClick={() => leave(queue)}>
             Leave <kbd>U</kbd>

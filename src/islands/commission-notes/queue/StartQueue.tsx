@@ -30,7 +30,7 @@ async function begin(place: NotesPlace): Promise<void> {
   if (!query) return
   try {
     const [first, ...others] = await waitingIn(query)
-    if (!first) return toastNotice('No note of this list waits for you.')
+    if (!first) return toastNotice('No note in this list is waiting for you.')
     window.location.assign(openQueue(addressOf(place, query), [first, ...others]))
   } catch (error) {
     toastFailure(error)

@@ -27,7 +27,5 @@ export function VerifyHistory({ noteId }: { noteId: string }) {
 
 function wordsFor({ FirstBroken, Entries }: ChainReport): string {
   if (FirstBroken) return `Broken at entry ${FirstBroken.Sequence}: ${FirstBroken.Reason}`
-  return Entries === 1
-    ? 'Intact: the one entry is as it was written.'
-    : `Intact: all ${Entries} entries are as they were written.`
+  return Entries === 1 ? 'Intact: 1 entry, unchanged.' : `Intact: ${Entries} entries, all unchanged.`
 }

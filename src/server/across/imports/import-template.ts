@@ -27,7 +27,7 @@ export async function importTemplate(
     })),
     guide: {
       name: 'Columns',
-      headers: ['Column', 'Required', 'What belongs in it', 'Example'],
+      headers: ['Column', 'Required', 'What to enter', 'Example'],
       rows: [
         ...columns.map(({ header, required, help, example }) => [
           header,

@@ -89,6 +89,6 @@ async function refuseUsedReference(tx: Transaction<Database>, id: string, refere
 function refuseTooMuch(currency: string, open: string, amount: string): void {
   if (compare(amount, open) <= 0) return
   const left = compare(open, '0') > 0 ? formatMoney(open, currency) : 'nothing'
-  const message = `The amount is more than what is still to come: ${left}.`
+  const message = `The amount is more than what is still to be received: ${left}.`
   throw new AppError('INVOICE_OVERPAID', { fields: { Amount: message } })
 }

@@ -49,14 +49,14 @@ test('a dry run says of students what is unknown, and whose they are', async () 
   const run = await check('students', rows)
   await company.db.updateTable('subsidiaries').set({ is_disabled: false }).execute()
   expect(landed(run)).toEqual({
-    2: ['duplicate', 'Already there.'],
-    3: ['duplicate', 'Already there, with another Name, Country. It is left as it is.'],
+    2: ['duplicate', 'Already exists.'],
+    3: ['duplicate', 'Already exists, with another Name, Country. It is not changed.'],
     4: ['faulty', 'E-mail: A student with this e-mail is with Brightpath Education (BP-0017) already.'],
     5: ['faulty', 'Partner Code: There is no partner with this code.'],
     6: ['faulty', 'Subsidiary: This subsidiary is disabled. Please choose another one.'],
-    7: ['faulty', 'Subsidiary: This partner has no subsidiary of this name.'],
-    8: ['faulty', 'Counsellor E-mail: This partner has nobody with this e-mail.'],
-    9: ['faulty', 'Counsellor E-mail: This partner has nobody with this e-mail.'],
+    7: ['faulty', 'Subsidiary: This partner has no subsidiary with this name.'],
+    8: ['faulty', 'Counsellor E-mail: This partner has no user with this e-mail.'],
+    9: ['faulty', 'Counsellor E-mail: This partner has no user with this e-mail.'],
   })
 })
 
@@ -95,14 +95,14 @@ test('a dry run says of applications and installments what is unknown or the sam
     .where('reference', '=', 'R-1')
     .executeTakeFirstOrThrow()
   expect(landed(run)).toEqual({
-    2: ['duplicate', 'Already there, with another University Student Id. It is left as it is.'],
+    2: ['duplicate', 'Already exists, with another University Student Id. It is not changed.'],
     3: ['faulty', 'Application Reference: Another application has this reference.'],
-    4: ['duplicate', `Already there, with the reference R-1. Its acknowledgement id is ${there.id}.`],
+    4: ['duplicate', `Already exists, with the reference R-1. Its acknowledgement id is ${there.id}.`],
     5: ['faulty', 'Partner Code: Students of several partners have this e-mail: enter the partner’s code.'],
     6: ['ready'],
-    7: ['faulty', 'Partner Code: The student with this e-mail is not this partner’s.'],
+    7: ['faulty', 'Partner Code: The student with this e-mail belongs to another partner.'],
     8: ['faulty', 'Student E-mail: There is no student with this e-mail.'],
-    9: ['faulty', 'University: There is no university of this name.'],
+    9: ['faulty', 'University: There is no university with this name.'],
     10: ['faulty', 'Row 6 is the same application under another reference. Keep one of them.'],
   })
   await imported('installments', [
@@ -115,8 +115,8 @@ test('a dry run says of applications and installments what is unknown or the sam
     { application: 'R-404', name: 'Installment 1', tuitionFee: '11' },
   ])
   expect(landed(fees)).toEqual({
-    2: ['duplicate', 'Already there.'],
-    3: ['duplicate', 'Already there, with another Tuition Fee. It is left as it is.'],
+    2: ['duplicate', 'Already exists.'],
+    3: ['duplicate', 'Already exists, with another Tuition Fee. It is not changed.'],
     4: ['faulty', 'Currency: The university charges in AUD.'],
     5: ['faulty', 'Application Reference: There is no application with this reference.'],
   })

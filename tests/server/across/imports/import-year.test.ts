@@ -141,7 +141,7 @@ test('a year’s data goes in from universities to installments, and in again as
   for (const [kind, again] of files) {
     const run = await check(kind, again)
     expect(landed(run)).toEqual(
-      Object.fromEntries(again.map((_, index) => [index + 2, ['duplicate', 'Already there.']])),
+      Object.fromEntries(again.map((_, index) => [index + 2, ['duplicate', 'Already exists.']])),
     )
     expect(await importCalls.askToPost(company.world.people.admin, run.ImportId)).toMatchObject(
       refused('IMPORT_NOTHING_TO_POST'),

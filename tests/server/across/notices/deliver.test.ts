@@ -46,7 +46,7 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
     const id = await insertNote(database.db, world, { number: 'KCOEPL/CN/2627/000123' })
     await step(maker, id, 2)
     expect(await deliver()).toHaveLength(1)
-    const title = 'KCOEPL/CN/2627/000123 is yours to check'
+    const title = 'KCOEPL/CN/2627/000123 is ready for you to check'
     expect(await notices()).toEqual([
       ['checker', 'to-check', title, ''],
       ['checker2', 'to-check', title, ''],
@@ -99,8 +99,8 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
     const { Note } = await step(partner, id, 15, 'The fee is 21,000')
     await deliver()
     expect(await notices()).toEqual([
-      ['processor', 'asked', 'Prakash Adhikari asks for a change in N/1', 'The fee is 21,000'],
-      ['processor2', 'asked', 'Prakash Adhikari asks for a change in N/1', 'The fee is 21,000'],
+      ['processor', 'asked', 'Prakash Adhikari requests a change in N/1', 'The fee is 21,000'],
+      ['processor2', 'asked', 'Prakash Adhikari requests a change in N/1', 'The fee is 21,000'],
     ])
     await database.db.deleteFrom('notifications').execute()
     await decideRequest(database.db, processor, {
@@ -184,8 +184,8 @@ describe.each(testableKinds)('the delivery of events on the %s database', (kind)
     await sql`update mails set attempts = 1, state = 'sent'`.execute(database.db)
     await moved('N/2')
     expect((await mails()).map(({ state, subject }) => [state, subject])).toEqual([
-      ['sent', 'N/1 is yours to check'],
-      ['waiting', 'N/2 is yours to check'],
+      ['sent', 'N/1 is ready for you to check'],
+      ['waiting', 'N/2 is ready for you to check'],
     ])
   })
 

@@ -40,7 +40,7 @@ Students: Sita Gurung
 Revise the note: https://portal.example/commission-note/1
 
 --
-KC Overseas Education Private Limited. You get this mail because it is your turn or your note. Please do not answer it; use the portal.
+KC Overseas Education Private Limited. You receive this e-mail because a note is yours or needs your action. Please do not reply; use the portal.
 `)
     expect(mail.html).toContain('href="https://portal.example/commission-note/1"')
     expect(mail.html).toContain('The fee is wrong.<br>See the offer.')

@@ -47,11 +47,11 @@ describe.each(testableKinds)('money on the %s database', (kind) => {
     const actions = moneyActions(database.db)
     const { PaymentId } = await actions.pay(processor, noteId, { Amount: '1000' })
     expect(await toldOf(() => actions.reverse(admin, PaymentId))).toEqual(
-      ofPartner(`A part payment of ${NUMBER} was taken back`, null),
+      ofPartner(`A part payment of ${NUMBER} was reversed`, null),
     )
     const part = await actions.pay(processor, noteId, { Amount: '500', PaymentReferenceNumber: 'UTR-2' })
     expect(await toldOf(() => actions.refund(finance, part.PaymentId, 'wallet', '100'))).toEqual(
-      ofPartner(`Money of the payment of ${NUMBER} came back`, '/wallet'),
+      ofPartner(`A refund of the payment of ${NUMBER} was recorded`, '/wallet'),
     )
   })
 
@@ -69,7 +69,7 @@ describe.each(testableKinds)('money on the %s database', (kind) => {
     const asked = await toldOf(ask)
     expect(names(asked)).toEqual(['admin', 'finance', 'superadmin'])
     expect(asked[0]?.slice(1)).toEqual([
-      expect.stringMatching(/asks for the payout of AUD.200\.00 to Brightpath/),
+      expect.stringMatching(/requests the payout of AUD.200\.00 to Brightpath/),
       path,
     ])
     const move = (actor: Actor, action: string, more = {}) =>

@@ -38,7 +38,7 @@ describe('a partner’s request', () => {
       SentBack: {
         By: 'Prakash Adhikari',
         Remarks: 'The fee of Sita is 21,000',
-        Action: 'Asked for changes in note',
+        Action: 'Requested changes in note',
       },
     })
   })

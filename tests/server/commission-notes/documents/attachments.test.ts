@@ -86,7 +86,7 @@ describe('uploading files for a remark', () => {
       'one of them not what it says',
       () => [sample('A.pdf'), sample('B.pdf', 'png')],
       415,
-      'The content of the file does not fit its name.',
+      'The content of the file does not match its name.',
     ],
     [
       'one of them a program',

@@ -304,7 +304,7 @@ describe('files', () => {
     for (const [body, status, message] of [
       [none, 422, 'Please upload the required document(s)'],
       [two, 422, 'You can upload maximum one file!'],
-      [invoiceForm(id, {}, wrong), 415, 'The content of the file does not fit its name.'],
+      [invoiceForm(id, {}, wrong), 415, 'The content of the file does not match its name.'],
       [invoiceForm('x'), 422, 'DATA NOT FOUND'],
     ] as const) {
       const answer = await callEndpoint(upload, { actor: partner, method: 'POST', body })

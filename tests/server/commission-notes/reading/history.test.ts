@@ -77,9 +77,9 @@ describe('noteHistory', () => {
     expect(page.rows.map(brief)).toEqual([
       'Paula Nascimento | Payment processor | Payment done | Invoice uploaded after corrections (again) | Commission Payment Done | Secret: from account 2',
       'Paula Nascimento | Payment processor, for the partner | Tax invoice uploaded | Revisions in invoice needed (again) | Invoice uploaded after corrections (again) | ',
-      'Aleksandr Volkov | Payment processor, as administrator | Asked for changes in invoice | Invoice uploaded after corrections | Revisions in invoice needed (again) | The date is missing',
+      'Aleksandr Volkov | Payment processor, as administrator | Requested changes in invoice | Invoice uploaded after corrections | Revisions in invoice needed (again) | The date is missing',
       'Prakash Adhikari | Partner | Tax invoice uploaded | Revisions in invoice needed | Invoice uploaded after corrections | ',
-      'Paula Nascimento | Payment processor | Asked for changes in invoice | Invoice Uploaded | Revisions in invoice needed | Please invoice the new amount',
+      'Paula Nascimento | Payment processor | Requested changes in invoice | Invoice Uploaded | Revisions in invoice needed | Please invoice the new amount',
       'Chidi Okonkwo | Checker | Sent to payment processor | Revision in CN needed (with checker) | Invoice Uploaded | Secret: checked twice',
       'Minh Trần | Maker | Sent to checker | Revision in CN needed | Revision in CN needed (with checker) | ',
       'Paula Nascimento | Payment processor | Sent back to maker | Sent to Partner | Revision in CN needed | A student withdrew',
@@ -98,9 +98,9 @@ describe('noteHistory', () => {
     expect(page.rows.map(brief)).toEqual([
       `${COMPANY} | Company | Payment done | Invoice uploaded after corrections | Commission Payment Done | `,
       `${COMPANY} | Company, for the partner | Tax invoice uploaded | Revisions in invoice needed | Invoice uploaded after corrections | `,
-      `${COMPANY} | Company | Asked for changes in invoice | Invoice uploaded after corrections | Revisions in invoice needed | The date is missing`,
+      `${COMPANY} | Company | Requested changes in invoice | Invoice uploaded after corrections | Revisions in invoice needed | The date is missing`,
       'Prakash Adhikari | Partner | Tax invoice uploaded | Revisions in invoice needed | Invoice uploaded after corrections | ',
-      `${COMPANY} | Company | Asked for changes in invoice | Invoice Uploaded | Revisions in invoice needed | Please invoice the new amount`,
+      `${COMPANY} | Company | Requested changes in invoice | Invoice Uploaded | Revisions in invoice needed | Please invoice the new amount`,
       `${COMPANY} | Company | Sent to payment processor | Revision in CN needed | Invoice Uploaded | `,
       `${COMPANY} | Company | Sent back to maker | Sent to Partner | Revision in CN needed | A student withdrew`,
       `${COMPANY} | Company | Sent to partner |  | Sent to Partner | Please send your invoice`,

@@ -190,7 +190,7 @@ describe('money that comes in', () => {
       undoReceipt(test.db, finance, { id, receiptId }, { Remarks: 'Again' }),
     ).rejects.toMatchObject({ code: 'RECEIPT_UNDONE', message: 'This receipt was undone already.' })
     expect((await invoiceEvents(test.db, finance, id)).map(({ Text }) => Text)).toEqual([
-      'Took back the receipt of AUD\u00a01,999.50, reference SWIFT-B',
+      'Undid the receipt of AUD\u00a01,999.50, reference SWIFT-B',
       'Received AUD\u00a01,999.50 on 12 Nov 2026, reference SWIFT-B',
       'Received AUD\u00a01,000.50 on 12 Nov 2026, reference SWIFT-A',
       'Created',
@@ -204,8 +204,8 @@ describe('money that comes in', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(receive(id, '1000.01')).rejects.toMatchObject({
       code: 'INVOICE_OVERPAID',
-      message: 'The amount is more than what is still to come.',
-      fields: { Amount: 'The amount is more than what is still to come: AUD\u00a01,000.00.' },
+      message: 'The amount is more than what is still to be received.',
+      fields: { Amount: 'The amount is more than what is still to be received: AUD\u00a01,000.00.' },
     })
     await expect(receive(id, '1', { ReceivedAt: '2999-01-01' })).rejects.toMatchObject({
       fields: { ReceivedAt: 'The date is in the future.' },
@@ -296,10 +296,7 @@ describe('notes that share more than came in', () => {
     const { Invoice, message } = await acceptOverSharing(test.db, admin, id, {
       Remarks: 'The rest comes next week',
     })
-    expect([message, Invoice.IsOverSharingAccepted]).toEqual([
-      'It was accepted. The notes can be paid.',
-      true,
-    ])
+    expect([message, Invoice.IsOverSharingAccepted]).toEqual(['Accepted. The notes can be paid.', true])
     await expect(acceptOverSharing(test.db, admin, id, { Remarks: 'Twice' })).rejects.toMatchObject({
       code: 'NOT_OVERSHARED',
       message: 'The notes of this invoice do not exceed what it received.',

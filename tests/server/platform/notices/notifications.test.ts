@@ -38,7 +38,7 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
         user_id: actor.id,
         source: id,
         kind: more.kind ?? 'to-check',
-        title: `${number} is yours to check`,
+        title: `${number} is ready for you to check`,
         text: 'Please',
         note_id: await insertNote(database.db, world),
         invoice_id: null,
@@ -63,9 +63,9 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
     const data = await list(checker)
     expect(data).toMatchObject({ totalCount: 3, pageNo: 1, pageSize: 20, UnreadCount: 5 })
     expect(data.rows.map((row: { Title: string; Count: number }) => [row.Title, row.Count])).toEqual([
-      ['N/5 is yours to check', 1],
+      ['N/5 is ready for you to check', 1],
       ['3 notes were sent to you to check', 3],
-      ['N/1 is yours to check', 1],
+      ['N/1 is ready for you to check', 1],
     ])
     expect(data.rows[1]).toMatchObject({
       CommissionNoteId: null,

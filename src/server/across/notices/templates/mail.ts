@@ -15,7 +15,7 @@ interface Letter {
 /** More notes than this are counted and not listed: mail programs cut long mails off. */
 const LISTED = 100
 const CLOSING =
-  'You get this mail because it is your turn or your note. Please do not answer it; use the portal.'
+  'You receive this e-mail because a note is yours or needs your action. Please do not reply; use the portal.'
 
 /** The mail for one note or, of what was done in one go, for many (docs/decisions 0011). */
 export function composeMail(letter: Letter): MailText {
