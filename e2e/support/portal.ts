@@ -39,6 +39,8 @@ interface Ground {
   portalCount: number
   /** What is put into the company before its portal starts. */
   prepare: { fill: Preparation } | undefined
+  /** Settings of the portal that the stories are about. */
+  settings: Readonly<Record<string, string>>
 }
 
 /** A story's stage: portals, on a company of its own or a shared one, and people who walk on. */
@@ -46,6 +48,7 @@ export const test = base.extend<Ground & { stage: Stage }, { portals: Portals; s
   company: ['own', { option: true }],
   portalCount: [1, { option: true }],
   prepare: [undefined, { option: true }],
+  settings: [{}, { option: true }],
   portals: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is asked for.
     async ({}, use) => {
@@ -62,11 +65,12 @@ export const test = base.extend<Ground & { stage: Stage }, { portals: Portals; s
     },
     { scope: 'worker' },
   ],
-  stage: async ({ browser, portals, signedIn, company, portalCount, prepare }, use, testInfo) => {
+  stage: async ({ browser, portals, signedIn, company, portalCount, prepare, settings }, use, testInfo) => {
     const open = await portals.of({
       file: company === 'shared' ? null : testInfo.file,
       count: portalCount,
       fill: prepare?.fill,
+      settings,
     })
     const complaints: string[] = []
     const visits = new Set<string>()

@@ -10,6 +10,7 @@ interface Wanted {
   /** How many portals are over it. */
   count: number
   fill: Preparation | undefined
+  settings: Readonly<Record<string, string>>
 }
 
 /** The portals of one worker: those of the file that it plays, and one that files share. */
@@ -18,16 +19,16 @@ export class Portals {
   #own: { file: string; portals: RunningPortal[] } | null = null
 
   /** The portals as they are wanted, started where they are not running; those of an earlier file are stopped. */
-  async of({ file, count, fill }: Wanted): Promise<RunningPortal[]> {
+  async of({ file, count, fill, settings }: Wanted): Promise<RunningPortal[]> {
     if (file === null) {
-      await grow(this.#shared, 1, undefined)
+      await grow(this.#shared, 1, undefined, {})
       return this.#shared
     }
     if (this.#own?.file !== file) {
       await stopAll(this.#own?.portals ?? [])
       this.#own = { file, portals: [] }
     }
-    await grow(this.#own.portals, count, fill)
+    await grow(this.#own.portals, count, fill, settings)
     return this.#own.portals
   }
 
@@ -36,11 +37,16 @@ export class Portals {
   }
 }
 
-async function grow(portals: RunningPortal[], count: number, fill: Preparation | undefined): Promise<void> {
+async function grow(
+  portals: RunningPortal[],
+  count: number,
+  fill: Preparation | undefined,
+  settings: Wanted['settings'],
+): Promise<void> {
   while (portals.length < count) {
     const [first] = portals
     const ground = first ? { besides: first } : fill ? { prepare: fill } : {}
-    portals.push(await startPortal({ env: QUIET, ...ground }))
+    portals.push(await startPortal({ env: { ...QUIET, ...settings }, ...ground }))
   }
 }
 

@@ -5,6 +5,8 @@ import { expireAttempts } from '#server/signing/attempts'
 
 const KEYS_DAYS = 7
 const LIMITS_DAYS = 7
+/** As long as the keys: whoever asks again is answered the same. */
+const UNDOS_DAYS = 7
 const READ_NOTICES_DAYS = 180
 const EVENTS_DAYS = 90
 /** Longer than events, so that nobody is written to again about one of them. */
@@ -13,7 +15,7 @@ const SECURITY_DAYS = 400
 const SESSIONS_DAYS = 30
 
 /**
- * Removes what nobody needs any more: idempotency keys and rate limits of a week ago, events that were delivered a quarter of
+ * Removes what nobody needs any more: idempotency keys, rate limits and what could be taken back a week ago, events that were delivered a quarter of
  * a year ago, notices that were read half a year ago, mails and the security log of 400 days ago, sessions that were over a month ago, and
  * the rows of imports of a month ago, which are then put aside where they were not posted. Answers how many rows went.
  */
@@ -21,6 +23,7 @@ export async function sweep(db: Db, now: Date): Promise<number> {
   const gone = [
     sql`delete from idempotency_keys where created_at < ${daysBefore(now, KEYS_DAYS)}`,
     sql`delete from rate_limits where window_start < ${daysBefore(now, LIMITS_DAYS)}`,
+    sql`delete from undos where until < ${daysBefore(now, UNDOS_DAYS)}`,
     sql`delete from events where published_at < ${daysBefore(now, EVENTS_DAYS)}`,
     sql`delete from import_rows using import_runs runs
       where runs.id = import_rows.run_id and runs.uploaded_at < ${daysBefore(now, KEEP_ROWS_DAYS)}`,

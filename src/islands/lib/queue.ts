@@ -4,6 +4,7 @@ import {
   type Queue,
   type QueueEntry,
   withDone,
+  withoutDone,
 } from '#domain/commission-notes/queue/queue'
 import { paths } from '#domain/paths'
 
@@ -23,6 +24,12 @@ export function keepQueue(queue: Queue): void {
 /** Ends the queue of this window. */
 export function endQueue(): void {
   sessionStorage.removeItem(KEPT)
+}
+
+/** A note whose step was taken back waits again, where the queue still goes on. */
+export function queueAgain(noteId: string): void {
+  const queue = keptQueue()
+  if (queue) keepQueue(withoutDone(queue, noteId))
 }
 
 /** Begins to work through these notes; gives the address of the first. */

@@ -6,6 +6,8 @@ const KEPT = 'tassel:toast'
 interface Message {
   kind: 'success' | 'error' | 'info'
   message: string
+  /** What it is about, where that is not what the page shows. */
+  about?: string | undefined
 }
 
 interface Kept extends Message {
@@ -18,7 +20,7 @@ let early: Message[] | null = []
 
 function show(said: Message): void {
   if (early) early.push(said)
-  else toast[said.kind](said.message)
+  else toast[said.kind](said.message, { description: said.about })
 }
 
 /** Says that something was done, in the specification's words. */
@@ -41,9 +43,12 @@ export function toastFailure(error: unknown): void {
   show({ kind: 'error', message: isCallError(error) ? error.message : GENERIC_MESSAGE })
 }
 
-/** Keeps a message for the page that is opened next in this window. */
-export function toastOnNextPage(message: string, kind: Message['kind'] = 'success'): void {
-  const kept: Kept = { kind, message, leftBy: performance.timeOrigin }
+/**
+ * Keeps a message for the page that is opened next in this window.
+ * @param about the note it is about, which the next page may not be of
+ */
+export function toastOnNextPage(message: string, kind: Message['kind'] = 'success', about?: string): void {
+  const kept: Kept = { kind, message, about, leftBy: performance.timeOrigin }
   sessionStorage.setItem(KEPT, JSON.stringify(kept))
 }
 

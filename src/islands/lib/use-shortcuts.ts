@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 /**
  * Single keys that do something from anywhere on the page, but for where somebody types or a dialog is open.
  *
- * @param shortcuts what each key does, by `KeyboardEvent.key`
+ * @param shortcuts what each key does, by `KeyboardEvent.key`; `isHeld`: the key is still down from before, on the page before
+ *   this one perhaps
  */
-export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
+export function useShortcuts(shortcuts: Readonly<Record<string, (isHeld: boolean) => void>>): void {
   const latest = useRef(shortcuts)
   latest.current = shortcuts
   useEffect(() => {
@@ -14,7 +15,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
       if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
-      act()
+      act(event.repeat)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -10,6 +10,7 @@ import { type Bill, billOf } from '#domain/partner-invoices/bill'
 import type { Issuer } from '#domain/partner-invoices/findings'
 import { openBankDetails } from '#server/bank-details/read-bank-details'
 import { inScope } from '#server/commission-notes/note/scope'
+import { STANDS } from '#server/commission-notes/note/undone'
 import type { Sealer } from '#services/sealing/sealer'
 
 interface SourceRow extends Omit<CompanyTable, 'id'> {
@@ -88,7 +89,7 @@ async function readRow(db: Db, actor: Actor, noteId: string): Promise<SourceRow 
       case when subsidiaries.id is null then partners.gstin else subsidiaries.gstin end as issuer_gstin,
       case when subsidiaries.id is null then null else partners.company end as subsidiary_of,
       (select min(created_at) from note_history
-        where note_id = notes.id and to_status_id = ${SENT_TO_PARTNER}) as first_sent_at
+        where note_id = notes.id and to_status_id = ${SENT_TO_PARTNER} and ${STANDS}) as first_sent_at
     from notes
     join companies on companies.id = notes.company_id
     join partners on partners.id = notes.partner_id

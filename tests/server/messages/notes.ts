@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Api, MessageCases } from './api'
 
@@ -62,6 +63,14 @@ export const NOTES: MessageCases = {
     const { audMore } = api.at.world.invoices
     const id = await api.note({ status_id: SENT_TO_PARTNER, invoice_id: audMore.id })
     return api.send('editNote', { body: { CommissionNoteId: id } })
+  },
+  UNDO_TOO_LATE: async ({ db, send }) => {
+    await sql`update undos set until = now()`.execute(db)
+    return send('undoChange')
+  },
+  UNDO_OVERTAKEN: async ({ db, send }) => {
+    await sql`update notes set version = version + 1`.execute(db)
+    return send('undoChange')
   },
   NOT_SAME_STATUS: async (api) =>
     bulk(api, 'bulkStatus', [await api.note(), await api.note({ status_id: SENT_TO_CHECKER })]),

@@ -73,6 +73,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    // Others are told at once: what is held is tested where it is the point.
+    UNDO_SECONDS: '0',
     ...(databaseUrl && { DATABASE_URL: databaseUrl, DEMO: '1', ...SECRETS }),
     ...options.env,
   }

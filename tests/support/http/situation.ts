@@ -59,6 +59,8 @@ export interface Situation {
   /** The maker's API token, and a session of theirs. */
   tokenId: string
   sessionId: string
+  /** What the maker may take back for an hour. */
+  undoId: string
   /** A notice of the maker's, and a mail. */
   notices: Awaited<ReturnType<typeof makeNotices>>
 }
@@ -107,8 +109,12 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   })
   const payments = await makePaymentFiles(db, world)
   const { TokenId } = await makeToken(db, maker, MakeToken.parse({ Name: 'script' }))
+  const undoableId = await insertNote(db, world, { number: `${NUMBER}9` })
+  const sending = { CommissionNoteId: undoableId, StatusId: 2, Remarks: '' }
+  const { UndoId } = await changeStatus(db, maker, sending, 3600)
   return {
     world,
+    undoId: UndoId ?? '',
     draftId,
     noteId,
     sentId,

@@ -178,6 +178,7 @@ function fullCalls(at: Situation) {
     listStatuses: { actor: maker },
     noteHistory: { ...byNote, params: { id: at.noteId, x: '1' } },
     changeStatus: { actor: maker, body: { ...note, StatusId: 2, Remarks: 'Please check' } },
+    undoChange: { actor: maker, body: { UserId, UndoId: at.undoId } },
     changeAssignee: {
       actor: maker,
       body: {

@@ -67,6 +67,11 @@ export function Dialog({ open, onClose, title, children, footer, wide = false, o
       {open && onSubmit && (
         <form
           noValidate
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            event.currentTarget.requestSubmit()
+          }}
           onSubmit={(event) => {
             event.preventDefault()
             onSubmit(event.currentTarget)

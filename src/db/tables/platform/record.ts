@@ -6,6 +6,7 @@ type Json = JSONColumnType<Record<string, unknown>, Record<string, unknown> | st
 /** The tables of what is on record beside the histories. */
 export interface RecordTables {
   batches: BatchTable
+  undos: UndoTable
   tombstones: TombstoneTable
   anchors: AnchorTable
   anchor_turns: AnchorTurnTable
@@ -20,6 +21,19 @@ export interface BatchTable {
   requested: number
   succeeded: number
   failed: number
+  created_at: DefaultInstant
+}
+
+/** A change of notes that its doer may take back for a moment (docs/decisions/0052-undo.md). */
+export interface UndoTable {
+  id: string
+  actor_id: string
+  until: ColumnType<Date, never, never>
+  /** Each note as it was, and the version and length of history that the change gave it. */
+  notes: JSONColumnType<object[], string, string>
+  undone_at: Date | null
+  /** What the taking back answered, for whoever asks again. */
+  answer: JSONColumnType<object, string, string> | null
   created_at: DefaultInstant
 }
 

@@ -3,6 +3,7 @@ import { call } from '#domain/api/call'
 import { Id, Remarks, UserId } from '#domain/api/fields'
 import { ChangeAssignee, ChangeStatus } from '#domain/commission-notes/chain/schema'
 import { EditNote } from '#domain/commission-notes/content/schema'
+import { UndoOffer } from '#domain/commission-notes/note/undo'
 import { MAX_IN_BULK } from './bulk'
 import * as routes from './routes'
 
@@ -64,6 +65,7 @@ const Done = z.object({
   BatchId: z.string().meta({ description: 'History entries and events of this action carry it' }),
   Succeeded: z.number().int(),
   Failed: z.number().int(),
+  ...UndoOffer,
 })
 
 /** The calls on many notes at once (docs/reference/conventions.md, docs/decisions/0009-bulk-and-the-record.md). */

@@ -6,8 +6,11 @@ import {
   ChangeAssignee,
   ChangeStatus,
   RequestAction,
+  UndoChange,
+  UndoDone,
 } from '#domain/commission-notes/chain/schema'
 import { Note } from '#domain/commission-notes/note/note'
+import { UndoOffer } from '#domain/commission-notes/note/undo'
 import * as routes from './routes'
 
 export const changeStatus = call(routes.changeStatus, {
@@ -16,7 +19,7 @@ export const changeStatus = call(routes.changeStatus, {
   refusedAs: 'STATUS_NOT_AUTHORISED',
   summary: 'Send a note on or back',
   body: ChangeStatus,
-  output: success({ Note }),
+  output: success({ Note, ...UndoOffer }),
 })
 
 export const changeAssignee = call(routes.changeAssignee, {
@@ -24,7 +27,7 @@ export const changeAssignee = call(routes.changeAssignee, {
   permission: 'commission-notes.assign',
   summary: 'Assign a note’s maker, checker or payment processor',
   body: ChangeAssignee,
-  output: success({ Note }),
+  output: success({ Note, ...UndoOffer }),
 })
 
 export const addRemarks = call(routes.addRemarks, {
@@ -41,7 +44,15 @@ export const requestAction = call(routes.requestAction, {
   refusedAs: 'STATUS_NOT_AUTHORISED',
   summary: 'Approve or reject a partner’s request for a change in the note',
   body: RequestAction,
-  output: success({ Note }),
+  output: success({ Note, ...UndoOffer }),
+})
+
+export const undoChange = call(routes.undoChange, {
+  noun: 'Commission notes',
+  permission: 'commission-notes.act',
+  summary: 'Take back a change that the caller made a moment ago, before others are told of it',
+  body: UndoChange,
+  output: UndoDone,
 })
 
 export const assignableUsers = call(routes.assignableUsers, {

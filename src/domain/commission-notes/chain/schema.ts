@@ -40,3 +40,20 @@ export const RequestAction = z.object({
   Remarks: Remarks.default(''),
   Version,
 })
+
+export const UndoChange = z.object({ UserId, UndoId: Id })
+
+export const UndoDone = z.object({
+  message: z.string(),
+  Undone: z.number().int().meta({ description: 'How many notes stand as before' }),
+  Left: z
+    .array(
+      z.object({
+        CommissionNoteId: z.string(),
+        CommissionNumber: z.string(),
+        Code: z.string().meta({ description: 'Names the cause' }),
+        Reason: z.string().meta({ description: 'What a person reads' }),
+      }),
+    )
+    .meta({ description: 'Notes to which something else has happened since: they stay as they are' }),
+})

@@ -37,6 +37,8 @@ export interface NoteEvents {
     version: number
     batchId?: string
   }
+  /** Whoever had taken the note's last step, or assigned it, took that back. */
+  'commission-note.undone': { noteId: string; actorId: string; version: number; batchId?: string }
   /** Somebody wrote a remark on the note. */
   'commission-note.remarked': { noteId: string; actorId: string; remarks: string }
   /** A draft was saved. */

@@ -118,6 +118,7 @@ export const NOTE_RULES: Rules<NoteEvents, AboutNote, keyof typeof NOTE_WORDS> =
   },
   'commission-note.generated': NOBODY,
   'commission-note.edited': NOBODY,
+  'commission-note.undone': NOBODY,
   'commission-note.assigned': {
     who: 'the assignee, unless they took the note themselves',
     recipients: (payload, _, people) => recipientsOfAssignment(payload, people),

@@ -82,6 +82,7 @@ export const STATUSES: readonly Status[] = [
 export const GENERATED = 1
 export const SENT_TO_CHECKER = 2
 export const SENT_TO_PARTNER = 5
+export const CHANGE_REQUESTED = 15
 export const PAID = 17
 export const INVOICE_CHANGED = 16
 
@@ -161,6 +162,7 @@ export const ACTIONS = {
   ReversePart: { id: 132, name: 'ReversePart', label: 'Reverse a payment', done: 'Part payment reversed' },
   RefundPayment: { id: 133, name: 'RefundPayment', label: 'Record a refund', done: 'Refund recorded' },
   ClawBack: { id: 134, name: 'ClawBack', label: 'Claw back', done: 'Claw-back' },
+  Undo: { id: 140, name: 'Undo', label: 'Undo', done: 'Undone' },
 } as const satisfies Record<string, Action>
 export type ActionName = keyof typeof ACTIONS
 

@@ -37,6 +37,11 @@ export function withDone(queue: Queue, noteId: string): Queue {
   return { ...queue, done: [...queue.done, noteId] }
 }
 
+/** The queue once a note waits again whose step was taken back. */
+export function withoutDone(queue: Queue, noteId: string): Queue {
+  return { ...queue, done: queue.done.filter((id) => id !== noteId) }
+}
+
 /**
  * The note that still waits and comes after (1) or before (-1) this one, going round at the end; null where no other waits.
  */

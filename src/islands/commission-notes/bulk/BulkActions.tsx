@@ -8,13 +8,18 @@ import {
   type SelectedNote,
   selectedRow,
 } from '#domain/commission-notes/bulk/bulk'
+import { groupsOf } from '#domain/commission-notes/bulk/bulk-groups'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import * as routes from '#domain/commission-notes/bulk/routes'
+import type { AllowedAction } from '#domain/commission-notes/note/decide'
+import { ACTIONS, actionById } from '#domain/commission-notes/note/workflow'
 import { CATALOGUE } from '#domain/errors'
 import { saveFile } from '#islands/lib/download'
 import type { SelectedRow } from '#islands/lib/selection'
 import { toastFailure, toastRefusal, toastSuccess } from '#islands/lib/toasts'
-import type { BulkChange, BulkOutcome } from './bulk-requests'
+import { offerUndo } from '#islands/lib/undo'
+import { BulkGroups } from './BulkGroups'
+import type { BulkChange, BulkOutcome, BulkSelection } from './bulk-requests'
 import { downloadNotes, type Progress } from './download-notes'
 
 const BulkRunDialog = lazyDialog(async () => (await import('./BulkRunDialog')).BulkRunDialog)
@@ -23,13 +28,16 @@ const ChooseAssignee = lazyDialog(async () => (await import('./ChooseAssignee'))
 interface BulkActionsProps {
   rows: readonly SelectedRow[]
   rights: BulkRights
-  /** A change was made, wholly or in part. */
-  onDone: (outcome: BulkOutcome) => void
+  /** A change of the notes with these ids was made, wholly or in part. */
+  onDone: (outcome: BulkOutcome, ids: readonly string[]) => void
 }
 
 interface Asked {
+  rows: readonly SelectedRow[]
   title: string
   change: BulkChange
+  /** What the history calls it. */
+  done: string
   reasonRequired: boolean
 }
 
@@ -39,20 +47,15 @@ const RELOAD_AFTER_MS = 3000
 /** What may be done with all the selected notes, and which rule keeps them from a change of status. */
 export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [assigning, setAssigning] = useState(false)
+  const [assigning, setAssigning] = useState<readonly SelectedRow[] | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [busy, setBusy] = useState(false)
 
   const notes = rows.map(selectedRow)
   const broken = rights.mayMove ? firstBrokenRule('status', notes, rights.selector) : null
   const actions = rights.mayMove ? actionsLegalForAll(notes, rights.selector) : []
-  const invoiceId = rows[0]?.InvoiceId ?? ''
-  const chosen = {
-    userId: rights.userId,
-    ids: rows.map((row) => row.CommissionNoteId),
-    invoiceId,
-    versions: Object.fromEntries(rows.map((row) => [row.CommissionNoteId, row.Version])),
-  }
+  const groups = broken ? groupsOf(rows, rights.selector, selectedRow) : []
+  const chosen = chosenOf(rows, rights)
 
   const unlessBroken = (action: BulkAction, go: () => void) => () => {
     const message = brokenMessage(action, notes, rights)
@@ -69,17 +72,26 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
   }
   const sheet = async () => {
     setBusy(true)
-    const body = { UserId: rights.userId, CommissionNoteIds: chosen.ids, InvoiceId: invoiceId }
+    const body = { UserId: rights.userId, CommissionNoteIds: chosen.ids, InvoiceId: chosen.invoiceId }
     await saveFile(routes.bulkSheet, { body }).catch(toastFailure)
     setBusy(false)
   }
+  const askAction = (action: AllowedAction, of: readonly SelectedRow[]) =>
+    setAsked({
+      rows: of,
+      title: action.Label,
+      change: { kind: 'status', statusId: action.StatusId, remarks: '' },
+      done: actionById(action.ActionId).done,
+      reasonRequired: action.RemarksRequired,
+    })
   const finish = (outcome: BulkOutcome) => {
     if (asked?.change.kind === 'assignee' && outcome.succeeded === 0) {
       toastRefusal(CATALOGUE.ASSIGNEE_UPDATE_FAILED.message)
       reloadSoon()
     } else if (outcome.message !== null && outcome.failed.length === 0) toastSuccess(outcome.message)
+    if (asked) offerUndo(outcome, `${countOf(outcome.succeeded)}: ${asked.done}`)
     setAsked(null)
-    onDone(outcome)
+    onDone(outcome, asked?.rows.map((row) => row.CommissionNoteId) ?? [])
   }
 
   const breakDown = () => {
@@ -93,23 +105,24 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
           {CATALOGUE[broken].message}
         </p>
       )}
+      {groups.length > 1 && (
+        <BulkGroups
+          groups={groups}
+          onAction={askAction}
+          onAssign={rights.mayAssign ? setAssigning : undefined}
+        />
+      )}
       {actions.map((action, place) => (
         <Button
           key={action.StatusId}
           look={place === 0 ? 'primary' : 'plain'}
-          onClick={() =>
-            setAsked({
-              title: action.Label,
-              change: { kind: 'status', statusId: action.StatusId, remarks: '' },
-              reasonRequired: action.RemarksRequired,
-            })
-          }
+          onClick={() => askAction(action, rows)}
         >
           {action.Label}
         </Button>
       ))}
       {rights.mayAssign && (
-        <Button onClick={unlessBroken('assignee', () => setAssigning(true))}>Assign</Button>
+        <Button onClick={unlessBroken('assignee', () => setAssigning(rows))}>Assign</Button>
       )}
       {rights.mayDownload && (
         <Button busy={progress !== null} onClick={unlessBroken('download', () => void download())}>
@@ -123,12 +136,14 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
       )}
       {assigning && (
         <ChooseAssignee
-          count={rows.length}
-          onClose={() => setAssigning(false)}
+          count={assigning.length}
+          onClose={() => setAssigning(null)}
           onChosen={(role, assigneeUserId) => {
-            setAssigning(false)
+            setAssigning(null)
             setAsked({
+              rows: assigning,
               title: 'Assign',
+              done: ACTIONS.Assign.done,
               change: { kind: 'assignee', role, assigneeUserId },
               reasonRequired: false,
             })
@@ -138,7 +153,7 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
       {asked && (
         <BulkRunDialog
           {...asked}
-          chosen={chosen}
+          chosen={chosenOf(asked.rows, rights)}
           onClose={() => setAsked(null)}
           onBreakdown={breakDown}
           onDone={finish}
@@ -146,6 +161,19 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
       )}
     </div>
   )
+}
+
+function chosenOf(rows: readonly SelectedRow[], { userId }: BulkRights): BulkSelection {
+  return {
+    userId,
+    ids: rows.map((row) => row.CommissionNoteId),
+    invoiceId: rows[0]?.InvoiceId ?? '',
+    versions: Object.fromEntries(rows.map((row) => [row.CommissionNoteId, row.Version])),
+  }
+}
+
+function countOf(notes: number): string {
+  return notes === 1 ? '1 note' : `${notes} notes`
 }
 
 function reloadSoon(): void {

@@ -35,9 +35,9 @@ export function BulkBar({ rights, query, total, onChanged }: BulkBarProps) {
     await callApi(routes.listNotes, { query: all }).then((page) => selectAlso(page.rows), toastFailure)
     setBusy(false)
   }
-  const done = (outcome: BulkOutcome) => {
+  const done = (outcome: BulkOutcome, ids: readonly string[]) => {
     const failed = new Set(outcome.failed.map((note) => note.CommissionNoteId))
-    unselect([...selection.keys()].filter((id) => !failed.has(id)))
+    unselect(ids.filter((id) => !failed.has(id)))
     onChanged()
   }
 

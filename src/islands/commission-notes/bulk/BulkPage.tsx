@@ -24,10 +24,11 @@ export function BulkPage({ rights }: { rights: BulkRights }) {
   }, [])
 
   const rows = [...selection.values()]
-  const done = (outcome: BulkOutcome) => {
+  const done = (outcome: BulkOutcome, ids: readonly string[]) => {
     const failed = new Set(outcome.failed.map((note) => note.CommissionNoteId))
-    unselect(rows.map((row) => row.CommissionNoteId).filter((id) => !failed.has(id)))
-    if (failed.size > 0) return
+    unselect(ids.filter((id) => !failed.has(id)))
+    // What of the selection is left can still be sent on, group by group.
+    if ($selection.get().size > 0) return
     if (outcome.message) toastOnNextPage(outcome.message)
     location.assign(paths.notes({ tab: 'AllNotes' }))
   }

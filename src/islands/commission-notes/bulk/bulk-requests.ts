@@ -2,6 +2,7 @@ import type { AnswerOf } from '#domain/api/route'
 import type { SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
 import * as routes from '#domain/commission-notes/bulk/routes'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import type { UndoOffer } from '#domain/commission-notes/note/undo'
 import { CATALOGUE } from '#domain/errors'
 import { CallError, callApi, isCallError, send } from '#islands/lib/call'
 
@@ -21,7 +22,7 @@ export interface BulkSelection {
 export type Preflight = AnswerOf<typeof routes.bulkPreflight>
 
 /** What became of the notes: the sheet of those that did not change is offered where some did. */
-export interface BulkOutcome {
+export interface BulkOutcome extends Partial<UndoOffer> {
   message: string | null
   succeeded: number
   failed: readonly SkippedNote[]
@@ -44,7 +45,8 @@ export async function run(chosen: BulkSelection, change: BulkChange): Promise<Bu
     const response = await sent(chosen, change)
     if (response.headers.has('x-failed')) return await partly(response)
     const { data } = (await response.json()) as { data: AnswerOf<typeof routes.bulkStatus> }
-    return { message: data.message, succeeded: data.Succeeded, failed: [], sheet: null }
+    const { message, Succeeded: succeeded, UndoId, UndoUntil } = data
+    return { message, succeeded, failed: [], sheet: null, UndoId, UndoUntil }
   } catch (error) {
     const failed = failedOf(error)
     if (!failed || !isCallError(error)) throw inOwnWords(error, change)
@@ -83,6 +85,8 @@ async function partly(response: Response): Promise<BulkOutcome> {
     succeeded: Number(response.headers.get('x-succeeded')),
     failed: await readFailures(sheet),
     sheet,
+    UndoId: response.headers.get('x-undo-id'),
+    UndoUntil: response.headers.get('x-undo-until'),
   }
 }
 

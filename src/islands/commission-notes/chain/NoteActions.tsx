@@ -51,8 +51,9 @@ export function NoteActions({ note, isWaiting, userId, today }: NoteActionsProps
 
   const sendBack = others.find((action) => action.IsSendBack)
   useShortcuts({
-    ...(main && { a: () => choose(main) }),
-    ...(sendBack && { r: () => choose(sendBack) }),
+    // A key that is held down from the note before must not act on this one.
+    ...(main && { a: (isHeld) => !isHeld && choose(main) }),
+    ...(sendBack && { r: (isHeld) => !isHeld && choose(sendBack) }),
     ...(note.editHref !== null && { e: () => window.location.assign(note.editHref ?? '') }),
   })
 

@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as chainRoutes from '#domain/commission-notes/chain/routes'
 import type { AllowedAction, AssigneeRole } from '#domain/commission-notes/note/decide'
 import type { Note } from '#domain/commission-notes/note/note'
+import type { UndoOffer } from '#domain/commission-notes/note/undo'
+import { ACTIONS, actionById } from '#domain/commission-notes/note/workflow'
 import type { PaymentMode } from '#domain/payments/modes'
 import * as paymentsRoutes from '#domain/payments/routes'
 import * as subsidiariesRoutes from '#domain/subsidiaries/routes'
 import { callApi, isCallError } from '#islands/lib/call'
 import { goOn } from '#islands/lib/queue'
 import { toastOnNextPage } from '#islands/lib/toasts'
+import { offerUndo } from '#islands/lib/undo'
 
 /** What of a note its actions need. */
 export type ActingOn = Pick<
@@ -52,10 +55,20 @@ export function useNoteAction(note: ActingOn, userId: string) {
   const { CommissionNoteId, Version } = note
   const common = { UserId: userId, Version }
 
-  const run = async (call: () => Promise<{ message: string }>, after = () => goOn(CommissionNoteId)) => {
+  const isLeft = useRef(false)
+
+  const run = async (
+    what: string,
+    call: () => Promise<{ message: string } & Partial<UndoOffer>>,
+    after = () => goOn(CommissionNoteId),
+  ) => {
+    // Until the next note is there the page shows one that was acted on already.
+    if (isLeft.current) return
     try {
       const done = await call()
-      toastOnNextPage(done.message)
+      isLeft.current = true
+      toastOnNextPage(done.message, 'success', note.CommissionNumber)
+      offerUndo(done, `${note.CommissionNumber}: ${what}`, CommissionNoteId)
       after()
     } catch (error) {
       if (!isCallError(error) || error.status !== 409 || error.fields) throw error
@@ -66,34 +79,35 @@ export function useNoteAction(note: ActingOn, userId: string) {
   return {
     /** Who changed the note meanwhile. */
     conflict,
-    changeStatus: ({ StatusId }: AllowedAction, Remarks: string) =>
-      run(() =>
+    changeStatus: ({ ActionId, StatusId }: AllowedAction, Remarks: string) =>
+      run(actionById(ActionId).done, () =>
         callApi(chainRoutes.changeStatus, { body: { ...common, CommissionNoteId, StatusId, Remarks } }),
       ),
     decideRequest: (Action: 'Approve' | 'Reject', Remarks: string) => {
       const RequestId = note.requestId ?? ''
-      return run(() =>
+      return run(Action === 'Approve' ? ACTIONS.ApproveRequest.done : ACTIONS.RejectRequest.done, () =>
         callApi(chainRoutes.requestAction, { body: { ...common, RequestId, Action, Remarks } }),
       )
     },
     markPaid: (payment: PaymentFields) => {
       const body = { ...common, CommissionNoteIds: [CommissionNoteId], ...payment }
-      return run(() => callApi(paymentsRoutes.markPaymentDone, { body }))
+      return run(ACTIONS.MarkPaymentDone.done, () => callApi(paymentsRoutes.markPaymentDone, { body }))
     },
     payPart: (Amount: string, payment: PaymentFields) =>
       run(
+        ACTIONS.PayPart.done,
         () => callApi(paymentsRoutes.payNote, { body: { ...common, CommissionNoteId, Amount, ...payment } }),
         stay,
       ),
     setSubsidiary: (SubsidiaryId: string | null) => {
       const params = { id: CommissionNoteId }
-      return run(() =>
+      return run('Subsidiary changed', () =>
         callApi(subsidiariesRoutes.setNoteSubsidiary, { params, body: { ...common, SubsidiaryId } }),
       )
     },
     assign: (changeRequestFor: AssigneeRole, assigneeUserId: string) => {
       const body = { ...common, commissionNoteId: CommissionNoteId, assigneeUserId, changeRequestFor }
-      return run(() => callApi(chainRoutes.changeAssignee, { body }), stay)
+      return run(ACTIONS.Assign.done, () => callApi(chainRoutes.changeAssignee, { body }), stay)
     },
   }
 }

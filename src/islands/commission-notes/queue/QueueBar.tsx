@@ -10,6 +10,8 @@ const NOTE_KEYS = [
   [['A'], 'Take the main step'],
   [['R'], 'Send it back, with a reason'],
   [['E'], 'Edit the note'],
+  [['Z'], 'Undo what was just done'],
+  [['Ctrl+Enter'], 'Send the reason that is typed'],
   [['?'], 'Show keyboard shortcuts'],
   [['Esc'], 'Close what is open'],
 ] as const

@@ -27,6 +27,9 @@ interface EventRow {
   version: number | null
   draft_id: string | null
   draft_version: number | null
+  /** It may still be taken back: nobody but the doer's own side hears of it yet. */
+  is_held: boolean
+  by_partner: boolean
 }
 
 /** The messages of these events, in their order. */
@@ -61,8 +64,11 @@ async function eventsSince(db: Db, id: number): Promise<LiveEvent[]> {
 
 const SELECT = sql`
   select events.id, events.topic, events.payload, notes.id as note_id, notes.invoice_id, notes.partner_id,
-    notes.status_id, notes.version, drafts.id as draft_id,  drafts.version as draft_version
+    notes.status_id, notes.version, drafts.id as draft_id,  drafts.version as draft_version,
+    events.published_at is null and coalesce(events.not_before > now(), false) as is_held,
+    coalesce(doers.partner_id is not null, false) as by_partner
   from events
+  left join users as doers on events.not_before is not null and doers.id = (events.payload ->> 'actorId')::uuid
   left join notes on notes.id = (events.payload ->> 'noteId')::uuid
   left join drafts on drafts.id = (events.payload ->> 'draftId')::uuid`
 
@@ -111,7 +117,9 @@ function movesMoney({ topic, payload }: EventRow): boolean {
 
 function note(row: EventRow, noteId: string): LiveEvent<'note'> {
   const data = { CommissionNoteId: noteId, InvoiceId: row.invoice_id ?? '', Version: row.version ?? 0 }
-  return { id: row.id, type: 'note', data, isFor: (actor) => isInScope(actor, placeOf(row)) }
+  const isFor = (actor: Actor) =>
+    (!row.is_held || isPartner(actor) === row.by_partner) && isInScope(actor, placeOf(row))
+  return { id: row.id, type: 'note', data, isFor }
 }
 
 /** Remarks are the company's own: no partner reads them. */

@@ -18,7 +18,14 @@ export async function deliverEvents(db: Db, mailSettings: MailSettings, which: W
     const ids = await claimEvents(tx, which)
     if (ids.length === 0) return []
     await notify(tx, await notificationsOf(tx, await eventsById(tx, ids)), mailSettings)
-    await sql`update events set published_at = now() where id = any(${ids}::bigint[])`.execute(tx)
+    // The other side's open pages hear of what was held only now.
+    await sql`
+      with told as (
+        update events set published_at = now() where id = any(${ids}::bigint[]) returning id, not_before
+      )
+      select pg_notify('events', string_agg(id::text, ','))
+      from (select id, (row_number() over (order by id) - 1) / 300 as part from told where not_before is not null) as held
+      group by part`.execute(tx)
     return ids
   })
 }

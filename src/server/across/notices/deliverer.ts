@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import type { Listen } from '#db/listening'
 import { deliverEvents } from '#server/across/notices/deliver'
+import { untilNextHeld } from '#server/across/notices/events'
 import { recurring } from '#server/platform/jobs/recurring'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 
@@ -27,13 +28,22 @@ export async function openDeliverer(parts: {
   const { db, listen, log, mailSettings } = parts
   const left = new Map<number, number>()
   let isClosed = false
+  let held: NodeJS.Timeout | undefined
 
   const deliverAll = async (): Promise<void> => {
     for (const [id, until] of left) if (until <= Date.now()) left.delete(id)
     while (!isClosed) {
       const delivered = await deliverSome()
-      if (delivered < AT_ONCE) return
+      if (delivered < AT_ONCE) return wakeForHeld()
     }
+  }
+  /** What may still be taken back is told by whichever process wakes first when it may not be any more. */
+  const wakeForHeld = async (): Promise<void> => {
+    clearTimeout(held)
+    const ms = await untilNextHeld(db)
+    if (ms === null || isClosed) return
+    held = setTimeout(() => work.wake(), ms + 1)
+    held.unref()
   }
   const deliverSome = async (): Promise<number> => {
     try {
@@ -46,7 +56,8 @@ export async function openDeliverer(parts: {
   /** One event that cannot be delivered must not hold up the others: it is left for later. */
   const deliverOneByOne = async (): Promise<number> => {
     const { rows } = await sql<{ id: number }>`
-      select id from events where published_at is null and not (id = any(${[...left.keys()]}::bigint[]))
+      select id from events where published_at is null and (not_before is null or not_before <= now())
+        and not (id = any(${[...left.keys()]}::bigint[]))
       order by id limit ${AT_ONCE}`.execute(db)
     for (const { id } of rows) {
       if (isClosed) return 0
@@ -68,6 +79,7 @@ export async function openDeliverer(parts: {
   return {
     async close() {
       isClosed = true
+      clearTimeout(held)
       await stop()
       await work.close()
     },

@@ -1,3 +1,4 @@
+import type { UndoOffer } from '#domain/commission-notes/note/undo'
 import { AppError } from '#domain/errors'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
 import { writeSheet } from '#services/sheets/write'
@@ -13,7 +14,7 @@ const COLUMNS = [
 ] as const
 
 /** What a bulk action that changed every note answers. */
-export interface BulkDone {
+export interface BulkDone extends UndoOffer {
   message: string
   BatchId: string
   Succeeded: number
@@ -22,16 +23,17 @@ export interface BulkDone {
 
 /**
  * The answer to a bulk action (docs/reference/messages.md): `message` when every note changed; a sheet
- * with a row for each that did not, with status 207 and the counts in x-succeeded, x-failed and x-batch-id, when some did.
+ * with a row for each that did not, with status 207, the counts in x-succeeded, x-failed and x-batch-id and the undo in x-undo-id and x-undo-until, when some
+ * did.
  * @throws AppError `failure` with the notes and their reasons in `data.Failed` when none changed
  */
 export function bulkAnswer(
-  { batchId, succeeded, failed }: BulkOutcome,
+  { batchId, succeeded, failed, undo }: BulkOutcome,
   words: { message: string; failure: 'STATUS_UPDATE_FAILED' | 'ASSIGNEE_UPDATE_FAILED' },
 ): BulkDone | Response {
   if (succeeded.length === 0) throw new AppError(words.failure, { data: { Failed: failed } })
   if (failed.length === 0) {
-    return { message: words.message, BatchId: batchId, Succeeded: succeeded.length, Failed: 0 }
+    return { message: words.message, BatchId: batchId, Succeeded: succeeded.length, Failed: 0, ...undo }
   }
   const sheet = writeSheet({
     name: 'Not updated',
@@ -42,6 +44,7 @@ export function bulkAnswer(
     'x-succeeded': String(succeeded.length),
     'x-failed': String(failed.length),
     'x-batch-id': batchId,
+    ...(undo.UndoId && undo.UndoUntil && { 'x-undo-id': undo.UndoId, 'x-undo-until': undo.UndoUntil }),
   })
   return new Response(body, { status: MULTI_STATUS, headers })
 }

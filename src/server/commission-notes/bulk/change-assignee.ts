@@ -10,6 +10,7 @@ import { refusalToAssign } from '#server/commission-notes/chain/assign-notes'
 import { assignPresent } from '#server/commission-notes/chain/assign-present'
 import { type AssignableUser, assignableUser } from '#server/commission-notes/chain/assignable-users'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
+import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordBatch } from '#server/platform/record/record-batch'
 import type { BulkOutcome } from './outcome'
@@ -18,12 +19,14 @@ import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } 
 /**
  * Hands a role of many notes to a person (`POST /cn/bulk-actions/update-cn-assignee`): those the person may not have, or that
  * changed since the caller saw them, stay as they are. Notes the person has already count as done.
+ * @param undoSeconds for how long it may be taken back, before others are told
  * @throws AppError NOT_FOUND, the first broken rule of bulk selection, ASSIGNEE_UPDATE_FAILED for a person without the role
  */
 export async function bulkChangeAssignee(
   db: Db,
   actor: Actor,
   input: z.output<typeof BulkAssignee>,
+  undoSeconds = 0,
 ): Promise<BulkOutcome> {
   mustBeAllowed(actor, 'commission-notes.bulk-assign')
   return transaction(db, async (tx) => {
@@ -40,8 +43,9 @@ export async function bulkChangeAssignee(
       failed: staying.length,
       details: { ChangeRequestFor: role, AssigneeUserId, InvoiceId },
     })
-    await assignPresent(tx, actor, going, { role, assignee, batchId })
-    return { batchId, succeeded, failed: await namingChangers(tx, actor, staying) }
+    const undo = undoFor(actor, undoSeconds)
+    await assignPresent(tx, actor, going, { role, assignee, batchId, undo })
+    return { batchId, succeeded, failed: await namingChangers(tx, actor, staying), undo: offerOf(undo) }
   })
 }
 

@@ -7,6 +7,7 @@ import type { BulkStatus, SkippedNote } from '#domain/commission-notes/bulk/bulk
 import { decideStep, refuseWithoutReason } from '#server/commission-notes/chain/take-transition'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
+import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordBatch } from '#server/platform/record/record-batch'
 import type { BulkOutcome } from './outcome'
@@ -15,12 +16,14 @@ import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } 
 /**
  * Sends many notes on or back to `StatusId` (`POST /cn/bulk-actions/update-cn-status`): those that may not go, or changed since
  * the caller saw them, stay as they are, each of the others goes whole, in as many statements as one.
+ * @param undoSeconds for how long it may be taken back, before others are told
  * @throws AppError STATUS_NOT_AUTHORISED, NOT_FOUND, the first broken rule of bulk selection, REMARKS_REQUIRED
  */
 export async function bulkChangeStatus(
   db: Db,
   actor: Actor,
   input: z.output<typeof BulkStatus>,
+  undoSeconds = 0,
 ): Promise<BulkOutcome> {
   mustBeAllowed(actor, 'commission-notes.bulk-status', 'STATUS_NOT_AUTHORISED')
   return transaction(db, async (tx) => {
@@ -38,8 +41,9 @@ export async function bulkChangeStatus(
       failed: staying.length,
       details: { StatusId, InvoiceId, Remarks },
     })
-    await moveNotes(tx, going, { actor, remarks: Remarks, batchId })
-    return { batchId, succeeded, failed: await namingChangers(tx, actor, staying) }
+    const undo = undoFor(actor, undoSeconds)
+    await moveNotes(tx, going, { actor, remarks: Remarks, batchId, undo })
+    return { batchId, succeeded, failed: await namingChangers(tx, actor, staying), undo: offerOf(undo) }
   })
 }
 

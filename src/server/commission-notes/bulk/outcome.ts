@@ -1,4 +1,5 @@
 import type { SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
+import type { UndoOffer } from '#domain/commission-notes/note/undo'
 
 /** What a bulk action did: each of the chosen notes is in one of the two lists. */
 export interface BulkOutcome {
@@ -6,4 +7,6 @@ export interface BulkOutcome {
   batchId: string
   succeeded: string[]
   failed: SkippedNote[]
+  /** What may be taken back, and until when. */
+  undo: UndoOffer
 }

@@ -10,6 +10,7 @@ import { changeNotes } from '#server/commission-notes/note/change-note'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import type { HistoryDetails } from '#server/commission-notes/note/record-history'
 import { toNoteState } from '#server/commission-notes/note/table'
+import type { Undo } from '#server/commission-notes/note/undo'
 
 /** Who is to have a role of notes from now on. */
 export interface Assignment {
@@ -22,6 +23,8 @@ export interface Assignment {
   /** What every entry of the history says beside the role and the person. */
   details?: HistoryDetails
   remarks?: string
+  /** By which the actor may take it back; without, it is told at once. */
+  undo?: Undo | undefined
 }
 
 /** Why the person may not have the role of this note, or null when they may: paid notes stay as they are, four eyes hold. */
@@ -64,5 +67,6 @@ export async function assignNotes(
     columns: { [column]: assignee.UserId },
     topic: 'commission-note.assigned',
     told: { role, assigneeId: assignee.UserId },
+    undo: assignment.undo,
   })
 }

@@ -5,10 +5,12 @@ import type { Actor } from '#domain/access/actor'
 import type { ChangeAssignee } from '#domain/commission-notes/chain/schema'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import type { Note } from '#domain/commission-notes/note/note'
+import type { UndoOffer } from '#domain/commission-notes/note/undo'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { assignPresent } from '#server/commission-notes/chain/assign-present'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { type LockedNote, lockNote, refuseStale } from '#server/commission-notes/note/lock-note'
+import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { refusalToAssign } from './assign-notes'
 import { type AssignableUser, assignableUser } from './assignable-users'
@@ -16,6 +18,7 @@ import { type AssignableUser, assignableUser } from './assignable-users'
 /**
  * Hands a note's maker, checker or payment processor role to a person (`PUT /cn/change-assignee`), or to who stands in
  * while they are away. The same person again changes nothing.
+ * @param undoSeconds for how long it may be taken back, before others are told
  * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION; ASSIGNEE_UPDATE_FAILED for a person without the role and for a
  *   paid note; FOUR_EYES for a person who acted on the other side
  */
@@ -23,7 +26,8 @@ export async function changeAssignee(
   db: Db,
   actor: Actor,
   input: z.output<typeof ChangeAssignee>,
-): Promise<{ message: string; Note: Note }> {
+  undoSeconds = 0,
+): Promise<{ message: string; Note: Note } & UndoOffer> {
   mustBeAllowed(actor, 'commission-notes.assign')
   const role = input.changeRequestFor
   return transaction(db, async (tx) => {
@@ -31,8 +35,10 @@ export async function changeAssignee(
     await refuseStale(tx, actor, note, input.Version)
     const assignee = await assignableUser(tx, input.assigneeUserId)
     refuseUnfit(note, assignee, role)
-    await assignPresent(tx, actor, [note], { role, assignee })
-    return { message: 'Successfully updated assignee', Note: await getNote(tx, actor, note.id) }
+    const undo = undoFor(actor, undoSeconds)
+    await assignPresent(tx, actor, [note], { role, assignee, undo })
+    const Note = await getNote(tx, actor, note.id)
+    return { message: 'Successfully updated assignee', Note, ...offerOf(undo) }
   })
 }
 

@@ -4,30 +4,37 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { ChangeStatus } from '#domain/commission-notes/chain/schema'
 import type { Note } from '#domain/commission-notes/note/note'
+import type { UndoOffer } from '#domain/commission-notes/note/undo'
 import { SENT_TO_CHECKER } from '#domain/commission-notes/note/workflow'
 import { getNote } from '#server/commission-notes/note/get-note'
+import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { takeTransition } from './take-transition'
 
 /**
  * Sends a note on or back to `StatusId` (`PUT /cn/update-status`); every send-back needs remarks.
+ * @param undoSeconds for how long it may be taken back, before others are told
  * @throws AppError STATUS_NOT_AUTHORISED, what `takeTransition` throws
  */
 export async function changeStatus(
   db: Db,
   actor: Actor,
   input: z.output<typeof ChangeStatus>,
-): Promise<{ message: string; Note: Note }> {
+  undoSeconds = 0,
+): Promise<{ message: string; Note: Note } & UndoOffer> {
   mustBeAllowed(actor, 'commission-notes.act', 'STATUS_NOT_AUTHORISED')
   return transaction(db, async (tx) => {
+    const undo = undoFor(actor, undoSeconds)
     await takeTransition(tx, actor, {
       noteId: input.CommissionNoteId,
       via: 'update-status',
       to: input.StatusId,
       remarks: input.Remarks,
       version: input.Version,
+      undo,
     })
-    return { message: messageFor(input.StatusId), Note: await getNote(tx, actor, input.CommissionNoteId) }
+    const Note = await getNote(tx, actor, input.CommissionNoteId)
+    return { message: messageFor(input.StatusId), Note, ...offerOf(undo) }
   })
 }
 

@@ -7,11 +7,13 @@ import type { Actor } from '#domain/access/actor'
 import type { RequestAction } from '#domain/commission-notes/chain/schema'
 import type { Note } from '#domain/commission-notes/note/note'
 import { APPROVED, REJECTED, WAITING } from '#domain/commission-notes/note/request-states'
+import type { UndoOffer } from '#domain/commission-notes/note/undo'
 import { AppError } from '#domain/errors'
 import { conflict } from '#server/commission-notes/note/conflict'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { lockNote } from '#server/commission-notes/note/lock-note'
 import { inScope } from '#server/commission-notes/note/scope'
+import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { takeTransition } from './take-transition'
 
@@ -23,21 +25,25 @@ const OUTCOME = {
 /**
  * Approves a partner's request for a change in the note, which then goes to its maker, or rejects it with remarks, and the
  * note goes back to the partner as it was (`POST /cn/request-action`, docs/reference/transitions.md).
+ * @param undoSeconds for how long it may be taken back, before others are told
  * @throws AppError STATUS_NOT_AUTHORISED, NOT_FOUND, REQUEST_DECIDED and what `takeTransition` throws
  */
 export async function decideRequest(
   db: Db,
   actor: Actor,
   input: z.output<typeof RequestAction>,
-): Promise<{ message: string; Note: Note }> {
+  undoSeconds = 0,
+): Promise<{ message: string; Note: Note } & UndoOffer> {
   mustBeAllowed(actor, 'commission-notes.decide-request', 'STATUS_NOT_AUTHORISED')
   const { action, state } = OUTCOME[input.Action]
   return transaction(db, async (tx) => {
     const noteId = await noteOfRequest(tx, actor, input.RequestId)
     await lockNote(tx, actor, noteId)
     await refuseDecided(tx, actor, input.RequestId, noteId)
+    const undo = undoFor(actor, undoSeconds)
     await takeTransition(tx, actor, {
       noteId,
+      undo,
       via: 'request-action',
       action,
       remarks: input.Remarks,
@@ -56,7 +62,8 @@ export async function decideRequest(
         return {}
       },
     })
-    return { message: 'Status updated successfully!', Note: await getNote(tx, actor, noteId) }
+    const Note = await getNote(tx, actor, noteId)
+    return { message: 'Status updated successfully!', Note, ...offerOf(undo) }
   })
 }
 

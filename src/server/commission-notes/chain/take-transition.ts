@@ -11,6 +11,7 @@ import { conflict } from '#server/commission-notes/note/conflict'
 import { type LockedNote, lockNote, lockNotes } from '#server/commission-notes/note/lock-note'
 import { moveNotes } from '#server/commission-notes/note/move-notes'
 import { toNoteState } from '#server/commission-notes/note/table'
+import type { Undo } from '#server/commission-notes/note/undo'
 
 /** What somebody wants to do with notes, by the call's meaning. */
 export interface ChosenTransition {
@@ -21,6 +22,8 @@ export interface ChosenTransition {
   remarks: string
   /** The bulk action it is part of. */
   batchId?: string
+  /** By which the actor may take it back; without, it is told at once. */
+  undo?: Undo | undefined
 }
 
 export interface TakenTransition extends ChosenTransition {
@@ -50,6 +53,7 @@ export async function takeTransition(
     actor,
     remarks: step.remarks,
     batchId: step.batchId,
+    undo: step.undo,
   })
 }
 

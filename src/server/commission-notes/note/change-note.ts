@@ -1,4 +1,4 @@
-import { sql, type Transaction, type Updateable } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
 import type { Database } from '#db/schema'
 import type { NoteTable } from '#db/tables/commission-notes'
 import type { Actor } from '#domain/access/actor'
@@ -6,6 +6,7 @@ import type { ActingRole, ActionName } from '#domain/commission-notes/note/workf
 import type { EventPayloads, Topic } from '#domain/events'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { type HistoryDetails, historyInsert, nextEntry } from '#server/commission-notes/note/record-history'
+import { heldBy, type Undo, writeChange } from '#server/commission-notes/note/undo'
 import { notesUpdate } from '#server/commission-notes/note/update-notes'
 import { eventsInsert } from '#server/platform/events/announce'
 
@@ -30,6 +31,8 @@ export interface NoteChange<Of extends ChangeTopic> {
   topic: Of
   /** What the event says beside the note, its new version and who did it. */
   told: Omit<EventPayloads[Of], 'noteId' | 'actorId' | 'version' | 'batchId'>
+  /** By which the actor may take it back; without, it is told at once. */
+  undo?: Undo | undefined
 }
 
 /**
@@ -57,6 +60,7 @@ export async function changeNotes<Of extends ChangeTopic>(
   const at = new Date()
   const { action, actedAs, batchId, columns = {} } = change
   const actorId = change.bySystem ? null : actor.id
+  const before = notes.map((note) => ({ ...note }))
   const entries = notes.map((note) =>
     nextEntry(note, {
       actorId,
@@ -87,9 +91,13 @@ export async function changeNotes<Of extends ChangeTopic>(
     version: note.version + 1,
     ...(batchId && { batchId }),
   }))
-  const events = eventsInsert(change.topic, payloads as unknown as EventPayloads[Of][])
-  // One statement for all: the notes are locked, and every trip to the database is time somebody else waits.
-  await sql`with changed as (${update}), entries as (${historyInsert(entries)}) ${events}`.execute(tx)
+  const insertEvents = eventsInsert(
+    change.topic,
+    payloads as unknown as EventPayloads[Of][],
+    heldBy(change.undo),
+  )
+  const insertEntries = historyInsert(entries)
+  await writeChange(tx, { before, entries, update, insertEntries, insertEvents }, change.undo)
 }
 
 /** What every change writes. */

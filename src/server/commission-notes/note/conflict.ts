@@ -91,5 +91,6 @@ function whatHappened(last: LastChange, reader: Actor): string {
   if (inside) return 'changed this note'
   if (last.action_id === ACTIONS.Edit.id) return 'edited this note'
   if (last.action_id === ACTIONS.Assign.id) return 'assigned this note'
+  if (last.action_id === ACTIONS.Undo.id) return 'took back the last step of this note'
   return `changed this note to '${labelFor(last.to_status_id, reader)}'`
 }

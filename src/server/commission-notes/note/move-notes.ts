@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { Selectable, Transaction, Updateable } from 'kysely'
 import type { Database } from '#db/schema'
 import type { NoteTable } from '#db/tables/commission-notes'
 import type { Actor } from '#domain/access/actor'
@@ -7,6 +7,7 @@ import { ACTIONS, remembersOrigin, statusOf, type Transition } from '#domain/com
 import { ASSIGNEE_COLUMN, isAdminOnly, isAssignable } from '#server/commission-notes/note/acting-as'
 import { type HistoryDetails, historyInsert, nextEntry } from '#server/commission-notes/note/record-history'
 import { toNoteState } from '#server/commission-notes/note/table'
+import { heldBy, type Undo, writeChange } from '#server/commission-notes/note/undo'
 import { notesUpdate } from '#server/commission-notes/note/update-notes'
 import { eventsInsert } from '#server/platform/events/announce'
 import type { LockedNote } from './lock-note'
@@ -30,6 +31,8 @@ export interface Mover {
   batchId?: string | undefined
   /** What every entry of the history says beside what follows from the move. */
   details?: HistoryDetails
+  /** By which the mover may take it back; without, it is told at once. */
+  undo?: Undo | undefined
 }
 
 /**
@@ -43,19 +46,21 @@ export async function moveNotes(
 ): Promise<void> {
   if (moves.length === 0) return
   const at = new Date()
+  const before = moves.map(({ note }) => ({ ...note }))
   const steps = moves.map((move) => takeStep(move, mover, at))
   const extras = moves.flatMap(({ columns }) => Object.keys(columns ?? {}) as (keyof NoteTable)[])
-  const change = notesUpdate(
+  const update = notesUpdate(
     steps.map(({ after }) => after),
     [...new Set([...STEP_COLUMNS, ...extras])],
   )
-  const entries = historyInsert(steps.map(({ entry }) => entry))
-  const events = eventsInsert(
+  const entries = steps.map(({ entry }) => entry)
+  const insertEvents = eventsInsert(
     'commission-note.status-changed',
     steps.map(({ event }) => event),
+    heldBy(mover.undo),
   )
-  // One statement for all: the notes are locked, and every trip to the database is time somebody else waits.
-  await sql`with moved as (${change}), entries as (${entries}) ${events}`.execute(tx)
+  const insertEntries = historyInsert(entries)
+  await writeChange(tx, { before, entries, update, insertEntries, insertEvents }, mover.undo)
 }
 
 function takeStep({ note, transition, columns, remarks }: Move, mover: Mover, at: Date) {

@@ -18,6 +18,7 @@ import {
   toNoteRow,
   toNoteState,
 } from '#server/commission-notes/note/table'
+import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 import { type Doer, shownName } from '#server/people/shown-name'
 
@@ -99,7 +100,7 @@ const step = sql`(
   select json_build_object('actionId', action_id, 'fromStatusId', from_status_id, 'toStatusId', to_status_id,
     'remarks', remarks, 'at', note_history.created_at, 'by', case when users.id is null then null else ${doer} end)
   from note_history left join users on users.id = actor_id
-  where note_id = notes.id and action_id not in (${STILL}) order by sequence desc limit 1)`
+  where note_id = notes.id and action_id not in (${STILL}) and ${STANDS} order by sequence desc limit 1)`
 
 const request = sql`(
   select json_build_object('id', change_requests.id, 'state', state, 'remarks', remarks,

@@ -48,6 +48,9 @@ export interface HistoryDetails {
   document?: { id: string; type: string; name: string }
   /** Money that was paid, came back or was clawed back, with its currency. */
   amount?: string
+  /** The entry that this one takes back, and what that said. */
+  undoes?: number
+  undone?: string
   /** The files of a remark. */
   attachments?: Attachment[]
   [more: string]: unknown

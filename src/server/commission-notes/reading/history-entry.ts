@@ -59,6 +59,7 @@ function actedAs({ acted_as, is_partner, details }: EntryRecord, reader: Actor):
 
 function actionWords({ action_id, details }: EntryRecord): string {
   const { done } = actionById(action_id)
+  if (details.undone) return `${done}: ${details.undone.charAt(0).toLowerCase()}${details.undone.slice(1)}`
   if (details.amount) return `${done}: ${details.amount}`
   if (details.document) return `${done}: ${details.document.name}`
   if (action_id !== ACTIONS.Assign.id || !details.assignee) return done

@@ -7,6 +7,7 @@ import type { HistoryEntry } from '#domain/commission-notes/reading/history-entr
 import { AppError } from '#domain/errors'
 import type { Page } from '#domain/paging/schema'
 import { inScope } from '#server/commission-notes/note/scope'
+import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 import { type EntryRecord, toHistoryEntry } from './history-entry'
 
@@ -17,7 +18,7 @@ const PARTNER_READS = sql.raw(PARTNER_ACTION_IDS.join(', '))
 /**
  * A page of a note's history, newest first (`GET /cn/{id}/history/{x}`). A partner reads what reached or left them and what
  * their own people said, numbered without gaps, with the company's name for its people and without their remarks to
- * each other.
+ * each other; what was taken back before they were told of it never happened to them.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function noteHistory(
@@ -28,7 +29,7 @@ export async function noteHistory(
 ): Promise<Page<HistoryEntry>> {
   const companyName = await companyOf(db, actor, id)
   const seen = isPartner(actor)
-    ? sql`(action_id in (${PARTNER_READS}) or users.partner_id = ${actor.partnerId})`
+    ? sql`((action_id in (${PARTNER_READS}) or users.partner_id = ${actor.partnerId}) and ${STANDS})`
     : sql`true`
   const { rows } = await sql<EntryRecord & { total: number }>`
     select row_number() over (order by sequence) as ordinal, count(*) over () as total,

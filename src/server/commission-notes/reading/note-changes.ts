@@ -15,6 +15,7 @@ import {
 } from '#domain/commission-notes/reading/seen'
 import { contentOf, replacedContent } from '#server/commission-notes/content/replaced-content'
 import { getNote } from '#server/commission-notes/note/get-note'
+import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 import { shownName } from '#server/people/shown-name'
 
@@ -101,7 +102,7 @@ async function entriesOf(db: Db, noteId: string): Promise<Entry[]> {
       actor_id as "actorId", note_history.created_at as at, remarks, ${nameColumn('users')} as name,
       users.partner_id is not null as "isPartner"
     from note_history left join users on users.id = actor_id
-    where note_id = ${noteId} order by sequence`.execute(db)
+    where note_id = ${noteId} and ${STANDS} order by sequence`.execute(db)
   return rows
 }
 

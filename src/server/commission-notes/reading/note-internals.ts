@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import { INVOICE_RECEIVED } from '#domain/invoices/statuses'
 import { minus } from '#domain/money/money'
 import type { NoteRecord } from '#server/commission-notes/note/note-record'
+import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 import type { CommissionNoteInternals } from '#services/pdf/documents'
 
@@ -49,7 +50,9 @@ async function remarksOf(db: Db, noteId: string): Promise<CommissionNoteInternal
   const { rows } = await sql<{ name: string | null; created_at: Date; remarks: string }>`
     select ${nameColumn('users')} as name, note_history.created_at, remarks
     from note_history left join users on users.id = actor_id
-    where note_id = ${noteId} and remarks <> '' order by sequence desc limit ${MAX_REMARKS}`.execute(db)
+    where note_id = ${noteId} and remarks <> '' and ${STANDS} order by sequence desc limit ${MAX_REMARKS}`.execute(
+    db,
+  )
   return rows.map((row) => ({
     by: row.name ?? 'System',
     at: row.created_at.toISOString(),

@@ -14,13 +14,25 @@ export async function announce<T extends Topic>(
   await sql`insert into events (topic, payload) values (${topic}, ${JSON.stringify(payload)})`.execute(tx)
 }
 
+/** Events that wait, because what they tell of may still be taken back (docs/decisions/0052-undo.md). */
+export interface Held {
+  /** The `undos` row by which it is taken back. */
+  undoId: string
+  /** For so long, from the statement on. */
+  seconds: number
+}
+
 /** The statement that writes an event for each payload, in their order, for a change that is one statement with it. */
 export function eventsInsert<T extends Topic>(
   topic: T,
   payloads: readonly EventPayloads[T][],
+  held?: Held,
 ): RawBuilder<unknown> {
-  return sql`insert into events (topic, payload)
-    select ${topic}, payload
+  const waiting = held
+    ? sql`statement_timestamp() + make_interval(secs => ${held.seconds}), ${held.undoId}::uuid`
+    : sql`null::timestamptz, null::uuid`
+  return sql`insert into events (topic, payload, not_before, undo_id)
+    select ${topic}, payload, ${waiting}
     from jsonb_array_elements(${JSON.stringify(payloads)}::text::jsonb) with ordinality as told (payload, place)
     order by place`
 }

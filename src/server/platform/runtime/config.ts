@@ -51,6 +51,8 @@ export interface Config {
   payment: PaymentTerms
   /** For how many days notes say that their partner's bank details have changed. */
   bankChangeNoticeDays: number
+  /** For how many seconds a change of notes may be taken back, before others are told; 0: not at all. */
+  undoSeconds: number
   /** Null: mails stay in the outbox. */
   smtp: { url: string; from: string } | null
   /** After how many days without a change of turn a note's holder is reminded, ascending. */
@@ -121,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signingMinutes: e.SIGNING_MINUTES,
     payment: paymentTerms(e),
     bankChangeNoticeDays: e.BANK_CHANGE_NOTICE_DAYS,
+    undoSeconds: e.UNDO_SECONDS,
     smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
     reminderDays: e.REMINDER_DAYS,
     requests: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_LIMITS } from '#db/limits'
 import { isConfidential } from '#domain/access/loopback'
 import { DEFAULT_TERMS } from '#domain/commission-notes/note/pay-clock'
+import { UNDO_SECONDS } from '#domain/commission-notes/note/undo'
 import { ConfigError } from '#server/platform/runtime/config-error'
 
 const LONGEST_REMINDER_DAYS = 3650
@@ -72,6 +73,7 @@ export const Environment = z.object({
   STATUTORY_DAYS_AGREED_MAX: days.default(DEFAULT_TERMS.statutoryDaysAgreedMax),
   EXPECTED_PAYMENT_DAYS: days.default(DEFAULT_TERMS.expectedDays),
   BANK_CHANGE_NOTICE_DAYS: days.default(30),
+  UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(UNDO_SECONDS),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()

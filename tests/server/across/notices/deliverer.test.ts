@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Deliverer, openDeliverer } from '#server/across/notices/deliverer'
+import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { recurring } from '#server/platform/jobs/recurring'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
@@ -54,6 +55,18 @@ describe.each(testableKinds)('the deliverer on the %s database', (kind) => {
       database.db,
     )
     expect(left.rows).toEqual([{ topic: 'commission-note.edited' }])
+  })
+
+  it('wakes by itself for what was held', async () => {
+    const { maker, maker2 } = world.people
+    const id = await insertNote(database.db, world)
+    const assigning = {
+      commissionNoteId: id,
+      assigneeUserId: maker2.id,
+      changeRequestFor: 'maker' as const,
+    }
+    await changeAssignee(database.db, maker, assigning, 0.2)
+    await until(() => isTold(id))
   })
 
   it('delivers nothing once it is closed', async () => {

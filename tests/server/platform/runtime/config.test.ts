@@ -23,6 +23,7 @@ test('nothing set is the demo on one machine', () => {
     perMinute: { archive: 10, export: 20, pdf: 60 },
     payment: { statutoryDays: 15, statutoryDaysAgreedMax: 45, expectedDays: 30 },
     bankChangeNoticeDays: 30,
+    undoSeconds: 10,
     signer: null,
     signingMinutes: 30,
     bucket: null,
@@ -148,4 +149,10 @@ test('bank details that changed are told of for at least a day', () => {
   expect(readConfig({ BANK_CHANGE_NOTICE_DAYS: '14' }).bankChangeNoticeDays).toBe(14)
   for (const BANK_CHANGE_NOTICE_DAYS of ['0', '366', 'x'])
     expect(() => readConfig({ BANK_CHANGE_NOTICE_DAYS })).toThrow(/^BANK_CHANGE_NOTICE_DAYS is wrong: /)
+})
+
+test('lets changes be taken back for up to a minute, or not at all', () => {
+  expect(readConfig({ UNDO_SECONDS: '0' }).undoSeconds).toBe(0)
+  for (const UNDO_SECONDS of ['-1', '61', 'x'])
+    expect(() => readConfig({ UNDO_SECONDS })).toThrow(/^UNDO_SECONDS is wrong: /)
 })

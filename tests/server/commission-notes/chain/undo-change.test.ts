@@ -1,0 +1,282 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { liveEvents } from '#server/across/live/live-events'
+import { deliverEvents } from '#server/across/notices/deliver'
+import { bulkChangeAssignee } from '#server/commission-notes/bulk/change-assignee'
+import { bulkChangeStatus } from '#server/commission-notes/bulk/change-status'
+import { addRemarks } from '#server/commission-notes/chain/add-remarks'
+import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { decideRequest } from '#server/commission-notes/chain/decide-request'
+import { undoChange } from '#server/commission-notes/chain/undo-change'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { noteHistory } from '#server/commission-notes/reading/history'
+import { verifyHistory } from '#server/commission-notes/reading/verify-history'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { historyOf, noteOf } from '#tests/support/notes/note-facts'
+import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+const SECONDS = 10
+const MAIL_SETTINGS = { publicUrl: 'https://portal.example', state: 'waiting' } as const
+const COLUMNS = [
+  'status_id',
+  'returns_to_status_id',
+  'rounds',
+  'turn_changed_at',
+  'maker_id',
+  'checker_id',
+  'payment_processor_id',
+  'maker_actor_ids',
+  'checker_actor_ids',
+] as const
+
+describe.each(testableKinds)('taking a change back, on the %s database', (kind) => {
+  let test: TestDatabase
+  let world: World
+  beforeAll(async () => {
+    test = await openTestDatabase(kind)
+  })
+  beforeEach(async () => {
+    world = await makeWorld(test.db)
+  })
+  afterEach(() => test.reset())
+  afterAll(() => test.close())
+
+  const send = (actor: Actor, CommissionNoteId: string, StatusId: number, Remarks = '') =>
+    changeStatus(test.db, actor, { CommissionNoteId, StatusId, Remarks }, SECONDS)
+  const undo = (actor: Actor, UndoId: string | null) => undoChange(test.db, actor, { UndoId: UndoId ?? '' })
+  const deliver = () => deliverEvents(test.db, MAIL_SETTINGS, { limit: 500 })
+  const pass = () =>
+    sql`with gone as (update undos set until = now())
+      update events set not_before = now() where not_before is not null`.execute(test.db)
+  const told = async () => {
+    const rows = await test.db.selectFrom('notifications').select('kind').execute()
+    return { notices: rows.length, mails: (await test.db.selectFrom('mails').select('id').execute()).length }
+  }
+  const stateOf = async (id: string) => {
+    const note = await noteOf(test.db, id)
+    return Object.fromEntries(COLUMNS.map((name) => [name, note[name]]))
+  }
+  const note = (spec: NoteSpec = {}) => insertNote(test.db, world, spec)
+
+  it('gives a note back as it was, with an entry of its own, and tells nobody of either', async () => {
+    const { maker } = world.people
+    const id = await note({ turn_changed_at: new Date('2026-11-01') })
+    const before = await stateOf(id)
+    const { UndoId, UndoUntil, Note } = await send(maker, id, 2)
+    expect(Note.StatusId).toBe(2)
+    const seconds = (new Date(UndoUntil ?? 0).getTime() - Date.now()) / 1000
+    expect(seconds).toBeGreaterThan(SECONDS - 8)
+    expect(seconds).toBeLessThan(SECONDS + 8)
+    const done = await undo(maker, UndoId)
+    expect(done).toEqual({
+      message: `Undone: ${Note.CommissionNumber}, sent to checker.`,
+      Undone: 1,
+      Left: [],
+    })
+    expect(await stateOf(id)).toEqual(before)
+    const history = await noteHistory(test.db, maker, id, 1)
+    expect(history.rows.map(({ Action }) => Action)).toEqual(['Undone: sent to checker', 'Sent to checker'])
+    expect(await verifyHistory(test.db, world.people.finance, id)).toMatchObject({ IsIntact: true })
+    await pass()
+    await deliver()
+    expect(await told()).toEqual({ notices: 0, mails: 0 })
+  })
+
+  it('holds notices and mails until it may not be taken back any more', async () => {
+    const id = await note()
+    await send(world.people.maker, id, 2)
+    expect(await deliver()).toEqual([])
+    expect(await told()).toEqual({ notices: 0, mails: 0 })
+    await pass()
+    expect(await deliver()).toHaveLength(1)
+    expect(await told()).toEqual({ notices: 2, mails: 2 })
+  })
+
+  it('tells at once where nothing is held, and offers nothing then', async () => {
+    const id = await note()
+    const answer = await changeStatus(test.db, world.people.maker, {
+      CommissionNoteId: id,
+      StatusId: 2,
+      Remarks: '',
+    })
+    expect(answer).toMatchObject({ UndoId: null, UndoUntil: null })
+    expect(await deliver()).toHaveLength(1)
+  })
+
+  it('lets the pages of the doer’s side know at once, and those of the other side afterwards', async () => {
+    const { maker, checker, partner } = world.people
+    const id = await note({ status_id: 2, maker_id: maker.id, maker_actor_ids: [maker.id] })
+    await send(checker, id, 5)
+    const ids = (await test.db.selectFrom('events').select('id').execute()).map((event) => event.id)
+    const heard = async () => {
+      const [message] = await liveEvents.withIds(test.db, ids)
+      return { own: message?.isFor(maker), other: message?.isFor(partner) }
+    }
+    expect(await heard()).toEqual({ own: true, other: false })
+    await pass()
+    expect(await heard()).toEqual({ own: true, other: true })
+  })
+
+  it('takes an assignment back', async () => {
+    const { maker, maker2 } = world.people
+    const id = await note({ maker_id: maker.id })
+    const before = await stateOf(id)
+    const assigning = {
+      commissionNoteId: id,
+      assigneeUserId: maker2.id,
+      changeRequestFor: 'maker' as const,
+    }
+    const { UndoId } = await changeAssignee(test.db, maker, assigning, SECONDS)
+    expect((await noteOf(test.db, id)).maker_id).toBe(maker2.id)
+    await undo(maker, UndoId)
+    expect(await stateOf(id)).toEqual(before)
+    const again = { ...assigning, assigneeUserId: maker.id }
+    expect(await changeAssignee(test.db, maker, again, SECONDS)).toMatchObject({ UndoId: null })
+  })
+
+  it('takes a bulk action back as a whole, but for notes to which something has happened since', async () => {
+    const { maker, checker } = world.people
+    const ids = [await note(), await note(), await note()]
+    const { undo: offer } = await bulkChangeStatus(
+      test.db,
+      maker,
+      { CommissionNoteIds: ids, StatusId: 2, InvoiceId: world.invoices.aud.id, Remarks: '' },
+      SECONDS,
+    )
+    const [, second] = ids as [string, string, string]
+    await send(checker, second, 3, 'The fee is wrong')
+    const { Undone, Left, message } = await undo(maker, offer.UndoId)
+    expect({ Undone, message }).toEqual({ Undone: 2, message: 'Undone: 2 of 3 notes.' })
+    expect(Left).toEqual([
+      expect.objectContaining({
+        CommissionNoteId: second,
+        Code: 'UNDO_OVERTAKEN',
+        Reason: expect.stringContaining("changed this note to 'Corrections from Checker' meanwhile."),
+      }),
+    ])
+    expect(await Promise.all(ids.map(async (id) => (await noteOf(test.db, id)).status_id))).toEqual([1, 3, 1])
+    await pass()
+    await deliver()
+    const notices = await test.db.selectFrom('notifications').select('note_id').execute()
+    expect([...new Set(notices.map((each) => each.note_id))]).toEqual([second])
+  })
+
+  it('takes a bulk assignment back', async () => {
+    const { maker, maker2 } = world.people
+    const ids = [await note({ maker_id: maker.id }), await note()]
+    const { undo: offer } = await bulkChangeAssignee(
+      test.db,
+      maker,
+      {
+        CommissionNoteIds: ids,
+        ChangeRequestFor: 'maker',
+        AssigneeUserId: maker2.id,
+        InvoiceId: world.invoices.aud.id,
+      },
+      SECONDS,
+    )
+    expect(await undo(maker, offer.UndoId)).toMatchObject({ Undone: 2, message: 'Undone: 2 notes.' })
+    expect((await noteOf(test.db, ids[0] ?? '')).maker_id).toBe(maker.id)
+    expect((await noteOf(test.db, ids[1] ?? '')).maker_id).toBeNull()
+  })
+
+  it('takes a partner’s request back, which is then nobody’s to decide on', async () => {
+    const { partner, processor } = world.people
+    const id = await note({ status_id: 11 })
+    const { UndoId, Note } = await send(partner, id, 15, 'The fee is 21,000')
+    expect(Note.PendingRequest).not.toBeNull()
+    await undo(partner, UndoId)
+    expect(await getNote(test.db, processor, id)).toMatchObject({ StatusId: 11, PendingRequest: null })
+    expect((await send(partner, id, 15, 'The fee is 22,000')).Note.StatusId).toBe(15)
+  })
+
+  it('lets a request wait again whose decision is taken back', async () => {
+    const { partner, processor } = world.people
+    const id = await note({ status_id: 5 })
+    const { Note } = await changeStatus(test.db, partner, {
+      CommissionNoteId: id,
+      StatusId: 15,
+      Remarks: 'The fee is 21,000',
+    })
+    const RequestId = Note.PendingRequest?.RequestId ?? ''
+    const decision = { RequestId, Action: 'Approve' as const, Remarks: '' }
+    const { UndoId } = await decideRequest(test.db, processor, decision, SECONDS)
+    await undo(processor, UndoId)
+    const now = await getNote(test.db, processor, id)
+    expect(now).toMatchObject({ StatusId: 15, PendingRequest: { RequestId, Remarks: 'The fee is 21,000' } })
+    expect((await decideRequest(test.db, processor, decision)).Note.StatusId).toBe(6)
+  })
+
+  it('shows the reason again for which a note stands where it stands', async () => {
+    const { maker, checker } = world.people
+    const id = await note({ status_id: 2, maker_id: maker.id, maker_actor_ids: [maker.id] })
+    await changeStatus(test.db, checker, { CommissionNoteId: id, StatusId: 3, Remarks: 'The fee is wrong' })
+    const { UndoId } = await send(maker, id, 4)
+    await undo(maker, UndoId)
+    expect((await getNote(test.db, maker, id)).SentBack).toMatchObject({ Remarks: 'The fee is wrong' })
+  })
+
+  it('says nothing to the partner of what was taken back', async () => {
+    const { processor, partner } = world.people
+    const id = await note({ status_id: 10, partner_invoice_payable: '2700.00' })
+    const { UndoId } = await send(processor, id, 11, 'The date is missing')
+    expect((await noteHistory(test.db, partner, id, 1)).rows).toHaveLength(1)
+    await undo(processor, UndoId)
+    expect((await noteHistory(test.db, partner, id, 1)).rows).toEqual([])
+    expect((await getNote(test.db, partner, id)).SentBack).toBeNull()
+  })
+
+  describe('is refused', () => {
+    const unchanged = async (refusal: () => Promise<unknown>, code: string) => {
+      const before = await whatIsWritten(test.db)
+      await expect(refusal()).rejects.toMatchObject({ code })
+      expect(await whatIsWritten(test.db)).toBe(before)
+    }
+
+    it('to another person, and of what is not there', async () => {
+      const { maker, maker2, superadmin } = world.people
+      const { UndoId } = await send(maker, await note(), 2)
+      for (const other of [maker2, superadmin]) await unchanged(() => undo(other, UndoId), 'NOT_FOUND')
+      await unchanged(() => undo(maker, uuid()), 'NOT_FOUND')
+    })
+
+    it('when it is too late, and when others were told just before', async () => {
+      const { maker } = world.people
+      const late = await send(maker, await note(), 2)
+      await pass()
+      await unchanged(() => undo(maker, late.UndoId), 'UNDO_TOO_LATE')
+      const told = await send(maker, await note(), 2)
+      await sql`update events set published_at = now() where published_at is null`.execute(test.db)
+      await unchanged(() => undo(maker, told.UndoId), 'UNDO_TOO_LATE')
+    })
+
+    it('where something else has happened, a remark too', async () => {
+      const { maker, checker } = world.people
+      const moved = await note()
+      const first = await send(maker, moved, 2)
+      await send(checker, moved, 3, 'The fee is wrong')
+      await unchanged(() => undo(maker, first.UndoId), 'UNDO_OVERTAKEN')
+      const remarked = await note()
+      const second = await send(maker, remarked, 2)
+      await addRemarks(test.db, checker, { CommissionNoteId: remarked, Remarks: 'Is the fee right?' })
+      await unchanged(() => undo(maker, second.UndoId), 'UNDO_OVERTAKEN')
+    })
+  })
+
+  it('answers whoever asks twice the same, and changes nothing more', async () => {
+    const { maker } = world.people
+    const id = await note()
+    const { UndoId } = await send(maker, id, 2)
+    const done = await undo(maker, UndoId)
+    await pass()
+    const before = await whatIsWritten(test.db)
+    expect(await undo(maker, UndoId)).toEqual(done)
+    expect(await whatIsWritten(test.db)).toBe(before)
+    expect(await historyOf(test.db, id)).toHaveLength(2)
+  })
+})
