@@ -3,7 +3,7 @@ import { call } from '#domain/api/call'
 import { Id, Remarks, UserId } from '#domain/api/fields'
 import { ChangeAssignee, ChangeStatus } from '#domain/commission-notes/chain/schema'
 import { EditNote } from '#domain/commission-notes/content/schema'
-import { UndoOffer } from '#domain/commission-notes/note/undo'
+import { UndoOffer } from '#domain/commission-notes/note/undo-offer'
 import { MAX_IN_BULK } from './bulk'
 import * as routes from './routes'
 

@@ -10,7 +10,7 @@ import {
   UndoDone,
 } from '#domain/commission-notes/chain/schema'
 import { Note } from '#domain/commission-notes/note/note'
-import { UndoOffer } from '#domain/commission-notes/note/undo'
+import { UndoOffer } from '#domain/commission-notes/note/undo-offer'
 import * as routes from './routes'
 
 export const changeStatus = call(routes.changeStatus, {

@@ -1,9 +1,18 @@
 import { Button } from '#components/ui/Button'
+import type { BulkRule } from '#domain/commission-notes/bulk/bulk'
 import type { NotesGroup } from '#domain/commission-notes/bulk/bulk-groups'
 import type { AllowedAction } from '#domain/commission-notes/note/decide'
 import { statusOf } from '#domain/commission-notes/note/workflow'
-import { CATALOGUE } from '#domain/errors'
 import type { SelectedRow } from '#islands/lib/selection'
+
+/** Why a group stays; of those of one invoice and status these are left. */
+const WHY: Readonly<Record<BulkRule, string>> = {
+  NOT_SAME_STATUS: 'Several statuses',
+  NOT_ASSIGNED_TO_YOU: 'Assigned to somebody else',
+  SEVERAL_INVOICES: 'Several invoices',
+  TOO_MANY_NOTES: 'More than 500 notes',
+  STATUS_NOT_AUTHORISED: 'No action needed from you',
+}
 
 interface BulkGroupsProps {
   groups: readonly NotesGroup<SelectedRow>[]
@@ -21,7 +30,7 @@ export function BulkGroups({ groups, onAction, onAssign }: BulkGroupsProps) {
           <p>
             <strong>{rows.length === 1 ? '1 note' : `${rows.length} notes`}</strong> {wordsOf(rows[0])}
           </p>
-          {broken && <span className="bulk-group-rule">{CATALOGUE[broken].message}</span>}
+          {broken && <span className="bulk-group-rule">{WHY[broken]}</span>}
           <span className="bulk-group-actions">
             {actions.map((action) => (
               <Button key={action.StatusId} size="small" onClick={() => onAction(action, rows)}>

@@ -56,7 +56,14 @@ describe('a bulk assignment', () => {
     const { status, json } = await send(maker, ids, checker)
     expect([status, json.data]).toEqual([
       200,
-      { message: 'Successfully updated assignee', BatchId: expect.any(String), Succeeded: 3, Failed: 0 },
+      {
+        message: 'Successfully updated assignee',
+        BatchId: expect.any(String),
+        Succeeded: 3,
+        Failed: 0,
+        UndoId: expect.any(String),
+        UndoUntil: expect.any(String),
+      },
     ])
     const [free, taken, same] = ids as [string, string, string]
     for (const id of [free, taken]) {

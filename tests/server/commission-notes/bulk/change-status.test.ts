@@ -108,6 +108,8 @@ describe('a bulk change of status', () => {
         BatchId: expect.any(String),
         Succeeded: 12,
         Failed: 0,
+        UndoId: expect.any(String),
+        UndoUntil: expect.any(String),
       },
     ])
     for (const id of ids) {
@@ -173,6 +175,8 @@ describe('a bulk change of status', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ])
     const counts = ['x-succeeded', 'x-failed'].map((name) => response.headers.get(name))
+    expect(response.headers.get('x-undo-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(response.headers.get('x-undo-until')).toMatch(/^20/)
     expect(counts).toEqual(['3', '2'])
     const bytes = new Uint8Array(await response.arrayBuffer())
     const sheet = await createSheetReader().read(bytes, { maxRows: 500 })
