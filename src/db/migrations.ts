@@ -23,6 +23,7 @@ import * as shownChanges from '#db/migrations/0024-shown-changes'
 import * as replicaBeats from '#db/migrations/0025-replica-beats'
 import * as references from '#db/migrations/0026-references'
 import * as ledgerChain from '#db/migrations/0027-ledger-chain'
+import * as noteAmounts from '#db/migrations/0028-note-amounts'
 import * as undo from '#db/migrations/0032-undo'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -51,5 +52,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-replica-beats': replicaBeats,
   '0026-references': references,
   '0027-ledger-chain': ledgerChain,
+  '0028-note-amounts': noteAmounts,
   '0032-undo': undo,
 }

@@ -2,6 +2,8 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 
 /** A decimal as text, exact: what `numeric` reads and writes on both drivers. */
 export type Decimal = string
+/** A decimal that the database keeps by itself: read, and never written. */
+export type KeptDecimal = ColumnType<Decimal, never, never>
 /** A calendar date as 'YYYY-MM-DD'. */
 export type Day = string
 export type Instant = ColumnType<Date, Date | string, Date | string>

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, Decimal, DefaultInstant, Instant, Json } from '#db/tables/columns'
+import type { Day, Decimal, DefaultInstant, Instant, Json, KeptDecimal } from '#db/tables/columns'
 import type { RequestState } from '#domain/commission-notes/note/request-states'
 
 /** The tables of commission notes and their drafts. */
@@ -44,6 +44,15 @@ export interface NoteTable {
   overall_bonus_name: Generated<string>
   overall_bonus_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
   payable_amount: Decimal
+  /** The amounts beside the commission, each kept by the database (docs/decisions/0048). */
+  tax_amount: KeptDecimal
+  total_amount: KeptDecimal
+  paid_amount: KeptDecimal
+  withheld_amount: KeptDecimal
+  charge_amount: KeptDecimal
+  netted_amount: KeptDecimal
+  transferred_amount: KeptDecimal
+  outstanding_amount: KeptDecimal
   student_count: number
   /** The students' names, joined by ', ': what the list shows and search reads. */
   student_names: string

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Amount, percentOf } from '#domain/money/money'
+import { type Amount, compare, isZero, percentOf, sum } from '#domain/money/money'
 
 /** One tax to be added to an amount: its name as printed, its rate in per cent, its amount. */
 export interface TaxLine {
@@ -23,4 +23,12 @@ export function taxLines(
   if (!withinOneState) return [line('IGST', tax.rate)]
   const half = new Big(tax.rate).div(2).toFixed()
   return [line('CGST', half), line('SGST', half)]
+}
+
+/** The lines of a tax that was settled: those given where they add up to it, else one line of it all; none of no tax. */
+export function linesOfTax(tax: Amount, lines: readonly TaxLine[]): TaxLine[] {
+  if (isZero(tax)) return []
+  if (compare(sum(lines.map((line) => line.amount)), tax) === 0) return [...lines]
+  const rate = lines.reduce((whole, line) => whole.plus(line.rate), new Big(0)).toFixed()
+  return [{ name: 'Tax', rate, amount: tax }]
 }

@@ -15,11 +15,13 @@ export type SelectedRow = Pick<
   | 'StudentNames'
   | 'Currency'
   | 'PayableAmount'
+  | 'TotalAmount'
+  | 'OutstandingAmount'
   | 'Assignees'
   | 'Version'
 >
 
-const KEPT = 'tassel:selection'
+const KEPT = 'tassel:selected-notes'
 
 /** The notes selected in this window, by id, over all pages of the list. Set in the browser only. */
 export const $selection = atom<ReadonlyMap<string, SelectedRow>>(new Map())
@@ -70,6 +72,8 @@ function part(row: SelectedRow): SelectedRow {
     StudentNames: row.StudentNames,
     Currency: row.Currency,
     PayableAmount: row.PayableAmount,
+    TotalAmount: row.TotalAmount,
+    OutstandingAmount: row.OutstandingAmount,
     Assignees: row.Assignees,
     Version: row.Version,
   }

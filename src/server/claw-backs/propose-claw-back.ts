@@ -60,7 +60,7 @@ async function propose(db: Db, actor: Actor, input: Input, fileId: string | null
     const { rows } = await sql<{ clawed: string }>`
       select coalesce(sum(amount), 0)::numeric(18,2) as clawed from claw_backs
       where note_id = ${note.id} and state <> ${sql.lit(CANCELLED)}`.execute(tx)
-    const most = minus(owed?.owed ?? '0', rows[0]?.clawed ?? '0')
+    const most = minus(owed?.TotalAmount ?? '0', rows[0]?.clawed ?? '0')
     if (compare(input.Amount, most) > 0) {
       const message = messageFor('CLAW_BACK_TOO_LARGE', [formatMoney(most, note.currency)])
       throw new AppError('CLAW_BACK_TOO_LARGE', { message, fields: { Amount: message } })

@@ -102,14 +102,14 @@ function divide(order: PaymentOrder, owed: NoteOwed, open: Map<string, OpenClawB
   const { note } = order
   const key = `${note.partner_id} ${note.currency}`
   const clawBacks = open.get(key) ?? []
-  const settled = settle({ ...order, outstanding: owed.outstanding }, clawBacks)
+  const settled = settle({ ...order, outstanding: owed.OutstandingAmount }, clawBacks)
   if (typeof settled === 'string') throw refusalOf(settled, note, owed)
   open.set(key, afterNetting(clawBacks, settled.netted))
   return { id: uuid(), noteId: note.id, ...settled }
 }
 
 function refusalOf(code: PaymentRefusal, note: LockedNote, owed: NoteOwed): AppError {
-  const message = messageFor(code, [formatMoney(owed.outstanding, note.currency)])
+  const message = messageFor(code, [formatMoney(owed.OutstandingAmount, note.currency)])
   if (code === 'NOTHING_OUTSTANDING') return new AppError(code)
   return new AppError(code, {
     message,

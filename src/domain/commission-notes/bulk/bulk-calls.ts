@@ -4,6 +4,7 @@ import { Id, Remarks, UserId } from '#domain/api/fields'
 import { ChangeAssignee, ChangeStatus } from '#domain/commission-notes/chain/schema'
 import { EditNote } from '#domain/commission-notes/content/schema'
 import { UndoOffer } from '#domain/commission-notes/note/undo-offer'
+import { AmountTotal } from '#domain/money/note-amounts'
 import { MAX_IN_BULK } from './bulk'
 import * as routes from './routes'
 
@@ -94,6 +95,7 @@ export const bulkPreflight = call(routes.bulkPreflight, {
   body: BulkPreflight,
   output: z.object({
     Passing: z.number().int(),
+    Totals: z.array(AmountTotal).meta({ description: 'Of the passing notes, a currency each' }),
     Skipped: z.array(SkippedNote),
     Versions: z.record(z.string(), z.number().int()).meta({
       description: 'Of the passing notes, by their id: sent along, no note goes that changed since',

@@ -8,6 +8,8 @@ export const SORTS = [
   'created',
   'number',
   'payable',
+  'total',
+  'outstanding',
   'pending',
   'due',
   'partner',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOTE_AMOUNT_FIELDS } from '#domain/money/note-amounts'
 import { DUE_STATES } from './pay-clock'
 
 export const Person = z.object({ UserId: z.string(), Name: z.string() })
@@ -31,14 +32,7 @@ export const NoteRow = z
     StudentNames: z.string(),
     StudentCount: z.number().int(),
     Currency: z.string(),
-    PayableAmount: z.string(),
-    PaidAmount: z
-      .string()
-      .meta({ description: 'By payments that stand, the tax on the partner’s invoice included' }),
-    OutstandingAmount: z
-      .string()
-      .nullable()
-      .meta({ description: 'What is left of a note that was paid at least in part; else null' }),
+    ...NOTE_AMOUNT_FIELDS,
     PendingDays: z.number().int(),
     ExpectedPaymentOn: z.string().nullable().meta({ description: 'A day; null while no payment is due' }),
     StatutoryDueOn: z.string().nullable().meta({ description: 'Of a partner with a Udyam number' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { ListNotes } from '#domain/commission-notes/list/schema'
+import { NOTE_AMOUNT_FIELDS } from '#domain/money/note-amounts'
 import * as routes from './routes'
 
 /** The call behind working through a list by keyboard (docs/decisions/0017-the-keyboard-queue.md). */
@@ -11,6 +12,13 @@ export const listQueue = call(routes.listQueue, {
   summary: 'The notes of a list that wait for the caller, in its order, at most 500; the paging is ignored',
   query: ListNotes,
   output: z.object({
-    rows: z.array(z.object({ CommissionNoteId: z.string(), CommissionNumber: z.string() })),
+    rows: z.array(
+      z.object({
+        CommissionNoteId: z.string(),
+        CommissionNumber: z.string(),
+        Currency: z.string(),
+        ...NOTE_AMOUNT_FIELDS,
+      }),
+    ),
   }),
 })

@@ -11,7 +11,7 @@ import type { ActingOn, NoteAction, PaymentFields } from '../note/use-note-actio
 
 type PaidNote = Pick<
   ActingOn,
-  'Currency' | 'PayableAmount' | 'CommissionNumber' | 'Owed' | 'Outstanding' | 'bankWarning'
+  'Currency' | 'PayableAmount' | 'CommissionNumber' | 'TotalAmount' | 'OutstandingAmount' | 'bankWarning'
 >
 
 interface PaymentDialogProps {
@@ -68,7 +68,7 @@ export function PaymentDialog({ note, act, today, onClose }: PaymentDialogProps)
           label="Amount"
           help="Leave blank to pay in full"
           affix={note.Currency}
-          placeholder={formatAmount(note.Outstanding, note.Currency)}
+          placeholder={formatAmount(note.OutstandingAmount, note.Currency)}
         />
         <SelectField name="PaymentMode" label="Mode" options={MODES} />
         <NumberField name="TaxWithheld" label="Tax withheld" affix={note.Currency} />
@@ -82,12 +82,12 @@ export function PaymentDialog({ note, act, today, onClose }: PaymentDialogProps)
 function Outstanding({ note }: { note: PaidNote }) {
   return (
     <p>
-      {note.CommissionNumber}: <b>{formatMoney(note.Outstanding, note.Currency)}</b>
-      {compare(note.Outstanding, note.PayableAmount) !== 0 && (
+      {note.CommissionNumber}: <b>{formatMoney(note.OutstandingAmount, note.Currency)}</b>
+      {compare(note.OutstandingAmount, note.PayableAmount) !== 0 && (
         <span className="muted">
           {' '}
-          outstanding of {formatAmount(note.Owed, note.Currency)}
-          {compare(note.Owed, note.PayableAmount) !== 0 &&
+          outstanding of {formatAmount(note.TotalAmount, note.Currency)}
+          {compare(note.TotalAmount, note.PayableAmount) !== 0 &&
             ` (${formatAmount(note.PayableAmount, note.Currency)} + tax)`}
         </span>
       )}
@@ -100,9 +100,9 @@ function SubmitWords({ note }: { note: PaidNote }) {
   return isPart(amount, note) ? 'Record the part payment' : 'Mark payment done'
 }
 
-function isPart(amount: string, { Outstanding }: PaidNote): boolean {
+function isPart(amount: string, { OutstandingAmount }: PaidNote): boolean {
   const typed = amount.trim()
-  return typed !== '' && !(isAmount(typed) && compare(typed, Outstanding) === 0)
+  return typed !== '' && !(isAmount(typed) && compare(typed, OutstandingAmount) === 0)
 }
 
 function Net({ note }: { note: PaidNote }) {
@@ -112,7 +112,7 @@ function Net({ note }: { note: PaidNote }) {
   const kept = [taxWithheld, bankCharge].map((typed) => typed.trim() || '0')
   return (
     <p className="fine muted" role="status">
-      {netWords(amount.trim() || note.Outstanding, kept, note.Currency)}
+      {netWords(amount.trim() || note.OutstandingAmount, kept, note.Currency)}
     </p>
   )
 }

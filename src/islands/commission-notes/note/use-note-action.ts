@@ -26,15 +26,13 @@ export type ActingOn = Pick<
   | 'SubsidiaryId'
   | 'Currency'
   | 'PayableAmount'
+  | 'TotalAmount'
+  | 'OutstandingAmount'
 > & {
   requestId: string | null
   editHref: string | null
   /** What whoever pays it must know of the bank details. */
   bankWarning: string | null
-  /** Payable and the tax on the partner's invoice. */
-  Owed: string
-  /** What is still to be paid, the tax on the partner's invoice included. */
-  Outstanding: string
 }
 
 export interface PaymentFields {

@@ -121,7 +121,7 @@ async function bookChunk(tx: Transaction<Database>, payments: readonly EarlierPa
       reference: payment.reference_number,
     }
     const terms = {
-      outstanding: note.owed,
+      outstanding: note.TotalAmount,
       amount: null,
       taxWithheld: payment.tax_withheld,
       bankCharge: payment.bank_charge,
@@ -130,7 +130,7 @@ async function bookChunk(tx: Transaction<Database>, payments: readonly EarlierPa
     return [...(commission ? [commission] : []), paymentEntry(booking, settle(terms, []) as SettledPayment)]
   })
   await postEntries(tx, entries)
-  const amounts = payments.map(({ id, note_id }) => ({ id, amount: owed.get(note_id)?.owed }))
+  const amounts = payments.map(({ id, note_id }) => ({ id, amount: owed.get(note_id)?.TotalAmount }))
   await sql`update payments set amount = booked.amount, is_posted = true
     from jsonb_to_recordset(${JSON.stringify(amounts)}::text::jsonb) as booked (id uuid, amount numeric)
     where payments.id = booked.id`.execute(tx)

@@ -3,7 +3,9 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { BulkPreflight, SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import { type AmountTotal, totalsByCurrency } from '#domain/money/note-amounts'
 import { assignableUser } from '#server/commission-notes/chain/assignable-users'
+import { toAmounts } from '#server/commission-notes/note/amounts'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { validateAssignee } from './change-assignee'
@@ -12,6 +14,8 @@ import { namingChangers, readChosen } from './selection'
 
 export interface Preflight {
   Passing: number
+  /** Of the passing notes. */
+  Totals: AmountTotal[]
   Skipped: SkippedNote[]
   /** Of the passing notes, by their id. */
   Versions: Record<string, number>
@@ -29,6 +33,7 @@ export async function bulkPreflight(
   const { going, staying } = await validate(db, actor, input)
   return {
     Passing: going.length,
+    Totals: totalsByCurrency(going.map((note) => ({ Currency: note.currency, ...toAmounts(note) }))),
     Skipped: await namingChangers(db, actor, staying),
     Versions: Object.fromEntries(going.map(({ id, version }) => [id, version])),
   }

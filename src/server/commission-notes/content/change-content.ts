@@ -109,6 +109,8 @@ async function update(
       overall_bonus_name: shared.OverallBonusName,
       overall_bonus_amount: shared.OverallBonusAmount,
       payable_amount: PayableAmount,
+      // A tax invoice on file that was made out under the other setting says another total: it counts no more.
+      ...(shared.IsGstEnabled !== note.is_gst_enabled && { partner_invoice_payable: null }),
       ...summaryOf({
         number: note.number,
         partnerCompany: note.partner_company,

@@ -10,18 +10,29 @@ import { DUE_ON, listConditions } from './list-conditions'
 
 type Sort = (typeof SORTS)[number]
 
-const COLUMNS: Record<Exclude<Sort, 'pending' | 'due'>, string> = {
+const COLUMNS: Record<Exclude<Sort, 'pending' | 'due'>, string | readonly string[]> = {
   created: 'notes.created_at',
   number: 'notes.number',
-  payable: 'notes.payable_amount',
+  // Amounts of several currencies say nothing beside each other: they come currency by currency.
+  payable: ['notes.currency', 'notes.payable_amount'],
+  total: ['notes.currency', 'notes.total_amount'],
+  outstanding: ['notes.currency', 'notes.outstanding_amount'],
   partner: 'notes.partner_company',
   university: 'notes.university_name',
   status: 'notes.status_id',
 }
 const ORDERS = new Map<string, RawBuilder<unknown>>([
   ...Object.entries(COLUMNS).flatMap(([name, column]): [string, RawBuilder<unknown>][] => [
-    [name, sql.raw(`${column}, notes.id`)],
-    [`-${name}`, sql.raw(`${column} desc, notes.id desc`)],
+    [name, sql.raw([column, 'notes.id'].flat().join(', '))],
+    [
+      `-${name}`,
+      sql.raw(
+        [column, 'notes.id']
+          .flat()
+          .map((each) => `${each} desc`)
+          .join(', '),
+      ),
+    ],
   ]),
   // What is not due comes last, whichever way.
   ['due', sql`${DUE_ON}, notes.id`],

@@ -1,6 +1,7 @@
 import { type Actor, isInternal } from '#domain/access/actor'
 import { COLUMN_NAMES, columnsFor, type NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NoteRow } from '#domain/commission-notes/note/note'
+import { AMOUNT_LABELS } from '#domain/money/note-amounts'
 import { dayWriter } from '#domain/time/format'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 
@@ -13,6 +14,14 @@ const TURNS: Record<NoteRow['Turn'], string> = {
   paymentProcessor: 'Payment',
   done: 'Paid',
 }
+/** What a list of notes is added up by elsewhere. */
+const SHEET_AMOUNTS = [
+  'PayableAmount',
+  'TaxAmount',
+  'TotalAmount',
+  'PaidAmount',
+  'OutstandingAmount',
+] as const
 const WIDE = 28
 
 /**
@@ -45,7 +54,12 @@ function written({ timeZone }: Actor): Record<NoteColumn, Written[]> {
     university: text('university', (note) => note.UniversityName, WIDE),
     payable: [
       { header: 'Currency', kind: 'text', cell: (note) => note.Currency },
-      { header: COLUMN_NAMES.payable, kind: 'number', width: 16, cell: (note) => note.PayableAmount },
+      ...SHEET_AMOUNTS.map((name) => ({
+        header: AMOUNT_LABELS[name],
+        kind: 'number' as const,
+        width: 16,
+        cell: (note: NoteRow) => note[name],
+      })),
     ],
     pending: [
       {

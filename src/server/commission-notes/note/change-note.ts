@@ -82,7 +82,7 @@ export async function changeNotes<Of extends ChangeTopic>(
       updated_at: at,
       updated_by: actor.id,
     })),
-    [...new Set([...CHANGE_COLUMNS, ...(Object.keys(columns) as (keyof NoteTable)[])])],
+    [...new Set([...CHANGE_COLUMNS, ...(Object.keys(columns) as (keyof Updateable<NoteTable>)[])])],
   )
   const payloads = notes.map((note) => ({
     ...change.told,
@@ -101,7 +101,7 @@ export async function changeNotes<Of extends ChangeTopic>(
 }
 
 /** What every change writes. */
-const CHANGE_COLUMNS: readonly (keyof NoteTable)[] = [
+const CHANGE_COLUMNS: readonly (keyof Updateable<NoteTable>)[] = [
   'history_hash',
   'history_length',
   'version',

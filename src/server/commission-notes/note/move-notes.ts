@@ -48,7 +48,7 @@ export async function moveNotes(
   const at = new Date()
   const before = moves.map(({ note }) => ({ ...note }))
   const steps = moves.map((move) => takeStep(move, mover, at))
-  const extras = moves.flatMap(({ columns }) => Object.keys(columns ?? {}) as (keyof NoteTable)[])
+  const extras = moves.flatMap(({ columns }) => Object.keys(columns ?? {}) as (keyof Updateable<NoteTable>)[])
   const update = notesUpdate(
     steps.map(({ after }) => after),
     [...new Set([...STEP_COLUMNS, ...extras])],
@@ -92,7 +92,7 @@ function takeStep({ note, transition, columns, remarks }: Move, mover: Mover, at
 }
 
 /** What a step may write beside what its call adds; always all of it, so that the statement stays the same. */
-const STEP_COLUMNS: readonly (keyof NoteTable)[] = [
+const STEP_COLUMNS: readonly (keyof Updateable<NoteTable>)[] = [
   'status_id',
   'returns_to_status_id',
   'rounds',

@@ -7,6 +7,7 @@ import type { NoteRow, Person } from '#domain/commission-notes/note/note'
 import { CLOCK_STOPS, daysUntil, dueState, indianDay } from '#domain/commission-notes/note/pay-clock'
 import { statusOf } from '#domain/commission-notes/note/workflow'
 import { daysSince } from '#domain/time/days-since'
+import { type AmountRecord, amountColumns, toAmounts } from '#server/commission-notes/note/amounts'
 import { nameColumn } from '#server/people/name-column'
 
 const NO_CLOCK = { ExpectedPaymentOn: null, StatutoryDueOn: null, DueInDays: null, DueState: null }
@@ -26,7 +27,7 @@ export type StateRecord = Pick<
 > & { version?: number }
 
 /** A note as `rowColumns` and `rowJoins` read it. */
-export interface RowRecord extends StateRecord {
+export interface RowRecord extends StateRecord, AmountRecord {
   id: string
   number: string
   invoice_id: string
@@ -44,8 +45,6 @@ export interface RowRecord extends StateRecord {
   statutory_due_on: string | null
   created_at: Date
   version: number
-  paid_amount: string
-  outstanding_amount: string | null
   maker_name: string | null
   checker_name: string | null
   payment_processor_name: string | null
@@ -57,11 +56,7 @@ export const rowColumns = sql`notes.id, notes.number, notes.invoice_id, invoices
   notes.student_count, notes.currency, notes.rounds, notes.turn_changed_at, notes.created_at, notes.version,
   notes.expected_payment_on, notes.statutory_due_on,
   notes.status_id, notes.returns_to_status_id, notes.maker_id, notes.checker_id, notes.payment_processor_id,
-  notes.maker_actor_ids, notes.checker_actor_ids, notes.payable_amount, notes.partner_invoice_payable,
-  (select coalesce(sum(amount), 0)::numeric(18,2) from payments where note_id = notes.id and reversed_at is null)
-    as paid_amount,
-  (select (-sum(amount))::numeric(18,2) from ledger_lines where note_id = notes.id and account = 'partner_payable')
-    as outstanding_amount,
+  notes.maker_actor_ids, notes.checker_actor_ids, ${amountColumns}, notes.partner_invoice_payable,
   ${nameColumn('makers')} as maker_name, ${nameColumn('checkers')} as checker_name,
   ${nameColumn('processors')} as payment_processor_name`
 
@@ -107,9 +102,7 @@ export function toNoteRow(record: RowRecord, actor: Actor, now: number = Date.no
     StudentNames: record.student_names,
     StudentCount: record.student_count,
     Currency: record.currency,
-    PayableAmount: record.payable_amount,
-    PaidAmount: record.paid_amount,
-    OutstandingAmount: record.paid_amount === '0.00' ? null : record.outstanding_amount,
+    ...toAmounts(record),
     PendingDays: status.turn === 'done' ? 0 : daysSince(record.turn_changed_at, now),
     ...clockOf(record, now),
     Rounds: record.rounds,

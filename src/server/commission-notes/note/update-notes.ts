@@ -4,7 +4,7 @@ import type { NoteTable } from '#db/tables/commission-notes'
 /** The statement that gives every note of `rows`, found by its id, the row's values of `columns`. */
 export function notesUpdate(
   rows: readonly (Updateable<NoteTable> & { id: string })[],
-  columns: readonly (keyof NoteTable)[],
+  columns: readonly (keyof Updateable<NoteTable>)[],
 ): RawBuilder<unknown> {
   const values = rows.map((row) =>
     Object.fromEntries(['id' as const, ...columns].map((name) => [name, row[name]])),

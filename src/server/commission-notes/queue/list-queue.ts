@@ -5,11 +5,15 @@ import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { actingRoles, allowedActions } from '#domain/commission-notes/note/decide'
 import { type ActingRole, STATUSES } from '#domain/commission-notes/note/workflow'
 import type { QueueEntry } from '#domain/commission-notes/queue/queue'
+import type { NoteAmounts } from '#domain/money/note-amounts'
 import { listConditions } from '#server/commission-notes/list/list-conditions'
 import { orderOf } from '#server/commission-notes/list/list-notes'
 import { ASSIGNEE_COLUMN, isAssignable } from '#server/commission-notes/note/acting-as'
+import { type AmountRecord, amountColumns, toAmounts } from '#server/commission-notes/note/amounts'
 import { type StateRecord, toNoteState } from '#server/commission-notes/note/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+type QueuedNote = QueueEntry & NoteAmounts & { Currency: string }
 
 /** As many as may be chosen at once elsewhere (docs/reference/conventions.md). */
 const MOST = 500
@@ -18,19 +22,24 @@ const MOST = 500
  * The notes of a list that wait for the actor and that they may act on now, in the list's order, at most 500 (`GET /cn/queue`).
  * @throws AppError FORBIDDEN, VALIDATION_FAILED what `listConditions` throws
  */
-export async function listQueue(db: Db, actor: Actor, query: ListNotes): Promise<{ rows: QueueEntry[] }> {
+export async function listQueue(db: Db, actor: Actor, query: ListNotes): Promise<{ rows: QueuedNote[] }> {
   mustBeAllowed(actor, 'commission-notes.act')
   const turns = actingRoles(actor).map((role) => waitsFor(actor, role))
   if (turns.length === 0) return { rows: [] }
-  const { rows } = await sql<StateRecord & { id: string; number: string }>`
-    select id, number, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
-      maker_actor_ids, checker_actor_ids, payable_amount, partner_invoice_payable
+  const { rows } = await sql<StateRecord & AmountRecord & { id: string; number: string; currency: string }>`
+    select id, number, currency, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
+      maker_actor_ids, checker_actor_ids, ${amountColumns}, partner_invoice_payable
     from notes where ${listConditions(actor, query)} and (${sql.join(turns, sql` or `)})
     order by ${orderOf(query.sort)} limit ${sql.lit(MOST)}`.execute(db)
   return {
     rows: rows
       .filter((row) => allowedActions(toNoteState(row), actor).length > 0)
-      .map((row) => ({ CommissionNoteId: row.id, CommissionNumber: row.number })),
+      .map((row) => ({
+        CommissionNoteId: row.id,
+        CommissionNumber: row.number,
+        Currency: row.currency,
+        ...toAmounts(row),
+      })),
   }
 }
 

@@ -62,8 +62,8 @@ function toNoteToPay(record: PayableRecord, actor: Actor, owed: NoteOwed | undef
     statusId: record.status_id,
     currency: record.currency,
     payableAmount: record.payable_amount,
-    outstanding: owed?.outstanding ?? record.payable_amount,
-    isPartPaid: owed !== undefined && !isZero(owed.paid),
+    outstanding: owed?.OutstandingAmount ?? record.payable_amount,
+    isPartPaid: owed !== undefined && !isZero(owed.PaidAmount),
     refusal: typeof chosen === 'string' ? chosen : null,
   }
 }

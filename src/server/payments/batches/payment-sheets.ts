@@ -59,7 +59,7 @@ async function payableRows(db: Db, actor: Actor): Promise<SheetCell[][]> {
   )
   const dueOf = ({ id, payable_amount }: PayableRecord) => {
     const note = owed.get(id)
-    return note && !isZero(note.paid) ? note.outstanding : payable_amount
+    return note && !isZero(note.PaidAmount) ? note.OutstandingAmount : payable_amount
   }
   return rows
     .filter((row) => typeof chooseTransition(toNoteState(row), actor, { via: 'payment' }) !== 'string')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { CONSENTED } from '#domain/claw-backs/states'
 import { PAID } from '#domain/commission-notes/note/workflow'
+import { verifyAmounts } from '#server/platform/ledger/verify-amounts'
 import { verifyChains } from '#server/platform/ledger/verify-chains'
 
 /** Something in which the ledger does not agree with itself or with what it books. */
@@ -12,14 +13,14 @@ export interface LedgerFault {
 
 /**
  * Looks through the whole ledger: every chain of entries is as it was booked, every entry balances in each currency, every payment stands in it with what it settled, kept
- * back and paid out, or is taken back, and every note's and wallet's debts are what payments and refunds leave. Answers what does
+ * back and paid out, or is taken back, and every note's and wallet's debts are what payments and refunds leave, and the amounts that notes keep agree. Answers what does
  * not agree; nothing where all does.
  */
 export async function verifyLedger(db: Db): Promise<LedgerFault[]> {
   const broken: LedgerFault[] = []
   for await (const { about, firstBroken } of verifyChains(db))
     if (firstBroken) broken.push({ what: `entry ${firstBroken.Sequence}: ${firstBroken.Reason}`, id: about })
-  return [...broken, ...(await disagreements(db))]
+  return [...broken, ...(await disagreements(db)), ...(await verifyAmounts(db))]
 }
 
 async function disagreements(db: Db): Promise<LedgerFault[]> {

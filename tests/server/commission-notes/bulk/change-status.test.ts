@@ -97,6 +97,15 @@ describe('a bulk change of status', () => {
     const ids = await insert(12)
     expect((await preflight(maker, ids, 2)).json.data).toEqual({
       Passing: 12,
+      Totals: [
+        {
+          Currency: 'AUD',
+          Notes: 12,
+          PayableAmount: '32400.00',
+          TotalAmount: '32400.00',
+          OutstandingAmount: '32400.00',
+        },
+      ],
       Skipped: [],
       Versions: Object.fromEntries(ids.map((id) => [id, 1])),
     })

@@ -105,7 +105,8 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
       /^Commission notes \d{4}-\d\d-\d\d\.xlsx$/,
     )
     const { header, rows } = await sheetOf(response.body as ReadableStream<Uint8Array>)
-    expect(header).toEqual(['Currency', 'Amount', 'Number', 'Expected payment', 'Statutory due date'])
+    const amounts = ['Commission', 'Tax', 'Total', 'Paid', 'Outstanding']
+    expect(header).toEqual(['Currency', ...amounts, 'Number', 'Expected payment', 'Statutory due date'])
     expect(response.headers.get('x-row-count')).toBe(String(rows.length))
     expect(new Set(rows.map(([currency]) => currency))).toEqual(new Set(['AUD']))
   })

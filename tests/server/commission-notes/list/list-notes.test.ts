@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { DUE, ListNotes, PENDING_DAYS, SORTS } from '#domain/commission-notes/list/schema'
@@ -34,6 +35,7 @@ function manyNotes(): ReturnType<typeof noteRow>[] {
       invoice_id: pick([world.invoices.aud.id, world.invoices.jpy.id], i),
       currency: pick(['AUD', 'JPY'], i),
       payable_amount: `${pick([900, 10000, 25], i)}.50`,
+      is_gst_enabled: Math.floor(i / 2) % 3 === 0,
       student_names: pick(NAMES, i),
       university_name: pick(UNIVERSITIES, Math.floor(i / 3)),
       maker_id: pick([maker.id, maker2.id, null], Math.floor(i / 2)),
@@ -54,11 +56,36 @@ function manyNotes(): ReturnType<typeof noteRow>[] {
   })
 }
 
+/** What was paid of some, by their id. */
+const PARTS = new Map<string, number>()
+
+async function payParts() {
+  const paid = notes.filter((_, i) => i % 4 === 1).map(({ id }, i) => ({ id, amount: (i % 3) * 7 + 1 }))
+  for (const { id, amount } of paid) PARTS.set(id, amount)
+  await test.db
+    .insertInto('payments')
+    .values(
+      paid.map(({ id, amount }, i) => ({
+        id: uuid(),
+        note_id: id,
+        amount: String(amount),
+        currency: 'AUD',
+        processed_at: '2026-11-01',
+        remarks: 'Wired',
+        reference_number: `UTR-${i}`,
+        paid_by: world.people.processor.id,
+        completes: false,
+      })),
+    )
+    .execute()
+}
+
 beforeAll(async () => {
   test = await openTestDatabase()
   world = await makeWorld(test.db)
   notes = manyNotes()
   await test.db.insertInto('notes').values(notes).execute()
+  await payParts()
 })
 afterAll(() => test.close())
 
@@ -128,7 +155,10 @@ function fits(actor: Actor, query: ListNotes, row: Row): boolean {
 const KEYS: Record<string, (row: Row) => string | number> = {
   created: (row) => instant(row.created_at),
   number: (row) => row.number,
-  payable: (row) => Number(row.payable_amount),
+  // Each currency for itself.
+  payable: (row) => ofCurrency(row, Number(row.payable_amount)),
+  total: (row) => ofCurrency(row, totalOf(row)),
+  outstanding: (row) => ofCurrency(row, totalOf(row) - (PARTS.get(row.id) ?? 0)),
   // Paid notes wait no more: they count as the shortest wait.
   pending: (row) => (row.status_id === 17 ? Number.NEGATIVE_INFINITY : 0) - instant(row.turn_changed_at),
   due: (row) => dueOn(row) ?? '9999',
@@ -136,6 +166,14 @@ const KEYS: Record<string, (row: Row) => string | number> = {
   university: (row) => row.university_name,
   status: (row) => row.status_id,
 }
+
+function totalOf({ payable_amount, is_gst_enabled, currency }: Row): number {
+  const payable = Number(payable_amount)
+  const tax = is_gst_enabled ? payable * 0.18 : 0
+  return payable + (currency === 'JPY' ? Math.round(tax) : Math.round(tax * 100) / 100)
+}
+
+const ofCurrency = ({ currency }: Row, amount: number) => `${currency} ${amount.toFixed(2).padStart(12, '0')}`
 
 function expected(actor: Actor, query: ListNotes): { total: number; ids: string[] } {
   const descending = query.sort.startsWith('-')

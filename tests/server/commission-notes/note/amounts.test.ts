@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { minus, sum } from '#domain/money/money'
+import { taxLines } from '#domain/money/tax'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { verifyAmounts } from '#server/platform/ledger/verify-amounts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { moneyActions } from '#tests/support/money/money-actions'
+import { insertNote, type NoteSpec } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+let actions: ReturnType<typeof moneyActions>
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  actions = moneyActions(test.db)
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const insert = (more: NoteSpec = {}) => insertNote(test.db, world, { is_gst_enabled: true, ...more })
+const invoiced = (more: NoteSpec = {}) =>
+  insert({ status_id: 10, partner_invoice_payable: '2700.00', ...more })
+const amounts = (id: string) => getNote(test.db, world.people.processor, id)
+const move = (state_id: string) => test.db.updateTable('partners').set({ state_id }).execute()
+
+describe('the amounts of a note', () => {
+  it('have a figure each before anything was paid', async () => {
+    expect(await amounts(await insert())).toMatchObject({
+      PayableAmount: '2700.00',
+      TaxAmount: '486.00',
+      TotalAmount: '3186.00',
+      WithheldAmount: '0.00',
+      ChargeAmount: '0.00',
+      NettedAmount: '0.00',
+      PaidAmount: '0.00',
+      TransferredAmount: '0.00',
+      OutstandingAmount: '3186.00',
+    })
+  })
+
+  it('follow payments, what is netted and reversals', async () => {
+    const { processor, finance, partner, admin } = world.people
+    const other = await insert()
+    const { ClawBack } = await actions.clawBack(finance, other, '150')
+    await actions.answer(partner, ClawBack.ClawBackId, 'Consent')
+    const id = await invoiced()
+    const { PaymentId } = await actions.pay(processor, id, {
+      Amount: '1000',
+      TaxWithheld: '50',
+      BankCharge: '12.5',
+    })
+    expect(await amounts(id)).toMatchObject({
+      TotalAmount: '3186.00',
+      PaidAmount: '1000.00',
+      WithheldAmount: '50.00',
+      ChargeAmount: '12.50',
+      NettedAmount: '150.00',
+      TransferredAmount: '787.50',
+      OutstandingAmount: '2186.00',
+    })
+    await actions.pay(processor, id)
+    expect(await amounts(id)).toMatchObject({ PaidAmount: '3186.00', OutstandingAmount: '0.00' })
+    await actions.reverse(admin, PaymentId)
+    expect(await amounts(id)).toMatchObject({
+      PaidAmount: '2186.00',
+      OutstandingAmount: '1000.00',
+      NettedAmount: '0.00',
+    })
+    expect(await verifyAmounts(test.db)).toEqual([])
+  })
+})
+
+describe('the tax of a note', () => {
+  it('is the sum of lines that the domain makes, in every currency and state', async () => {
+    const figures = ['0.01', '33.35', '2700.05', '99999.99']
+    for (const currency of ['AUD', 'JPY'])
+      for (const payable_amount of figures)
+        for (const state_id of ['MH', 'KA'] as const) {
+          await move(state_id)
+          const id = await insert({
+            currency,
+            payable_amount: currency === 'JPY' ? `${Math.ceil(Number(payable_amount))}` : payable_amount,
+          })
+          const note = await amounts(id)
+          const { rows } = await sql<{ tax_type: 'GST'; tax_rate: string; one_state: boolean }>`
+            select tax_type, tax_rate, companies.state_id = ${state_id}::text and companies.country_id = partners.country_id as one_state
+            from companies, partners where companies.id = 1 and partners.id = ${world.partners.brightpath.id}`.execute(
+            test.db,
+          )
+          const { tax_type: type, tax_rate: rate, one_state } = rows[0] as (typeof rows)[0]
+          const lines = taxLines(note.PayableAmount, currency, { type, rate }, one_state)
+          expect(note.TaxAmount).toBe(sum(lines.map((line) => line.amount)))
+          expect(minus(note.TotalAmount, note.PayableAmount)).toBe(note.TaxAmount)
+        }
+  })
+
+  it('is none without GST, and follows the setting', async () => {
+    const id = await insert({ is_gst_enabled: false })
+    expect(await amounts(id)).toMatchObject({ TaxAmount: '0.00', TotalAmount: '2700.00' })
+    await test.db.updateTable('notes').set({ is_gst_enabled: true }).where('id', '=', id).execute()
+    expect(await amounts(id)).toMatchObject({ TaxAmount: '486.00' })
+  })
+
+  it('follows the company and the partner until a tax invoice counts, and stays as invoiced then', async () => {
+    const [open, settled] = [await insert(), await invoiced()]
+    await test.db.updateTable('companies').set({ tax_rate: '20.00' }).execute()
+    expect(await amounts(open)).toMatchObject({ TaxAmount: '540.00', OutstandingAmount: '3240.00' })
+    expect(await amounts(settled)).toMatchObject({ TaxAmount: '486.00' })
+    // Its commission changed: the invoice counts no more.
+    await test.db.updateTable('notes').set({ payable_amount: '1000.00' }).where('id', '=', settled).execute()
+    expect(await amounts(settled)).toMatchObject({ TaxAmount: '200.00' })
+    expect(await verifyAmounts(test.db)).toEqual([])
+  })
+})
+
+describe('what is kept', () => {
+  it.each([
+    ['payments kept on the note differ', 'paid_amount'],
+    ['tax differs from the setting and the states', 'tax_amount'],
+  ])('is told where it is wrong: %s', async (what, column) => {
+    const id = await insert()
+    await sql`update notes set ${sql.id(column)} = 1`.execute(test.db)
+    expect(await verifyAmounts(test.db)).toEqual([{ what, id }])
+  })
+})
