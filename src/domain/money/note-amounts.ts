@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Amount, minus, sum } from '#domain/money/money'
+import { type Amount, sum } from '#domain/money/money'
 
 /** The amounts of a note by the one name that each has everywhere, and the words that people read (docs/decisions/0048). */
 export const AMOUNT_LABELS = {
@@ -16,7 +16,7 @@ export const AMOUNT_LABELS = {
 
 export type AmountName = keyof typeof AMOUNT_LABELS
 
-/** Exact amounts in the note's currency. */
+/** Exact amounts in the note's currency: total = commission + tax, transferred = paid - what is kept back, outstanding = total - paid. */
 export type NoteAmounts = Record<AmountName, Amount>
 
 /** The amounts as fields of a row. */
@@ -35,26 +35,6 @@ export const NOTE_AMOUNT_FIELDS = {
     description: 'What left the bank: paid less tax withheld, bank charge and claw-backs netted',
   }),
   OutstandingAmount: z.string().meta({ description: 'Total less paid' }),
-}
-
-/** What the other amounts follow from: commission and tax, and what payments settle and keep back. */
-export type BasicAmounts = Pick<
-  NoteAmounts,
-  'PayableAmount' | 'TaxAmount' | 'PaidAmount' | 'WithheldAmount' | 'ChargeAmount' | 'NettedAmount'
->
-
-/** All amounts of a note: total = commission + tax, transferred = paid - what is kept back, outstanding = total - paid. */
-export function noteAmounts(basic: BasicAmounts): NoteAmounts {
-  const TotalAmount = sum([basic.PayableAmount, basic.TaxAmount])
-  return {
-    ...basic,
-    TotalAmount,
-    TransferredAmount: minus(
-      basic.PaidAmount,
-      sum([basic.WithheldAmount, basic.ChargeAmount, basic.NettedAmount]),
-    ),
-    OutstandingAmount: minus(TotalAmount, basic.PaidAmount),
-  }
 }
 
 /** What notes of one currency come to together. */
