@@ -7,9 +7,24 @@ import { MAX_BYTES } from '#server/platform/http/limits'
 // Sonner adds one constant <style> element while it is imported; its hash lets it pass the policy.
 const SONNER_STYLE = 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='
 
+/** The pages' server with an entry of our own, which offers the API's calls beside it (docs/decisions/0057). */
+function server() {
+  const pages = node({ mode: 'middleware', bodySizeLimit: MAX_BYTES })
+  const done = pages.hooks['astro:config:done']
+  const serverEntrypoint = new URL('./src/entry.ts', import.meta.url)
+  return {
+    ...pages,
+    hooks: {
+      ...pages.hooks,
+      'astro:config:done': ({ setAdapter, ...given }) =>
+        done({ ...given, setAdapter: (adapter) => setAdapter({ ...adapter, serverEntrypoint }) }),
+    },
+  }
+}
+
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', bodySizeLimit: MAX_BYTES }),
+  adapter: server(),
   integrations: [react(), auth()],
   session: false,
   // Its inline styles would break the content policy.

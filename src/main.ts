@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { openRuntime } from '#assembly/open-runtime'
 import { banner } from '#server/platform/process/banner'
 import { listen, tryListening } from '#server/platform/process/listen'
-import { createListener } from '#server/platform/process/listener'
+import { createListener, type Parts } from '#server/platform/process/listener'
 import { openServer } from '#server/platform/process/open-server'
 import { endWith, readSettings } from '#server/platform/process/settings'
 import { staticFiles } from '#server/platform/process/static-files'
@@ -24,10 +23,15 @@ async function main(): Promise<void> {
   if (!existsSync(ENTRY)) throw new Error('the portal is not built yet: run npm start, or npm run build')
   await tryListening(config)
   const runtime = await openRuntime(config)
-  const { handler } = (await import(ENTRY.href)) as { handler: RequestListener }
+  const { calls, handler } = (await import(ENTRY.href)) as Pick<Parts, 'calls'> & { handler: Parts['portal'] }
   const server = openServer(
     config,
-    createListener(config, { issuer: runtime.login.embedded, files: staticFiles(CLIENT), portal: handler }),
+    createListener(config, {
+      issuer: runtime.login.embedded,
+      files: staticFiles(CLIENT),
+      calls,
+      portal: handler,
+    }),
   )
   try {
     await listen(server, config)

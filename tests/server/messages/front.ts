@@ -17,7 +17,9 @@ async function toFront(
     throw new Error('The request was let through')
   }
   const config = readConfig({})
-  const server = createServer(createListener(config, { issuer: null, files: behind, portal: behind }))
+  const server = createServer(
+    createListener(config, { issuer: null, files: behind, calls: behind, portal: behind }),
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const headers = { host: new URL(config.publicUrl).host, ...given.headers }

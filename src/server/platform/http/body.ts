@@ -1,18 +1,14 @@
+import { Readable } from 'node:stream'
 import { AppError } from '#domain/errors'
+import type { CallRequest } from './call-context'
 import type { BodyLimit } from './limits'
 
 /**
  * A request's body as text, read no further than its limit; '' where there is none.
  * @throws AppError the limit's code for a longer one, MALFORMED_REQUEST for bytes that are no UTF-8
  */
-export async function readText(request: Request, { bytes, code }: BodyLimit): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of request.body ?? []) {
-    size += piece.byteLength
-    if (size > bytes) throw new AppError(code)
-    pieces.push(piece)
-  }
+export async function readText({ body }: Pick<CallRequest, 'body'>, limit: BodyLimit): Promise<string> {
+  const pieces = body instanceof Readable ? await arriving(body, limit) : await streamed(body, limit)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))
   } catch (cause) {
@@ -20,8 +16,37 @@ export async function readText(request: Request, { bytes, code }: BodyLimit): Pr
   }
 }
 
+async function streamed(
+  body: ReadableStream<Uint8Array> | null,
+  { bytes, code }: BodyLimit,
+): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of body ?? []) {
+    size += piece.byteLength
+    if (size > bytes) throw new AppError(code)
+    pieces.push(piece)
+  }
+  return pieces
+}
+
+/** What comes on the connection itself. Leaving it in the middle would cut it, and its sender would not hear why. */
+function arriving(body: Readable, { bytes, code }: BodyLimit): Promise<Uint8Array[]> {
+  return new Promise((resolve, reject) => {
+    const pieces: Uint8Array[] = []
+    let size = 0
+    body.on('data', (piece: Buffer) => {
+      size += piece.length
+      if (size <= bytes) pieces.push(piece)
+      else reject(new AppError(code))
+    })
+    body.once('end', () => resolve(pieces))
+    body.once('close', () => reject(new Error('The request was broken off before its body had come')))
+  })
+}
+
 /** Whether a body is said to be of this type, in the one encoding that is read. */
-export function isOfType(request: Request, type: string): boolean {
+export function isOfType(request: Pick<CallRequest, 'headers'>, type: string): boolean {
   const [said = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='))
   return said.trim() === type && (charset === undefined || /^charset="?utf-?8"?$/.test(charset))

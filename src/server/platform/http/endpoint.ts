@@ -1,4 +1,4 @@
-import type { APIContext, APIRoute } from 'astro'
+import type { APIRoute } from 'astro'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
@@ -9,8 +9,10 @@ import { AppError, CATALOGUE, isAppError } from '#domain/errors'
 import { allows, needsSession } from '#domain/people/scopes'
 import { runtime } from '#server/platform/runtime/runtime'
 import { noteDone, noteRefusal, placeOf } from '#server/platform/security-log/note-call'
+import { type Answer, responseOf } from './answers/answer'
+import type { CallContext, HeaderReader } from './call-context'
 import { admit, type Release, releasing } from './cost'
-import { failure, success } from './envelope'
+import { refusal, success } from './envelope'
 import { once } from './idempotency'
 import { readInput } from './input'
 import { refuseCrossSite } from './origin'
@@ -25,7 +27,7 @@ export interface Received<Params, Query, Body> {
   params: Params
   query: Query
   body: Body
-  headers: Headers
+  headers: HeaderReader
   /** What tells the caller's sessions apart. */
   session: string
   /** The file of a multipart call. */
@@ -33,6 +35,9 @@ export interface Received<Params, Query, Body> {
   /** The files of a multipart call that says how many it takes. */
   files: readonly SpooledFile[]
 }
+
+/** A route of the pages' server that also answers by itself, without a `Response` for what is in memory anyway. */
+export type Endpoint = APIRoute & { answerTo(context: CallContext): Promise<Answer | Response> }
 
 /**
  * Wraps a use case as an endpoint of the API (docs/reference/conventions.md): sign-in, same-origin check, permission, input by the
@@ -42,12 +47,12 @@ export interface Received<Params, Query, Body> {
 export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
   call: Call<P, Q, B, O>,
   handler: (received: Received<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<O> | Response>,
-): APIRoute {
-  return async (context: APIContext) => {
+): Endpoint {
+  const answerTo = async (context: CallContext): Promise<Answer | Response> => {
     const { config, db, log, securityLog, sessionSecret } = runtime()
     const asked = { actor: context.locals.actor, place: placeOf(call), params: context.params }
     const started = performance.now()
-    let response: Response
+    let response: Answer | Response
     let release: Release | null = null
     let discard = async () => {}
     const isReading = call.method === 'GET' || call.reads === true
@@ -65,7 +70,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       const key = isAnsweredOnce(call) ? context.request.headers.get('idempotency-key') : null
       refuseUnguarded(call, key, input.body)
       if (key) brokenOff = 'keyed change'
-      const answer = async (handle: Db): Promise<Response> => {
+      const answer = async (handle: Db): Promise<Answer | Response> => {
         const result = await handler({
           ...input,
           actor,
@@ -82,7 +87,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       if (call.logged) noteDone(securityLog, call.logged, asked)
     } catch (error) {
       if (isAppError(error)) noteRefusal(securityLog, error, asked)
-      response = failure(error, log, brokenOff)
+      response = refusal(error, log, brokenOff)
     } finally {
       await discard()
     }
@@ -92,8 +97,16 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       status: response.status,
       ms: performance.now() - started,
     })
-    return paced(release ? releasing(response, release) : response, context.locals.drained)
+    if (response instanceof Response)
+      return paced(release ? releasing(response, release) : response, context.locals.drained)
+    release?.()
+    return response
   }
+  const route = async (context: CallContext) => {
+    const answer = await answerTo(context)
+    return answer instanceof Response ? answer : responseOf(answer)
+  }
+  return Object.assign(route, { answerTo })
 }
 
 /** What books money is told from its own repeat, or refused (docs/decisions/0033). */
@@ -105,7 +118,7 @@ function refuseUnguarded({ needs }: Call, key: string | null, body: unknown): vo
   throw new AppError(code, { fields: { 'Idempotency-Key': CATALOGUE[code].message } })
 }
 
-function requireActor(context: APIContext): Actor {
+function requireActor(context: CallContext): Actor {
   const { actor, refusal } = context.locals
   if (actor) return actor
   throw new AppError(refusal ?? 'UNAUTHENTICATED')

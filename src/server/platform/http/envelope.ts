@@ -1,32 +1,39 @@
 import type { Logger } from 'pino'
+import { type Answer, responseOf } from './answers/answer'
 import { type BrokenOff, toldError } from './told-error'
 
-const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+/** What every answer in JSON says of itself. */
+export const JSON_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+} as const
 
 /** `{"data": ...}` with status 200. */
-export function success(data: unknown): Response {
-  const body = Buffer.from(JSON.stringify({ data: data ?? null }))
-  // With its length known the answer needs no chunks.
-  return new Response(body, { headers: { ...JSON_HEADERS, 'content-length': String(body.length) } })
+export function success(data: unknown): Answer {
+  return { status: 200, headers: JSON_HEADERS, body: JSON.stringify({ data: data ?? null }) }
 }
 
 /**
  * `{"error": {code, message, fields?, data?}}` with the code's status; an unknown error is logged and told as INTERNAL.
  * @param brokenOff as in `toldError`
  */
-export function failure(error: unknown, log: Logger, brokenOff?: BrokenOff): Response {
+export function refusal(error: unknown, log: Logger, brokenOff?: BrokenOff): Answer {
   const known = toldError(error, brokenOff)
   if (known.status >= 500) log.error({ err: known.cause ?? known }, 'request failed')
   const { code, message, fields, data } = known
-  const headers = new Headers(JSON_HEADERS)
-  if (known.retryAfter !== undefined) headers.set('retry-after', String(known.retryAfter))
-  return new Response(
-    JSON.stringify({
+  return {
+    status: known.status,
+    headers: {
+      ...JSON_HEADERS,
+      ...(known.retryAfter !== undefined && { 'retry-after': String(known.retryAfter) }),
+    },
+    body: JSON.stringify({
       error: { code, message, ...(fields && { fields }), ...(data !== undefined && { data }) },
     }),
-    {
-      status: known.status,
-      headers,
-    },
-  )
+  }
+}
+
+/** The same as a `Response`. */
+export function failure(error: unknown, log: Logger, brokenOff?: BrokenOff): Response {
+  return responseOf(refusal(error, log, brokenOff))
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors'
 import { isOfType, readText } from './body'
+import type { CallRequest } from './call-context'
 import { type BodyLimit, FORM_BYTES, FORM_FIELDS } from './limits'
 
 /** The fields of a form by their names; of one that comes twice the first. */
@@ -11,7 +12,10 @@ const SMALL: BodyLimit = { bytes: FORM_BYTES, code: 'REQUEST_TOO_LARGE' }
  * The fields of a form that is posted as a browser posts it without files.
  * @throws AppError MALFORMED_REQUEST for another content type and what `parseForm` refuses, the limit's code
  */
-export async function readForm(request: Request, limit: BodyLimit = SMALL): Promise<Form> {
+export async function readForm(
+  request: Pick<CallRequest, 'headers' | 'body'>,
+  limit: BodyLimit = SMALL,
+): Promise<Form> {
   if (!isOfType(request, 'application/x-www-form-urlencoded') || request.body === null)
     throw new AppError('MALFORMED_REQUEST')
   return parseForm(await readText(request, limit))

@@ -3,10 +3,11 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
+import type { Answer } from './answers/answer'
+import { JSON_HEADERS } from './envelope'
 import type { Input } from './input'
 
 const MAX_KEY = 200
-const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 /** Whose key it is. */
 interface Keyed {
@@ -26,8 +27,8 @@ export async function once(
   db: Db,
   by: Keyed,
   what: { call: { method: string; path: string }; input: Input<unknown, unknown, unknown> },
-  answer: (db: Db) => Promise<Response>,
-): Promise<Response> {
+  answer: (db: Db) => Promise<Answer | Response>,
+): Promise<Answer | Response> {
   const { actor, key } = by
   if (key.length > MAX_KEY)
     throw new AppError('VALIDATION_FAILED', { fields: { 'Idempotency-Key': 'at most 200 characters' } })
@@ -48,7 +49,7 @@ export async function once(
     }
     await tx
       .updateTable('idempotency_keys')
-      .set({ status: response.status, ...(await kept(response.clone())) })
+      .set({ status: response.status, ...(await kept(response)) })
       .where('user_id', '=', actor.id)
       .where('key', '=', key)
       .execute()
@@ -56,7 +57,7 @@ export async function once(
   })
 }
 
-async function replay(db: Db, actor: Actor, key: string, hash: string): Promise<Response> {
+async function replay(db: Db, actor: Actor, key: string, hash: string): Promise<Answer | Response> {
   const first = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body', 'headers'])
@@ -65,19 +66,22 @@ async function replay(db: Db, actor: Actor, key: string, hash: string): Promise<
     .executeTakeFirstOrThrow()
   if (first.request_hash !== hash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   const { headers, status } = first
-  const body = headers === null ? first.body : Buffer.from(first.body ?? '', 'base64')
-  return new Response(body, {
+  const again = { 'idempotent-replay': 'true' }
+  if (headers === null)
+    return { status: status ?? 200, headers: { ...JSON_HEADERS, ...again }, body: first.body ?? '' }
+  return new Response(Buffer.from(first.body ?? '', 'base64'), {
     status: status ?? 200,
-    headers: { ...(headers ?? JSON_HEADERS), 'idempotent-replay': 'true' },
+    headers: { ...headers, ...again },
   })
 }
 
 /** An answer as it is kept: JSON as it is, a file in base64 with its headers. */
-async function kept(response: Response) {
-  if (response.headers.get('content-type')?.includes('json'))
-    return { body: await response.text(), headers: null }
-  const body = Buffer.from(await response.arrayBuffer()).toString('base64')
-  return { body, headers: Object.fromEntries(response.headers) }
+async function kept(answer: Answer | Response) {
+  if (!(answer instanceof Response)) return { body: answer.body, headers: null }
+  const copy = answer.clone()
+  if (copy.headers.get('content-type')?.includes('json')) return { body: await copy.text(), headers: null }
+  const body = Buffer.from(await copy.arrayBuffer()).toString('base64')
+  return { body, headers: Object.fromEntries(copy.headers) }
 }
 
 function fingerprint(

@@ -1,8 +1,8 @@
-import type { APIContext } from 'astro'
 import type { z } from 'zod'
 import type { Call } from '#domain/api/call'
 import { AppError } from '#domain/errors'
 import { isOfType, readText } from './body'
+import type { CallContext, CallRequest } from './call-context'
 import { JSON_BYTES } from './limits'
 import { readMultipart, receiveMultipart, type UploadedFile } from './multipart'
 import { openSpool, type SpooledFile } from './spool'
@@ -29,7 +29,7 @@ export async function readInput<
   Q extends z.ZodType,
   B extends z.ZodType,
   O extends z.ZodType,
->(call: Call<P, Q, B, O>, context: APIContext): Promise<Input<z.output<P>, z.output<Q>, z.output<B>>> {
+>(call: Call<P, Q, B, O>, context: CallContext): Promise<Input<z.output<P>, z.output<Q>, z.output<B>>> {
   const params = readParams(call.params, context.params)
   const query = check(call.query, Object.fromEntries(context.url.searchParams))
   if (call.multipart?.most !== undefined) return readSpooled(call, context, { params, query })
@@ -57,7 +57,7 @@ const discard = async () => {}
 
 async function readSpooled<P, Q, Body>(
   { multipart }: Pick<Call, 'multipart'>,
-  context: APIContext,
+  context: CallContext,
   read: { params: P; query: Q },
 ): Promise<Input<P, Q, Body>> {
   const spool = await openSpool()
@@ -93,7 +93,7 @@ function check<S extends z.ZodType>(schema: S | undefined, value: unknown): z.ou
 }
 
 /** A call that says how long its JSON may be has a file in it. */
-async function readJson(request: Request, schema: z.ZodType, most: number | undefined): Promise<unknown> {
+async function readJson(request: CallRequest, schema: z.ZodType, most: number | undefined): Promise<unknown> {
   const code = most === undefined ? 'REQUEST_TOO_LARGE' : 'FILE_TOO_LARGE'
   const text = await readText(request, { bytes: most ?? JSON_BYTES, code })
   if (text === '' && schema.safeParse(undefined).success) return undefined

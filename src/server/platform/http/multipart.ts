@@ -4,6 +4,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { AppError, isAppError } from '#domain/errors'
 import { MAX_FILE_BYTES, tooManyFiles } from '#domain/files/rules'
+import type { CallRequest } from './call-context'
 import { FIELD_BYTES, uploadBytes } from './limits'
 
 /** One file of a form. What the browser claims about its type is dropped: its content is checked instead. */
@@ -48,7 +49,7 @@ export interface FileReceiver<File> {
  * @throws AppError FILE_TOO_LARGE, TOO_MANY_FILES, or MALFORMED_REQUEST for another content type, a broken or
  *   truncated body, too many or too long fields
  */
-export async function readMultipart(request: Request, limits: MultipartLimits): Promise<MultipartBody> {
+export async function readMultipart(request: CallRequest, limits: MultipartLimits): Promise<MultipartBody> {
   return receiveMultipart(request, limits, inMemory)
 }
 
@@ -59,7 +60,7 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
  * @throws AppError what `readMultipart` throws; also what a receiver throws
  */
 export async function receiveMultipart<File>(
-  request: Request,
+  request: CallRequest,
   limits: MultipartLimits,
   receive: (field: string, name: string) => FileReceiver<File>,
 ): Promise<MultipartBody<File>> {
@@ -67,7 +68,8 @@ export async function receiveMultipart<File>(
   const fileBytes = limits.fileBytes ?? MAX_FILE_BYTES
   const parser = openParser(request.headers.get('content-type') ?? '', limits, fileBytes)
   const form = collect(parser, limits, receive)
-  const source = Readable.fromWeb(request.body as NodeReadableStream<Uint8Array>)
+  const { body } = request
+  const source = body instanceof Readable ? body : Readable.fromWeb(body as NodeReadableStream<Uint8Array>)
   const most = uploadBytes(limits.files, fileBytes)
   try {
     await pipeline(source, feed(parser, most, limits.stallMs ?? 2_000))

@@ -3,6 +3,7 @@ import { later, type Position, readPosition, UNREACHABLE } from '#db/replica/pos
 import { POSITION_COOKIE } from '#domain/live/position'
 import { runtime } from '#server/platform/runtime/runtime'
 import { type CookieReader, cookiePrefix } from '#server/platform/sessions/session'
+import type { CallRequest } from './call-context'
 
 /** How a program says what its lists must have, and is told how far its own writes brought the database. */
 const HEADER = 'tassel-position'
@@ -10,8 +11,8 @@ const UNAVAILABLE = 503
 const MAX_REMEMBERED = 5000
 
 /** What of a request says who reads or writes. */
-interface Asked {
-  request: Request
+export interface Asked {
+  request: Pick<CallRequest, 'method' | 'headers'>
   cookies: CookieReader
   locals: App.Locals
 }
@@ -35,17 +36,29 @@ export async function readDb({ request, cookies, locals }: Asked): Promise<Db> {
 }
 
 /** Remembers how far the database is after a request that may have written, here and with whoever sent it. */
-export async function noteWritten({ request, locals }: Asked, response: Response): Promise<void> {
+export async function noteWritten(asked: Asked, response: Response): Promise<void> {
+  const told = await whatWasWritten(asked, response.status)
+  if (told) response.headers.append(...told)
+}
+
+/**
+ * The same, for an answer that is no `Response` yet.
+ * @returns the header, by name and value, that tells its sender; null where there is nothing to tell
+ */
+export async function whatWasWritten(
+  { request, locals }: Pick<Asked, 'locals'> & { request: Pick<CallRequest, 'method'> },
+  status: number,
+): Promise<[name: string, value: string] | null> {
   const { config, reading } = runtime()
   const { actor, credential } = locals
-  if (!config.replica || !actor || request.method === 'GET' || request.method === 'HEAD') return
+  if (!config.replica || !actor || request.method === 'GET' || request.method === 'HEAD') return null
   // What broke off may be written as well, and whoever did not answer is not asked once more.
-  const isAway = response.status === UNAVAILABLE
+  const isAway = status === UNAVAILABLE
   const position = isAway ? UNREACHABLE : await reading.position().catch(() => UNREACHABLE)
-  if (position === null) return
+  if (position === null) return null
   remember(actor.id, position, reading.memorySeconds)
-  if (credential === 'bearer') response.headers.set(HEADER, position)
-  else response.headers.append('set-cookie', cookieOf(position, reading.memorySeconds))
+  if (credential === 'bearer') return [HEADER, position]
+  return ['set-cookie', cookieOf(position, reading.memorySeconds)]
 }
 
 const cookieName = () => `${cookiePrefix(runtime().config.publicUrl)}${POSITION_COOKIE}`

@@ -10,7 +10,7 @@ const BEARER = /^Bearer +(\S+) *$/i
 
 /** What of a request says who sent it. */
 interface Sent {
-  request: Request
+  request: { url: string; headers: { get(name: string): string | null } }
   cookies: CookieReader
   clientAddress: string
 }
@@ -45,7 +45,7 @@ async function bySession(session: SessionClaims, { request, clientAddress }: Sen
   }
   const known = identified(found, 'cookie', session.id)
   const who = known.actor ? { ...known, lastEvent: found.last_event } : known
-  if (who.actor && isToBeNoted(quietSeconds, new URL(request.url).pathname))
+  if (who.actor && isToBeNoted(quietSeconds, request.url))
     await noteSeen(db, session.id, clientAddress).catch((error: unknown) =>
       log.warn({ err: error }, 'a session was not noted as seen'),
     )

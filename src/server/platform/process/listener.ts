@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { DirectCalls } from '#server/platform/http/direct/direct-calls'
 import { refusalOf } from '#server/platform/process/admissible'
 import { drainedOf } from '#server/platform/process/drained'
 import { addresseeOf, admitSignerAnswer, settleHeaders } from '#server/platform/process/host'
@@ -9,6 +10,8 @@ import type { Config } from '#server/platform/runtime/config'
 import { underRequestId } from '#server/platform/security-log/current-request'
 import type { EmbeddedLogin } from '#services/login/login'
 
+const API = '/api/'
+
 /** What the pages' server does with a request; `locals` are what its pages and calls find in theirs. */
 type Handler = (
   request: IncomingMessage,
@@ -17,18 +20,20 @@ type Handler = (
   locals: Pick<App.Locals, 'drained'>,
 ) => unknown
 
+/** Who answers what is admitted. */
+export interface Parts {
+  /** Null with a hosted issuer: nothing is below `/oidc` then. */
+  issuer: EmbeddedLogin | null
+  files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  calls: DirectCalls
+  portal: Handler
+}
+
 /**
- * The order of a request: whose address it came to, whether it is admissible at all, the embedded issuer, the built files, the pages and the API.
- * @param parts.issuer null with a hosted issuer: nothing is below `/oidc` then
+ * The order of a request: whose address it came to, whether it is admissible at all, the embedded issuer, the built files, the calls of the
+ * API, the pages and whatever else the pages' server answers.
  */
-export function createListener(
-  config: Config,
-  parts: {
-    issuer: EmbeddedLogin | null
-    files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-    portal: Handler
-  },
-): RequestListener {
+export function createListener(config: Config, parts: Parts): RequestListener {
   return (request, response) => {
     setSecurityHeaders(response, config.publicUrl)
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
@@ -44,7 +49,9 @@ export function createListener(
       if (parts.issuer && (path === '/oidc' || path.startsWith('/oidc/')))
         return parts.issuer.handle(request, response)
       const locals = { drained: drainedOf(response) }
-      parts.files(request, response, () => void parts.portal(request, response, undefined, locals))
+      const pages = () => void parts.portal(request, response, undefined, locals)
+      if (path.startsWith(API)) parts.calls(request, response, locals, pages)
+      else parts.files(request, response, pages)
     })
   }
 }

@@ -3,8 +3,6 @@ import sirv from 'sirv'
 
 const HASHED = '/_astro/'
 const HOUR_SECONDS = 3600
-// No built file is there, and calls are many.
-const API = '/api/'
 
 /** Serves the built files of a folder, compressed ahead; `next` runs for what is not one of them. */
 export function staticFiles(folder: string) {
@@ -27,7 +25,7 @@ export function staticFiles(folder: string) {
     response: Parameters<RequestListener>[1],
     next: () => void,
   ) => {
-    if (isRead(request) && !request.url?.startsWith(API)) serve(request, response, next)
+    if (isRead(request)) serve(request, response, next)
     else next()
   }
 }

@@ -6,8 +6,8 @@ const NOTED_EVERY_SECONDS = 60
 const FEED = '/api/v1/live'
 
 /** Whether a request by a session that was quiet for so long is to be noted: once a minute, and not the feed's. */
-export function isToBeNoted(quietSeconds: number, pathname: string): boolean {
-  return quietSeconds >= NOTED_EVERY_SECONDS && pathname !== FEED
+export function isToBeNoted(quietSeconds: number, url: string): boolean {
+  return quietSeconds >= NOTED_EVERY_SECONDS && new URL(url).pathname !== FEED
 }
 
 /** Notes that the session's browser was here just now. */

@@ -36,6 +36,7 @@ async function sendToStoppedReader(): Promise<Sent> {
     createListener(readConfig({ PORT: '4321' }), {
       issuer: null,
       files: (_request, _response, next) => next(),
+      calls: (_request, _response, _locals, next) => next(),
       portal: async (_request, response, _next, { drained }) => {
         const counted = (): Promise<void> | undefined => {
           const waiting = drained?.()

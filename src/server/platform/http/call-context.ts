@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream'
+import type { CookieReader } from '#server/platform/sessions/session'
+
+/** Headers by their names in small letters. */
+export interface HeaderReader {
+  get(name: string): string | null
+}
+
+/** What a call of the API is read from: a `Request`, or the connection itself. */
+export interface CallRequest {
+  method: string
+  /** Absolute. */
+  url: string
+  headers: HeaderReader
+  body: ReadableStream<Uint8Array> | Readable | null
+}
+
+/** What an endpoint needs to know of a call; Astro's own context has all of it. */
+export interface CallContext {
+  request: CallRequest
+  url: Pick<URL, 'origin' | 'searchParams'>
+  params: Readonly<Record<string, string | undefined>>
+  cookies: CookieReader
+  locals: App.Locals
+}
