@@ -19,6 +19,12 @@ async function askForChange(page: Page): Promise<void> {
   await dialog.getByLabel('Reason').fill('We moved to another branch.')
   await dialog.getByRole('button', { name: 'Submit request' }).click()
   await expect(dialog.getByText('This GSTIN belongs to another PAN')).toBeVisible()
+  await expect(dialog.getByText('*Proof of account is required.')).toBeVisible()
+  await dialog.getByLabel('Proof of account').setInputFiles({
+    name: 'Cancelled cheque.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+  })
   await dialog.getByLabel('PAN', { exact: false }).first().fill('AAGCB5512Q')
   await dialog.getByRole('button', { name: 'Submit request' }).click()
   await expect(page.getByText('The change was requested. Nothing changes')).toBeVisible()
@@ -37,10 +43,10 @@ test('a partner asks for another account, finance approves it, and notes and the
   await finance.page.goto('/bank-changes?State=Pending')
   const change = finance.page.getByRole('region', { name: `Change of the bank details of ${COMPANY}` })
   await expect(change.getByText(ACCOUNT)).toHaveCount(0)
-  await change.getByRole('button', { name: /^Show the numbers/ }).click()
-  await expect(change.getByText(ACCOUNT)).toBeVisible()
   await change.getByRole('button', { name: 'Approve' }).click()
   const dialog = finance.page.getByRole('dialog', { name: 'Approve the change' })
+  await expect(dialog.getByText(ACCOUNT)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'View file' })).toBeVisible()
   await dialog.getByLabel('Remark').fill('Called Ms Deshpande.')
   await dialog.getByRole('button', { name: 'Approve the change' }).click()
   await expect(finance.page.getByText('The bank details were changed.')).toBeVisible()
@@ -62,7 +68,10 @@ test('a partner asks for another account, finance approves it, and notes and the
   await admin.page.goto(new URL(finance.page.url()).pathname)
   await act(admin.page, 'Mark payment done')
   const paying = admin.page.getByRole('dialog', { name: 'Payment details' })
-  await expect(paying.getByText(/verify before paying\./)).toBeVisible()
+  await expect(paying.getByText(/changed on .*; verify before paying\./)).toBeVisible()
+  await expect(paying.getByText('••••1234')).toBeVisible()
+  await expect(paying.getByText(/since .*, approved by /)).toBeVisible()
+  await expect(paying.getByText(/it names another account\./)).toBeVisible()
   await admin.page.goto('/mails')
   const mails = admin.page.getByRole('region', { name: 'Mails' })
   const told = mails.getByRole('link').filter({ hasText: `The bank details of ${COMPANY} were changed` })

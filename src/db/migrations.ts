@@ -25,6 +25,7 @@ import * as references from '#db/migrations/0026-references'
 import * as ledgerChain from '#db/migrations/0027-ledger-chain'
 import * as noteAmounts from '#db/migrations/0028-note-amounts'
 import * as undo from '#db/migrations/0032-undo'
+import * as paidAccounts from '#db/migrations/0037-paid-accounts'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-ledger-chain': ledgerChain,
   '0028-note-amounts': noteAmounts,
   '0032-undo': undo,
+  '0037-paid-accounts': paidAccounts,
 }

@@ -19,6 +19,8 @@ export interface PaymentTable {
   tax_withheld: ColumnType<Decimal, Decimal | undefined, Decimal>
   bank_charge: ColumnType<Decimal, Decimal | undefined, Decimal>
   claw_back_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
+  /** The last four characters of the account a transfer went to; null for another mode, and where nobody knows. */
+  account_hint: LaterText
   mode: Generated<'Cash' | 'Cheque' | 'Bank Transfer'>
   /** False for a part after which more is to be paid. */
   completes: Generated<boolean>

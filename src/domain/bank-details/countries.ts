@@ -13,12 +13,14 @@ const ALWAYS: readonly BankField[] = ['name_of_beneficiary', 'name_of_bank', 'ba
 const OWN: Readonly<Record<string, readonly BankField[]>> = {
   IN: ['account_no', 'ifsc_code', 'pan_no'],
   CA: ['account_no', 'swift_code', 'institution_code', 'transit_code'],
+  US: ['account_no', 'swift_code', 'routing_number'],
+  AU: ['account_no', 'swift_code', 'bsb_code'],
 }
 const ELSEWHERE: readonly BankField[] = ['account_no', 'swift_code']
 
 /**
  * The fields that the details of an account in this country must have (docs/decisions/0023): India's IFSC and PAN, an IBAN
- * where banks are paid by it, elsewhere SWIFT and account number.
+ * where banks are paid by it, the codes of Canada, the United States and Australia beside SWIFT, elsewhere SWIFT and account number.
  * @param country two letters; '' while none is chosen
  */
 export function requiredFields(country: string): readonly BankField[] {
@@ -37,6 +39,9 @@ const ONLY_IN: Partial<Record<BankField, string>> = {
   pan_certificate: 'IN',
   gst_certificate: 'IN',
   msme_certificate: 'IN',
+  routing_number: 'US',
+  bsb_code: 'AU',
+  sort_code: 'GB',
   institution_code: 'CA',
   transit_code: 'CA',
   hst_number: 'CA',

@@ -10,6 +10,9 @@ export const BANK_LABELS = {
   ifsc_code: 'IFSC',
   swift_code: 'SWIFT',
   iban_code: 'IBAN',
+  routing_number: 'ABA routing number',
+  bsb_code: 'BSB',
+  sort_code: 'Sort code',
   institution_code: 'Institution code',
   transit_code: 'Transit code',
   pan_no: 'PAN',
@@ -25,6 +28,7 @@ export const BANK_LABELS = {
   pan_certificate: 'PAN certificate',
   gst_certificate: 'GST certificate',
   msme_certificate: 'Udyam certificate',
+  account_proof: 'Proof of account',
 } as const
 
 export type BankField = keyof typeof BANK_LABELS
@@ -34,9 +38,34 @@ export type BankDetails = Record<BankField, string>
 /** Every field, in the order in which it is read. */
 export const BANK_FIELDS = Object.keys(BANK_LABELS) as readonly BankField[]
 
-/** The fields that name an uploaded certificate. */
-export const CERTIFICATES = ['pan_certificate', 'gst_certificate', 'msme_certificate'] as const
+/** The fields that name an uploaded file. */
+export const CERTIFICATES = [
+  'account_proof',
+  'pan_certificate',
+  'gst_certificate',
+  'msme_certificate',
+] as const satisfies readonly BankField[]
 export type Certificate = (typeof CERTIFICATES)[number]
+
+/** Whether the field names an uploaded file, whose id says nothing to a reader. */
+export function isFileField(field: BankField): field is Certificate {
+  return (CERTIFICATES as readonly BankField[]).includes(field)
+}
+
+/** The fields that say to which account money goes: another value of one of them is another account. */
+export const ACCOUNT_FIELDS = [
+  'name_of_beneficiary',
+  'bank_country',
+  'account_no',
+  'iban_code',
+  'ifsc_code',
+  'swift_code',
+  'routing_number',
+  'bsb_code',
+  'sort_code',
+  'institution_code',
+  'transit_code',
+] as const satisfies readonly BankField[]
 
 /** How the tax office stands to a PAN; '' where nobody said. */
 export const PAN_STATUSES = ['Available', 'Applied', 'Not applicable'] as const
@@ -61,6 +90,11 @@ export const NO_DETAILS = Object.fromEntries(BANK_FIELDS.map((field) => [field, 
 export function masked(value: string): string {
   if (value === '') return ''
   return `••••${value.length > SHOWN ? value.slice(-SHOWN) : ''}`
+}
+
+/** An account of which no more than its last characters is known: '••••4321'. */
+export function maskedHint(hint: string): string {
+  return `••••${hint}`
 }
 
 /** The details with what is secret masked. */

@@ -2,14 +2,16 @@
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const SWIFT = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/
-const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/
 const UDYAM = /^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/
+// Federal Reserve districts, thrifts, electronic and travellers' cheques.
+const ABA = /^(0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/
+const ABA_WEIGHTS = [3, 7, 1]
+const SIX_DIGITS = /^\d{6}$/
 const PHONE = /^\+[1-9]\d{6,14}$/
 
 const CODE_POINTS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const GSTIN_BODY = 14
-const IBAN_MODULUS = 97
 
 /** Whether the text is an Indian income-tax number: 'AAAAA9999A'. */
 export function isPan(text: string): boolean {
@@ -26,9 +28,24 @@ export function isSwift(text: string): boolean {
   return SWIFT.test(text)
 }
 
-/** Whether the text is an IBAN whose check digits are right. */
-export function isIban(text: string): boolean {
-  return IBAN.test(text) && ibanCheckDigits(text.slice(0, 2), text.slice(4)) === text.slice(2, 4)
+/** Whether the text is the number by which an American bank is paid: nine digits of a known range, the last one a check digit. */
+export function isAbaNumber(text: string): boolean {
+  if (!ABA.test(text)) return false
+  const sum = [...text].reduce(
+    (total, digit, index) => total + Number(digit) * (ABA_WEIGHTS[index % 3] ?? 0),
+    0,
+  )
+  return sum > 0 && sum % 10 === 0
+}
+
+/** Whether the text is the Bank State Branch of an Australian bank: six digits. */
+export function isBsb(text: string): boolean {
+  return SIX_DIGITS.test(text)
+}
+
+/** Whether the text is the sort code of a British bank: six digits. */
+export function isSortCode(text: string): boolean {
+  return SIX_DIGITS.test(text)
 }
 
 /** Whether the text is an Indian GST number of 15 characters whose check character is right. */
@@ -44,14 +61,6 @@ export function isUdyam(text: string): boolean {
 /** Whether the text is a telephone number as the whole world writes it (E.164): '+' and 7 to 15 digits. */
 export function isPhone(text: string): boolean {
   return PHONE.test(text)
-}
-
-/** The two check digits of an IBAN of this country and account (ISO 13616, modulus 97). */
-export function ibanCheckDigits(country: string, account: string): string {
-  const digits = [...`${account}${country}00`].map((char) => String(CODE_POINTS.indexOf(char))).join('')
-  let rest = 0
-  for (const digit of digits) rest = (rest * 10 + Number(digit)) % IBAN_MODULUS
-  return String(IBAN_MODULUS + 1 - rest).padStart(2, '0')
 }
 
 /** The last character of a GSTIN whose first fourteen these are. */

@@ -17,6 +17,9 @@ export const BankDetails = z
     swift_code: kept,
     iban_code: kept,
     ifsc_code: kept,
+    routing_number: kept,
+    bsb_code: kept,
+    sort_code: kept,
     institution_code: kept,
     transit_code: kept,
     hst_number: kept,
@@ -35,6 +38,8 @@ export const BankDetails = z
     pan_certificate: kept,
     gst_certificate: kept,
     msme_certificate: kept,
+    /** A cancelled cheque or a bank statement that shows the account. */
+    account_proof: kept,
   } satisfies Record<BankField, z.ZodType>)
   .meta({ id: 'BankDetails' })
 export type BankDetails = Values

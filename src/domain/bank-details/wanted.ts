@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { Id, READABLE } from '#domain/api/fields'
 import { isEmail } from '#domain/bank-details/email'
 import { isDay } from '#domain/time/day'
+import { accountFaults } from './account-rules'
 import { COUNTRY_CODES, requiredFields } from './countries'
 import { BANK_LABELS, type BankDetails, type BankField, PAN_STATUSES } from './fields'
-import { isGstin, isIban, isIfsc, isPan, isPhone, isSwift, isUdyam } from './patterns'
+import { isIban } from './iban'
+import { isAbaNumber, isBsb, isGstin, isIfsc, isPan, isPhone, isSortCode, isSwift, isUdyam } from './patterns'
 
 const line = (message: string) =>
   z
@@ -15,13 +17,15 @@ const line = (message: string) =>
     .default('')
 const text = line('Enter text')
 /** Written in capitals and without the spaces people put into numbers. */
-const number = (fits: (value: string) => boolean, message: string) =>
+const number = (fits: (value: string) => boolean, message: string, between = /\s+/g) =>
   z
     .string(message)
     .max(200, message)
-    .transform((value) => value.replaceAll(/\s+/g, '').toUpperCase())
+    .transform((value) => value.replaceAll(between, '').toUpperCase())
     .refine((value) => value === '' || fits(value), message)
     .default('')
+/** The same, of a bank's code, which people also write with dashes. */
+const code = (fits: (value: string) => boolean, message: string) => number(fits, message, /[\s-]+/g)
 const email = z
   .string('Enter an e-mail')
   .trim()
@@ -56,8 +60,11 @@ export const WantedBankDetails = z.object({
   swift_code: number(isSwift, 'Enter a SWIFT code of 8 or 11 characters'),
   iban_code: number(isIban, 'Enter a valid IBAN'),
   ifsc_code: number(isIfsc, 'Enter a valid IFSC code'),
-  institution_code: number((value) => CODE.test(value), 'Enter letters and digits'),
-  transit_code: number((value) => CODE.test(value), 'Enter letters and digits'),
+  routing_number: code(isAbaNumber, 'Enter a valid ABA routing number of 9 digits'),
+  bsb_code: code(isBsb, 'Enter a BSB of 6 digits'),
+  sort_code: code(isSortCode, 'Enter a sort code of 6 digits'),
+  institution_code: code((value) => CODE.test(value), 'Enter letters and digits'),
+  transit_code: code((value) => CODE.test(value), 'Enter letters and digits'),
   hst_number: number((value) => CODE.test(value), 'Enter letters and digits'),
   pan_no: number(isPan, 'Enter a valid PAN'),
   pan_status: z.enum(['', ...PAN_STATUSES], { error: 'Choose a PAN status' }).default(''),
@@ -82,15 +89,17 @@ export const WantedBankDetails = z.object({
   pan_certificate: fileId,
   gst_certificate: fileId,
   msme_certificate: fileId,
+  account_proof: fileId,
 } satisfies Record<BankField, z.ZodType>)
 
 /**
- * What is wrong with details as a whole, by field: what its country requires and is missing, a GSTIN of another PAN, a day
+ * What is wrong with details as a whole, by field: what its country requires and is missing, numbers that break its
+ * rules, a GSTIN of another PAN, a day
  * that is still to come. Empty where nothing is.
  * @param today 'YYYY-MM-DD'
  */
 export function faultsOf(details: BankDetails, today: string): Partial<Record<BankField, string>> {
-  const faults: Partial<Record<BankField, string>> = {}
+  const faults: Partial<Record<BankField, string>> = accountFaults(details)
   for (const field of requiredFields(details.bank_country))
     if (details[field] === '') faults[field] = `*${BANK_LABELS[field]} is required.`
   const { s_taxreg_no: gstin, pan_no: pan } = details

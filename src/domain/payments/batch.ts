@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Payee } from './payee-schema'
 import { BUCKETS } from './sort-rows'
 
 /** Hours after its posting in which a payment file may be undone. */
@@ -23,10 +24,9 @@ export const PaymentBatchRow = z
       .string()
       .meta({ description: 'Why it is not matched, or not undone with its file; else empty' }),
     Posted: z.boolean(),
-    Warning: z
-      .string()
+    Payee: Payee.nullable()
       .optional()
-      .meta({ description: 'The bank details of whoever it pays have lately changed' }),
+      .meta({ description: 'Whom it pays; null where the row names no note of the reader' }),
   })
   .meta({ id: 'PaymentBatchRow' })
 export type PaymentBatchRow = z.output<typeof PaymentBatchRow>

@@ -5,6 +5,8 @@ export interface NotePayment {
   amount: string
   /** What left the bank. */
   transferred: string
+  /** The last characters of the account it went to; null where nobody knows. */
+  accountHint: string | null
   /** A day. */
   processedAt: string
   referenceNumber: string

@@ -54,6 +54,9 @@ export const Transaction = z
         Net: Text,
         IsPart: z.boolean(),
         IsReversed: z.boolean(),
+        Account: Text.nullable().meta({
+          description: 'That a transfer went to, by its last four characters; null where nobody knows',
+        }),
       })
       .nullable(),
   })

@@ -8,8 +8,10 @@ import {
   type BankDetails,
   type BankField,
   CERTIFICATES,
+  type Certificate,
   PAN_STATUSES,
 } from '#domain/bank-details/fields'
+import { needsProof } from '#domain/bank-details/proof'
 import { acceptAttribute } from '#domain/files/rules'
 import type { Countries } from './value-shown'
 
@@ -23,6 +25,9 @@ const GROUPS: readonly { title: string; fields: readonly BankField[] }[] = [
       'iban_code',
       'ifsc_code',
       'swift_code',
+      'routing_number',
+      'bsb_code',
+      'sort_code',
       'institution_code',
       'transit_code',
     ],
@@ -60,12 +65,14 @@ const CHOICES = PAN_STATUSES.map((status) => ({ value: status, label: status }))
 
 interface BankFieldsProps {
   countries: Countries
+  /** The details as they are. */
+  known: BankDetails
   /** A subsidiary is not asked for what its parent company is registered as. */
   isSubsidiary: boolean
 }
 
 /** The fields of bank details, as the chosen country asks for them; what is known already is shown in any country. */
-export function BankFields({ countries, isSubsidiary }: BankFieldsProps) {
+export function BankFields({ countries, known, isSubsidiary }: BankFieldsProps) {
   const [details] = useFormValue<BankDetails>('Details')
   const country = details.bank_country
   const required = requiredFields(country)
@@ -100,13 +107,14 @@ export function BankFields({ countries, isSubsidiary }: BankFieldsProps) {
       })}
       {certificates.length > 0 && (
         <fieldset>
-          <legend>Certificates</legend>
+          <legend>Documents</legend>
           {certificates.map((field) => (
             <FileField
               key={field}
               name={`Files.${field}`}
               label={BANK_LABELS[field]}
-              help={details[field] ? 'One is on file; another one takes its place.' : undefined}
+              required={field === 'account_proof' && needsProof(known, details)}
+              help={helpOf(field, details)}
               accept={acceptAttribute('document')}
             />
           ))}
@@ -114,4 +122,10 @@ export function BankFields({ countries, isSubsidiary }: BankFieldsProps) {
       )}
     </>
   )
+}
+
+function helpOf(field: Certificate, details: BankDetails): string | undefined {
+  if (field === 'account_proof')
+    return 'A cancelled cheque or a bank statement that shows the account. Needed whenever the account changes.'
+  return details[field] ? 'One is on file; another one takes its place.' : undefined
 }

@@ -24,7 +24,7 @@ interface BankFormProps {
 }
 
 type Files = Record<Certificate, readonly File[]>
-const NO_FILES: Files = { pan_certificate: [], gst_certificate: [], msme_certificate: [] }
+const NO_FILES: Files = { account_proof: [], pan_certificate: [], gst_certificate: [], msme_certificate: [] }
 
 /** Asks for other bank details of a company, or its first ones; what a country needs is marked. */
 export function BankForm({ company, countries, userId, onClose }: BankFormProps) {
@@ -62,7 +62,7 @@ export function BankForm({ company, countries, userId, onClose }: BankFormProps)
         Nothing changes until a second person in finance approves it. The e-mail addresses on file are
         notified now and again when it takes effect.
       </p>
-      <BankFields countries={countries} isSubsidiary={SubsidiaryId !== null} />
+      <BankFields countries={countries} known={BankInfo ?? NO_DETAILS} isSubsidiary={SubsidiaryId !== null} />
       <TextAreaField
         name="Reason"
         label="Reason"
@@ -75,7 +75,7 @@ export function BankForm({ company, countries, userId, onClose }: BankFormProps)
   )
 }
 
-/** What is wrong with a certificate stands beside its file. */
+/** What is wrong with an uploaded file stands beside its file. */
 function besideTheFiles(refusal: Refusal): Refusal {
   const fields = Object.entries(refusal.fields).map(([name, words]) => {
     const certificate = CERTIFICATES.find((each) => name === `Details.${each}`)
@@ -84,7 +84,7 @@ function besideTheFiles(refusal: Refusal): Refusal {
   return { ...refusal, fields: Object.fromEntries(fields) }
 }
 
-/** Uploads the chosen certificates; gives their ids by field. */
+/** Uploads the chosen files; gives their ids by field. */
 async function uploaded(
   partnerId: string,
   userId: string,

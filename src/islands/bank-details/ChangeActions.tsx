@@ -6,6 +6,8 @@ import * as routes from '#domain/bank-details/routes'
 import { WAITING } from '#domain/bank-details/states'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { ChangedValues } from './ChangedValues'
+import type { Countries } from './value-shown'
 
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
 
@@ -55,8 +57,16 @@ const CHOICES: readonly Choice[] = [
   },
 ]
 
-/** What the reader may do with a change, each after a question. */
-export function ChangeActions({ change, userId }: { change: BankDetailChange; userId: string }) {
+interface ChangeActionsProps {
+  change: BankDetailChange
+  countries: Countries
+  userId: string
+  /** Goes on once the numbers are whole, which is on record. */
+  afterShowing: (after: () => void) => void
+}
+
+/** What the reader may do with a change, each after a question; whoever approves sees the numbers whole before. */
+export function ChangeActions({ change, countries, userId, afterShowing }: ChangeActionsProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const open = CHOICES.filter(({ name }) => isOpen(change, name))
   return (
@@ -65,7 +75,7 @@ export function ChangeActions({ change, userId }: { change: BankDetailChange; us
         <Button
           key={each.name}
           look={each.look === 'danger' ? 'plain' : each.look}
-          onClick={() => setChoice(each)}
+          onClick={() => (each.name === 'Approve' ? afterShowing(() => setChoice(each)) : setChoice(each))}
         >
           {each.name === 'Release' ? 'Release the objection' : each.name}
         </Button>
@@ -80,6 +90,7 @@ export function ChangeActions({ change, userId }: { change: BankDetailChange; us
       {choice && (
         <ReasonDialog
           title={choice.title}
+          wide={choice.name === 'Approve'}
           look={choice.look === 'danger' ? 'danger' : 'primary'}
           reason={choice.reason}
           onClose={() => setChoice(null)}
@@ -88,6 +99,7 @@ export function ChangeActions({ change, userId }: { change: BankDetailChange; us
           )}
         >
           <p className="muted">{choice.help}</p>
+          {choice.name === 'Approve' && <ChangedValues change={change} countries={countries} />}
         </ReasonDialog>
       )}
     </>

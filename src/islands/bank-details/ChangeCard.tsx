@@ -2,9 +2,7 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
-import { callAddress } from '#domain/api/route'
 import type { BankDetailChange } from '#domain/bank-details/change'
-import { BANK_LABELS, type BankField } from '#domain/bank-details/fields'
 import * as routes from '#domain/bank-details/routes'
 import { WAITING } from '#domain/bank-details/states'
 import { paths } from '#domain/paths'
@@ -12,7 +10,8 @@ import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { useSubmission } from '#islands/lib/use-submission'
 import { ChangeActions } from './ChangeActions'
-import { type Countries, valueShown } from './value-shown'
+import { ChangedValues } from './ChangedValues'
+import type { Countries } from './value-shown'
 
 interface ChangeCardProps {
   change: BankDetailChange
@@ -38,10 +37,13 @@ export function ChangeCard({ change: first, countries, userId, timeZone, heading
   const { Decided, Contested, Released } = change
   const state = STATES[change.State]
 
-  const show = () =>
+  /** Fetches the whole numbers, where they are not there yet; that is on record. */
+  const show = (after = () => {}) =>
     showing.submit(async () => {
       const params = { id: change.ChangeId }
-      setChange(await callApi(routes.showBankChange, { params, body: { UserId: userId } }))
+      if (change.IsMasked)
+        setChange(await callApi(routes.showBankChange, { params, body: { UserId: userId } }))
+      after()
     })
 
   return (
@@ -96,7 +98,12 @@ export function ChangeCard({ change: first, countries, userId, timeZone, heading
         </p>
       )}
       <div className="row">
-        <ChangeActions change={change} userId={userId} />
+        <ChangeActions
+          change={change}
+          countries={countries}
+          userId={userId}
+          afterShowing={(after) => void show(after)}
+        />
         {change.IsMasked && (
           <Button
             look="quiet"
@@ -111,42 +118,5 @@ export function ChangeCard({ change: first, countries, userId, timeZone, heading
       </div>
       <FormFailure message={showing.summary} />
     </section>
-  )
-}
-
-function ChangedValues({ change, countries }: { change: BankDetailChange; countries: Countries }) {
-  const shown = (field: BankField, value: string) => {
-    if (value === '') return <span className="muted">None</span>
-    if (!field.endsWith('_certificate')) return valueShown(field, value, countries)
-    return (
-      <a href={callAddress(routes.getCertificate, { id: change.PartnerId, fileId: value })}>Certificate</a>
-    )
-  }
-  return (
-    <div className="bank-values">
-      <table className="ledger cards-on-phone" aria-label={`What changes of ${change.Name}`}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {change.Changes.map(({ Field, Old, New }) => {
-            const field = Field as BankField
-            return (
-              <tr key={field}>
-                <th scope="row">{BANK_LABELS[field]}</th>
-                <td data-label="Before">{shown(field, Old)}</td>
-                <td data-label="After">
-                  <b>{shown(field, New)}</b>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -5,7 +5,7 @@ import { FormFailure } from '#components/ui/forms/FormFailure'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { callAddress } from '#domain/api/route'
 import type { CompanyBankDetails } from '#domain/bank-details/change'
-import { BANK_FIELDS, BANK_LABELS, type BankDetails } from '#domain/bank-details/fields'
+import { BANK_FIELDS, BANK_LABELS, type BankDetails, isFileField } from '#domain/bank-details/fields'
 import * as routes from '#domain/bank-details/routes'
 import { formatInstantDay } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
@@ -120,7 +120,7 @@ function Facts({ details, partnerId, canShow, countries }: FactsProps) {
         <div key={field}>
           <dt>{BANK_LABELS[field]}</dt>
           <dd>
-            {!field.endsWith('_certificate') ? (
+            {!isFileField(field) ? (
               valueShown(field, details[field], countries)
             ) : canShow ? (
               <a href={callAddress(routes.getCertificate, { id: partnerId, fileId: details[field] })}>

@@ -73,7 +73,7 @@ export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFilePr
           </p>
         )}
       </div>
-      <PaymentRows batch={batch} only={only} />
+      <PaymentRows batch={batch} only={only} timeZone={timeZone} />
     </section>
   )
 }

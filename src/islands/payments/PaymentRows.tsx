@@ -7,12 +7,19 @@ import { plainAmount } from '#domain/payments/row-faults'
 import { BUCKETS, type Bucket } from '#domain/payments/sort-rows'
 import { formatDay } from '#domain/time/format'
 import { BUCKET_LOOK } from './buckets'
+import { PayeeShown } from './PayeeShown'
 
 /** What needs somebody's eye comes first. */
 const ORDER: readonly Bucket[] = [...BUCKETS.filter((bucket) => bucket !== 'matched'), 'matched']
 
+interface PaymentRowsProps {
+  batch: PaymentBatch
+  only: Bucket | null
+  timeZone: string
+}
+
 /** The rows of a payment file, grouped by where they landed. */
-export function PaymentRows({ batch, only }: { batch: PaymentBatch; only: Bucket | null }) {
+export function PaymentRows({ batch, only, timeZone }: PaymentRowsProps) {
   const groups = ORDER.filter((bucket) => only === null || bucket === only)
     .map((bucket) => ({ bucket, members: batch.Rows.filter((row) => row.Bucket === bucket) }))
     .filter(({ members }) => members.length > 0)
@@ -23,6 +30,7 @@ export function PaymentRows({ batch, only }: { batch: PaymentBatch; only: Bucket
       columns={[
         numbers('Row'),
         'Commission Number',
+        'Pays to',
         numbers('Amount'),
         'Payment Process Date',
         'Reference No.',
@@ -32,12 +40,12 @@ export function PaymentRows({ batch, only }: { batch: PaymentBatch; only: Bucket
       {groups.map(({ bucket, members }) => (
         <tbody key={bucket}>
           <tr className="bucket-head">
-            <th scope="rowgroup" colSpan={6}>
+            <th scope="rowgroup" colSpan={7}>
               <BucketName bucket={bucket} /> {members.length.toLocaleString('en')}
             </th>
           </tr>
           {members.map((row) => (
-            <PaymentRow key={row.Row} row={row} outcome={outcomeOf(row, batch.State)} />
+            <PaymentRow key={row.Row} row={row} outcome={outcomeOf(row, batch.State)} timeZone={timeZone} />
           ))}
         </tbody>
       ))}
@@ -55,7 +63,13 @@ function BucketName({ bucket }: { bucket: Bucket }) {
   )
 }
 
-function PaymentRow({ row, outcome }: { row: PaymentBatchRow; outcome: string }) {
+interface PaymentRowProps {
+  row: PaymentBatchRow
+  outcome: string
+  timeZone: string
+}
+
+function PaymentRow({ row, outcome, timeZone }: PaymentRowProps) {
   return (
     <tr>
       <td data-label="Row" className="number">
@@ -68,6 +82,13 @@ function PaymentRow({ row, outcome }: { row: PaymentBatchRow; outcome: string })
           row.CommissionNumber || <span className="muted">None</span>
         )}
       </td>
+      <td data-label="Pays to">
+        {row.Payee ? (
+          <PayeeShown payee={row.Payee} timeZone={timeZone} />
+        ) : (
+          <span className="muted">Unknown</span>
+        )}
+      </td>
       <td data-label="Amount" className="number">
         {amountOf(row)}
       </td>
@@ -75,12 +96,12 @@ function PaymentRow({ row, outcome }: { row: PaymentBatchRow; outcome: string })
       <td data-label="Reference No.">{row.PaymentReferenceNumber}</td>
       <td data-label="Result" className="payment-reason">
         {outcome}
-        {row.Warning && (
-          <p className="payment-warning">
+        {row.Payee?.Warnings.map((warning) => (
+          <p key={warning.Kind} className="payment-warning">
             <TriangleAlert aria-hidden="true" />
-            {row.Warning}
+            {warning.Text}
           </p>
-        )}
+        ))}
       </td>
     </tr>
   )

@@ -12,6 +12,7 @@ import {
   changedFields,
   NO_DETAILS,
 } from '#domain/bank-details/fields'
+import { proofFault } from '#domain/bank-details/proof'
 import { WAITING } from '#domain/bank-details/states'
 import { faultsOf } from '#domain/bank-details/wanted'
 import { AppError } from '#domain/errors'
@@ -48,7 +49,7 @@ export async function askBankChange(
       throw await changedMeanwhile(tx, actor, of, services)
     const before = (await openBankDetails(tx, services.sealer, of)) ?? NO_DETAILS
     const wanted: BankDetails = input.Details
-    await refuseFaults(tx, actor, of, wanted)
+    await refuseFaults(tx, actor, of, before, wanted)
     await keepCertificates(tx, wanted)
     const fields = changedFields(before, wanted)
     if (fields.length === 0) throw new AppError('BANK_DETAILS_UNCHANGED')
@@ -125,10 +126,18 @@ async function keptVersion(tx: Db, of: CompanyKey): Promise<{ version: number } 
     .executeTakeFirst()
 }
 
-async function refuseFaults(tx: Db, actor: Actor, of: CompanyKey, wanted: BankDetails): Promise<void> {
+async function refuseFaults(
+  tx: Db,
+  actor: Actor,
+  of: CompanyKey,
+  before: BankDetails,
+  wanted: BankDetails,
+): Promise<void> {
   const faults: Partial<Record<BankField, string>> = faultsOf(wanted, todayIn(actor.timeZone))
   if (of.subsidiaryId !== null && wanted.msme_registration_no + wanted.msme_registration_date !== '')
     faults.msme_registration_no = 'The Udyam number is kept with the parent company'
+  const proof = proofFault(before, wanted)
+  if (proof !== null) faults.account_proof = proof
   for (const field of await unknownCertificates(tx, of, wanted))
     faults[field] = 'Please upload the required document(s)'
   const messages = Object.values(faults)

@@ -1,4 +1,4 @@
-import { BANK_LABELS, type BankField } from '#domain/bank-details/fields'
+import { BANK_LABELS, type BankField, isFileField } from '#domain/bank-details/fields'
 import { paths } from '#domain/paths'
 import { buttonTo, escapeHtml, htmlMail, quietLine } from '#server/platform/notices/html'
 import type { MailText } from '#server/platform/notices/mail-text'
@@ -61,10 +61,10 @@ export function bankChangeMail(letter: BankChangeLetter): MailText {
   }
 }
 
-/** A certificate's id says nothing to a reader. */
+/** A file's id says nothing to a reader. */
 function shown(field: BankField, value: string): string {
   if (value === '') return NOTHING
-  return field.endsWith('_certificate') ? 'a file' : value
+  return isFileField(field) ? 'a file' : value
 }
 
 function changeTable(said: readonly { label: string; old: string; wanted: string }[]): string {

@@ -110,6 +110,9 @@ function bankOf({ bank }: InvoiceSource): PartnerInvoiceDocument['bank'] {
     ['IBAN', bank.iban_code],
     ['IFSC', bank.ifsc_code],
     ['SWIFT', bank.swift_code],
+    ['ABA routing number', bank.routing_number],
+    ['BSB', bank.bsb_code],
+    ['Sort code', bank.sort_code],
     ['Institution and transit', [bank.institution_code, bank.transit_code].filter(Boolean).join(' / ')],
     ['Branch', place.filter(Boolean).join(', ')],
   ]

@@ -20,6 +20,7 @@ import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { refuseOverShared } from '#server/invoices/over-shared'
 import { lockOpenClawBacks } from '#server/payments/open-claw-backs'
 import { type NoteOwed, owedOf } from '#server/payments/owed'
+import { accountsOf } from '#server/payments/payee'
 import { refuseUsedReferences } from '#server/payments/references'
 import { postEntries } from '#server/platform/ledger/post-entry'
 
@@ -84,7 +85,14 @@ export async function bookPayments(
     orders.map((order) => order.note.partner_id),
   )
   const booked = orders.map((order) => divide(order, owed.get(order.note.id) as NoteOwed, open))
-  const rows = orders.map((order, index) => rowOf(actor, order, booked[index] as BookedPayment, batchId))
+  const accounts = await accountsOf(
+    tx,
+    orders.map((order) => order.note.id),
+  )
+  const rows = orders.map((order, index) => ({
+    ...rowOf(actor, order, booked[index] as BookedPayment, batchId),
+    account_hint: order.mode === 'Bank Transfer' ? (accounts.get(order.note.id) ?? null) : null,
+  }))
   await tx.insertInto('payments').values(rows).execute()
   const nettings = booked.flatMap(({ id, netted }) =>
     netted.map(({ clawBackId, amount }) => ({ payment_id: id, claw_back_id: clawBackId, amount })),

@@ -1,58 +1,110 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import type { DocumentIssuer } from '#services/pdf/documents'
-import type { DocumentPayee } from '#services/pdf/payment-documents'
+import { ACCOUNT_FIELDS } from '#domain/bank-details/fields'
+import { APPROVED, WAITING } from '#domain/bank-details/states'
+import { PAID } from '#domain/commission-notes/note/workflow'
+import type { PayeeFacts } from '#domain/payments/payee'
+import { nameColumn } from '#server/people/name-column'
 
 interface PayeeRecord {
+  note_id: string
+  is_paid: boolean
   name: string
-  code: string
-  address: string
-  city: string
-  country_id: string
-  subsidiary_of: string | null
-}
-interface CompanyRecord {
-  name: string
-  address: string
-  telephone: string | null
-  email: string
-  gstin: string
-  cin: string
+  account_hint: string | null
+  since: Date | null
+  approved_by: string | null
+  changed_at: Date | null
+  notice_until: Date | null
+  change_is_held: boolean | null
+  pending_since: Date | null
+  pending_is_held: boolean | null
+  invoice_at: Date | null
+  names_older_account: boolean
 }
 
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
-
-/** A partner, or its subsidiary, as an address on paper; undefined where there is none. */
-export async function payeeOf(
+/**
+ * Whom each of these notes pays and what is to be known of the account, by the note's id; one statement for all of them
+ * (docs/decisions/0059). Whose notes the reader may see was decided before.
+ * @param noticeDays for how many days a change counts as recent
+ */
+export async function payeesOf(
   db: Db,
-  partnerId: string,
-  subsidiaryId: string | null,
-): Promise<DocumentPayee | undefined> {
+  noteIds: readonly string[],
+  noticeDays: number,
+): Promise<ReadonlyMap<string, PayeeFacts>> {
+  if (noteIds.length === 0) return new Map()
+  const ofNote = sql`changes.partner_id = notes.partner_id and changes.subsidiary_id is not distinct from notes.subsidiary_id`
+  const isHeld = sql`(changes.contested_at is not null and changes.released_at is null)`
   const { rows } = await sql<PayeeRecord>`
-    select coalesce(subsidiaries.name, partners.company) as name, partners.code,
-      coalesce(subsidiaries.address, partners.address) as address, coalesce(subsidiaries.city, partners.city) as city,
-      coalesce(subsidiaries.country_id, partners.country_id) as country_id,
-      case when subsidiaries.id is null then null else partners.company end as subsidiary_of
-    from partners left join subsidiaries on subsidiaries.id = ${subsidiaryId} where partners.id = ${partnerId}`.execute(
-    db,
-  )
-  const [payee] = rows
-  return (
-    payee && {
-      name: payee.name,
-      code: payee.code,
-      address: `${payee.address}\n${payee.city}`,
-      country: COUNTRIES.of(payee.country_id) ?? payee.country_id,
-      subsidiaryOf: payee.subsidiary_of ?? undefined,
-    }
-  )
+    select notes.id as note_id, notes.status_id = ${sql.lit(PAID)} as is_paid,
+      coalesce(subsidiaries.name, notes.partner_company) as name, nullif(details.account_hint, '') as account_hint,
+      coalesce(account.decided_at, case when details.version = 1 then details.updated_at end) as since,
+      account.approved_by, latest.decided_at as changed_at, latest.is_held as change_is_held,
+      latest.decided_at + make_interval(days => ${noticeDays}) as notice_until,
+      pending.requested_at as pending_since, pending.is_held as pending_is_held,
+      invoice.at as invoice_at, coalesce(account.decided_at > invoice.at, false) as names_older_account
+    from notes
+    left join subsidiaries on subsidiaries.id = notes.subsidiary_id
+    left join bank_details details on details.partner_id = notes.partner_id
+      and details.subsidiary_id is not distinct from notes.subsidiary_id
+    left join lateral (
+      select changes.decided_at, ${isHeld} as is_held from bank_detail_changes changes
+      where changes.state = ${sql.lit(APPROVED)} and ${ofNote}
+        and (changes.decided_at > now() - make_interval(days => ${noticeDays}) or ${isHeld})
+      order by changes.decided_at desc limit 1
+    ) latest on true
+    left join lateral (
+      select changes.decided_at, ${nameColumn('users')} as approved_by
+      from bank_detail_changes changes join users on users.id = changes.decided_by
+      where changes.state = ${sql.lit(APPROVED)} and ${ofNote} and changes.fields && ${[...ACCOUNT_FIELDS]}::text[]
+      order by changes.decided_at desc limit 1
+    ) account on true
+    left join lateral (
+      select changes.requested_at, ${isHeld} as is_held from bank_detail_changes changes
+      where changes.state = ${sql.lit(WAITING)} and ${ofNote} limit 1
+    ) pending on true
+    left join lateral (
+      select coalesce((select min(started_at) from signing_attempts where invoice_id = partner_invoices.id),
+        partner_invoices.created_at) as at
+      from partner_invoices where partner_invoices.id = notes.partner_invoice_id
+    ) invoice on true
+    where notes.id = any(${[...noteIds]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.note_id, factsOf(row)]))
 }
 
-/** The company that writes a document: this one, or the first for null. */
-export async function issuerOf(db: Db, companyId: number | null): Promise<DocumentIssuer> {
-  const { rows } = await sql<CompanyRecord>`
-    select name, address, telephone, email, gstin, cin from companies
-    where ${companyId === null ? sql`true` : sql`id = ${companyId}`} order by id limit 1`.execute(db)
-  const company = rows[0] as CompanyRecord
-  return { ...company, telephone: company.telephone ?? undefined }
+function factsOf(row: PayeeRecord): PayeeFacts {
+  return {
+    name: row.name,
+    accountHint: row.account_hint,
+    since: text(row.since),
+    approvedBy: row.approved_by,
+    isPaid: row.is_paid,
+    change:
+      row.changed_at && row.notice_until
+        ? {
+            at: row.changed_at.toISOString(),
+            until: row.notice_until.toISOString(),
+            isHeld: row.change_is_held === true,
+          }
+        : null,
+    pending: row.pending_since
+      ? { at: row.pending_since.toISOString(), isHeld: row.pending_is_held === true }
+      : null,
+    invoiceAt: text(row.invoice_at),
+    namesOlderAccount: row.names_older_account,
+  }
+}
+
+function text(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null
+}
+
+/** The last four characters of the account that each of these notes pays to now, by the note's id; none where none is on file. */
+export async function accountsOf(db: Db, noteIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; account_hint: string }>`
+    select notes.id, details.account_hint from notes
+    join bank_details details on details.partner_id = notes.partner_id
+      and details.subsidiary_id is not distinct from notes.subsidiary_id
+    where notes.id = any(${[...noteIds]}::uuid[]) and details.account_hint <> ''`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.account_hint]))
 }

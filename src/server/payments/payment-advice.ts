@@ -8,8 +8,8 @@ import { paths } from '#domain/paths'
 import { inScope } from '#server/commission-notes/note/scope'
 import type { DocumentPayee, PaymentAdviceDocument } from '#services/pdf/payment-documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
+import { issuerOf, payeeOf } from './document-parties'
 import { type NoteOwed, owedOf } from './owed'
-import { issuerOf, payeeOf } from './payee'
 
 interface AdviceRecord {
   id: string
@@ -106,8 +106,7 @@ async function findPayment(db: Db, actor: Actor, id: string): Promise<AdviceReco
       coalesce((select sum(before.amount) from payments before where before.note_id = notes.id
         and (before.created_at, before.id) < (payments.created_at, payments.id)
         and (before.reversed_at is null or before.reversed_at > payments.created_at)), 0)::numeric(18,2) as paid_before,
-      (select account_hint from bank_details where bank_details.partner_id = notes.partner_id
-        and bank_details.subsidiary_id is not distinct from notes.subsidiary_id) as account_hint,
+      payments.account_hint,
       coalesce((select json_agg(json_build_object('noteNumber', of.number, 'studentName', claw_backs.student_name,
           'amount', nettings.amount::text) order by claw_backs.answered_at, claw_backs.id)
         from claw_back_nettings nettings join claw_backs on claw_backs.id = nettings.claw_back_id

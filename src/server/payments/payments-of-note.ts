@@ -6,7 +6,8 @@ import type { NotePayment } from '#domain/payments/note-payments'
 export async function paymentsOfNote(db: Db, noteId: string): Promise<NotePayment[]> {
   const { rows } = await sql<NotePayment>`
     select id, amount, (amount - tax_withheld - bank_charge - claw_back_amount)::numeric(16,2) as transferred,
-      processed_at as "processedAt", reference_number as "referenceNumber", reversed_at is not null as "isReversed"
+      account_hint as "accountHint", processed_at as "processedAt", reference_number as "referenceNumber",
+      reversed_at is not null as "isReversed"
     from payments where note_id = ${noteId} order by created_at, id`.execute(db)
   return rows
 }

@@ -13,7 +13,7 @@ import { sheetResponse } from '#server/platform/http/answers/sheet-response'
 import type { StatementDocument } from '#services/pdf/payment-documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { writeSheet } from '#services/sheets/write'
-import { issuerOf, payeeOf } from './payee'
+import { issuerOf, payeeOf } from './document-parties'
 
 type Statement = StatementDocument & { partnerId: string }
 

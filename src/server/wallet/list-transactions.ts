@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
+import { maskedHint } from '#domain/bank-details/fields'
 import { PARTNER_ACCOUNTS } from '#domain/ledger/accounts'
 import { minus, sum } from '#domain/money/money'
 import type { PaymentMode } from '#domain/payments/modes'
@@ -31,6 +32,7 @@ interface TransactionRecord {
   bank_charge: string
   claw_back_amount: string
   completes: boolean
+  account_hint: string | null
   is_reversed: boolean
 }
 
@@ -66,7 +68,7 @@ export async function readTransactions(
     with page as (
       select transactions.*, coalesce(payments.mode, payouts.mode) as mode, notes.number, payments.id as payment_id,
         payments.amount as gross, payments.tax_withheld, payments.bank_charge, payments.claw_back_amount,
-        payments.completes, payments.reversed_at is not null as is_reversed
+        payments.completes, payments.account_hint, payments.reversed_at is not null as is_reversed
       from ${transactionsOf(actor, about, filters, page.offset + page.limit)}
       where ${filtered(filters)}
       order by transactions.day desc, transactions.place desc nulls first, transactions.id desc
@@ -145,5 +147,6 @@ function paymentOf(row: TransactionRecord): Transaction['Payment'] {
     Net: minus(row.gross, kept),
     IsPart: !row.completes,
     IsReversed: row.is_reversed,
+    Account: row.account_hint === null ? null : maskedHint(row.account_hint),
   }
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { masked, maskedDetails } from '#domain/bank-details/fields'
+import { ibanCheckDigits, isIban } from '#domain/bank-details/iban'
 import {
   gstinCheckCharacter,
-  ibanCheckDigits,
+  isAbaNumber,
+  isBsb,
   isGstin,
-  isIban,
   isIfsc,
   isPan,
+  isSortCode,
   isSwift,
   isUdyam,
 } from '#domain/bank-details/patterns'
@@ -33,6 +35,14 @@ describe('the patterns', () => {
       ['DE89370400440532013000', 'GB82WEST12345698765432', 'AE070331234567890123456'],
       ['DE88370400440532013000', 'GB82WEST1234569876543', 'DE', '89370400440532013000'],
     ],
+    [
+      'ABA',
+      isAbaNumber,
+      ['021000021', '011401533', '091000019', '122105155', '026009593'],
+      ['021000022', '123456789', '000000000', '131000021', '02100002', '0210000211', '02100002a'],
+    ],
+    ['BSB', isBsb, ['062000', '733301'], ['06200', '0620001', '062-00', 'O62000']],
+    ['sort code', isSortCode, ['123456', '601613'], ['12345', '1234567', '12345A']],
     ['GSTIN', isGstin, ['27AAPFU0939F1ZV'], ['27AAPFU0939F1ZW', '27AAPFU0939F1YV', '27AAPFU0939F1Z']],
     [
       'Udyam',

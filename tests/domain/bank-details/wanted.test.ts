@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRY_CODES, countryOptions, isAskedIn, requiredFields } from '#domain/bank-details/countries'
 import { BANK_FIELDS, type BankDetails, changedFields, NO_DETAILS } from '#domain/bank-details/fields'
-import { payeeNotice, payerNotice } from '#domain/bank-details/notice'
 import { isPhone } from '#domain/bank-details/patterns'
 import { faultsOf, WantedBankDetails } from '#domain/bank-details/wanted'
 
@@ -28,6 +27,8 @@ describe('what a country requires', () => {
     ['GB', ['iban_code']],
     ['AE', ['iban_code']],
     ['CA', ['account_no', 'swift_code', 'institution_code', 'transit_code']],
+    ['US', ['account_no', 'swift_code', 'routing_number']],
+    ['AU', ['account_no', 'swift_code', 'bsb_code']],
     ['NP', ['account_no', 'swift_code']],
     ['', []],
   ])('%s', (bank_country, own) => {
@@ -79,8 +80,17 @@ describe('wanted details', () => {
       WantedBankDetails.parse({
         iban_code: 'gb82 west 1234 5698 7654 32',
         contact_number: '+91 (98220) 00-000',
+        sort_code: '12-34-56',
+        bsb_code: '062-000',
+        transit_code: '00011',
       }),
-    ).toMatchObject({ iban_code: 'GB82WEST12345698765432', contact_number: '+919822000000' })
+    ).toMatchObject({
+      iban_code: 'GB82WEST12345698765432',
+      contact_number: '+919822000000',
+      sort_code: '123456',
+      bsb_code: '062000',
+      transit_code: '00011',
+    })
   })
 
   it.each([
@@ -90,6 +100,9 @@ describe('wanted details', () => {
     [{ iban_code: 'DE88370400440532013000' }, 'Enter a valid IBAN'],
     [{ ifsc_code: 'SHYD1010351' }, 'Enter a valid IFSC code'],
     [{ transit_code: 'a/b' }, 'Enter letters and digits'],
+    [{ routing_number: '021000022' }, 'Enter a valid ABA routing number of 9 digits'],
+    [{ bsb_code: '06200' }, 'Enter a BSB of 6 digits'],
+    [{ sort_code: '12-34-5' }, 'Enter a sort code of 6 digits'],
     [{ pan_no: 'AAPFU0939' }, 'Enter a valid PAN'],
     [{ pan_status: 'Maybe' }, 'Choose a PAN status'],
     [{ s_taxreg_no: '27AAPFU0939F1ZW' }, 'Enter a valid GSTIN'],
@@ -123,19 +136,4 @@ it('what differs is named, field by field', () => {
       expect(changedFields(INDIAN, after)).toEqual(fields)
     }),
   )
-})
-
-it('a notice says to each reader what concerns them', () => {
-  const notice = {
-    name: 'Brightpath',
-    changedAt: '2026-11-16T06:00:00Z',
-    until: '2026-12-16T06:00:00Z',
-    isHeld: false,
-  }
-  expect(payerNotice(notice, 'UTC')).toBe(
-    'Bank details of Brightpath changed on 16 Nov 2026; verify before paying.',
-  )
-  expect(payerNotice({ ...notice, isHeld: true }, 'UTC')).toContain('hold the payment')
-  expect(payeeNotice(notice, 'UTC')).toContain('Until 16 Dec 2026')
-  expect(payeeNotice({ ...notice, isHeld: true }, 'UTC')).toContain('before anything is paid')
 })

@@ -6,12 +6,13 @@ import { seedBankDetails } from '#db/seed/partners/bank-details'
 import type { Actor } from '#domain/access/actor'
 import { ListBankChanges } from '#domain/bank-details/change'
 import { NO_DETAILS } from '#domain/bank-details/fields'
+import { type PayeeFacts, payeeShown } from '#domain/payments/payee'
 import { deliverEvents } from '#server/across/notices/deliver'
-import { bankNoticesOf } from '#server/bank-details/bank-notices'
 import type { CompanyKey } from '#server/bank-details/company'
 import { listBankDetails } from '#server/bank-details/get-bank-details'
 import { listChanges } from '#server/bank-details/list-changes'
 import { listViews } from '#server/bank-details/list-views'
+import { payeesOf } from '#server/payments/payee'
 import { sweepOrphans } from '#server/platform/files/sweep-orphans'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
@@ -21,9 +22,9 @@ import {
   BANK_SERVICES,
   KEPT,
   keepDetails,
+  keepProof,
   WANTED,
 } from '#tests/support/money/bank-changes'
-import { payment, paymentFile } from '#tests/support/money/payment-files'
 import { memoryFiles, PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { person } from '#tests/support/people'
@@ -34,8 +35,6 @@ import { POST as DECIDE } from '../../../src/pages/api/v1/bank-detail-changes/[i
 import { POST as OBJECT } from '../../../src/pages/api/v1/bank-detail-changes/[id]/object'
 import { POST as SHOW_CHANGE } from '../../../src/pages/api/v1/bank-detail-changes/[id]/show'
 import { POST as WITHDRAW } from '../../../src/pages/api/v1/bank-detail-changes/[id]/withdraw'
-import { GET as BATCH } from '../../../src/pages/api/v1/cns/mark-payment-done/batches/[id]'
-import { POST as PAY } from '../../../src/pages/api/v1/cns/mark-payment-done/upload'
 import { GET as DETAILS } from '../../../src/pages/api/v1/partners/[id]/bank-details'
 import { POST as UPLOAD } from '../../../src/pages/api/v1/partners/[id]/bank-details/certificates'
 import { GET as CERTIFICATE } from '../../../src/pages/api/v1/partners/[id]/bank-details/certificates/[fileId]'
@@ -66,7 +65,11 @@ const post = (route: typeof DECIDE, actor: Actor, id: string, body: object = {})
   callEndpoint(route, { actor, method: 'POST', params: { id }, body: { UserId: actor.id, ...body } })
 const get = (route: typeof ONE, actor: Actor, id: string, query = '') =>
   callEndpoint(route, { actor, params: { id }, url: `/api?${query}` })
-const ask = (actor: Actor, more: object = {}) =>
+/** With a proof of the account, a new one where none is named. */
+const ask = async (
+  actor: Actor,
+  { Details = WANTED, Proof, ...more }: { Details?: object; Proof?: string; [name: string]: unknown } = {},
+) =>
   callEndpoint(ASK, {
     actor,
     method: 'POST',
@@ -75,10 +78,12 @@ const ask = (actor: Actor, more: object = {}) =>
       PartnerId: parent.partnerId,
       SubsidiaryId: null,
       Reason: 'We moved to another bank',
-      Details: WANTED,
+      Details: { ...Details, account_proof: Proof ?? (await keepProof(test.db, parent)) },
       ...more,
     },
   })
+/** The wanted details as they are kept: with the file that proves the account. */
+const kept = (details: object) => ({ ...details, account_proof: expect.any(String) })
 const decide = (actor: Actor, id: string, Action = 'Approve', Remarks = '') =>
   post(DECIDE, actor, id, { Action, Remarks })
 const accountOf = async (actor: Actor = world.people.finance) =>
@@ -108,6 +113,7 @@ describe('a change of bank details', () => {
         { Field: 'account_no', Old: '••••4321', New: '••••8812' },
         { Field: 'concerned_person', Old: '', New: 'Prakash Adhikari' },
         { Field: 'contact_email', Old: KEPT.contact_email, New: WANTED.contact_email },
+        { Field: 'account_proof', Old: '', New: expect.any(String) },
       ],
       CanDecide: false,
       CanWithdraw: true,
@@ -157,7 +163,7 @@ describe('a change of bank details', () => {
       )
     expect(await shown()).toMatchObject({ BankInfo: null, Version: 0, Pending: { State: 'Pending' } })
     await decide(finance, asked.json.data.Change.ChangeId)
-    expect(await shown()).toMatchObject({ BankInfo: WANTED, Version: 1, Pending: null })
+    expect(await shown()).toMatchObject({ BankInfo: kept(WANTED), Version: 1, Pending: null })
   })
 
   it('is withdrawn by whoever asked and by the partner’s owner, by nobody else', async () => {
@@ -185,11 +191,25 @@ describe('a change of bank details', () => {
       message: 'Finance changed this meanwhile.',
       data: { current: { Version: 2, IsBankInfoMasked: true } },
     })
-    expect(code(await ask(partner))).toEqual([422, 'BANK_DETAILS_UNCHANGED'])
+    const { account_proof: Proof } = (await post(SHOW, partner, parent.partnerId)).json.data.BankInfo
+    expect(code(await ask(partner, { Proof }))).toEqual([422, 'BANK_DETAILS_UNCHANGED'])
     const faulty = async (Details: object) => (await ask(partner, { Details })).json.error.fields
     expect(await faulty({ ...WANTED, swift_code: '' })).toEqual({
       'Details.swift_code': '*SWIFT is required.',
     })
+    expect(
+      await faulty({ ...WANTED, bank_country: 'IN', ifsc_code: 'SHYD0010351', account_no: '12345678' }),
+    ).toEqual({
+      'Details.account_no': 'An Indian account number has 9 to 18 digits',
+      'Details.swift_code': 'This SWIFT code is of another country than the bank',
+      'Details.pan_no': '*PAN is required.',
+    })
+    const elsewhere = { ...WANTED, account_no: '10101010101' }
+    for (const Proof of ['', '0193a000-0000-7000-8000-00000000000c'])
+      expect((await ask(partner, { Details: elsewhere, Proof })).json.error.fields).toEqual({
+        'Details.account_proof':
+          Proof === '' ? '*Proof of account is required.' : 'Please upload the required document(s)',
+      })
     expect(await faulty({ ...WANTED, iban_code: 'GB00WEST12345698765432' })).toEqual({
       'Details.iban_code': 'Enter a valid IBAN',
     })
@@ -364,7 +384,7 @@ describe('who reads what', () => {
     expect(code(await read(otherPartner))).toEqual([404, 'NOT_FOUND'])
     expect(code(await read(finance, world.partners.northstar.id))).toEqual([404, 'NOT_FOUND'])
     const asked = await ask(partner, { Details: { ...WANTED, pan_certificate: FileId } })
-    expect(asked.json.data.Change.Changes.at(-1)).toEqual({
+    expect(asked.json.data.Change.Changes).toContainEqual({
       Field: 'pan_certificate',
       Old: '',
       New: FileId,
@@ -408,20 +428,22 @@ describe('an objection', () => {
     const paidId = await insertNote(test.db, world, { status_id: 17 })
     const otherId = await insertNote(test.db, world, { status_id: 10, subsidiary_id: pokhara.subsidiaryId })
     const notices = async () => {
-      const all = await bankNoticesOf(test.db, [noteId, paidId, otherId], BANK_SERVICES.noticeDays)
-      return [...all].map(([id, { name, isHeld }]) => [id, name, isHeld])
+      const all = await payeesOf(test.db, [noteId, paidId, otherId], BANK_SERVICES.noticeDays)
+      const changed = [noteId, otherId].flatMap((id) => all.get(id)?.change ?? [])
+      expect(payeeShown(all.get(paidId) as PayeeFacts, 'UTC').Warnings).toEqual([])
+      return changed.map(({ isHeld }) => isHeld)
     }
     expect(await notices()).toEqual([])
     const id = await approvedChange(test.db, partner, finance, parent)
-    expect(await notices()).toEqual([[noteId, 'Brightpath Education', false]])
+    expect(await notices()).toEqual([false])
     expect((await post(OBJECT, partner, id, { Remarks: 'Not us' })).status).toBe(200)
-    expect(await notices()).toEqual([[noteId, 'Brightpath Education', true]])
+    expect(await notices()).toEqual([true])
     const long = sql<Date>`now() - interval '31 days'`
     await test.db.updateTable('bank_detail_changes').set({ decided_at: long }).execute()
     // What is objected to is told of however long ago it was.
-    expect(await notices()).toEqual([[noteId, 'Brightpath Education', true]])
+    expect(await notices()).toEqual([true])
     await decide(admin, await askChange(test.db, partner, parent, KEPT))
-    expect(await notices()).toEqual([[noteId, 'Brightpath Education', false]])
+    expect(await notices()).toEqual([false])
     expect((await get(ONE, finance, id)).json.data).toMatchObject({
       Contested: null,
       Released: { By: 'Aleksandr Volkov', Remarks: 'Another change took effect.' },
@@ -509,24 +531,6 @@ describe('who is told', () => {
     await approvedChange(test.db, partner, finance, parent)
     expect((await told()).at(-1)).toMatchObject({ email: partner.email, kind: 'bank-approved' })
   })
-})
-
-it('the rows of a payment file warn of changed bank details', async () => {
-  const { partner, finance, processor } = world.people
-  const payable = { status_id: 10, partner_invoice_payable: '2700.00' }
-  await insertNote(test.db, world, { ...payable, number: 'KCO/CN/1' })
-  await insertNote(test.db, world, { ...payable, number: 'KCO/CN/2', subsidiary_id: pokhara.subsidiaryId })
-  await approvedChange(test.db, partner, finance, parent)
-  const form = new FormData()
-  form.set('UserId', processor.id)
-  const bytes = await paymentFile([payment('KCO/CN/1'), payment('KCO/CN/2')])
-  form.set('dataFile', new File([bytes], 'Payments.xlsx'))
-  const checked = await callEndpoint(PAY, { actor: processor, method: 'POST', body: form })
-  const warnings = (answer: { json: { data: { Rows: { Warning?: string }[] } } }) =>
-    answer.json.data.Rows.map((row) => row.Warning?.replace(/ on .*;/, ' on …;'))
-  const expected = ['Bank details of Brightpath Education changed on …; verify before paying.', undefined]
-  expect(warnings(checked)).toEqual(expected)
-  expect(warnings(await get(BATCH, processor, checked.json.data.BatchId))).toEqual(expected)
 })
 
 it('the demo company has a change that waits and one that took effect, once', async () => {

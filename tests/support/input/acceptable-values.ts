@@ -83,9 +83,17 @@ const BANK = [
     of(`Details.${field}`, [...TEXT, ...NONE]),
   ),
   ...['institution_code', 'transit_code', 'hst_number'].flatMap((field) => of(`Details.${field}`, BANK_CODE)),
-  ...['iban_code', 'ifsc_code', 'pan_no', 's_taxreg_no', 'msme_registration_no'].flatMap((field) =>
-    of(`Details.${field}`, NONE),
-  ),
+  ...[
+    'account_no',
+    'swift_code',
+    'routing_number',
+    'bsb_code',
+    'sort_code',
+    'ifsc_code',
+    'pan_no',
+    's_taxreg_no',
+    'msme_registration_no',
+  ].flatMap((field) => of(`Details.${field}`, NONE)),
   ...['alternate_email', 'contact_number'].flatMap((field) => of(`Details.${field}`, NONE)),
   ...[
     'pan_status',
@@ -94,8 +102,6 @@ const BANK = [
     'gst_certificate',
     'msme_certificate',
   ].flatMap((field) => of(`Details.${field}`, ['empty'])),
-  ...of('Details.account_no', ['word', 'a day that is none', 'beyond int4', 'beyond int8']),
-  ...of('Details.swift_code', ['word']),
   // There were no details.
   ...of('Version', ['number 0']),
 ]

@@ -49,7 +49,26 @@ export async function keepDetails(db: Db, of: CompanyKey, details: BankDetails =
     .execute()
 }
 
-/** Asks for a change of a company's details; gives its id. */
+/** A cheque or statement that somebody of the partner uploaded; gives its id. */
+export async function keepProof(db: Db, { partnerId }: CompanyKey): Promise<string> {
+  const { id: uploader } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+  const id = uuid()
+  await db
+    .insertInto('files')
+    .values({
+      id,
+      name: 'Cancelled cheque.pdf',
+      content_type: 'application/pdf',
+      size: 3,
+      sha256: '0'.repeat(64),
+      uploaded_by: uploader,
+    })
+    .execute()
+  await db.insertInto('bank_certificates').values({ file_id: id, partner_id: partnerId }).execute()
+  return id
+}
+
+/** Asks for a change of a company's details, with a proof of the account; gives its id. */
 export async function askChange(
   db: Db,
   actor: Actor,
@@ -60,7 +79,7 @@ export async function askChange(
     PartnerId: of.partnerId,
     SubsidiaryId: of.subsidiaryId,
     Reason: 'We moved',
-    Details: wanted,
+    Details: { ...wanted, account_proof: await keepProof(db, of) },
   }
   const { Change } = await askBankChange(db, actor, AskBankChange.parse(input), BANK_SERVICES)
   return Change.ChangeId

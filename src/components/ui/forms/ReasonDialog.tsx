@@ -4,7 +4,7 @@ import type { SubmitForm } from './refusal'
 import { TextAreaField } from './TextAreaField'
 
 interface ReasonDialogProps
-  extends Pick<FormDialogProps<object>, 'open' | 'title' | 'look' | 'cancel' | 'onClose'> {
+  extends Pick<FormDialogProps<object>, 'open' | 'title' | 'wide' | 'look' | 'cancel' | 'onClose'> {
   /** What the button says that sends it; the title unless it says something else. */
   submit?: ReactNode
   /** Whether a reason is asked for; an optional one is a remark. */

@@ -8,7 +8,7 @@ import { PARTNERS } from '#db/seed/partners/partners'
 import type { PartnerTable, SubsidiaryTable } from '#db/tables/partners'
 import type { BankDetailsTable } from '#db/tables/subsidiaries'
 import { transaction } from '#db/transaction'
-import { ibanCheckDigits } from '#domain/bank-details/patterns'
+import { ibanCheckDigits } from '#domain/bank-details/iban'
 import { BankDetails } from '#domain/bank-details/schema'
 
 /** What closes the details, by name: as much of the sealer as the seed needs. */
@@ -24,7 +24,7 @@ const BANKS: Readonly<Record<string, { bank: string; swift: string; ifsc?: strin
   NP: { bank: 'Himal Commercial Bank', swift: 'HMLCNPKA' },
   CN: { bank: '长江商业银行', swift: 'CJSYCNBJ' },
 }
-const ELSEWHERE = { bank: 'Union & Harbour Bank', swift: 'UNHBGB2L' }
+const ELSEWHERE = 'Union & Harbour Bank'
 
 type Place = Pick<Insertable<PartnerTable>, 'city' | 'state_id' | 'country_id' | 'gstin'> & {
   pan?: string | null
@@ -80,7 +80,11 @@ function detailsOf(
   { city, state_id, country_id, gstin, pan, email }: Place,
   random: Random,
 ): BankDetails {
-  const { bank, swift, ifsc } = { ifsc: undefined, ...(BANKS[country_id] ?? ELSEWHERE) }
+  const { bank, swift, ifsc } = BANKS[country_id] ?? {
+    bank: ELSEWHERE,
+    swift: `UNHB${country_id}2L`,
+    ifsc: undefined,
+  }
   const digits = (count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('')
   const account = digits(14)
   const ofGulf = `033${digits(16)}`

@@ -23,6 +23,7 @@ interface NoteActionsProps {
   userId: string
   /** Today in the reader's time zone, 'YYYY-MM-DD'. */
   today: string
+  timeZone: string
 }
 
 type Open =
@@ -33,7 +34,7 @@ type Open =
   | null
 
 /** What the reader may do with the note now: the main action large, the others behind it. Draws `allowedActions`, decides nothing. */
-export function NoteActions({ note, isWaiting, userId, today }: NoteActionsProps) {
+export function NoteActions({ note, isWaiting, userId, today, timeZone }: NoteActionsProps) {
   const [open, setOpen] = useState<Open>(null)
   const act = useNoteAction(note, userId)
   const direct = useSubmission()
@@ -90,7 +91,14 @@ export function NoteActions({ note, isWaiting, userId, today }: NoteActionsProps
       </div>
       {open === null && <FormFailure message={direct.message} />}
       {open?.kind === 'action' && (
-        <ActionDialog note={note} action={open.action} act={act} today={today} onClose={close} />
+        <ActionDialog
+          note={note}
+          action={open.action}
+          act={act}
+          today={today}
+          timeZone={timeZone}
+          onClose={close}
+        />
       )}
       {open?.kind === 'assign' && <AssignDialog note={note} act={act} onClose={close} />}
       {open?.kind === 'subsidiary' && <SubsidiaryDialog note={note} act={act} onClose={close} />}
@@ -134,12 +142,14 @@ interface ActionDialogProps {
   action: AllowedAction
   act: ReturnType<typeof useNoteAction>
   today: string
+  timeZone: string
   onClose: () => void
 }
 
 /** The dialog an action needs before it can run: its reason or payment details. */
-function ActionDialog({ note, action, act, today, onClose }: ActionDialogProps) {
-  if (action.Via === 'payment') return <PaymentDialog note={note} act={act} today={today} onClose={onClose} />
+function ActionDialog({ note, action, act, today, timeZone, onClose }: ActionDialogProps) {
+  if (action.Via === 'payment')
+    return <PaymentDialog note={note} act={act} today={today} timeZone={timeZone} onClose={onClose} />
   return (
     <ReasonDialog
       title={action.Label}

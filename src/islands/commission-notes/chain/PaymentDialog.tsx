@@ -7,11 +7,12 @@ import { formatAmount, formatMoney } from '#domain/money/format'
 import { compare, isAmount, minus, sum } from '#domain/money/money'
 import { PAYMENT_MODES } from '#domain/payments/modes'
 import { formCall } from '#islands/lib/form-call'
+import { PayeeShown } from '#islands/payments/PayeeShown'
 import type { ActingOn, NoteAction, PaymentFields } from '../note/use-note-action'
 
 type PaidNote = Pick<
   ActingOn,
-  'Currency' | 'PayableAmount' | 'CommissionNumber' | 'TotalAmount' | 'OutstandingAmount' | 'bankWarning'
+  'Currency' | 'PayableAmount' | 'CommissionNumber' | 'TotalAmount' | 'OutstandingAmount' | 'payee'
 >
 
 interface PaymentDialogProps {
@@ -19,6 +20,7 @@ interface PaymentDialogProps {
   act: NoteAction
   /** 'YYYY-MM-DD': a payment's date is not in the future. */
   today: string
+  timeZone: string
   onClose: () => void
 }
 
@@ -28,7 +30,7 @@ const MODES = PAYMENT_MODES.map((mode) => ({ value: mode, label: mode }))
  * The payment details form: date, remarks and reference number, all required (docs/reference/messages.md); a part of what is
  * outstanding, and what is kept back of it, where there is any.
  */
-export function PaymentDialog({ note, act, today, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ note, act, today, timeZone, onClose }: PaymentDialogProps) {
   const first: PaymentFields & { Amount: string } = {
     Amount: '',
     PaymentProcessedAt: today,
@@ -53,12 +55,17 @@ export function PaymentDialog({ note, act, today, onClose }: PaymentDialogProps)
         return isPart(Amount, note) ? act.payPart(Amount, payment) : act.markPaid(payment)
       })}
     >
-      {note.bankWarning && (
-        <p className="callout" data-tone="warning">
-          {note.bankWarning}
+      {note.payee?.Warnings.map(({ Kind, Text }) => (
+        <p key={Kind} className="callout" data-tone={Kind === 'objection' ? 'danger' : 'warning'}>
+          {Text}
+        </p>
+      ))}
+      <Outstanding note={note} />
+      {note.payee && (
+        <p>
+          Pays to <PayeeShown payee={note.payee} timeZone={timeZone} />
         </p>
       )}
-      <Outstanding note={note} />
       <DateField name="PaymentProcessedAt" label="Payment process date" required max={today} />
       <TextField name="PaymentReferenceNumber" label="Reference no." required />
       <TextAreaField name="PaymentRemarks" label="Payment remarks" required rows={3} />

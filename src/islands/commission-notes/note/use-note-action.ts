@@ -5,6 +5,7 @@ import type { Note } from '#domain/commission-notes/note/note'
 import type { UndoOffer } from '#domain/commission-notes/note/undo'
 import { ACTIONS, actionById } from '#domain/commission-notes/note/workflow'
 import type { PaymentMode } from '#domain/payments/modes'
+import type { Payee } from '#domain/payments/payee-schema'
 import * as paymentsRoutes from '#domain/payments/routes'
 import * as subsidiariesRoutes from '#domain/subsidiaries/routes'
 import { callApi, isCallError } from '#islands/lib/call'
@@ -31,8 +32,8 @@ export type ActingOn = Pick<
 > & {
   requestId: string | null
   editHref: string | null
-  /** What whoever pays it must know of the bank details. */
-  bankWarning: string | null
+  /** Whom it pays, with what whoever pays must know of the account; null for whoever may not see it. */
+  payee: Payee | null
 }
 
 export interface PaymentFields {

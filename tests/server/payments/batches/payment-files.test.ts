@@ -80,6 +80,13 @@ describe('uploading a payment file', () => {
       Bucket: 'matched',
       Reason: '',
       Posted: false,
+      Payee: {
+        Name: 'Brightpath Education',
+        Account: null,
+        Since: null,
+        ApprovedBy: null,
+        Warnings: [{ Kind: 'no-account', Text: 'No bank account of Brightpath Education is on file.' }],
+      },
     } satisfies PaymentBatchRow)
     expect(json.data.Rows.slice(1).every((row: PaymentBatchRow) => row.Reason !== '')).toBe(true)
     expect((await noteOf(test.db, good.id)).status_id).toBe(10)

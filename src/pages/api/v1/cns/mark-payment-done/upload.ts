@@ -1,5 +1,5 @@
 import { uploadPaymentFile as call } from '#domain/payments/calls'
-import { warnOfPayments } from '#server/bank-details/warn-of-payments'
+import { namePayees } from '#server/payments/batches/name-payees'
 import { uploadPaymentFile } from '#server/payments/batches/upload-payment-file'
 import { endpoint } from '#server/platform/http/endpoint'
 import { runtime } from '#server/platform/runtime/runtime'
@@ -7,5 +7,5 @@ import { runtime } from '#server/platform/runtime/runtime'
 export const POST = endpoint(call, async ({ db, actor, file }) => {
   const { sheets, config } = runtime()
   const batch = await uploadPaymentFile(db, sheets, actor, file)
-  return warnOfPayments(db, actor, batch, config.bankChangeNoticeDays)
+  return namePayees(db, actor, batch, config.bankChangeNoticeDays)
 })

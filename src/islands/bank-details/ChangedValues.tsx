@@ -1,0 +1,41 @@
+import { callAddress } from '#domain/api/route'
+import type { BankDetailChange } from '#domain/bank-details/change'
+import { BANK_LABELS, type BankField, isFileField } from '#domain/bank-details/fields'
+import * as routes from '#domain/bank-details/routes'
+import { type Countries, valueShown } from './value-shown'
+
+/** What a change changes, old beside new. */
+export function ChangedValues({ change, countries }: { change: BankDetailChange; countries: Countries }) {
+  const shown = (field: BankField, value: string) => {
+    if (value === '') return <span className="muted">None</span>
+    if (!isFileField(field)) return valueShown(field, value, countries)
+    return <a href={callAddress(routes.getCertificate, { id: change.PartnerId, fileId: value })}>View file</a>
+  }
+  return (
+    <div className="bank-values">
+      <table className="ledger cards-on-phone" aria-label={`What changes of ${change.Name}`}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {change.Changes.map(({ Field, Old, New }) => {
+            const field = Field as BankField
+            return (
+              <tr key={field}>
+                <th scope="row">{BANK_LABELS[field]}</th>
+                <td data-label="Before">{shown(field, Old)}</td>
+                <td data-label="After">
+                  <b>{shown(field, New)}</b>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

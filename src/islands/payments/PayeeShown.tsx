@@ -1,0 +1,18 @@
+import { accountWords } from '#domain/payments/payee'
+import type { Payee } from '#domain/payments/payee-schema'
+
+/** Whom a payment goes to and to which account. Markup alone: needs no script. */
+export function PayeeShown({ payee, timeZone }: { payee: Payee; timeZone: string }) {
+  const words = accountWords(payee, timeZone)
+  return (
+    <span className="payee">
+      <span>{payee.Name}</span>{' '}
+      {payee.Account === null ? (
+        <span className="muted">no account on file</span>
+      ) : (
+        <b>{payee.Account}</b>
+      )}
+      {payee.Account !== null && words !== '' && <span className="fine muted"> {words}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { PaymentBatch } from '#domain/payments/batch'
+import { payeeShown } from '#domain/payments/payee'
+import { payeesOf } from '../payee'
+
+/** A payment file whose rows say whom they pay, to which account, and what to know of it. */
+export async function namePayees<Batch extends Pick<PaymentBatch, 'Rows'>>(
+  db: Db,
+  actor: Actor,
+  batch: Batch,
+  noticeDays: number,
+): Promise<Batch> {
+  const ids = batch.Rows.flatMap(({ CommissionNoteId }) => CommissionNoteId ?? [])
+  const payees = await payeesOf(db, [...new Set(ids)], noticeDays)
+  const Rows = batch.Rows.map((row) => {
+    const facts = payees.get(row.CommissionNoteId ?? '')
+    return { ...row, Payee: facts ? payeeShown(facts, actor.timeZone) : null }
+  })
+  return { ...batch, Rows }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { DocumentIssuer } from '#services/pdf/documents'
+import type { DocumentPayee } from '#services/pdf/payment-documents'
+
+interface PayeeRecord {
+  name: string
+  code: string
+  address: string
+  city: string
+  country_id: string
+  subsidiary_of: string | null
+}
+interface CompanyRecord {
+  name: string
+  address: string
+  telephone: string | null
+  email: string
+  gstin: string
+  cin: string
+}
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
+
+/** A partner, or its subsidiary, as an address on paper; undefined where there is none. */
+export async function payeeOf(
+  db: Db,
+  partnerId: string,
+  subsidiaryId: string | null,
+): Promise<DocumentPayee | undefined> {
+  const { rows } = await sql<PayeeRecord>`
+    select coalesce(subsidiaries.name, partners.company) as name, partners.code,
+      coalesce(subsidiaries.address, partners.address) as address, coalesce(subsidiaries.city, partners.city) as city,
+      coalesce(subsidiaries.country_id, partners.country_id) as country_id,
+      case when subsidiaries.id is null then null else partners.company end as subsidiary_of
+    from partners left join subsidiaries on subsidiaries.id = ${subsidiaryId} where partners.id = ${partnerId}`.execute(
+    db,
+  )
+  const [payee] = rows
+  return (
+    payee && {
+      name: payee.name,
+      code: payee.code,
+      address: `${payee.address}\n${payee.city}`,
+      country: COUNTRIES.of(payee.country_id) ?? payee.country_id,
+      subsidiaryOf: payee.subsidiary_of ?? undefined,
+    }
+  )
+}
+
+/** The company that writes a document: this one, or the first for null. */
+export async function issuerOf(db: Db, companyId: number | null): Promise<DocumentIssuer> {
+  const { rows } = await sql<CompanyRecord>`
+    select name, address, telephone, email, gstin, cin from companies
+    where ${companyId === null ? sql`true` : sql`id = ${companyId}`} order by id limit 1`.execute(db)
+  const company = rows[0] as CompanyRecord
+  return { ...company, telephone: company.telephone ?? undefined }
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { payeeShown } from '#domain/payments/payee'
+import type { CompanyKey } from '#server/bank-details/company'
+import { decideBankChange } from '#server/bank-details/decide-change'
+import { markPaymentDone } from '#server/payments/mark-payment-done'
+import { payeesOf } from '#server/payments/payee'
+import { adviceDocument } from '#server/payments/payment-advice'
+import { paymentsOfNote } from '#server/payments/payments-of-note'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import {
+  approvedChange,
+  askChange,
+  BANK_SERVICES,
+  KEPT,
+  keepDetails,
+} from '#tests/support/money/bank-changes'
+import { payment, paymentFile } from '#tests/support/money/payment-files'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+import { GET as BATCH } from '../../../src/pages/api/v1/cns/mark-payment-done/batches/[id]'
+import { POST as PAY } from '../../../src/pages/api/v1/cns/mark-payment-done/upload'
+
+const NOTICE_DAYS = 30
+let test: TestDatabase
+let world: World
+let parent: CompanyKey
+let pokhara: CompanyKey
+beforeAll(async () => {
+  test = await openTestDatabase()
+  useRuntime(test.db, { sealer: BANK_SERVICES.sealer })
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+  const { id, subsidiaryId } = world.partners.brightpath
+  parent = { partnerId: id, subsidiaryId: null }
+  pokhara = { partnerId: id, subsidiaryId }
+})
+afterAll(() => test.close())
+
+const PAYABLE = { status_id: 10, partner_invoice_payable: '2700.00' }
+
+async function payeeOf(noteId: string) {
+  const facts = (await payeesOf(test.db, [noteId], NOTICE_DAYS)).get(noteId)
+  return facts ? payeeShown(facts, 'UTC') : undefined
+}
+const kindsOf = async (noteId: string) => (await payeeOf(noteId))?.Warnings.map(({ Kind }) => Kind)
+
+/** A note with a tax invoice that came so long ago. */
+async function invoicedNote(ago: string): Promise<string> {
+  const noteId = await insertNote(test.db, world, PAYABLE)
+  const [fileId, invoiceId] = [await keepProof(test.db, parent), uuid()]
+  await sql`insert into partner_invoices (id, note_id, file_id, payable_amount, uploaded_by, created_at)
+    values (${invoiceId}, ${noteId}, ${fileId}, 2700, ${world.people.partner.id}, now() - ${ago}::interval)`.execute(
+    test.db,
+  )
+  await sql`update notes set partner_invoice_id = ${invoiceId} where id = ${noteId}`.execute(test.db)
+  return noteId
+}
+
+async function pay(
+  actor: Actor,
+  noteId: string,
+  PaymentReferenceNumber: string,
+  PaymentMode = 'Bank Transfer' as const,
+) {
+  const body = { UserId: undefined, PaymentProcessedAt: '2026-01-02', PaymentRemarks: 'Paid' }
+  await markPaymentDone(test.db, actor, {
+    ...body,
+    CommissionNoteIds: [noteId],
+    PaymentReferenceNumber,
+    PaymentMode,
+  })
+}
+
+it('says whose account it is, since when and who approved it', async () => {
+  const noteId = await insertNote(test.db, world, PAYABLE)
+  expect(await payeeOf(noteId)).toMatchObject({
+    Account: null,
+    Since: null,
+    Warnings: [{ Kind: 'no-account' }],
+  })
+  await keepDetails(test.db, parent)
+  const { updated_at } = await test.db
+    .selectFrom('bank_details')
+    .select('updated_at')
+    .executeTakeFirstOrThrow()
+  expect(await payeeOf(noteId)).toEqual({
+    Name: 'Brightpath Education',
+    Account: '••••4321',
+    Since: updated_at.toISOString(),
+    ApprovedBy: null,
+    Warnings: [],
+  })
+  await approvedChange(test.db, world.people.partner, world.people.finance, parent)
+  const approved = await test.db
+    .selectFrom('bank_detail_changes')
+    .select('decided_at')
+    .executeTakeFirstOrThrow()
+  expect(await payeeOf(noteId)).toMatchObject({
+    Account: '••••8812',
+    Since: approved.decided_at?.toISOString(),
+    ApprovedBy: 'Fatima Al-Mansoori',
+  })
+  // A new e-mail address makes no account look new.
+  const { partner, admin } = world.people
+  const before = await payeeOf(noteId)
+  const wanted = { ...KEPT, account_no: '77700099988812', contact_email: 'third@elsewhere.example' }
+  const id = await askChange(test.db, partner, parent, wanted)
+  await decideBankChange(test.db, admin, { id, Action: 'Approve', Remarks: '' }, BANK_SERVICES)
+  expect(await payeeOf(noteId)).toMatchObject({ Since: before?.Since, ApprovedBy: before?.ApprovedBy })
+})
+
+it('warns while a change waits, and for thirty days after it was approved, of that company’s notes alone', async () => {
+  const { partner, finance } = world.people
+  await keepDetails(test.db, parent)
+  await keepDetails(test.db, pokhara)
+  const noteId = await insertNote(test.db, world, PAYABLE)
+  const otherId = await insertNote(test.db, world, { ...PAYABLE, subsidiary_id: pokhara.subsidiaryId })
+  const id = await askChange(test.db, partner, parent)
+  expect([await kindsOf(noteId), await kindsOf(otherId)]).toEqual([['pending'], []])
+  await decideBankChange(test.db, finance, { id, Action: 'Approve', Remarks: '' }, BANK_SERVICES)
+  expect(await kindsOf(noteId)).toContain('recent')
+  expect(await kindsOf(otherId)).toEqual([])
+  await sql`update bank_detail_changes set decided_at = now() - interval '31 days'`.execute(test.db)
+  expect(await kindsOf(noteId)).toEqual([])
+})
+
+it('flags an invoice from before the account changed, and by when a signed one was made', async () => {
+  const { partner, finance } = world.people
+  await keepDetails(test.db, parent)
+  const older = await invoicedNote('3 days')
+  const newer = await invoicedNote('1 hour')
+  const none = await insertNote(test.db, world, { status_id: 5 })
+  await approvedChange(test.db, partner, finance, parent)
+  await sql`update bank_detail_changes set decided_at = now() - interval '1 day'`.execute(test.db)
+  expect(await kindsOf(older)).toEqual(['recent', 'older-invoice'])
+  expect(await kindsOf(newer)).toEqual(['recent'])
+  expect(await kindsOf(none)).toEqual(['recent'])
+  // Its PDF was made before the change, the signature came after it.
+  await sql`insert into signing_attempts (id, reference, note_id, user_id, session, fields, note_version, is_portal_made,
+      sent_file_id, sent_sha256, state, invoice_id, started_at, expires_at, ended_at)
+    select gen_random_uuid(), 'signed-before-it-changed'::varchar(20), note_id, ${partner.id}, '', '{}', 1, true, file_id, '',
+      'signed', id, now() - interval '2 days', now(), now()
+    from partner_invoices where note_id = ${newer}`.execute(test.db)
+  expect(await kindsOf(newer)).toEqual(['recent', 'older-invoice'])
+  // Another e-mail address is no other account.
+  await sql`update bank_detail_changes set fields = array['contact_email']`.execute(test.db)
+  expect(await kindsOf(older)).toEqual(['recent'])
+})
+
+it('stands on each row of a payment file, before and after approval', async () => {
+  const { partner, finance, processor } = world.people
+  await keepDetails(test.db, parent)
+  await keepDetails(test.db, pokhara)
+  await insertNote(test.db, world, { ...PAYABLE, number: 'KCO/CN/1' })
+  await insertNote(test.db, world, { ...PAYABLE, number: 'KCO/CN/2', subsidiary_id: pokhara.subsidiaryId })
+  const id = await askChange(test.db, partner, parent)
+  const form = new FormData()
+  form.set('UserId', processor.id)
+  const bytes = await paymentFile([payment('KCO/CN/1'), payment('KCO/CN/2'), payment('KCO/CN/404')])
+  form.set('dataFile', new File([bytes], 'Payments.xlsx'))
+  const checked = await callEndpoint(PAY, { actor: processor, method: 'POST', body: form })
+  const payees = (answer: {
+    json: {
+      data: { Rows: { Payee: { Name: string; Account: string; Warnings: { Kind: string }[] } | null }[] }
+    }
+  }) =>
+    answer.json.data.Rows.map(
+      ({ Payee }) => Payee && [Payee.Name, Payee.Account, ...Payee.Warnings.map(({ Kind }) => Kind)],
+    )
+  expect(payees(checked)).toEqual([
+    ['Brightpath Education', '••••4321', 'pending'],
+    ['Brightpath Pokhara', '••••4321'],
+    null,
+  ])
+  await decideBankChange(test.db, finance, { id, Action: 'Approve', Remarks: '' }, BANK_SERVICES)
+  const again = await callEndpoint(BATCH, { actor: processor, params: { id: checked.json.data.BatchId } })
+  expect(payees(again)[0]?.slice(0, 3)).toEqual(['Brightpath Education', '••••8812', 'recent'])
+})
+
+it('keeps with a transfer the account it went to, whatever changes afterwards', async () => {
+  const { partner, finance, processor } = world.people
+  await keepDetails(test.db, parent)
+  const noteId = await insertNote(test.db, world, PAYABLE)
+  const byCheque = await insertNote(test.db, world, PAYABLE)
+  await pay(processor, noteId, 'UTR 1')
+  await pay(processor, byCheque, 'UTR 2', 'Cheque' as 'Bank Transfer')
+  await approvedChange(test.db, partner, finance, parent)
+  const payments = await paymentsOfNote(test.db, noteId)
+  expect(payments.map(({ accountHint }) => accountHint)).toEqual(['4321'])
+  expect((await paymentsOfNote(test.db, byCheque))[0]?.accountHint).toBe(null)
+  const advice = await adviceDocument(test.db, processor, payments[0]?.id ?? '', 'http://portal.example')
+  expect(advice.accountHint).toBe('4321')
+})
