@@ -17,6 +17,7 @@ import {
   BANK_SERVICES,
   KEPT,
   keepDetails,
+  keepProof,
 } from '#tests/support/money/bank-changes'
 import { payment, paymentFile } from '#tests/support/money/payment-files'
 import { insertNote } from '#tests/support/notes/notes'
