@@ -7,11 +7,7 @@ export function PayeeShown({ payee, timeZone }: { payee: Payee; timeZone: string
   return (
     <span className="payee">
       <span>{payee.Name}</span>{' '}
-      {payee.Account === null ? (
-        <span className="muted">no account on file</span>
-      ) : (
-        <b>{payee.Account}</b>
-      )}
+      {payee.Account === null ? <span className="muted">no account on file</span> : <b>{payee.Account}</b>}
       {payee.Account !== null && words !== '' && <span className="fine muted"> {words}</span>}
     </span>
   )
