@@ -31,7 +31,7 @@ export async function weighPages(portal: RunningServer, databaseUrl: string): Pr
   const form = await anonymous.visit('/api/auth/login?returnTo=%2F')
   const weights = [weigh('/login (sign-in)', await pageText(form.response))]
   for (const [name, path] of [
-    ['/commission-note?tab=AllNotes', '/commission-note?tab=AllNotes'],
+    ['/commission-note?tab=AllNotes&view=none', '/commission-note?tab=AllNotes'],
     ['/commission-note?tab=Create', '/commission-note?tab=Create'],
     ['/commission-note/list/{invoiceId}', `/commission-note/list/${invoice}`],
     ['/commission-note/edit?draftId=', `/commission-note/edit?draftId=${draft}`],

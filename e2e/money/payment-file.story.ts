@@ -51,7 +51,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Rows by result' }).getByRole('button', { name, exact: true })
 
 async function openPayments({ page }: Person): Promise<void> {
-  await page.goto('/commission-note?tab=AllNotes')
+  await page.goto('/commission-note?tab=AllNotes&view=none')
   await page.getByRole('link', { name: 'Payment file' }).click()
   await expect(page.getByRole('heading', { name: 'Payment file', level: 1 })).toBeVisible()
 }
@@ -132,7 +132,7 @@ test('only an xlsx file is taken, and only by those who pay', async ({ stage }) 
   await expect(page.getByText('The content of the file does not match its name.')).toBeVisible()
 
   const maker = await stage.as('maker@tassel.example')
-  await maker.page.goto('/commission-note?tab=AllNotes')
+  await maker.page.goto('/commission-note?tab=AllNotes&view=none')
   await expect(maker.page.getByRole('heading', { name: 'Commission notes' })).toBeAttached()
   await expect(maker.page.getByRole('link', { name: 'Payment file' })).toHaveCount(0)
   await maker.page.goto('/commission-note/payments')

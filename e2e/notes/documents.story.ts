@@ -13,7 +13,7 @@ const UPLOADED = 'Files Uploaded Successfully!'
 
 /** Opens the partner's first note in progress at one of its tabs; gives its address. */
 async function openNote(page: Page): Promise<string> {
-  await page.goto('/commission-note?tab=InProgress')
+  await page.goto('/commission-note?tab=InProgress&view=none')
   await page
     .getByRole('link', { name: /\/CN\/\d{4}\/\d{6}/ })
     .first()

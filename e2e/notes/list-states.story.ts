@@ -4,7 +4,7 @@ import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
-const LIST = '/commission-note?tab=AllNotes'
+const LIST = '/commission-note?tab=AllNotes&view=none'
 
 /** How many notes the list says there are. */
 const total = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')

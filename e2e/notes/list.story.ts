@@ -5,7 +5,7 @@ test.use({ company: 'shared' })
 
 test('the sign-in page and the first rows of the list need no script', async ({ stage }) => {
   const { page } = await stage.visitor({ javaScriptEnabled: false })
-  await page.goto('/commission-note?tab=AllNotes')
+  await page.goto('/commission-note?tab=AllNotes&view=none')
   await page.getByLabel('E-mail').fill(MAKER)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -17,10 +17,11 @@ test('the sign-in page and the first rows of the list need no script', async ({ 
 
 test('filters, sorting and paging stand in the address, and Back takes them away', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR)
-  await page.goto('/commission-note?tab=AllNotes')
+  await page.goto('/commission-note?tab=AllNotes&view=none')
   await expect(page.getByRole('grid')).toBeVisible()
   const all = page.url()
-  await page.getByLabel('Status').selectOption('Invoice Uploaded')
+  await page.getByRole('button', { name: 'Any status' }).click()
+  await page.getByRole('checkbox', { name: 'Invoice Uploaded' }).check()
   await expect(page).toHaveURL(/statusLabel=Invoice\+Uploaded/)
   await expect(page.getByRole('link', { name: /^Remove filter Status/ })).toBeVisible()
   await page.reload()
@@ -32,9 +33,58 @@ test('filters, sorting and paging stand in the address, and Back takes them away
   await expect(page).not.toHaveURL(/statusLabel/)
 })
 
+test('several statuses are one filter, and a partner and an invoice narrow it', async ({ stage }) => {
+  const { page } = await stage.as(PROCESSOR)
+  await page.goto('/commission-note?tab=AllNotes&view=none')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('button', { name: 'Any status' }).click()
+  await page.getByRole('checkbox', { name: 'Invoice Uploaded', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Sent to Partner', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '2 statuses' })).toBeVisible()
+  const chip = page.getByRole('link', { name: 'Remove filter Status: Sent to Partner, Invoice Uploaded' })
+  await expect(chip).toBeVisible()
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Partner', { exact: true }).selectOption({ label: 'Brightpath Education' })
+  await page.getByLabel('Invoice number').fill('inv/2627')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Remove filter Partner: Brightpath Education' })).toBeVisible()
+  await expect(page).toHaveURL(/invoiceNumber=inv/)
+})
+
+test('a list opens with what waits for its reader, and All notes shows the rest', async ({ stage }) => {
+  const { page } = await stage.as(PROCESSOR)
+  await page.goto('/commission-note')
+  await expect(page.getByRole('button', { name: 'View: Waiting for me' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove filter With: Me' })).toBeVisible()
+  await page.getByRole('button', { name: 'View: Waiting for me' }).click()
+  await page.getByRole('menuitemradio', { name: 'Due in 7 days' }).click()
+  await expect(page).toHaveURL(/view=due-in-7-days/)
+  await page.getByRole('button', { name: 'View: Due in 7 days' }).click()
+  await page.getByRole('menuitemradio', { name: 'All notes' }).click()
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)
+})
+
+test('the filters of every list show at once, and typing goes on where it was', async ({ stage }) => {
+  const { page } = await stage.as('admin@tassel.example')
+  for (const [path, label, choice] of [
+    ['/payments', 'Currency', 'AUD'],
+    ['/wallet', 'Currency', 'AUD'],
+    ['/security-log', 'Result', 'Done'],
+    ['/university-invoices', 'Currency', 'AUD'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByLabel(label, { exact: true }).first().selectOption({ label: choice })
+    await expect(page).toHaveURL(/(currency=AUD|outcome=done)/)
+    await page.getByRole('searchbox').fill('KCO')
+    await expect(page).toHaveURL(/searchQuery=KCO/)
+    await expect(page.getByRole('searchbox')).toBeFocused()
+  }
+})
+
 test('a partner sees notes from their first sending on, and only their own', async ({ stage }) => {
   const { page } = await stage.as(PARTNER)
-  await page.goto('/commission-note?tab=InProgress&pageSize=100')
+  await page.goto('/commission-note?tab=InProgress&pageSize=100&view=none')
   const rows = page.getByRole('row').filter({ hasText: '/CN/' })
   await expect(rows.first()).toBeVisible()
   await expect(rows.filter({ hasText: 'Generated' })).toHaveCount(0)
@@ -44,7 +94,7 @@ test('a partner sees notes from their first sending on, and only their own', asy
 test('whoever has no list of notes is told so', async ({ stage }) => {
   for (const email of ['student@mail.example', 'staff@tassel.example', 'counsellor@brightpath.example']) {
     const { page } = await stage.as(email)
-    const answer = await page.goto('/commission-note?tab=AllNotes')
+    const answer = await page.goto('/commission-note?tab=AllNotes&view=none')
     expect(answer?.status()).toBe(403)
     await expect(page.getByText('You are not authorised to access this page :(')).toBeVisible()
   }

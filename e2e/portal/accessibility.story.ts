@@ -16,7 +16,7 @@ async function openFirstNote(page: Page, path: string): Promise<void> {
 /** A person's list, once its grid is there. */
 async function openList(stage: Stage, email: string): Promise<Page> {
   const { page } = await stage.as(email)
-  await page.goto('/commission-note?tab=AllNotes')
+  await page.goto('/commission-note?tab=AllNotes&view=none')
   await expect(page.getByRole('grid')).toBeVisible()
   return page
 }
@@ -31,9 +31,9 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     },
   },
   ...[
-    ['the maker’s list', MAKER, '/commission-note?tab=AllNotes'],
+    ['the maker’s list', MAKER, '/commission-note?tab=AllNotes&view=none'],
     ['the maker’s Create tab', MAKER, '/commission-note?tab=Create'],
-    ['the partner’s list', PARTNER, '/commission-note?tab=InProgress'],
+    ['the partner’s list', PARTNER, '/commission-note?tab=InProgress&view=none'],
     ['the partner’s paid notes', PARTNER, '/commission-note?tab=Paid'],
     ['a list without rows', MAKER, '/commission-note?tab=AllNotes&searchQuery=nobodyhasthisname'],
     ['the account', CHECKER, '/account'],
@@ -118,7 +118,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     name: 'a note’s documents',
     open: async (stage) => {
       const { page } = await stage.as(PARTNER)
-      await openFirstNote(page, '/commission-note?tab=InProgress')
+      await openFirstNote(page, '/commission-note?tab=InProgress&view=none')
       await page.getByRole('link', { name: 'Additional Documents' }).click()
       return page
     },

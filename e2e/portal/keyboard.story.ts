@@ -54,7 +54,7 @@ test('a maker drafts, generates and sends a note without a mouse', async ({ stag
 
 test('a list is walked with J and K, opened with Enter and searched with the slash', async ({ stage }) => {
   const { page } = await stage.as('checker@tassel.example')
-  await page.goto('/commission-note?tab=AllNotes')
+  await page.goto('/commission-note?tab=AllNotes&view=none')
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()

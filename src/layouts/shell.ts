@@ -1,6 +1,8 @@
 import hanFonts from '../styles/fonts-han.css?url'
 import { keepEarlyPress, keepEarlySubmit } from './early-press'
 import { keepEarlyTyping } from './early-typing'
+import { filterAtOnce, filterByEnter, returnToFilter } from './filter-at-once'
+import { keepListAddress, leadBackToList } from './list-crumbs'
 
 const YEAR = 60 * 60 * 24 * 365
 
@@ -33,9 +35,15 @@ function closeNavMenu(event: Event) {
 document.addEventListener('click', keepEarlyPress, { capture: true })
 document.addEventListener('submit', keepEarlySubmit, { capture: true })
 document.addEventListener('input', keepEarlyTyping, { capture: true })
+document.addEventListener('input', filterAtOnce)
+document.addEventListener('change', filterAtOnce)
+document.addEventListener('keydown', filterByEnter)
 document.addEventListener('change', keepTheme)
 document.addEventListener('keydown', closeNavMenu)
 document.addEventListener('click', closeNavMenu)
 document.addEventListener('focusin', closeNavMenu)
+addEventListener('pagehide', keepListAddress)
+leadBackToList()
+returnToFilter()
 if (document.readyState === 'complete') loadHanFonts()
 else addEventListener('load', loadHanFonts)

@@ -28,15 +28,22 @@ export const ViewFilters = z.object({
   statusLabel: z
     .string()
     .trim()
-    .max(100)
+    .max(600)
     .refine(...READABLE)
     .optional(),
   statusId: z.number().int().min(1).max(17).optional(),
   assigneeUserId: shape.assigneeUserId,
   invoiceId: shape.invoiceId,
+  invoiceNumber: z
+    .string()
+    .trim()
+    .max(100)
+    .refine(...READABLE)
+    .optional(),
   partnerId: shape.partnerId,
   SubsidiaryId: shape.SubsidiaryId,
   currency: shape.currency,
+  waitingFor: shape.waitingFor,
   pendingDays: shape.pendingDays,
   due: shape.due,
   universityId: shape.universityId,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { FormFailure } from '#components/ui/forms/FormFailure'
@@ -12,6 +12,8 @@ import type { Page } from '#domain/paging/schema'
 import { callApi } from '#islands/lib/call'
 import { useSubmission } from '#islands/lib/use-submission'
 import type { ChosenInstallment } from './ChosenInstallments'
+
+const TYPING_PAUSE = 250
 
 interface InstallmentPickerProps {
   universityId: string
@@ -28,15 +30,23 @@ export function InstallmentPicker(props: InstallmentPickerProps) {
   const [chosen, setChosen] = useFormValue<readonly ChosenInstallment[]>('Installments')
   const [page, setPage] = useState(first)
   const [search, setSearch] = useState('')
+  const [shown, setShown] = useState('')
   const { busy, message, submit } = useSubmission()
   const keys = new Set(chosen.map(installmentKey))
   const last = Math.max(1, Math.ceil(page.totalCount / page.pageSize))
 
   const show = (pageNo: number) =>
     submit(async () => {
+      setShown(search)
       const query = { universityId, searchQuery: search, pageNo, pageSize: page.pageSize }
       setPage(await callApi(routes.listOpenInstallments, { query }))
     })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is searched for once, when nothing else is asked for
+  useEffect(() => {
+    if (busy || search === shown) return
+    const pause = setTimeout(() => void show(1), TYPING_PAUSE)
+    return () => clearTimeout(pause)
+  }, [search, shown, busy])
   const toggle = (installment: OpenInstallment) => {
     const key = installmentKey(installment)
     if (keys.has(key)) setChosen(chosen.filter((each) => installmentKey(each) !== key))
@@ -60,7 +70,6 @@ export function InstallmentPicker(props: InstallmentPickerProps) {
             void show(1)
           }}
         />
-        <Button onClick={() => void show(1)}>Find</Button>
         <span className="picker-count" role="status">
           {page.totalCount.toLocaleString('en')} not yet invoiced, {chosen.length} chosen
         </span>

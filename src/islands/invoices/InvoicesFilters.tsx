@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react'
-import type { ChangeEvent } from 'react'
 import { Select } from '#components/ui/forms/Input'
 import { type InvoicesQuery, invoicesAddress } from '#domain/invoices/list-address'
 import { INVOICE_TYPES, NEWEST_FIRST, TAX_TYPES } from '#domain/invoices/list-choices'
@@ -15,7 +14,6 @@ interface InvoicesFiltersProps {
 const named = (of: Readonly<Record<number, string>>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }))
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
-const submit = (event: ChangeEvent<HTMLSelectElement>) => event.currentTarget.form?.requestSubmit()
 
 /** The filters of the list of university invoices: a plain form whose choices stand in the page's address. */
 export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFiltersProps) {
@@ -28,7 +26,7 @@ export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFilter
   ] as const
   return (
     <search aria-label="Filter the invoices">
-      <form className="notes-filters" method="get">
+      <form className="notes-filters" method="get" data-at-once="">
         {query.pageSize !== 25 && <input type="hidden" name="pageSize" value={query.pageSize} />}
         {query.sort !== NEWEST_FIRST && <input type="hidden" name="sort" value={query.sort} />}
         <span className="notes-search">
@@ -52,7 +50,6 @@ export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFilter
             placeholder={any}
             options={options}
             defaultValue={query[name]?.toString() ?? ''}
-            onChange={submit}
           />
         ))}
         <label className="invoices-day">
@@ -63,9 +60,11 @@ export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFilter
           <span>Issued to</span>
           <input className="input" type="date" name="endDate" defaultValue={query.endDate ?? ''} />
         </label>
-        <button type="submit" className="btn">
-          Search
-        </button>
+        <noscript>
+          <button type="submit" className="btn">
+            Search
+          </button>
+        </noscript>
         {isFiltered && (
           <a className="fine" href={invoicesAddress({ pageSize: query.pageSize, sort: query.sort })}>
             Clear all

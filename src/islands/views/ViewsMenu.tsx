@@ -5,6 +5,7 @@ import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { Menu } from '#components/ui/overlays/Menu'
 import type { NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NotesPlace } from '#domain/commission-notes/list/list-address'
+import { isBuiltIn } from '#domain/views/built-in'
 import { GROUP_NAMES } from '#domain/views/groups'
 import { differs } from '#domain/views/layout'
 import type { SavedView } from '#domain/views/schema'
@@ -44,15 +45,18 @@ export function ViewsMenu({ place, views, theirs }: ViewsMenuProps) {
     }
   }
 
+  const own = known.filter((view) => !isBuiltIn(view))
+  const choiceOf = (view: SavedView) => ({
+    id: view.ViewId,
+    label: labelOf(view),
+    onSelect: () => chooseView(view),
+    checked: view === present,
+    icon: tick(view === present),
+  })
   const choices = [
+    ...known.filter(isBuiltIn).map(choiceOf),
     { label: 'All notes', onSelect: () => chooseView(null), checked: present === null, icon: tick(!present) },
-    ...known.map((view) => ({
-      id: view.ViewId,
-      label: labelOf(view),
-      onSelect: () => chooseView(view),
-      checked: view === present,
-      icon: tick(view === present),
-    })),
+    ...own.map((view, place) => ({ ...choiceOf(view), parted: place === 0 })),
     ...(present?.CanEdit && isChanged
       ? [{ label: 'Save changes', onSelect: () => void overwrite(present), parted: true }]
       : []),

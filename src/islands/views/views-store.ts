@@ -3,6 +3,7 @@ import type { AnswerOf } from '#domain/api/route'
 import { NOTE_COLUMNS, type NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NotesQuery } from '#domain/commission-notes/list/list-address'
 import { placedView } from '#domain/views/address'
+import { builtInViews, isBuiltIn } from '#domain/views/built-in'
 import { arranged, contentOf, type Layout, layoutOf } from '#domain/views/layout'
 import * as routes from '#domain/views/routes'
 import type { SavedView, ViewContent } from '#domain/views/schema'
@@ -114,17 +115,25 @@ export async function removeView(view: SavedView): Promise<string> {
   const state = $views.get()
   if (!state) return message
   const { layout } = state
-  const views = state.views.filter((each) => each.ViewId !== view.ViewId)
+  const left = state.views.filter((each) => each.ViewId !== view.ViewId && !isBuiltIn(each))
+  const views = withBuiltIn(state.views, left)
   $views.set({ ...state, views })
   nameView(placedView(null, views) ?? null)
   $views.set({ views, layout })
   return message
 }
 
+/** These saved views behind those that everybody has, as far as the list was opened with them. */
+function withBuiltIn(opened: readonly SavedView[], saved: readonly SavedView[]): readonly SavedView[] {
+  const takesNotesOn = opened.some(({ Filters }) => Filters.waitingFor !== undefined)
+  return [...builtInViews({ takesNotesOn }, saved), ...saved]
+}
+
 async function taken({ message, View }: AnswerOf<typeof routes.createView>): Promise<string> {
-  const views = await callApi(routes.listViews, { query: { list: LIST } })
+  const saved = await callApi(routes.listViews, { query: { list: LIST } })
   const state = $views.get()
   if (!state) return message
+  const views = withBuiltIn(state.views, saved)
   $views.set({ ...state, views })
   nameView(placedView(View, views) ?? null)
   $views.set({ views, layout: layoutOf(View) })

@@ -4,6 +4,8 @@ import { can } from '#domain/access/permissions'
 import { filledFrom, type NotesQuery } from '#domain/commission-notes/list/list-address'
 import type { NotesChoices } from '#domain/commission-notes/list/list-filters'
 import { ListNotes } from '#domain/commission-notes/list/schema'
+import { statusLabelsOf, withStatusesJoined } from '#domain/commission-notes/list/status-labels'
+import { actingRoles } from '#domain/commission-notes/note/decide'
 import { type NotesTab, statusFiltersOf, tabsOf } from '#domain/commission-notes/note/labels'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import { AppError } from '#domain/errors'
@@ -12,9 +14,11 @@ import { financialYears } from '#domain/numbering/numbers'
 import { readAddress } from '#domain/paging/address'
 import type { Page } from '#domain/paging/schema'
 import { viewOfAddress } from '#domain/views/address'
+import { builtInViews } from '#domain/views/built-in'
 import { queryOf } from '#domain/views/layout'
 import type { SavedView } from '#domain/views/schema'
 import { assignableUsers } from '#server/commission-notes/chain/assignable-users'
+import { invoiceChoice, partnerChoices } from '#server/commission-notes/list/list-choices'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { universityChoices } from '#server/commission-notes/list/list-universities'
 import { listViews } from '#server/views/list-views'
@@ -43,13 +47,17 @@ export async function openList(
   fixed: Partial<NotesQuery>,
 ): Promise<OpenedList> {
   if (!can(actor, 'commission-notes.view')) throw new AppError('FORBIDDEN')
-  const views = await listViews(db, actor, 'commission-notes')
-  const wanted = viewOfAddress(views, address, fixed.invoiceId === undefined)
+  const saved = await listViews(db, actor, 'commission-notes')
+  const views = [...builtInViews({ takesNotesOn: actingRoles(actor).length > 0 }, saved), ...saved]
+  const asked = withStatusesJoined(address)
+  // A list of one invoice, and what is paid, are opened whole.
+  const takesDefault = fixed.invoiceId === undefined && fixed.tab !== 'Paid'
+  const wanted = viewOfAddress(views, asked, takesDefault)
   const view = wanted ?? null
-  const filled = view ? filledFrom({ id: view.ViewId, query: queryOf(view) }, address) : address
+  const filled = view ? filledFrom({ id: view.ViewId, query: queryOf(view) }, asked) : asked
   const { query, refused } = readNotes(actor, filled)
   const shown = { ...query, ...fixed }
-  const [page, choices] = await Promise.all([listNotes(db, actor, shown), choicesFor(db, actor)])
+  const [page, choices] = await Promise.all([listNotes(db, actor, shown), choicesFor(db, actor, shown)])
   if (wanted === undefined) refused.push('view')
   return { query: shown, page, choices, views, view, refused }
 }
@@ -72,16 +80,18 @@ function readNotes(actor: Actor, address: URLSearchParams): { query: NotesQuery;
     names.push(name)
   }
   const { statusLabel, startDate, endDate } = query
-  if (statusLabel && !statusFiltersOf(actor).some(({ label }) => label === statusLabel))
-    leaveOut('statusLabel')
+  const theirs = statusFiltersOf(actor).map(({ label }) => label)
+  if (statusLabelsOf(statusLabel).some((label) => !theirs.includes(label))) leaveOut('statusLabel')
   if (startDate && endDate && startDate > endDate) leaveOut('endDate')
   return { query: left, refused: names }
 }
 
-async function choicesFor(db: Db, actor: Actor): Promise<NotesChoices> {
-  const [people, universities] = await Promise.all([
+async function choicesFor(db: Db, actor: Actor, { invoiceId }: NotesQuery): Promise<NotesChoices> {
+  const [people, universities, partners, invoice] = await Promise.all([
     isInternal(actor) ? assignableUsers(db) : [],
     universityChoices(db, actor),
+    isInternal(actor) ? partnerChoices(db, actor) : [],
+    invoiceId === undefined ? null : invoiceChoice(db, actor, invoiceId),
   ])
   const others = people.filter((person) => person.UserId !== actor.id)
   return {
@@ -93,6 +103,8 @@ async function choicesFor(db: Db, actor: Actor): Promise<NotesChoices> {
           ...others.map((person) => ({ value: person.UserId, label: person.Name })),
         ]
       : [],
+    partners,
+    invoice,
     currencies: CURRENCIES,
     universities,
     financialYears: financialYears(new Date()),

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import type { NotesQuery } from '#domain/commission-notes/list/list-address'
 import { openCreateTab } from '#server/commission-notes/drafts/open-create-tab'
 import { openedTab, openList } from '#server/views/open-list'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -38,6 +40,47 @@ test('wrong values are left out and named; the list stands', async () => {
   const list = await openList(database.db, world.people.admin, address, {})
   expect(new Set(list.refused)).toEqual(new Set(['pageSize', 'statusLabel', 'endDate', 'currency']))
   expect(list.query).toEqual({ pageNo: 1, pageSize: 20, sort: '-created', startDate: '2026-05-02' })
+})
+
+test('labels that a plain form ticked each by itself are one filter', async () => {
+  const address = at('statusLabel=Generated&statusLabel=Corrections from Checker')
+  const list = await openList(database.db, world.people.maker, address, {})
+  expect(list.query.statusLabel).toBe('Generated,Corrections from Checker')
+  expect(list.refused).toEqual([])
+})
+
+test('the partner and the invoice of the address are offered by name, to a partner no partners', async () => {
+  const { id } = world.invoices.aud
+  const { choices } = await openList(database.db, world.people.admin, at(`invoiceId=${id}`), {})
+  expect(choices.partners.map(({ label }) => label)).toContain('Brightpath Education')
+  expect(choices.invoice).toEqual({ value: id, label: expect.stringMatching(/INV/) })
+  const theirs = await openList(database.db, world.people.otherPartner, at(`invoiceId=${id}`), {})
+  expect(theirs.choices.partners).toEqual([])
+})
+
+describe('the views that everybody has', () => {
+  it('open the list of who takes notes on by what waits for them, the longest wait first', async () => {
+    const list = await openList(database.db, world.people.checker, at('tab=AllNotes'), { tab: 'AllNotes' })
+    expect(list.views.map(({ Name, IsDefault }) => [Name, IsDefault])).toEqual([
+      ['Waiting for me', true],
+      ['Overdue', false],
+      ['Due in 7 days', false],
+    ])
+    expect(list.view?.Name).toBe('Waiting for me')
+    expect(list.query).toMatchObject({ waitingFor: 'me', sort: '-pending' })
+    expect(list.page.rows.every((row) => row.Turn === 'checker')).toBe(true)
+  })
+
+  it('leave the list whole for whoever asks for all, for one invoice, for what is paid, and for a finance reader', async () => {
+    const { checker, partner, finance } = world.people
+    const whole = async (actor: Actor, address: string, fixed: Partial<NotesQuery>) =>
+      (await openList(database.db, actor, at(address), fixed)).query.waitingFor
+    expect(await whole(checker, 'view=none', {})).toBeUndefined()
+    expect(await whole(checker, '', { invoiceId: world.invoices.aud.id })).toBeUndefined()
+    expect(await whole(partner, 'tab=Paid', { tab: 'Paid' })).toBeUndefined()
+    expect(await whole(partner, 'tab=InProgress', { tab: 'InProgress' })).toBe('me')
+    expect(await whole(finance, '', {})).toBeUndefined()
+  })
 })
 
 test('a status of another tag group is not a filter of mine', async () => {

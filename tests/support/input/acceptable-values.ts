@@ -46,6 +46,7 @@ const IDS_OF_LIST = ['assigneeUserId', 'invoiceId', 'partnerId', 'SubsidiaryId',
 const LIST = [
   ...of('searchQuery', SEARCH),
   ...of('statusLabel', ['empty', 'blank']),
+  ...of('invoiceNumber', SEARCH),
   ...IDS_OF_LIST.flatMap((field) => of(field, ['unknown id'])),
 ]
 const VIEW = [
@@ -57,6 +58,7 @@ const VIEW = [
   ...of('Filters', ['object', 'prototype']),
   ...of('Filters.searchQuery', [...TEXT, 'empty', 'blank']),
   ...of('Filters.statusLabel', [...TEXT, 'empty', 'blank']),
+  ...of('Filters.invoiceNumber', [...TEXT, 'empty', 'blank']),
   ...of('Filters.statusId', ['number']),
   ...IDS_OF_LIST.flatMap((field) => of(`Filters.${field}`, ['unknown id'])),
 ]

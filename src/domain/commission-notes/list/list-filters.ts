@@ -1,6 +1,7 @@
 import { financialYearLabel } from '#domain/numbering/numbers'
 import { formatDay } from '#domain/time/format'
 import { changed, type NotesQuery } from './list-address'
+import { statusLabelsOf } from './status-labels'
 
 export interface Choice {
   value: string
@@ -12,6 +13,10 @@ export interface NotesChoices {
   statuses: string[]
   /** Who may be assigned; empty where assignees are not the reader's to see. */
   assignees: Choice[]
+  /** Partners with notes; empty for a partner, who has but their own. */
+  partners: Choice[]
+  /** The invoice that the opened address filters by, by its number; null without. */
+  invoice: Choice | null
   currencies: readonly string[]
   /** Universities with notes that are the reader's to see. */
   universities: Choice[]
@@ -48,10 +53,13 @@ export function activeFilters(
 ): ActiveFilter[] {
   const assignee = choices.assignees.find((person) => person.value === query.assigneeUserId)
   const university = choices.universities.find((each) => each.value === query.universityId)
+  const partner = choices.partners.find((each) => each.value === query.partnerId)
+  const invoice = choices.invoice?.value === query.invoiceId ? choices.invoice : null
   const said: [keyof NotesQuery, string, string | undefined][] = [
     ['searchQuery', 'Search', query.searchQuery],
-    ['statusLabel', 'Status', query.statusLabel],
+    ['statusLabel', 'Status', statusLabelsOf(query.statusLabel).join(', ')],
     ['statusId', 'Status no.', query.statusId?.toString()],
+    ['waitingFor', 'With', query.waitingFor && 'Me'],
     ['pendingDays', 'Waiting', WAITING.find((choice) => choice.value === query.pendingDays)?.label],
     ['due', 'Payment', DUE_WITHIN.find((choice) => choice.value === query.due)?.label],
     ['assigneeUserId', 'Assignee', query.assigneeUserId && (assignee?.label ?? 'Somebody else')],
@@ -60,8 +68,9 @@ export function activeFilters(
     ['endDate', 'Created until', query.endDate && formatDay(query.endDate)],
     ['universityId', 'University', query.universityId && (university?.label ?? 'one university')],
     ['financialYear', 'Year', query.financialYear && financialYearLabel(query.financialYear)],
-    ['invoiceId', 'Invoice', query.invoiceId && 'one university invoice'],
-    ['partnerId', 'Partner', query.partnerId && 'one partner'],
+    ['invoiceNumber', 'Invoice', query.invoiceNumber],
+    ['invoiceId', 'Invoice', query.invoiceId && (invoice?.label ?? 'one university invoice')],
+    ['partnerId', 'Partner', query.partnerId && (partner?.label ?? 'one partner')],
     ['SubsidiaryId', 'Subsidiary', query.SubsidiaryId && 'one subsidiary'],
   ]
   return said.flatMap(([name, label, value]) =>

@@ -16,6 +16,7 @@ export const SORTS = [
   'university',
   'status',
 ] as const
+export const WAITING_FOR = ['me'] as const
 export const PENDING_DAYS = ['0-7', '7-30', '30+'] as const
 /** Payments whose day is past, and those of today and the next seven days. */
 export const DUE = ['overdue', '7days'] as const
@@ -26,13 +27,18 @@ export const ListNotes = Paging.extend({
   searchQuery: z.string().trim().max(200).optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
-  statusLabel: z.string().trim().max(100).optional(),
+  /** One label of the caller's tag group, or several of them between commas. */
+  statusLabel: z.string().trim().max(600).optional(),
   statusId: z.coerce.number().int().min(1).max(17).optional(),
   assigneeUserId: z.union([Id, z.literal('none')]).optional(),
   invoiceId: Id.optional(),
+  /** Any part of the university invoice's number. */
+  invoiceNumber: z.string().trim().max(100).optional(),
   partnerId: Id.optional(),
   SubsidiaryId: Id.optional(),
   currency: z.enum(CURRENCIES).optional(),
+  /** Whose turn it is: notes that wait for the caller, theirs or nobody's yet. */
+  waitingFor: z.enum(WAITING_FOR).optional(),
   pendingDays: z.enum(PENDING_DAYS).optional(),
   due: z.enum(DUE).optional(),
   universityId: Id.optional(),

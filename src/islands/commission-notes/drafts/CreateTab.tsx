@@ -52,7 +52,7 @@ export function CreateTab({
       <section aria-labelledby="invoices">
         <h2 id="invoices">University invoices</h2>
         <search aria-label="Filter the invoices">
-          <form className="notes-filters" method="get">
+          <form className="notes-filters" method="get" data-at-once="">
             <input type="hidden" name="tab" value="Create" />
             {query.pageSize !== 20 && <input type="hidden" name="pageSize" value={query.pageSize} />}
             <span className="notes-search">
@@ -75,7 +75,6 @@ export function CreateTab({
               placeholder="Any status"
               options={statuses}
               defaultValue={query.statusId?.toString() ?? ''}
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
             />
             <Select
               name="currency"
@@ -83,11 +82,12 @@ export function CreateTab({
               placeholder="Any currency"
               options={currencies.map((currency) => ({ value: currency, label: currency }))}
               defaultValue={query.currency ?? ''}
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
             />
-            <button type="submit" className="btn">
-              Search
-            </button>
+            <noscript>
+              <button type="submit" className="btn">
+                Search
+              </button>
+            </noscript>
             {filtered && (
               <a className="fine" href={createTabAddress({ pageNo: 1, pageSize: query.pageSize })}>
                 Clear all

@@ -1,9 +1,11 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, useId } from 'react'
 import { Select } from '#components/ui/forms/Input'
 import { addressQuery, type NotesPlace, type NotesQuery } from '#domain/commission-notes/list/list-address'
 import { type NotesChoices, WAITING } from '#domain/commission-notes/list/list-filters'
 import { RarerFilters } from './RarerFilters'
+import { StatusFilter } from './StatusFilter'
+import { TypedFilter } from './TypedFilter'
 
 interface NotesFiltersProps {
   place: NotesPlace
@@ -14,8 +16,6 @@ interface NotesFiltersProps {
   onChange: (change: Partial<NotesQuery>, instead?: boolean) => void
 }
 
-const TYPING_PAUSE = 250
-
 /**
  * The filter bar. Before any script it is a plain form that asks for the page's address with what was chosen; afterwards every choice
  * shows at once. What is asked for rarely waits in a panel of its own, and on a phone all but the search box in a sheet.
@@ -23,7 +23,9 @@ const TYPING_PAUSE = 250
 export function NotesFilters({ place, query, choices, total, searchBox, onChange }: NotesFiltersProps) {
   const sheet = useId()
   const kept = Object.entries(addressQuery(query)).filter(
-    ([name]) => KEPT.includes(name) && !(name in place.fixed),
+    ([name]) =>
+      (KEPT.includes(name) || (name === 'partnerId' && choices.partners.length === 0)) &&
+      !(name in place.fixed),
   )
   const option = (value: string) => ({ value, label: value })
 
@@ -39,23 +41,29 @@ export function NotesFilters({ place, query, choices, total, searchBox, onChange
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <SearchBox
-          text={query.searchQuery ?? ''}
-          box={searchBox}
-          onSearch={(searchQuery, instead) => onChange({ searchQuery }, instead)}
-        />
+        <span className="notes-search">
+          <Search aria-hidden="true" />
+          <TypedFilter
+            type="search"
+            name="searchQuery"
+            aria-label="Search by note number, student, university or partner"
+            aria-keyshortcuts="/"
+            placeholder="Number, student, university or partner"
+            maxLength={200}
+            text={query.searchQuery ?? ''}
+            box={searchBox}
+            onText={(searchQuery, instead) => onChange({ searchQuery }, instead)}
+          />
+        </span>
         <button type="button" className="btn notes-filters-open" popoverTarget={sheet}>
           <SlidersHorizontal aria-hidden="true" />
           Filters
         </button>
         <div id={sheet} popover="auto" className="notes-filters-more">
-          <Select
-            name="statusLabel"
-            aria-label="Status"
-            placeholder="Any status"
-            options={choices.statuses.map(option)}
-            value={query.statusLabel ?? ''}
-            onChange={(event) => onChange({ statusLabel: event.target.value || undefined })}
+          <StatusFilter
+            offered={choices.statuses}
+            chosen={query.statusLabel}
+            onChange={(statusLabel) => onChange({ statusLabel })}
           />
           <Select
             name="pendingDays"
@@ -83,7 +91,7 @@ export function NotesFilters({ place, query, choices, total, searchBox, onChange
             value={query.currency ?? ''}
             onChange={(event) => onChange({ currency: chosen<'currency'>(event.target.value) })}
           />
-          <RarerFilters query={query} choices={choices} onChange={onChange} />
+          <RarerFilters query={query} choices={choices} fixed={place.fixed} onChange={onChange} />
           <button
             type="button"
             className="btn btn-primary notes-filters-close"
@@ -108,56 +116,12 @@ const KEPT: readonly string[] = [
   'tab',
   'sort',
   'pageSize',
-  'partnerId',
   'SubsidiaryId',
   'invoiceId',
   'statusId',
+  'waitingFor',
 ]
 
 function chosen<Name extends 'currency' | 'pendingDays'>(value: string): NotesQuery[Name] {
   return (value || undefined) as NotesQuery[Name]
-}
-
-interface SearchBoxProps {
-  text: string
-  box: RefObject<HTMLInputElement | null>
-  onSearch: (text: string | undefined, instead: boolean) => void
-}
-
-/** Searches after a short pause in typing. One search is one step back, however many letters it took. */
-function SearchBox({ text, box, onSearch }: SearchBoxProps) {
-  const [typed, setTyped] = useState(text)
-  const search = typed.trim()
-
-  useEffect(() => {
-    if (document.activeElement !== box.current) setTyped(text)
-  }, [text, box])
-
-  useEffect(() => {
-    if (search === text || document.activeElement !== box.current) return
-    const pause = setTimeout(() => onSearch(search || undefined, text !== ''), TYPING_PAUSE)
-    return () => clearTimeout(pause)
-  }, [search, text, box, onSearch])
-
-  return (
-    <span className="notes-search">
-      <Search aria-hidden="true" />
-      <input
-        ref={box}
-        className="input"
-        type="search"
-        name="searchQuery"
-        aria-label="Search by note number, student, university or partner"
-        aria-keyshortcuts="/"
-        placeholder="Number, student, university or partner"
-        autoComplete="off"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && typed === '') event.currentTarget.blur()
-        }}
-      />
-    </span>
-  )
 }

@@ -32,7 +32,17 @@ export function NoNotes({ place, query, choices, reader, total }: NoNotesProps) 
       </Empty>
     )
   }
-  if (activeFilters(query, choices, Object.keys(place.fixed)).length > 0) {
+  const filters = activeFilters(query, choices, Object.keys(place.fixed))
+  if (query.waitingFor && filters.length === 1) {
+    return (
+      <Empty title="Nothing is waiting for you" text="Notes that need your action appear here.">
+        <a className="btn" href={addressOf(place, withoutFilters(query, place.fixed))}>
+          Show all notes
+        </a>
+      </Empty>
+    )
+  }
+  if (filters.length > 0) {
     return (
       <Empty title="No notes match these filters" text="Remove a filter, or use a shorter search.">
         <a className="btn" href={addressOf(place, withoutFilters(query, place.fixed))}>

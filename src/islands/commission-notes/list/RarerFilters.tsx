@@ -4,17 +4,28 @@ import type { NotesQuery } from '#domain/commission-notes/list/list-address'
 import { activeFilters, DUE_WITHIN, type NotesChoices } from '#domain/commission-notes/list/list-filters'
 import { financialYearLabel } from '#domain/numbering/numbers'
 import { DayInput } from './DayInput'
+import { TypedFilter } from './TypedFilter'
 
 interface RarerFiltersProps {
   query: NotesQuery
   choices: NotesChoices
-  onChange: (change: Partial<NotesQuery>) => void
+  /** What belongs to the page and is not filtered by besides. */
+  fixed: Partial<NotesQuery>
+  onChange: (change: Partial<NotesQuery>, instead?: boolean) => void
 }
 
-const RARER: readonly (keyof NotesQuery)[] = ['due', 'universityId', 'financialYear', 'startDate', 'endDate']
+const RARER: readonly (keyof NotesQuery)[] = [
+  'partnerId',
+  'invoiceNumber',
+  'due',
+  'universityId',
+  'financialYear',
+  'startDate',
+  'endDate',
+]
 
 /** The filters that are asked for rarely, behind a button that says how many of them are on; on a phone they stand with the others. */
-export function RarerFilters({ query, choices, onChange }: RarerFiltersProps) {
+export function RarerFilters({ query, choices, fixed, onChange }: RarerFiltersProps) {
   const on = activeFilters(query, choices).filter(({ name }) => RARER.includes(name)).length
   const label = (
     <>
@@ -35,6 +46,26 @@ export function RarerFilters({ query, choices, onChange }: RarerFiltersProps) {
       buttonClass="notes-filters-rarer-open"
       className="notes-filters-rarer"
     >
+      {choices.partners.length > 0 && (
+        <Select
+          name="partnerId"
+          aria-label="Partner"
+          placeholder="Any partner"
+          options={choices.partners}
+          value={query.partnerId ?? ''}
+          onChange={(event) => onChange({ partnerId: event.target.value || undefined })}
+        />
+      )}
+      {!('invoiceId' in fixed) && (
+        <TypedFilter
+          name="invoiceNumber"
+          aria-label="Invoice number"
+          placeholder="Invoice number"
+          maxLength={100}
+          text={query.invoiceNumber ?? ''}
+          onText={(invoiceNumber, instead) => onChange({ invoiceNumber }, instead)}
+        />
+      )}
       <Select
         name="due"
         aria-label="Payment"

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
+import { statusLabelsOf } from '#domain/commission-notes/list/status-labels'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { statusFiltersOf } from '#domain/commission-notes/note/labels'
 import { CLOCK_STOPS, daysAfter, indianDay, SOON_DAYS } from '#domain/commission-notes/note/pay-clock'
@@ -8,6 +9,7 @@ import { IN_PROGRESS, PAID, STATUSES, type Turn } from '#domain/commission-notes
 import { AppError } from '#domain/errors'
 import { ASSIGNEE_COLUMN, ASSIGNEE_ROLES } from '#server/commission-notes/note/acting-as'
 import { inScope } from '#server/commission-notes/note/scope'
+import { waitingForActor } from './waiting-for'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -42,9 +44,11 @@ export function listConditions(actor: Actor, query: ListNotes): Condition {
   if (query.tab === 'Paid') conditions.push(hasStatus([PAID]))
   if (searchQuery) conditions.push(...searchQuery.split(/\s+/).map(contains))
   conditions.push(...createdBetween(actor, query))
+  if (query.waitingFor) conditions.push(waitingForActor(actor))
   if (query.pendingDays) conditions.push(PENDING[query.pendingDays])
   if (query.assigneeUserId) conditions.push(heldBy(actor, query.assigneeUserId))
   if (invoiceId) conditions.push(sql`notes.invoice_id = ${invoiceId}`)
+  if (query.invoiceNumber) conditions.push(ofInvoiceNumbered(query.invoiceNumber))
   if (partnerId) conditions.push(sql`notes.partner_id = ${partnerId}`)
   if (SubsidiaryId) conditions.push(sql`notes.subsidiary_id = ${SubsidiaryId}`)
   if (currency) conditions.push(sql`notes.currency = ${currency}`)
@@ -60,10 +64,12 @@ function hasStatus(ids: readonly number[]): Condition {
   return ids.length === 1 ? sql`notes.status_id = ${list}` : sql`notes.status_id in (${list})`
 }
 
-function idsOf(label: string, actor: Actor): number[] {
-  const filter = statusFiltersOf(actor).find((x) => x.label === label)
-  if (filter) return filter.statusIds
-  throw new AppError('VALIDATION_FAILED', { fields: { statusLabel: 'Please select a status of the list' } })
+function idsOf(labels: string, actor: Actor): number[] {
+  const filters = statusFiltersOf(actor)
+  const chosen = statusLabelsOf(labels).map((label) => filters.find((filter) => filter.label === label))
+  if (chosen.some((filter) => filter === undefined))
+    throw new AppError('VALIDATION_FAILED', { fields: { statusLabel: 'Please select a status of the list' } })
+  return [...new Set(chosen.flatMap((filter) => filter?.statusIds ?? []))].toSorted((a, b) => a - b)
 }
 
 /** Today is India's, where the days of the clock are counted. */
@@ -77,13 +83,25 @@ function ofUniversity(universityId: string): Condition {
   return sql`notes.invoice_id in (select id from university_invoices where university_id = ${universityId})`
 }
 
-/** The word anywhere in number, partner, university or a student's name; its wildcards mean themselves, NUL is in no text. */
+/** The trigram index of the invoices' search text finds the few whose own number is then looked at. */
+function ofInvoiceNumbered(part: string): Condition {
+  const pattern = anywhere(part)
+  return sql`notes.invoice_id in (select id from university_invoices
+    where search_text ilike ${pattern} and number ilike ${pattern})`
+}
+
+/** The word anywhere in number, partner, university or a student's name. */
 function contains(word: string): Condition {
-  const literal = word
+  return sql`notes.search_text ilike ${anywhere(word)}`
+}
+
+/** A pattern of whatever holds the text; its wildcards mean themselves, NUL is in no text. */
+function anywhere(text: string): string {
+  const literal = text
     .toLowerCase()
     .replaceAll('\0', '')
     .replaceAll(/[\\%_]/g, '\\$&')
-  return sql`notes.search_text ilike ${`%${literal}%`}`
+  return `%${literal}%`
 }
 
 /** Days of the actor's own calendar, the last one included. */

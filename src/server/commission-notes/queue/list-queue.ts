@@ -1,14 +1,13 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { type Actor, isAdmin } from '#domain/access/actor'
+import type { Actor } from '#domain/access/actor'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
-import { actingRoles, allowedActions } from '#domain/commission-notes/note/decide'
-import { type ActingRole, STATUSES } from '#domain/commission-notes/note/workflow'
+import { allowedActions } from '#domain/commission-notes/note/decide'
 import type { QueueEntry } from '#domain/commission-notes/queue/queue'
 import type { NoteAmounts } from '#domain/money/note-amounts'
 import { listConditions } from '#server/commission-notes/list/list-conditions'
 import { orderOf } from '#server/commission-notes/list/list-notes'
-import { ASSIGNEE_COLUMN, isAssignable } from '#server/commission-notes/note/acting-as'
+import { waitingForActor } from '#server/commission-notes/list/waiting-for'
 import { type AmountRecord, amountColumns, toAmounts } from '#server/commission-notes/note/amounts'
 import { type StateRecord, toNoteState } from '#server/commission-notes/note/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -24,12 +23,10 @@ const MOST = 500
  */
 export async function listQueue(db: Db, actor: Actor, query: ListNotes): Promise<{ rows: QueuedNote[] }> {
   mustBeAllowed(actor, 'commission-notes.act')
-  const turns = actingRoles(actor).map((role) => waitsFor(actor, role))
-  if (turns.length === 0) return { rows: [] }
   const { rows } = await sql<StateRecord & AmountRecord & { id: string; number: string; currency: string }>`
     select id, number, currency, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
       maker_actor_ids, checker_actor_ids, ${amountColumns}, partner_invoice_payable
-    from notes where ${listConditions(actor, query)} and (${sql.join(turns, sql` or `)})
+    from notes where ${listConditions(actor, query)} and ${waitingForActor(actor)}
     order by ${orderOf(query.sort)} limit ${sql.lit(MOST)}`.execute(db)
   return {
     rows: rows
@@ -41,14 +38,4 @@ export async function listQueue(db: Db, actor: Actor, query: ListNotes): Promise
         ...toAmounts(row),
       })),
   }
-}
-
-/** Notes whose turn is the role's, and nobody else's in it. */
-function waitsFor(actor: Actor, role: ActingRole): RawBuilder<SqlBool> {
-  const ids = STATUSES.filter((status) => status.turn === role).map((status) => sql.lit(status.id))
-  if (ids.length === 0) return sql<SqlBool>`false`
-  const turn = sql<SqlBool>`notes.status_id in (${sql.join(ids)})`
-  if (!isAssignable(role) || isAdmin(actor)) return turn
-  const holder = sql.ref(`notes.${ASSIGNEE_COLUMN[role]}`)
-  return sql<SqlBool>`(${turn} and (${holder} is null or ${holder} = ${actor.id}))`
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addressOf, addressQuery, changed, type NotesQuery } from '#domain/commission-notes/list/list-address'
 import { activeFilters, withoutFilters } from '#domain/commission-notes/list/list-filters'
 import { ListNotes, PENDING_DAYS, SORTS } from '#domain/commission-notes/list/schema'
+import { statusFilter, statusLabelsOf } from '#domain/commission-notes/list/status-labels'
 import { CURRENCIES } from '#domain/money/currencies'
 import { readAddress } from '#domain/paging/address'
 import { PAGE_SIZES } from '#domain/paging/schema'
@@ -12,6 +13,8 @@ const INVOICE = '01980000-0000-7000-8000-000000000001'
 const CHOICES = {
   statuses: ['Generated'],
   assignees: [],
+  partners: [],
+  invoice: null,
   currencies: CURRENCIES,
   universities: [],
   financialYears: [],
@@ -35,7 +38,10 @@ const query: fc.Arbitrary<NotesQuery> = fc
       endDate: day,
       assigneeUserId: fc.oneof(fc.uuid({ version: 7 }), fc.constant('none')),
       invoiceId: fc.uuid({ version: 7 }),
+      invoiceNumber: words.filter((text) => text !== ''),
+      partnerId: fc.uuid({ version: 7 }),
       currency: fc.constantFrom(...CURRENCIES),
+      waitingFor: fc.constant('me'),
       pendingDays: fc.constantFrom(...PENDING_DAYS),
     },
     { requiredKeys: ['pageNo', 'pageSize', 'sort'] },
@@ -95,6 +101,26 @@ test('what belongs to the page itself is neither in its address nor a filter to 
     sort: '-created',
     invoiceId: INVOICE,
   })
+})
+
+test('a status filter names its labels once each, in the order they are offered', () => {
+  expect(statusLabelsOf(' Paid,Sent to Partner , Paid,')).toEqual(['Paid', 'Sent to Partner'])
+  expect(statusLabelsOf(undefined)).toEqual([])
+  expect(statusFilter(['Paid', 'Sent'], ['Sent', 'Held', 'Paid'])).toBe('Sent,Paid')
+  expect(statusFilter([], ['Sent'])).toBeUndefined()
+})
+
+test('a partner and an invoice are named by their words where the page knows them', () => {
+  const choices = {
+    ...CHOICES,
+    partners: [{ value: 'p', label: 'Brightpath' }],
+    invoice: { value: INVOICE, label: 'KCO/INV/2627/000001' },
+  }
+  const shown: NotesQuery = { pageNo: 1, pageSize: 20, sort: '-created', partnerId: 'p', invoiceId: INVOICE }
+  expect(activeFilters(shown, choices).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Invoice: KCO/INV/2627/000001',
+    'Partner: Brightpath',
+  ])
 })
 
 test('removing every active filter one by one leaves none', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { DUE, ListNotes, PENDING_DAYS, SORTS } from '#domain/commission-notes/list/schema'
+import { DUE, ListNotes, PENDING_DAYS, SORTS, WAITING_FOR } from '#domain/commission-notes/list/schema'
 import { statusFiltersOf } from '#domain/commission-notes/note/labels'
 import { NoteRow } from '#domain/commission-notes/note/note'
 import { daysAfter } from '#domain/commission-notes/note/pay-clock'
@@ -19,6 +19,7 @@ const UNIVERSITIES = ['University of Sydney', 'Toronto University']
 let test: TestDatabase
 let world: World
 let notes: ReturnType<typeof noteRow>[]
+let invoiceNumbers: Map<string, string>
 
 /** 120 notes that differ in everything the list filters and sorts by, by small coprime cycles. */
 function manyNotes(): ReturnType<typeof noteRow>[] {
@@ -86,6 +87,8 @@ beforeAll(async () => {
   notes = manyNotes()
   await test.db.insertInto('notes').values(notes).execute()
   await payParts()
+  const invoices = await test.db.selectFrom('university_invoices').select(['id', 'number']).execute()
+  invoiceNumbers = new Map(invoices.map(({ id, number }) => [id, number]))
 })
 afterAll(() => test.close())
 
@@ -110,6 +113,13 @@ function holder(row: Row): string | null | undefined {
   return undefined
 }
 
+/** An administrator acts in every turn of the company, a partner in their own, a person of a role in theirs. */
+function waitsFor(actor: Actor, row: Row): boolean {
+  const isPartnersTurn = [5, 11, 13].includes(row.status_id)
+  if (actor.roles.includes('PARTNER')) return isPartnersTurn
+  return holder(row) !== undefined && actor.roles.includes('ADMIN')
+}
+
 const dueOn = (row: Row): string | null =>
   [5, 11, 13, 17].includes(row.status_id) ? null : (row.expected_payment_on ?? null)
 function isDue(due: 'overdue' | '7days', row: Row): boolean {
@@ -125,7 +135,8 @@ const RANGE = { '0-7': [0, 7], '7-30': [7, 30], '30+': [30, Number.POSITIVE_INFI
 
 /** The list without SQL: what the filters mean, one row at a time. */
 function fits(actor: Actor, query: ListNotes, row: Row): boolean {
-  const label = statusFiltersOf(actor).find((x) => x.label === query.statusLabel)
+  const labels = query.statusLabel?.split(',')
+  const statuses = statusFiltersOf(actor).flatMap((x) => (labels?.includes(x.label) ? x.statusIds : []))
   const [least, below] = query.pendingDays ? RANGE[query.pendingDays] : [0, 0]
   const text = [row.number, row.partner_company, row.university_name, row.student_names]
     .join(' ')
@@ -133,7 +144,7 @@ function fits(actor: Actor, query: ListNotes, row: Row): boolean {
   const wants = query.assigneeUserId === 'none' ? null : query.assigneeUserId
   return (
     sees(actor, row) &&
-    (!query.statusLabel || (label?.statusIds.includes(row.status_id) ?? false)) &&
+    (!labels || statuses.includes(row.status_id)) &&
     (query.statusId === undefined || query.statusId === row.status_id) &&
     (query.tab !== 'InProgress' || row.status_id !== 17) &&
     (query.tab !== 'Paid' || row.status_id === 17) &&
@@ -142,10 +153,12 @@ function fits(actor: Actor, query: ListNotes, row: Row): boolean {
     (!query.endDate || indianDay(row.created_at) <= query.endDate) &&
     (!query.pendingDays || (row.status_id !== 17 && daysPending(row) >= least && daysPending(row) < below)) &&
     (wants === undefined || (!actor.roles.includes('PARTNER') && holder(row) === wants)) &&
+    (!query.waitingFor || waitsFor(actor, row)) &&
     (!query.due || isDue(query.due, row)) &&
     (!query.financialYear || row.financial_year === query.financialYear) &&
     (!query.universityId || universityOf(row) === query.universityId) &&
     (!query.invoiceId || row.invoice_id === query.invoiceId) &&
+    (invoiceNumbers.get(row.invoice_id) ?? '').includes((query.invoiceNumber ?? '').toUpperCase()) &&
     (!query.partnerId || row.partner_id === query.partnerId) &&
     (!query.SubsidiaryId || row.subsidiary_id === query.SubsidiaryId) &&
     (!query.currency || row.currency === query.currency)
@@ -211,12 +224,18 @@ const anyQuery = () =>
       startDate: wish(['2026-10-02', '2026-10-09']),
       endDate: wish(['2026-10-09', '2026-10-12']),
       statusId: wish([1, 5, 10, 17]),
-      statusLabel: wish(['Revision in CN needed', 'Sent to Partner']),
+      statusLabel: wish([
+        'Revision in CN needed',
+        'Sent to Partner',
+        'Revision in CN needed,Sent to Partner',
+      ]),
       assigneeUserId: wish(['none' as const, world.people.maker.id, world.people.processor.id]),
       invoiceId: wish([world.invoices.aud.id]),
+      invoiceNumber: wish(['inv/', '%', ...invoiceNumbers.values()]),
       partnerId: wish([world.partners.brightpath.id, world.partners.northstar.id]),
       SubsidiaryId: wish([world.partners.brightpath.subsidiaryId as string]),
       currency: wish(['AUD', 'JPY'] as const),
+      waitingFor: wish(WAITING_FOR),
       due: wish(DUE),
       financialYear: wish(['2526', '2627']),
       universityId: wish([world.universities.sydney, world.universities.osaka]),
@@ -240,6 +259,16 @@ describe('listNotes', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('filters by several labels at once, and refuses them all for one that is none of theirs', async () => {
+    const { processor } = world.people
+    const asked = query({ statusLabel: 'Sent to Partner, Invoice Uploaded', pageSize: 100 })
+    const page = await listNotes(test.db, processor, asked)
+    expect(new Set(page.rows.map((row) => row.StatusId))).toEqual(new Set([5, 10]))
+    await expect(
+      listNotes(test.db, processor, query({ statusLabel: 'Sent to Partner,Generated' })),
+    ).rejects.toMatchObject({ fields: { statusLabel: 'Please select a status of the list' } })
   })
 
   it('filters by every label of every tag group', async () => {

@@ -1,0 +1,21 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Actor, isAdmin } from '#domain/access/actor'
+import { actingRoles } from '#domain/commission-notes/note/decide'
+import { type ActingRole, STATUSES } from '#domain/commission-notes/note/workflow'
+import { ASSIGNEE_COLUMN, isAssignable } from '#server/commission-notes/note/acting-as'
+
+/** The condition on `notes` that they wait for the actor: in a turn of theirs, and not with somebody else. */
+export function waitingForActor(actor: Actor): RawBuilder<SqlBool> {
+  const turns = actingRoles(actor).map((role) => waitsFor(actor, role))
+  return turns.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(turns, sql` or `)})`
+}
+
+/** Notes whose turn is the role's, and nobody else's in it. */
+function waitsFor(actor: Actor, role: ActingRole): RawBuilder<SqlBool> {
+  const ids = STATUSES.filter((status) => status.turn === role).map((status) => sql.lit(status.id))
+  if (ids.length === 0) return sql<SqlBool>`false`
+  const turn = sql<SqlBool>`notes.status_id in (${sql.join(ids)})`
+  if (!isAssignable(role) || isAdmin(actor)) return turn
+  const holder = sql.ref(`notes.${ASSIGNEE_COLUMN[role]}`)
+  return sql<SqlBool>`(${turn} and (${holder} is null or ${holder} = ${actor.id}))`
+}
