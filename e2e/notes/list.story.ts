@@ -21,7 +21,7 @@ test('filters, sorting and paging stand in the address, and Back takes them away
   await expect(page.getByRole('grid')).toBeVisible()
   const all = page.url()
   await page.getByRole('button', { name: 'Any status' }).click()
-  await page.getByRole('checkbox', { name: 'Invoice Uploaded' }).check()
+  await page.getByRole('checkbox', { name: 'Invoice Uploaded', exact: true }).check()
   await expect(page).toHaveURL(/statusLabel=Invoice\+Uploaded/)
   await expect(page.getByRole('link', { name: /^Remove filter Status/ })).toBeVisible()
   await page.reload()
@@ -63,6 +63,20 @@ test('a list opens with what waits for its reader, and All notes shows the rest'
   await page.getByRole('button', { name: 'View: Due in 7 days' }).click()
   await page.getByRole('menuitemradio', { name: 'All notes' }).click()
   await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(0)
+})
+
+test('the link above a note leads back to the list as it was left', async ({ stage }) => {
+  const { page } = await stage.as(PROCESSOR)
+  await page.goto('/commission-note?tab=AllNotes&statusLabel=Invoice+Uploaded&sort=number')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page
+    .getByRole('link', { name: /\/CN\// })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Commission notes' }).click()
+  await expect(page).toHaveURL(/statusLabel=Invoice\+Uploaded&sort=number/)
+  await expect(page.getByRole('link', { name: /^Remove filter Status/ })).toBeVisible()
 })
 
 test('the filters of every list show at once, and typing goes on where it was', async ({ stage }) => {

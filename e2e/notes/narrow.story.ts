@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test'
+import { PARTNER, PROCESSOR } from '../support/job'
+import { expect, test } from '../support/portal'
+
+test.use({ company: 'shared' })
+
+/** How far down the page it begins. */
+async function top(what: Locator): Promise<number> {
+  return (await what.boundingBox())?.y ?? Number.NaN
+}
+
+test('at 1024 a note shows students and sums, then what to do, then the payments', async ({ stage }) => {
+  const { page } = await stage.as(PROCESSOR)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/commission-note?tab=AllNotes&statusLabel=Invoice+Uploaded&sort=number')
+  await page
+    .getByRole('link', { name: /\/CN\// })
+    .first()
+    .click()
+  const students = page.getByRole('region', { name: 'Students and amounts' })
+  const next = page.getByRole('region', { name: 'Next step' })
+  const payments = page.getByRole('region', { name: /^Payment/ }).first()
+  await expect(students).toBeVisible()
+  expect(await top(students)).toBeLessThan(await top(next))
+  expect(await top(next)).toBeLessThan(await top(payments))
+  expect(await top(payments)).toBeLessThan(await top(page.getByRole('region', { name: 'History' })))
+})
+
+test('on a phone the checklist of a tax invoice stands above its buttons', async ({ stage }) => {
+  const { page } = await stage.as(PARTNER)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/commission-note?tab=InProgress&statusLabel=Sent+to+Partner')
+  await page
+    .getByRole('link', { name: /\/CN\// })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /tax invoice/i })
+    .first()
+    .click()
+  const checklist = page.getByRole('region', { name: 'Checklist' })
+  const preview = page.getByRole('button', { name: 'Preview' })
+  await expect(preview).toBeVisible()
+  const box = await checklist.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await top(preview))
+  expect(await top(checklist)).toBeGreaterThan(await top(page.getByLabel('Invoice number')))
+})
