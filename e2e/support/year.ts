@@ -20,6 +20,7 @@ const KIND_LABELS: Record<ImportKind, string> = {
   students: 'Students',
   applications: 'Applications',
   installments: 'Installments',
+  agreements: 'Agreements',
 }
 
 /** Two students of the partner at the university, as far as they go through the year. */
@@ -38,7 +39,7 @@ export const FILES: readonly [ImportKind, string[][]][] = [
   [
     'applications',
     STUDENTS.map(({ email, reference }, index) => [
-      ...[reference, email, '', UNIVERSITY, 'BSc Oceanography', 'Fall 2026', `TBI-${index + 1}`],
+      ...[reference, email, '', UNIVERSITY, 'BSc Oceanography', 'Fall 2026', `TBI-${index + 1}`, ''],
     ]),
   ],
   ['installments', STUDENTS.map(({ reference, fee }) => [reference, 'Installment 1', fee, '', 'NZD'])],

@@ -1,3 +1,4 @@
+import type { AgreementTables } from '#db/tables/agreements'
 import type { BankChangeTables } from '#db/tables/bank-changes'
 import type { ChangeTables } from '#db/tables/changes'
 import type { NoteTables } from '#db/tables/commission-notes'
@@ -29,7 +30,8 @@ import type { ViewTables } from '#db/tables/views'
 
 /** Every table of the portal, by name; columns as PostgreSQL has them. Composed of a file a noun. */
 export interface Database
-  extends BankChangeTables,
+  extends AgreementTables,
+    BankChangeTables,
     ChangeTables,
     NoteTables,
     CompanyTables,

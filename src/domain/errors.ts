@@ -1,4 +1,5 @@
 import { ACCESS_ERRORS } from '#domain/access/errors'
+import { AGREEMENT_ERRORS } from '#domain/agreements/errors'
 import { REQUEST_ERRORS } from '#domain/api/errors'
 import { BANK_DETAILS_ERRORS } from '#domain/bank-details/errors'
 import { CLAW_BACK_ERRORS } from '#domain/claw-backs/errors'
@@ -31,6 +32,7 @@ export const CATALOGUE = {
   ...MAIL_ERRORS,
   ...BANK_DETAILS_ERRORS,
   ...INVOICE_ERRORS,
+  ...AGREEMENT_ERRORS,
   ...NOTE_ERRORS,
   ...SUBSIDIARY_ERRORS,
   ...INVOICE_REVISION_ERRORS,

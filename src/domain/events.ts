@@ -1,3 +1,4 @@
+import type { AgreementEvents } from '#domain/agreements/events'
 import type { BankDetailsEvents } from '#domain/bank-details/events'
 import type { ClawBackEvents } from '#domain/claw-backs/events'
 import type { NoteEvents } from '#domain/commission-notes/note/events'
@@ -10,6 +11,7 @@ import type { WalletEvents } from '#domain/wallet/events'
 export interface EventPayloads
   extends BankDetailsEvents,
     InvoiceEvents,
+    AgreementEvents,
     NoteEvents,
     InvoiceRevisionEvents,
     PaymentEvents,

@@ -1,3 +1,4 @@
+import { AGREEMENT_WORDS } from '#domain/agreements/notifications'
 import { BANK_DETAILS_WORDS } from '#domain/bank-details/notifications'
 import { CLAW_BACK_WORDS } from '#domain/claw-backs/notifications'
 import { NOTE_WORDS } from '#domain/commission-notes/note/notifications'
@@ -14,6 +15,7 @@ const WORDS = {
   ...WALLET_WORDS,
   ...INVOICE_REVISION_WORDS,
   ...BANK_DETAILS_WORDS,
+  ...AGREEMENT_WORDS,
 } satisfies Record<string, Wording>
 
 /** What a notification says to its reader. */

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema'
+import { insertAgreements } from '#db/seed/agreements'
 import { claimSeed } from '#db/seed/claim-seed'
 import { COMPANIES } from '#db/seed/companies'
 import { DEMO_PASSWORD } from '#db/seed/demo-people'
@@ -99,6 +100,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date): Promise<v
     UNIVERSITIES.map((university) => university.row),
   )
   await insertAll(tx, 'users', rows.users)
+  await insertAgreements(tx, rows.founded, now)
   await insertAll(tx, 'students', body.students)
   await sql`update users set student_id = (select id from students where students.email = users.email)
     where id = ${personId('student@mail.example')}`.execute(tx)

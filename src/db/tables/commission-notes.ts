@@ -1,5 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, Decimal, DefaultInstant, Instant, Json, KeptDecimal } from '#db/tables/columns'
+import type {
+  Day,
+  Decimal,
+  DefaultInstant,
+  Instant,
+  Json,
+  KeptDecimal,
+  LaterText,
+} from '#db/tables/columns'
 import type { RequestState } from '#domain/commission-notes/note/request-states'
 
 /** The tables of commission notes and their drafts. */
@@ -110,6 +118,8 @@ export interface NoteStudentTable {
   less_gst_percentage: ColumnType<Decimal, Decimal | undefined, Decimal>
   less_gst_amount: ColumnType<Decimal, Decimal | undefined, Decimal>
   net_commission: ColumnType<Decimal, Decimal | undefined, Decimal>
+  /** Under which agreement it fell when it was chosen; null for none. */
+  agreement_id: LaterText
 }
 
 export interface NoteHistoryTable {

@@ -20,6 +20,8 @@ export interface PartnerTable {
   pan: string | null
   /** Makes the partner a small enterprise, whom the law says to pay in time. */
   udyam_number: LaterText
+  /** Of the partner program; agreements may be for all partners of a tier. */
+  tier: LaterText
   agreed_payment_days: ColumnType<number | null, number | null | undefined, number | null>
   created_at: DefaultInstant
 }

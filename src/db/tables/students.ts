@@ -40,6 +40,8 @@ export interface ApplicationTable {
   university_id: string
   program: string
   intake: string
+  /** As an import said it; where it is null the program's name may say it. */
+  level: LaterText
   university_student_id: Generated<string>
   /** By which it is known in the system it came from. */
   reference: LaterText

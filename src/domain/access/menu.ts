@@ -16,6 +16,7 @@ export type Section =
   | 'bank-changes'
   | 'payments'
   | 'wallet'
+  | 'agreements'
   | 'security-log'
 
 export interface MenuEntry {
@@ -43,6 +44,7 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
     section: 'invoice-requests',
     permission: 'invoices.decide-edit',
   },
+  { label: 'Agreements', href: paths.agreements(), section: 'agreements', permission: 'agreements.view' },
   { label: 'Payments', href: paths.payments(), section: 'payments', permission: 'payments.view' },
   { label: 'Wallet', href: paths.wallet(), section: 'wallet', permission: 'wallet.view' },
   {

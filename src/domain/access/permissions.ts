@@ -1,5 +1,6 @@
 import { type Actor, isAdmin, isInternal, isPartner, type Tag } from '#domain/access/actor'
 import type { Grant } from '#domain/access/grants'
+import { AGREEMENT_PERMISSIONS } from '#domain/agreements/permissions'
 import { BANK_DETAILS_PERMISSIONS } from '#domain/bank-details/permissions'
 import { CLAW_BACK_PERMISSIONS } from '#domain/claw-backs/permissions'
 import { NOTE_PERMISSIONS } from '#domain/commission-notes/note/permissions'
@@ -29,6 +30,7 @@ export const PERMISSIONS = {
   ...SIGNING_PERMISSIONS,
   ...INVOICE_PERMISSIONS,
   ...INVOICE_REVISION_PERMISSIONS,
+  ...AGREEMENT_PERMISSIONS,
   ...ACCOUNT_PERMISSIONS,
   ...SUBSIDIARY_PERMISSIONS,
   ...BANK_DETAILS_PERMISSIONS,

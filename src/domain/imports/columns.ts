@@ -1,31 +1,21 @@
+import { LEVELS } from '#domain/applications/levels'
+import { AGREEMENT_COLUMNS } from '#domain/imports/agreement-columns'
+import { column, type ImportColumn } from '#domain/imports/column'
 import type { ImportKind } from '#domain/imports/kinds'
 import { cleanedCell, headerKey } from '#domain/spreadsheet/cells'
-
-/** A column of a file that is imported. */
-export interface ImportColumn {
-  /** Its name in the row's schema. */
-  field: string
-  header: string
-  required: boolean
-  /** What to enter, for the sheet that explains the template. */
-  help: string
-  example: string
-}
 
 /** In which the faults of a row are told; what stands in it is not read. */
 export const ERRORS_HEADER = 'Errors'
 /** The fields that are numbers; a spreadsheet program may write them in its own way. */
-export const NUMBER_FIELDS: readonly string[] = ['tuitionFee', 'scholarship', 'commissionRate', 'paymentDays']
+export const NUMBER_FIELDS: readonly string[] = [
+  'tuitionFee',
+  'scholarship',
+  'commissionRate',
+  'paymentDays',
+  'value',
+]
 /** Columns beyond the known ones are kept as far as they fit, so that a corrected sheet is the sheet that came. */
 const MAX_COLUMNS = 40
-
-const column = (
-  field: string,
-  header: string,
-  required: boolean,
-  help: string,
-  example: string,
-): ImportColumn => ({ field, header, required, help, example })
 
 const country = column('country', 'Country', true, 'Two letters (ISO 3166) or the English name.', 'India')
 const state = column(
@@ -64,6 +54,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
       'In how many days it is paid, where that was agreed: 1 to 365.',
       '30',
     ),
+    column('tier', 'Tier', false, 'Of your partner program, where agreements are for a tier.', 'Gold'),
   ],
   students: [
     column(
@@ -118,6 +109,13 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     column('program', 'Program', true, 'The course of study.', 'MSc Data Science'),
     column('intake', 'Intake', true, 'When it begins.', 'Fall 2026'),
     column(
+      'level',
+      'Level',
+      false,
+      `One of ${LEVELS.join(', ')}; taken from the program’s name where it is left out.`,
+      'Postgraduate',
+    ),
+    column(
       'universityStudentId',
       'University Student Id',
       false,
@@ -150,6 +148,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     ),
     column('currency', 'Currency', false, 'Three letters; where given it must be the university’s.', 'GBP'),
   ],
+  agreements: AGREEMENT_COLUMNS,
 }
 
 /** What a row of a kind holds, by field: text as typed, '' for a blank cell. */
@@ -198,4 +197,5 @@ export const KEY_WORDS: Readonly<Record<ImportKind, string>> = {
   students: 'E-mail',
   applications: 'Application Reference',
   installments: 'Application Reference and Installment',
+  agreements: 'Partner, University, Level, Intakes and days',
 }

@@ -2,7 +2,14 @@ import { type Actor, isAdmin } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 
 /** What can be imported, in the order in which one builds on the other. */
-export const IMPORT_KINDS = ['universities', 'partners', 'students', 'applications', 'installments'] as const
+export const IMPORT_KINDS = [
+  'universities',
+  'partners',
+  'students',
+  'applications',
+  'installments',
+  'agreements',
+] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** How many rows a file may have. */
@@ -17,10 +24,11 @@ export const KIND_NAMES: Readonly<Record<ImportKind, readonly [one: string, many
   students: ['student', 'students'],
   applications: ['application', 'applications'],
   installments: ['installment', 'installments'],
+  agreements: ['agreement', 'agreements'],
 }
 
-/** Whom the company has to do with is for finance and administrators to say. */
-const FINANCE_ALONE: readonly ImportKind[] = ['universities', 'partners']
+/** Whom the company has to do with, and what it agrees with them, is for finance and administrators to say. */
+const FINANCE_ALONE: readonly ImportKind[] = ['universities', 'partners', 'agreements']
 
 /** The kinds that this person may import (docs/decisions/0018-imports.md). */
 export function importableKinds(actor: Actor): readonly ImportKind[] {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { faultsOfTerms } from '#domain/agreements/faults'
+import { AGREEMENT_KINDS } from '#domain/agreements/states'
+import { LEVELS } from '#domain/applications/levels'
 import { isGstin, isPan, isUdyam } from '#domain/bank-details/patterns'
 import { isUniversityStudentId } from '#domain/commission-notes/content/content'
+import { importedTerms } from '#domain/imports/imported-terms'
 import { countryName, countryOf, stateOf } from '#domain/imports/places'
 import { CURRENCIES } from '#domain/money/currencies'
 import { canonical, compare, isAmount, isZero } from '#domain/money/money'
@@ -48,6 +52,20 @@ const registration = (isOne: (text: string) => boolean, message: string) =>
     .transform((text) => text.toUpperCase().replace(/\s/g, '') || null)
     .refine((text) => text === null || isOne(text), message)
 
+const level = line(50).transform((text, { addIssue }) => {
+  if (text === '') return null
+  const known = LEVELS.find((each) => each.toLowerCase() === text.toLowerCase())
+  if (known) return known
+  addIssue(`Enter one of ${LEVELS.join(', ')}.`)
+  return z.NEVER
+})
+const day = line(20).transform((text, { addIssue }) => {
+  if (text === '') return null
+  if (z.iso.date().safeParse(text).success) return text
+  addIssue('Enter a day as YYYY-MM-DD.')
+  return z.NEVER
+})
+
 /** What a row of each kind must be by itself; its messages stand behind the name of the column. */
 export const IMPORT_ROWS = {
   universities: z.object({
@@ -82,6 +100,7 @@ export const IMPORT_ROWS = {
       paymentDays: line(20)
         .refine((text) => text === '' || isDays(text), `Enter a whole number of days from 1 to ${MAX_DAYS}.`)
         .transform((text) => (text === '' ? null : Number(text))),
+      tier: line(50).transform((text) => text || null),
     })
     .transform(withState)
     .superRefine(({ country, gstin, pan, udyam }, { addIssue }) => {
@@ -111,6 +130,7 @@ export const IMPORT_ROWS = {
     university: required(200),
     program: required(200),
     intake: required(100),
+    level,
     universityStudentId: line(50).refine(isUniversityStudentId, 'Enter letters, digits and hyphens alone.'),
   }),
   installments: z
@@ -126,6 +146,35 @@ export const IMPORT_ROWS = {
       if (compare(scholarship, tuitionFee) <= 0) return
       const message = 'ScholarShip amount should be less than tuition fee.'
       addIssue({ code: 'custom', path: ['scholarship'], message })
+    }),
+  agreements: z
+    .object({
+      partnerCode: line(50),
+      tier: line(50).transform((text) => text || null),
+      university: line(200),
+      level,
+      intakeFrom: line(50).transform((text) => text || null),
+      intakeTo: line(50).transform((text) => text || null),
+      validFrom: day.refine((text) => text !== null, REQUIRED),
+      validTo: day,
+      kind: line(20)
+        .transform((text) => text.toLowerCase())
+        .pipe(z.enum(AGREEMENT_KINDS, 'Enter share, rate or fixed.')),
+      value: line(50).transform((text, { addIssue }) => {
+        const read = readAmount(text)
+        if (read) return canonical(read.value)
+        addIssue(text === '' ? REQUIRED : 'Enter a percentage or an amount with up to two decimals.')
+        return z.NEVER
+      }),
+      currency: currency
+        .transform((text) => text || null)
+        .pipe(z.enum(CURRENCIES, `Enter one of ${CURRENCIES.join(', ')}.`).nullable()),
+    })
+    .superRefine((row, { addIssue }) => {
+      if (row.partnerCode !== '' && row.tier !== null)
+        addIssue({ code: 'custom', path: ['tier'], message: 'Enter either a partner or a tier.' })
+      for (const [term, message] of Object.entries(faultsOfTerms(importedTerms(row))))
+        addIssue({ code: 'custom', path: [`${term.charAt(0).toLowerCase()}${term.slice(1)}`], message })
     }),
 } as const
 

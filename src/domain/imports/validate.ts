@@ -27,6 +27,7 @@ export interface PartnerFact {
   pan: string | null
   udyam: string | null
   paymentDays: number | null
+  tier: string | null
 }
 export interface StudentFact {
   id: string
@@ -56,6 +57,7 @@ export interface ApplicationFact {
   intake: string
   reference: string | null
   universityStudentId: string
+  level: string | null
 }
 export interface InstallmentsFact {
   id: string
@@ -91,6 +93,7 @@ export function validatePartner(row: ImportRow<'partners'>, there: Found<Partner
     ['pan', row.pan, known.pan],
     ['udyam', row.udyam, known.udyam],
     ['paymentDays', row.paymentDays, known.paymentDays],
+    ['tier', row.tier, known.tier],
   ])
 }
 
@@ -165,7 +168,7 @@ export function validateApplication(row: ImportRow<'applications'>, facts: Appli
   const [university] = universities
   if (!university) return faulty('university', 'There is no university with this name.')
   if (universities.length > 1) return faulty('university', 'There are several universities with this name.')
-  const { reference, program, intake, universityStudentId } = row
+  const { reference, program, intake, universityStudentId, level } = row
   const studiesKey = textKey(student.id, university.id, program, intake)
   const isSame = (one: ApplicationFact) =>
     textKey(one.studentId, one.universityId, one.program, one.intake) === studiesKey
@@ -173,6 +176,7 @@ export function validateApplication(row: ImportRow<'applications'>, facts: Appli
   if (known && isSame(known))
     return alreadyThere('applications', [
       ['universityStudentId', universityStudentId, known.universityStudentId],
+      ['level', level ?? known.level, known.level],
     ])
   if (known) return faulty('reference', 'Another application has this reference.')
   const same = (facts.ofStudent.get(student.id) ?? []).find(isSame)
@@ -180,7 +184,7 @@ export function validateApplication(row: ImportRow<'applications'>, facts: Appli
   return {
     state: 'ready',
     record: {
-      ...{ reference, program, intake, universityStudentId },
+      ...{ reference, program, intake, universityStudentId, level },
       studentId: student.id,
       partnerId: student.partnerId,
       universityId: university.id,

@@ -26,6 +26,8 @@ export interface LineRecord {
   tuition_fee: string
   scholarship_received: string
   commission_rate: string
+  /** What the university pays on it. */
+  amount: string
 }
 
 /** The invoice with this id; undefined when there is none. */
@@ -70,6 +72,7 @@ export async function linesOf(
       'lines.tuition_fee',
       'lines.scholarship_received',
       'lines.commission_rate',
+      'lines.amount',
     ])
     .where('lines.invoice_id', '=', invoiceId)
     .where('lines.application_id', '=', sql<string>`any(${[...new Set(applications)]}::uuid[])`)

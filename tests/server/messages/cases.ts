@@ -1,4 +1,5 @@
 import { ACCESS } from './access'
+import { AGREEMENTS } from './agreements'
 import type { MessageCases } from './api'
 import { CONTENT } from './content'
 import { FILES } from './files'
@@ -17,5 +18,6 @@ export const CASES: MessageCases = {
   ...INVOICES,
   ...PAYMENTS,
   ...IMPORTS,
+  ...AGREEMENTS,
   ...FILES,
 }

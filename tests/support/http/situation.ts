@@ -12,6 +12,7 @@ import { beginSession } from '#server/platform/sessions/begin-session'
 import { createView } from '#server/views/create-view'
 import type { FileStore } from '#services/files/store'
 import { createSheetReader } from '#services/sheets/read'
+import { propose } from '#tests/support/money/agreements'
 import { askChange, keepDetails } from '#tests/support/money/bank-changes'
 import { draftOf, pick } from '#tests/support/money/entries'
 import { payment, uploadedPayments } from '#tests/support/money/payment-files'
@@ -55,6 +56,8 @@ export interface Situation {
   universityInvoices: SituationInvoices
   /** A change of Brightpath's bank details that waits, and a certificate of theirs. */
   bank: { changeId: string; certificateId: string }
+  /** Proposed by finance for Northstar, pending approval. */
+  agreementId: string
   money: SituationMoney
   /** The maker's API token, and a session of theirs. */
   tokenId: string
@@ -138,6 +141,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     universityInvoices: await makeUniversityInvoices(db, files, world),
     money: await makeMoney(db, files, world),
     bank: await makeBankChange(db, world, documents),
+    agreementId: (await propose(db, world.people.finance, { PartnerId: world.partners.northstar.id })).AgreementId,
     notices: await makeNotices(db, maker.id),
   }
 }

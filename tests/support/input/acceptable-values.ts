@@ -1,3 +1,4 @@
+import { ACCEPTABLE_OF_AGREEMENTS } from './acceptable-agreements'
 import { ACCEPTABLE_OF_MONEY } from './acceptable-money'
 import { ACCEPTABLE_OF_TAX_INVOICES } from './acceptable-tax-invoices'
 
@@ -192,6 +193,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   recordReceipt: [...of('ReferenceNumber', TEXT), ...of('Remarks', [...TEXT, 'empty', 'blank'])],
   undoReceipt: of('Remarks', TEXT),
   acceptOverSharing: of('Remarks', TEXT),
+  ...ACCEPTABLE_OF_AGREEMENTS,
   ...ACCEPTABLE_OF_MONEY,
   createView: VIEW,
   changeView: VIEW,

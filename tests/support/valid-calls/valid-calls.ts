@@ -3,6 +3,7 @@ import type { Situation } from '#tests/support/http/situation'
 import { entry, pick } from '#tests/support/money/entries'
 import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
+import { agreementCalls } from './valid-agreement-calls'
 import { bankCalls } from './valid-bank-calls'
 import { bulkCalls } from './valid-bulk-calls'
 import { delegationCalls } from './valid-delegation-calls'
@@ -63,6 +64,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     createNote: [calls.createNote, without(calls.createNote, 'StudentList')],
     ...listed(delegationCalls(at)),
     ...listed(bankCalls(at)),
+    ...listed(agreementCalls(at)),
     ...listed(bulkCalls(at)),
     ...listed(noticeCalls(at)),
     ...listed(findingCalls(at)),

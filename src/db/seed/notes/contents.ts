@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { agreedRate, agreementOf } from '#db/seed/agreements'
 import { idsOf } from '#db/seed/made-up/ids'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
 import type { DemoPartner } from '#db/seed/partners/demo-partner'
@@ -40,7 +41,9 @@ export class ContentWriter {
     const random = this.#random
     const isRegistered = partner.row.gstin !== null
     const lessGst = isRegistered && random.chance(0.3) ? '18.00' : '0.00'
-    const rate = random.pick(['7.50', '8.00', '9.25', '10.00', '12.50', '15.00'])
+    const typed = random.pick(['7.50', '8.00', '9.25', '10.00', '12.50', '15.00'])
+    // Now and then a maker typed something else than was agreed.
+    const rate = typed === '15.00' ? typed : agreedRate(partner)
     const isFixed = random.chance(0.12)
     const students: Insertable<NoteStudentTable>[] = []
     const fees: StudentFees[] = []
@@ -53,7 +56,12 @@ export class ContentWriter {
         LessGSTPercentage: lessGst,
       }
       fees.push(fee)
-      students.push(studentRow(this.#id(), holder, position, installment, fee, currency))
+      students.push(
+        studentRow(this.#id(), holder, position, installment, fee, {
+          currency,
+          agreementId: agreementOf(partner).id,
+        }),
+      )
     }
     const tax = isRegistered
       ? random.weighted([
@@ -141,7 +149,7 @@ function studentRow(
   position: number,
   { student, application, name }: Installment,
   fees: StudentFees,
-  currency: string,
+  { currency, agreementId }: { currency: string; agreementId: string },
 ): Insertable<NoteStudentTable> {
   const amounts = studentAmounts(fees, currency)
   return {
@@ -163,6 +171,7 @@ function studentRow(
     less_gst_percentage: fees.LessGSTPercentage,
     less_gst_amount: amounts.LessGSTAmount,
     net_commission: amounts.NetCommission,
+    agreement_id: agreementId,
   }
 }
 

@@ -34,7 +34,7 @@ const TAX_WORDS: Readonly<Record<Typed['tax'], string>> = {
   'non-gst': 'Non-GST',
 }
 
-/** Whether two students hold the same in a cell, however it is written: '5' and '5.00' are the same, empty is 0. */
+/** Whether two students hold the same in a cell, however it is written: '5' and '5.00' are the same, empty is 0; an empty commission is none. */
 export function sameStudentCell(a: TypedStudent, b: TypedStudent, cell: StudentCell): boolean {
   return comparableStudentCell(a, cell) === comparableStudentCell(b, cell)
 }
@@ -55,7 +55,8 @@ export function studentCellText(student: TypedStudent, cell: StudentCell, curren
   if (cell === 'UniversityStudentId') return student.UniversityStudentId.trim() || 'empty'
   if (cell === 'LessGSTPercentage') return `${student.LessGSTPercentage.trim() || '0'}%`
   if (cell !== 'Commission') return amountText(student[cell], currency)
-  if (student.CommissionKind === 'rate') return `${student.CommissionValue.trim() || '0'}%`
+  if (student.CommissionValue.trim() === '') return 'empty'
+  if (student.CommissionKind === 'rate') return `${student.CommissionValue.trim()}%`
   return `${amountText(student.CommissionValue, currency)} fixed`
 }
 
@@ -68,6 +69,7 @@ export function termCellText(terms: Terms, cell: TermCell, currency: string): st
 
 function comparableStudentCell(student: TypedStudent, cell: StudentCell): string {
   if (cell === 'UniversityStudentId') return student.UniversityStudentId.trim()
+  if (cell === 'Commission' && student.CommissionValue.trim() === '') return 'none'
   if (cell === 'Commission') return `${student.CommissionKind} ${number(student.CommissionValue)}`
   return number(student[cell])
 }

@@ -13,6 +13,8 @@ export interface ContentStudent extends StudentFees {
 
 /** What of a draft or note the rules read. */
 export interface Content {
+  /** A draft may wait for its commissions. */
+  isDraft?: boolean
   currency: string
   students: readonly ContentStudent[]
   OverallBonusName: string
@@ -28,6 +30,7 @@ export interface BrokenRule {
 
 const WHOLE_AMOUNT = 'Enter an amount without decimals'
 const RATE_OR_AMOUNT = 'Enter either a commission rate or a fixed commission amount'
+const COMMISSION_REQUIRED = '*Commission is required.'
 const TOO_LARGE = 'The amounts are too large'
 export const TWICE = 'This student and installment is in the list twice'
 const PLAIN_TEXT = 'Enter a name without line breaks and control characters'
@@ -54,6 +57,7 @@ export function brokenRules(content: Content): BrokenRule[] {
     scholarshipsAboveTuition(content.students),
     nobody(content.students),
     wrongUniversityStudentIds(content.students),
+    commissionsNotGiven(content),
     commissionsOfNothing(content),
     bonusWithoutName(content),
     nameWithoutBonus(content),
@@ -104,8 +108,16 @@ function wrongUniversityStudentIds(students: readonly ContentStudent[]): BrokenR
   return ofStudents('UNIVERSITY_STUDENT_ID_INVALID', wrong, 'UniversityStudentId')
 }
 
+function commissionsNotGiven({ students, isDraft }: Content): BrokenRule | null {
+  if (isDraft) return null
+  const open = students.filter((student) => !hasCommission(student))
+  return invalid(Object.fromEntries(open.map(({ path }) => [`${path}.CommissionRate`, COMMISSION_REQUIRED])))
+}
+
 function commissionsOfNothing({ students, currency }: Content): BrokenRule | null {
-  const nothing = students.filter((student) => isZero(studentAmounts(student, currency).Commission))
+  const nothing = students.filter(
+    (student) => hasCommission(student) && isZero(studentAmounts(student, currency).Commission),
+  )
   return ofStudents('COMMISSION_ZERO', nothing, (student) =>
     isGiven(student.CommissionAmount) ? 'CommissionAmount' : 'CommissionRate',
   )
@@ -156,6 +168,10 @@ function invalid(fields: Record<string, string>): BrokenRule | null {
 
 function amountMessage(currency: string): string {
   return decimalsOf(currency) === 0 ? WHOLE_AMOUNT : 'Enter an amount with up to two decimals'
+}
+
+function hasCommission({ CommissionRate, CommissionAmount }: ContentStudent): boolean {
+  return isGiven(CommissionRate) || isGiven(CommissionAmount)
 }
 
 function isGiven(text: string | null | undefined): text is string {

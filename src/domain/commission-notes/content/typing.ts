@@ -54,7 +54,7 @@ export function typedStudent(student: NoteStudent): TypedStudent {
     TuitionFee: plain(student.TuitionFee),
     ScholarshipReceived: plain(student.ScholarshipReceived),
     CommissionKind: student.CommissionAmount === null ? 'rate' : 'fixed',
-    CommissionValue: plain(student.CommissionAmount ?? student.CommissionRate ?? '0'),
+    CommissionValue: plain(student.CommissionAmount ?? student.CommissionRate ?? ''),
     LessGSTPercentage: plain(student.LessGSTPercentage),
   }
 }
@@ -72,12 +72,17 @@ export function contentToSend(typed: Typed) {
       UniversityStudentId: student.UniversityStudentId,
       TuitionFee: student.TuitionFee.trim() || '0',
       ScholarshipReceived: student.ScholarshipReceived.trim() || '0',
-      ...(student.CommissionKind === 'rate'
-        ? { CommissionRate: student.CommissionValue.trim() || '0' }
-        : { CommissionAmount: student.CommissionValue.trim() || '0' }),
+      ...commissionToSend(student),
       LessGSTPercentage: student.LessGSTPercentage.trim() || '0',
     })),
   }
+}
+
+/** An empty commission is none: it waits until somebody enters one. */
+function commissionToSend({ CommissionKind, CommissionValue }: TypedStudent) {
+  const value = CommissionValue.trim()
+  if (value === '') return {}
+  return CommissionKind === 'rate' ? { CommissionRate: value } : { CommissionAmount: value }
 }
 
 /** The amounts of a typed student, or null while something in the row is no amount yet. */

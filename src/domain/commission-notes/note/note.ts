@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NOTE_AMOUNT_FIELDS } from '#domain/money/note-amounts'
 import { DUE_STATES } from './pay-clock'
+import { UNIVERSITY_FIGURES } from './university-figures'
 
 export const Person = z.object({ UserId: z.string(), Name: z.string() })
 export type Person = z.infer<typeof Person>
@@ -53,7 +54,7 @@ export const NoteRow = z
   .meta({ id: 'CommissionNoteRow' })
 export type NoteRow = z.infer<typeof NoteRow>
 
-/** A student of a draft or a note; the three amounts at the end are the server's. */
+/** A student of a draft or a note; the amounts from `Commission` on are the server's, the last ones told to the company's people. */
 export const NoteStudent = z
   .object({
     AcknowledgementId: z.string(),
@@ -71,6 +72,7 @@ export const NoteStudent = z
     LessGSTPercentage: z.string(),
     LessGSTAmount: z.string(),
     NetCommission: z.string(),
+    ...z.object(UNIVERSITY_FIGURES).partial().shape,
   })
   .meta({ id: 'CommissionNoteStudent' })
 export type NoteStudent = z.infer<typeof NoteStudent>

@@ -1,5 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { AgreementTable } from '#db/tables/agreements'
+import { LIVE_AGREEMENTS } from '#domain/agreements/states'
+import type { AgreementTerms } from '#domain/agreements/terms'
 import type {
   ApplicationFact,
   CounsellorFact,
@@ -10,6 +13,7 @@ import type {
   SubsidiaryFact,
   UniversityFact,
 } from '#domain/imports/validate'
+import { termsOf } from '#server/agreements/table'
 
 type Typed<Fact> = Fact & { typed: string }
 
@@ -32,7 +36,7 @@ export async function partnersByCode(db: Db, codes: readonly string[]): Promise<
     codes,
     (typed) => sql<Typed<PartnerFact>>`
     select typed.text as typed, p.id, p.company, p.code, p.parent_email as email, p.address, p.city, p.state_id as state,
-      p.country_id as country, p.gstin, p.pan, p.udyam_number as udyam, p.agreed_payment_days as "paymentDays"
+      p.country_id as country, p.gstin, p.pan, p.udyam_number as udyam, p.agreed_payment_days as "paymentDays", p.tier
     from ${typed} join partners p on name_key(p.code) = name_key(typed.text) order by p.id`,
   )
 }
@@ -75,7 +79,7 @@ export async function counsellorsByEmail(db: Db, emails: readonly string[]): Pro
 }
 
 const application = sql`a.id, a.student_id as "studentId", a.university_id as "universityId", a.program, a.intake,
-  a.reference, a.university_student_id as "universityStudentId"`
+  a.reference, a.university_student_id as "universityStudentId", a.level`
 
 /** The applications with these references. */
 export async function applicationsByReference(
@@ -140,4 +144,11 @@ async function found<Fact>(
   if (distinct.length === 0) return new Map()
   const { rows } = await query(sql`unnest(${distinct}::text[]) as typed (text)`).execute(db)
   return Map.groupBy(rows, (row) => row.typed)
+}
+
+/** The terms of every agreement that holds or is pending approval. */
+export async function liveAgreements(db: Db): Promise<AgreementTerms[]> {
+  const { rows } = await sql<Selectable<AgreementTable>>`
+    select * from agreements where state = any(${[...LIVE_AGREEMENTS]}::text[])`.execute(db)
+  return rows.map(termsOf)
 }

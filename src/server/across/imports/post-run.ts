@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
+import { LIVE_AGREEMENTS, PENDING } from '#domain/agreements/states'
 import type { ImportKind } from '#domain/imports/kinds'
 import type { ClaimedRun, Progress } from '#server/across/imports/work-table'
 
@@ -15,9 +16,12 @@ interface Target {
   isChanged: RawBuilder<boolean>
   /** Where ready rows go, and what of them. */
   insert: RawBuilder<unknown>
+  /** What else is written of them, once they all are there. */
+  after?: (runId: string) => RawBuilder<unknown>
 }
 
 const text = (name: string) => sql`rows.record ->> ${sql.lit(name)}`
+const poster = sql`(select post_by from import_runs where import_runs.id = rows.run_id)`
 const id = (name: string) => sql`(${text(name)})::uuid`
 
 const TARGETS: Readonly<Record<ImportKind, Target>> = {
@@ -31,10 +35,10 @@ const TARGETS: Readonly<Record<ImportKind, Target>> = {
   partners: {
     isChanged: sql`exists (select 1 from partners p where name_key(p.code) = name_key(${text('code')}))`,
     insert: sql`insert into partners (id, company, code, parent_email, address, city, state_id, country_id, gstin, pan,
-        udyam_number, agreed_payment_days)
+        udyam_number, agreed_payment_days, tier)
       select rows.new_id, ${text('company')}, ${text('code')}, ${text('email')}, ${text('address')}, ${text('city')},
         ${text('state')}, ${text('country')}, ${text('gstin')}, ${text('pan')}, ${text('udyam')},
-        (${text('paymentDays')})::integer`,
+        (${text('paymentDays')})::integer, ${text('tier')}`,
   },
   students: {
     isChanged: sql`(exists (select 1 from students s where lower(s.email) = lower(${text('email')}))
@@ -51,9 +55,10 @@ const TARGETS: Readonly<Record<ImportKind, Target>> = {
         select 1 from applications a where a.student_id = ${id('studentId')} and a.university_id = ${id('universityId')}
           and name_key(a.program) = name_key(${text('program')}) and name_key(a.intake) = name_key(${text('intake')})))`,
     insert: sql`insert into applications (id, student_id, partner_id, university_id, program, intake,
-        university_student_id, reference)
+        university_student_id, reference, level)
       select rows.new_id, ${id('studentId')}, ${id('partnerId')}, ${id('universityId')}, ${text('program')},
-        ${text('intake')}, ${text('universityStudentId')}, ${text('reference')}`,
+        ${text('intake')}, ${text('universityStudentId')}, ${text('reference')},
+        ${text('level')}`,
   },
   installments: {
     isChanged: sql`exists (
@@ -61,6 +66,26 @@ const TARGETS: Readonly<Record<ImportKind, Target>> = {
         and name_key(i.name) = name_key(${text('name')}))`,
     insert: sql`insert into installments (application_id, name, tuition_fee, scholarship_received)
       select ${id('applicationId')}, ${text('name')}, (${text('tuitionFee')})::numeric, (${text('scholarship')})::numeric`,
+  },
+  agreements: {
+    isChanged: sql`exists (
+      select 1 from agreements a where a.state = any(${[...LIVE_AGREEMENTS]}::text[])
+        and a.partner_id is not distinct from ${id('PartnerId')} and a.tier is not distinct from ${text('Tier')}
+        and a.university_id is not distinct from ${id('UniversityId')} and a.level is not distinct from ${text('Level')}
+        and a.valid_from <= coalesce((${text('ValidTo')})::date, 'infinity')
+        and coalesce(a.valid_to, 'infinity') >= (${text('ValidFrom')})::date
+        and a.intake_from is not distinct from ${text('IntakeFrom')}
+        and a.intake_to is not distinct from ${text('IntakeTo')})`,
+    // Whoever posts the file proposes; somebody else approves each.
+    insert: sql`insert into agreements (id, partner_id, tier, university_id, level, intake_from, intake_to, valid_from,
+        valid_to, kind, value, currency, state, proposed_by, proposer_ids, updated_by)
+      select rows.new_id, ${id('PartnerId')}, ${text('Tier')}, ${id('UniversityId')}, ${text('Level')},
+        ${text('IntakeFrom')}, ${text('IntakeTo')}, (${text('ValidFrom')})::date, (${text('ValidTo')})::date,
+        ${text('Kind')}, (${text('Value')})::numeric, ${text('Currency')}, ${sql.lit(PENDING)}, ${poster},
+        array[${poster}], ${poster}`,
+    after: (runId) => sql`insert into agreement_history (agreement_id, version, actor_id, action, terms)
+      select agreements.id, 1, agreements.proposed_by, 'Propose', rows.record
+      from import_rows rows join agreements on agreements.id = rows.new_id where rows.run_id = ${runId}`,
   },
 }
 
@@ -88,6 +113,7 @@ export async function postRun(db: Db, run: ClaimedRun, progress: Progress): Prom
       posted += Number(numAffectedRows ?? 0)
       progress.done = posted
     }
+    if (target.after) await target.after(run.id).execute(tx)
     await settle(
       tx,
       run,

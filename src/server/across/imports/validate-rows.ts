@@ -9,12 +9,14 @@ import {
   validateStudent,
   validateUniversity,
 } from '#domain/imports/validate'
+import { validateAgreement } from '#domain/imports/validate-agreement'
 import { readRow, type Verdict } from '#domain/imports/verdicts'
 import {
   applicationsByReference,
   applicationsOfStudents,
   applicationsToPay,
   counsellorsByEmail,
+  liveAgreements,
   partnersByCode,
   studentsByEmail,
   subsidiariesByName,
@@ -60,6 +62,14 @@ const VALIDATORS: {
   async installments(db, rows) {
     const applications = await applicationsToPay(db, texts(rows, 'application'))
     return (row) => validateInstallment(row, applications)
+  },
+  async agreements(db, rows) {
+    const facts = {
+      partners: await partnersByCode(db, texts(rows, 'partnerCode')),
+      universities: await universitiesByName(db, texts(rows, 'university')),
+      live: await liveAgreements(db),
+    }
+    return (row) => validateAgreement(row, facts)
   },
 }
 

@@ -1,3 +1,4 @@
+import { agreementNotifier } from '#server/agreements/notifications'
 import { bankDetailsNotifier } from '#server/bank-details/notifications'
 import { clawBackNotifier } from '#server/claw-backs/notifications'
 import { noteNotifier } from '#server/commission-notes/note/notifications'
@@ -11,6 +12,7 @@ import { walletNotifier } from '#server/wallet/notifications'
 export const NOTIFIERS: readonly Notifier[] = [
   bankDetailsNotifier,
   invoiceNotifier,
+  agreementNotifier,
   noteNotifier,
   invoiceRevisionNotifier,
   paymentNotifier,

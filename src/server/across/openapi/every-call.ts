@@ -1,3 +1,4 @@
+import * as agreements from '#domain/agreements/calls'
 import type { Call } from '#domain/api/call'
 import * as bankDetails from '#domain/bank-details/calls'
 import * as clawBacks from '#domain/claw-backs/calls'
@@ -63,6 +64,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   payments,
   wallet,
   clawBacks,
+  agreements,
   imports,
   signing,
 ]

@@ -26,6 +26,7 @@ export const CLAIM_COLUMNS = [
   'less_gst_percentage',
   'less_gst_amount',
   'net_commission',
+  'agreement_id',
 ] as const satisfies readonly (keyof Claim)[]
 
 /** Whose the claims are; `fromDraftId` is the draft that a note takes over. */
@@ -60,7 +61,8 @@ async function upsert(tx: Db, owner: ClaimOwner, claims: readonly Claim[]): Prom
     from jsonb_to_recordset(${entries}::jsonb) as entry (id uuid, position integer, application_id uuid,
       installment text, name text, email text, country_id text, state_id text, university_student_id text,
       tuition_fee numeric, scholarship_received numeric, commission_rate numeric, commission_amount numeric,
-      commission numeric, less_gst_percentage numeric, less_gst_amount numeric, net_commission numeric)
+      commission numeric, less_gst_percentage numeric, less_gst_amount numeric, net_commission numeric,
+      agreement_id uuid)
     order by application_id, installment
     on conflict (application_id, installment) do update set draft_id = excluded.draft_id, note_id = excluded.note_id,
       position = excluded.position, name = excluded.name, email = excluded.email,
@@ -68,7 +70,8 @@ async function upsert(tx: Db, owner: ClaimOwner, claims: readonly Claim[]): Prom
       tuition_fee = excluded.tuition_fee, scholarship_received = excluded.scholarship_received,
       commission_rate = excluded.commission_rate, commission_amount = excluded.commission_amount,
       commission = excluded.commission, less_gst_percentage = excluded.less_gst_percentage,
-      less_gst_amount = excluded.less_gst_amount, net_commission = excluded.net_commission
+      less_gst_amount = excluded.less_gst_amount, net_commission = excluded.net_commission,
+      agreement_id = excluded.agreement_id
     where claimed.draft_id = ${mine}::uuid or claimed.note_id = ${noteId}::uuid
     returning application_id, installment`.execute(tx)
   return new Set(rows.map(keyOf))

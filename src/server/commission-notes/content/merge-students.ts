@@ -5,7 +5,8 @@ import type { StudentEntry } from '#domain/commission-notes/content/schema'
 import { AppError } from '#domain/errors'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { chosenLines, notOnInvoice, partnerOf } from '#server/invoices/chosen-lines'
-import { installmentOf, type LineRecord } from '#server/invoices/table'
+import { installmentOf } from '#server/invoices/table'
+import { type AgreedLine, withAgreements } from './agreed-lines'
 import type { Claim } from './claims'
 import { keyOf, refuseRepeated, type StudentIdentity, withFees } from './students'
 
@@ -78,10 +79,11 @@ async function linesByKey(
   tx: Db,
   note: LockedNote,
   added: readonly { entry: StudentEntry; path: string }[],
-): Promise<Map<string, LineRecord>> {
+): Promise<Map<string, AgreedLine>> {
   if (added.length === 0) return new Map()
   const chosen = added.map(({ entry, path }) => ({ ...entry, path }))
   const lines = await chosenLines(tx, note.invoice_id, chosen)
   partnerOf(lines, note.partner_id)
-  return new Map(lines.map((line) => [keyOf(line), line]))
+  const agreed = await withAgreements(tx, note.invoice_id, lines)
+  return new Map(agreed.map((line) => [keyOf(line), line]))
 }

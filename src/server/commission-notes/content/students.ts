@@ -1,17 +1,18 @@
 import type { Db } from '#db/database'
+import { agreedOn, feesAgreed } from '#domain/agreements/agreed'
 import { installmentKey, repeatedInstallments } from '#domain/applications/installment-key'
 import { type StudentFees, studentAmounts } from '#domain/commission-notes/content/amounts'
 import { type ContentStudent, TWICE } from '#domain/commission-notes/content/content'
 import type { StudentEntry } from '#domain/commission-notes/content/schema'
 import type { NoteStudent } from '#domain/commission-notes/note/note'
 import { AppError } from '#domain/errors'
-import type { LineRecord } from '#server/invoices/table'
+import { type AgreedLine, universityLine } from './agreed-lines'
 import { CLAIM_COLUMNS, type Claim } from './claims'
 
 /** Whose the student is: what stays whatever is typed for the fees. */
 export type StudentIdentity = Pick<
   Claim,
-  'application_id' | 'installment' | 'name' | 'email' | 'country_id' | 'state_id'
+  'application_id' | 'installment' | 'name' | 'email' | 'country_id' | 'state_id' | 'agreement_id'
 >
 
 /** The students of a draft or a note as they are stored, in their order. */
@@ -47,16 +48,29 @@ export function toNoteStudent(claim: Claim): NoteStudent {
   }
 }
 
-/** A student as the draft starts with one: fee, scholarship and rate of the invoice's line, id of the application. */
-export function startOf(line: LineRecord, position: number, currency: string): Claim {
+/**
+ * A student as the draft starts with one: fee and scholarship of the invoice's line, the commission that was agreed, id of the
+ * application. Where nothing was agreed the commission is empty (docs/decisions/0050).
+ * @param students how many the draft holds, which a bonus may depend on
+ */
+export function startOf(
+  line: AgreedLine,
+  position: number,
+  { currency, students }: { currency: string; students: number },
+): Claim {
   return withFees(line, position, currency, {
     UniversityStudentId: line.university_student_id,
     TuitionFee: line.tuition_fee,
     ScholarshipReceived: line.scholarship_received,
-    CommissionRate: line.commission_rate,
-    CommissionAmount: null,
+    ...agreedFees(line, students, currency),
     LessGSTPercentage: '0',
   })
+}
+
+function agreedFees(line: AgreedLine, students: number, currency: string) {
+  if (line.agreement === null) return { CommissionRate: null, CommissionAmount: null }
+  const university = universityLine(line)
+  return feesAgreed(agreedOn(line.agreement, university, students, currency), university, currency)
 }
 
 /** A student with what was typed; the amounts are computed here, whatever the caller sent for them. */
@@ -84,6 +98,7 @@ export function withFees(
     less_gst_percentage: typed.LessGSTPercentage,
     less_gst_amount: amounts.LessGSTAmount,
     net_commission: amounts.NetCommission,
+    agreement_id: of.agreement_id,
   }
 }
 

@@ -8,6 +8,7 @@ import type { Actor } from '#domain/access/actor'
 import { uniqueInstallments } from '#domain/applications/installment-key'
 import type { CreateDraft } from '#domain/commission-notes/drafts/schema'
 import { AppError } from '#domain/errors'
+import { withAgreements } from '#server/commission-notes/content/agreed-lines'
 import { type Claim, claim } from '#server/commission-notes/content/claims'
 import { startOf } from '#server/commission-notes/content/students'
 import { chosenLines, partnerOf } from '#server/invoices/chosen-lines'
@@ -15,8 +16,8 @@ import { findInvoice, type InvoiceRecord } from '#server/invoices/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * Makes a draft of chosen applications of an invoice, all of one partner (`POST /cnd/generate`). Fee, scholarship and rate
- * start from the invoice's line, the university student id from the application.
+ * Makes a draft of chosen applications of an invoice, all of one partner (`POST /cnd/generate`). Fee and
+ * scholarship start from the invoice's line, the commission from what was agreed, the university student id from the application.
  * @throws AppError NO_STUDENT_SELECTED, NOT_FOUND (invoice), NOT_ON_INVOICE, STUDENTS_OF_SEVERAL_PARTNERS,
  *   DuplicateCNDError with the duplicates
  */
@@ -35,7 +36,9 @@ export async function createDraft(
       path: `SelectedApplications.${index}`,
     }))
     const lines = await chosenLines(tx, invoice.id, uniqueInstallments(chosen))
-    const claims = lines.map((line, position) => startOf(line, position, invoice.currency))
+    const agreed = await withAgreements(tx, invoice.id, lines)
+    const of = { currency: invoice.currency, students: lines.length }
+    const claims = agreed.map((line, position) => startOf(line, position, of))
     return { draftId: await insertDraft(tx, actor, { invoice, partnerId: partnerOf(lines), claims }) }
   })
 }

@@ -8,6 +8,7 @@ import { payable } from '#domain/commission-notes/content/amounts'
 import type { CreateNote } from '#domain/commission-notes/drafts/schema'
 import { GENERATED } from '#domain/commission-notes/note/workflow'
 import { AppError, isAppError } from '#domain/errors'
+import { type AgreedLine, withAgreements } from '#server/commission-notes/content/agreed-lines'
 import { type Claim, claim } from '#server/commission-notes/content/claims'
 import { commonSubsidiary } from '#server/commission-notes/content/common-subsidiary'
 import { duplicateError, duplicatesOf } from '#server/commission-notes/content/duplicates'
@@ -58,7 +59,7 @@ export async function generateNote(db: Db, actor: Actor, input: Input): Promise<
     refuseTax(actor, input, draft ?? NO_TAX)
     if (input.StudentList.length === 0) throw new AppError('NO_STUDENT_SELECTED')
     const chosen = input.StudentList.map((entry, index) => ({ ...entry, path: `${FIELD}.${index}` }))
-    const lines = await chosenLines(tx, invoice.id, chosen)
+    const lines = await withAgreements(tx, invoice.id, await chosenLines(tx, invoice.id, chosen))
     const partnerId = partnerOf(lines, draft?.partner_id)
     const claims = typedClaims(input, lines, invoice.currency)
     const note = await insertNote(tx, actor, { input, invoice, draft, partnerId, lines, claims })
@@ -107,8 +108,8 @@ function draftersOf(draft: DraftRecord | undefined): string[] {
   return draft ? [draft.created_by, ...draft.editor_ids] : []
 }
 
-function typedClaims(input: Input, lines: readonly LineRecord[], currency: string): Claim[] {
-  const named = input.StudentList.map((entry, index) => ({ entry, line: lines[index] as LineRecord }))
+function typedClaims(input: Input, lines: readonly AgreedLine[], currency: string): Claim[] {
+  const named = input.StudentList.map((entry, index) => ({ entry, line: lines[index] as AgreedLine }))
   refuseContent({
     currency,
     students: named.map(({ entry, line }, index) => toContentStudent(entry, line.name, `${FIELD}.${index}`)),

@@ -8,6 +8,7 @@ import { installmentKey } from '#domain/applications/installment-key'
 import type { Draft } from '#domain/commission-notes/drafts/draft'
 import type { SaveDraft } from '#domain/commission-notes/drafts/schema'
 import { AppError } from '#domain/errors'
+import { withAgreements } from '#server/commission-notes/content/agreed-lines'
 import { type Claim, claim } from '#server/commission-notes/content/claims'
 import { refuseContent, refuseTax } from '#server/commission-notes/content/refuse-content'
 import {
@@ -76,7 +77,8 @@ async function saveNew(tx: Db, actor: Actor, input: Input): Promise<string> {
   const chosen = input.StudentInstallments.map((entry, index) => ({ ...entry, path: `${FIELD}.${index}` }))
   const lines = await chosenLines(tx, invoice.id, chosen)
   const partnerId = partnerOf(lines)
-  const of = lines.map((line, position) => ({ ...line, position }))
+  const agreed = await withAgreements(tx, invoice.id, lines)
+  const of = agreed.map((line, position) => ({ ...line, position }))
   const claims = typed(input, of, invoice.currency)
   return insertDraft(tx, actor, { invoice, partnerId, claims, content: contentOf(input) })
 }
@@ -92,6 +94,7 @@ function typed(
     student: of[index] as (typeof of)[number],
   }))
   refuseContent({
+    isDraft: true,
     currency,
     students: named.map(({ entry, student }, index) =>
       toContentStudent(entry, student.name, `${FIELD}.${index}`),

@@ -7,6 +7,7 @@ import { MAX_STUDENTS } from '#domain/applications/schema'
 import type { Draft } from '#domain/commission-notes/drafts/draft'
 import type { SelectApplications } from '#domain/commission-notes/drafts/schema'
 import { AppError } from '#domain/errors'
+import { withAgreements } from '#server/commission-notes/content/agreed-lines'
 import { claim, release } from '#server/commission-notes/content/claims'
 import { keyOf, startOf, studentsOf } from '#server/commission-notes/content/students'
 import { notOnInvoice, partnerOf } from '#server/invoices/chosen-lines'
@@ -44,7 +45,9 @@ export async function setApplications(
       actor.id,
     )
     const next = Math.max(-1, ...stored.map((each) => each.position)) + 1
-    const claims = joining.map((line, index) => startOf(line, next + index, draft.currency))
+    const agreed = await withAgreements(tx, draft.invoice_id, joining)
+    const of = { currency: draft.currency, students: staying.length + joining.length }
+    const claims = agreed.map((line, index) => startOf(line, next + index, of))
     await claim(tx, owner, claims)
     await touchDraft(tx, actor, draft)
   })

@@ -5,11 +5,22 @@ import type { DraftTable } from '#db/tables/commission-notes'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { Draft, DraftStudent } from '#domain/commission-notes/drafts/draft'
+import { figuresOf, type StudentGround } from '#domain/commission-notes/note/university-figures'
 import { AppError } from '#domain/errors'
-import { studentsOf, toNoteStudent } from '#server/commission-notes/content/students'
+import { keyOf, studentsOf, toNoteStudent } from '#server/commission-notes/content/students'
+import { studentGround } from '#server/commission-notes/note/student-ground'
 import { nameColumn } from '#server/people/name-column'
 import { announce } from '#server/platform/events/announce'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
+
+interface Behind {
+  application_id: string
+  installment: string
+  subsidiary: string | null
+  ground: StudentGround
+}
+
+const NOTHING_BEHIND = { subsidiary: null, ground: { university: null, agreement: null } }
 
 export interface DraftRecord extends Selectable<DraftTable> {
   invoice_number: string
@@ -105,7 +116,7 @@ export async function toDraft(db: Db, draft: DraftRecord): Promise<Draft> {
     IsNonGstEnabled: draft.is_non_gst_enabled,
     OverallBonusName: draft.overall_bonus_name,
     OverallBonusAmount: draft.overall_bonus_amount,
-    StudentInstallments: await draftStudents(db, draft.id),
+    StudentInstallments: await draftStudents(db, draft),
     Version: draft.version,
     CreatedBy: { UserId: draft.created_by, Name: draft.created_by_name },
     UpdatedBy: { UserId: draft.updated_by, Name: draft.updated_by_name },
@@ -113,19 +124,23 @@ export async function toDraft(db: Db, draft: DraftRecord): Promise<Draft> {
   }
 }
 
-async function draftStudents(db: Db, draftId: string): Promise<DraftStudent[]> {
-  const students = await studentsOf(db, { draftId })
-  const named = await db
-    .selectFrom('note_students')
-    .innerJoin('applications', 'applications.id', 'note_students.application_id')
-    .innerJoin('students', 'students.id', 'applications.student_id')
-    .innerJoin('subsidiaries', 'subsidiaries.id', 'students.subsidiary_id')
-    .select(['note_students.application_id', 'subsidiaries.name'])
-    .where('note_students.draft_id', '=', draftId)
-    .execute()
-  const names = new Map(named.map((row) => [row.application_id, row.name]))
-  return students.map((claim) => ({
-    ...toNoteStudent(claim),
-    SubsidiaryName: names.get(claim.application_id) ?? null,
-  }))
+async function draftStudents(db: Db, { id, currency }: DraftRecord): Promise<DraftStudent[]> {
+  const students = await studentsOf(db, { draftId: id })
+  const { rows } = await sql<Behind>`
+    select note_students.application_id, note_students.installment,
+      subsidiaries.name as subsidiary, ${studentGround(sql`drafts.invoice_id`)} as ground
+    from note_students join drafts on drafts.id = note_students.draft_id
+    join applications on applications.id = note_students.application_id
+    join students on students.id = applications.student_id
+    left join subsidiaries on subsidiaries.id = students.subsidiary_id
+    where note_students.draft_id = ${id}`.execute(db)
+  const behind = new Map(rows.map((row) => [keyOf(row), row]))
+  return students.map((claim) => {
+    const { subsidiary, ground } = behind.get(keyOf(claim)) ?? NOTHING_BEHIND
+    return {
+      ...toNoteStudent(claim),
+      ...figuresOf(ground, students.length, currency),
+      SubsidiaryName: subsidiary,
+    }
+  })
 }

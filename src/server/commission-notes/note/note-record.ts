@@ -7,10 +7,12 @@ import { isInvoiceStale, refusalToEdit } from '#domain/commission-notes/note/dec
 import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
 import { type RequestState, WAITING } from '#domain/commission-notes/note/request-states'
 import { refusalToSetSubsidiary } from '#domain/commission-notes/note/subsidiary-rules'
+import { figuresOf, type StudentGround } from '#domain/commission-notes/note/university-figures'
 import { ACTIONS, statusOf } from '#domain/commission-notes/note/workflow'
 import { hintFor } from '#server/commission-notes/note/hint'
 import { inScope } from '#server/commission-notes/note/scope'
 import { sentBack } from '#server/commission-notes/note/sent-back'
+import { studentGround } from '#server/commission-notes/note/student-ground'
 import {
   type RowRecord,
   rowColumns,
@@ -49,7 +51,8 @@ export interface NoteRecord extends RowRecord {
   payment_processed_at: string | null
   payment_remarks: string | null
   payment_reference_number: string | null
-  students: NoteStudent[]
+  /** With what stands behind their lines where the company's people read it. */
+  students: (NoteStudent & { ground?: StudentGround })[]
   /** The latest step from hand to hand. */
   step: StepRecord | null
   request: (Deed & { id: string; state: RequestState }) | null
@@ -86,14 +89,15 @@ const STILL = sql.raw(
 const doer = sql`json_build_object('name', ${nameColumn('users')}, 'isPartner', users.partner_id is not null)`
 
 // Amounts go through JSON as text: a JSON number would be read as a float.
-const students = sql`coalesce((
+const students = (forCompany: boolean) => sql`coalesce((
   select json_agg(json_build_object(
     'AcknowledgementId', application_id, 'InstallmentGeneratedFor', installment, 'Name', name, 'Email', email,
     'CountryId', country_id, 'StateId', state_id, 'UniversityStudentId', university_student_id,
     'TuitionFee', tuition_fee::text, 'ScholarshipReceived', scholarship_received::text,
     'CommissionRate', commission_rate::text, 'CommissionAmount', commission_amount::text,
     'Commission', commission::text, 'LessGSTPercentage', less_gst_percentage::text,
-    'LessGSTAmount', less_gst_amount::text, 'NetCommission', net_commission::text) order by position)
+    'LessGSTAmount', less_gst_amount::text, 'NetCommission', net_commission::text
+    ${forCompany ? sql`, 'ground', ${studentGround(sql`notes.invoice_id`)}` : sql``}) order by position)
   from note_students where note_id = notes.id), '[]')`
 
 const step = sql`(
@@ -122,7 +126,7 @@ export async function findNote(db: Db, actor: Actor, id: string): Promise<NoteRe
     select ${rowColumns}, invoices.po_number, notes.company_id, companies.name as company_name,
       subsidiaries.name as subsidiary_name, notes.is_gst_enabled, notes.is_non_gst_enabled,
       notes.overall_bonus_name, notes.overall_bonus_amount, notes.payment_processed_at, notes.payment_remarks,
-      notes.payment_reference_number, ${students} as students, ${step} as step, ${request} as request,
+      notes.payment_reference_number, ${students(!isPartner(actor))} as students, ${step} as step, ${request} as request,
       ${partnerInvoice} as partner_invoice
     from notes ${rowJoins}
     join companies on companies.id = notes.company_id
@@ -144,7 +148,7 @@ export function toNote(record: NoteRecord, actor: Actor): Note {
     IsNonGstEnabled: record.is_non_gst_enabled,
     OverallBonusName: record.overall_bonus_name,
     OverallBonusAmount: record.overall_bonus_amount,
-    Students: record.students,
+    Students: studentsOf(record),
     CanEdit: refusalToEdit(state, actor) === null,
     CanAssign: can(actor, 'commission-notes.assign') && statusOf(record.status_id).turn !== 'done',
     CanSetSubsidiary: refusalToSetSubsidiary(state, actor) === null,
@@ -157,6 +161,12 @@ export function toNote(record: NoteRecord, actor: Actor): Note {
     PaymentReferenceNumber: record.payment_reference_number,
     Hint: hintFor(record, actor),
   }
+}
+
+function studentsOf({ students, currency }: NoteRecord): NoteStudent[] {
+  return students.map(({ ground, ...student }) =>
+    ground ? { ...student, ...figuresOf(ground, students.length, currency) } : student,
+  )
 }
 
 function toPartnerInvoice(record: NoteRecord, actor: Actor): Note['PartnerInvoice'] {

@@ -93,6 +93,13 @@ test('a year’s data goes in from universities to installments, and in again as
         { application: 'APP-2', name: 'Installment 1', tuitionFee: '12500.50' },
       ],
     ],
+    [
+      'agreements',
+      [
+        { partnerCode: 'bp-0017', university: '東京大学', validFrom: '2026-04-01', kind: 'Share', value: '60%' },
+        { tier: 'Gold', level: 'postgraduate', validFrom: '2026-04-01', kind: 'fixed', value: '1,500', currency: 'JPY' },
+      ],
+    ],
   ]
   for (const [kind, rows] of files) {
     const run = await imported(kind, rows)

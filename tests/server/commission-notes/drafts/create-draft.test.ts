@@ -6,6 +6,7 @@ import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getDraft } from '#server/commission-notes/drafts/get-draft'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
+import { agree } from '#tests/support/money/agreements'
 import { draftOf, noteInput, pick } from '#tests/support/money/entries'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -33,8 +34,13 @@ const key = ({
 })
 
 describe('a draft of chosen applications', () => {
-  it('starts from the invoice’s line and the application', async () => {
+  it('starts from the invoice’s line, what was agreed, and the application', async () => {
     const { aud } = world.invoices
+    await agree(database.db, world.people, {
+      PartnerId: world.partners.brightpath.id,
+      Kind: 'share',
+      Value: '80',
+    })
     const draftId = await draftOf(database.db, world.people.maker, aud, pick(aud, 1, 0))
     const draft = await getDraft(database.db, world.people.maker, draftId)
     expect(draft).toMatchObject({
@@ -57,12 +63,12 @@ describe('a draft of chosen applications', () => {
         UniversityStudentId: 'S-2',
         TuitionFee: '18000.50',
         ScholarshipReceived: '0.00',
-        CommissionRate: '12.50',
+        CommissionRate: '10.00',
         CommissionAmount: null,
-        Commission: '2250.06',
-        NetCommission: '2250.06',
+        Commission: '1800.05',
+        NetCommission: '1800.05',
       }),
-      expect.objectContaining({ Name: 'Sita Gurung', ScholarshipReceived: '2000.00', Commission: '2700.00' }),
+      expect.objectContaining({ Name: 'Sita Gurung', ScholarshipReceived: '2000.00', Commission: '2160.00' }),
     ])
   })
 

@@ -309,6 +309,12 @@ describe('refused, with nothing written and no number lost', () => {
       'Commission amount should not be zero for Sita Gurung',
     ],
     [
+      'a commission that nobody entered',
+      (a: WorldApplication) => ({ StudentList: [entry(a, { CommissionRate: null })] }),
+      'VALIDATION_FAILED',
+      '*Commission is required.',
+    ],
+    [
       'a bonus without its name',
       () => ({ OverallBonusAmount: '1' }),
       'BONUS_NAME_REQUIRED',

@@ -53,7 +53,7 @@ describe('saving', () => {
       OverallBonusAmount: '50.00',
     })
     expect(answer.Draft.StudentInstallments).toEqual([
-      expect.objectContaining({ Name: 'Sita Gurung', CommissionRate: '15.00', Commission: '2700.00' }),
+      expect.objectContaining({ Name: 'Sita Gurung', CommissionRate: null, Commission: '0.00' }),
       expect.objectContaining({
         Name: 'नेहा शर्मा',
         UniversityStudentId: 'UNI-7',
@@ -178,7 +178,7 @@ describe('refused, with nothing written', () => {
     ],
     [
       'no commission',
-      () => ({ StudentInstallments: [entry(sita, { CommissionRate: undefined })] }),
+      () => ({ StudentInstallments: [entry(sita, { CommissionRate: '0' })] }),
       'COMMISSION_ZERO',
       'Commission amount should not be zero for Sita Gurung',
       { 'StudentInstallments.0.CommissionRate': 'Commission amount should not be zero for Sita Gurung' },

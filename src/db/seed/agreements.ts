@@ -1,0 +1,160 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Database } from '#db/schema'
+import { idsOf } from '#db/seed/made-up/ids'
+import { insertAll } from '#db/seed/made-up/insert'
+import type { DemoPartner } from '#db/seed/partners/demo-partner'
+import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
+import { personId } from '#db/seed/people'
+import { UNIVERSITIES } from '#db/seed/universities'
+import type { AgreementHistoryTable, AgreementTable } from '#db/tables/agreements'
+import type { AgreementTerms } from '#domain/agreements/terms'
+
+const RATES = ['12.50', '10.00', '9.25', '8.00', '7.50']
+const DAY_MS = 86_400_000
+const FINANCE = 'finance@tassel.example'
+const ADMIN = 'admin@tassel.example'
+
+const nextId = idsOf('agreement')
+const STANDING = new Map(
+  PARTNERS.map(({ row }, index) => [row.id, { id: nextId(), rate: RATES[index % RATES.length] ?? '10.00' }]),
+)
+
+/** The demo partner's agreement for all universities, on which its notes stand. */
+export function agreementOf(partner: DemoPartner): { id: string; rate: string } {
+  const found = STANDING.get(partner.row.id)
+  if (!found) throw new RangeError(`No agreement with ${partner.row.company}`)
+  return found
+}
+
+/** What the demo partner is paid, in per cent of fee less scholarship. */
+export function agreedRate(partner: DemoPartner): string {
+  return agreementOf(partner).rate
+}
+
+/**
+ * What the demo company agreed: a rate with each partner, all active, and beside them one that waits for approval, one that was
+ * rejected and one that was ended. The demo company's partners and people are there already.
+ */
+export async function insertAgreements(tx: Kysely<Database>, founded: Date, now: Date): Promise<void> {
+  const from = founded.toISOString().slice(0, 10)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const planned: Planned[] = [
+    ...PARTNERS.map((partner) => ({
+      id: agreementOf(partner).id,
+      terms: terms({ PartnerId: partner.row.id, Value: agreedRate(partner), ValidFrom: from }),
+      proposedAt: founded,
+      decided: { State: 'Active' as const, at: founded, remarks: '' },
+    })),
+    {
+      id: nextId(),
+      terms: terms({
+        PartnerId: BRIGHTPATH.row.id,
+        UniversityId: UNIVERSITIES[5]?.row.id ?? null,
+        Level: 'Postgraduate',
+        Kind: 'share',
+        Value: '70.00',
+        ValidFrom: daysAgo(2).toISOString().slice(0, 10),
+        Bonuses: [{ FromStudents: 10, Kind: 'share', Value: '5.00' }],
+      }),
+      proposedAt: daysAgo(1),
+    },
+    {
+      id: nextId(),
+      terms: terms({
+        PartnerId: NORTHSTAR.row.id,
+        UniversityId: UNIVERSITIES[15]?.row.id ?? null,
+        Kind: 'fixed',
+        Value: '150000.00',
+        Currency: 'JPY',
+        ValidFrom: from,
+      }),
+      proposedAt: daysAgo(40),
+      decided: { State: 'Rejected', at: daysAgo(39), remarks: 'More than Konan pays for most programs.' },
+    },
+    {
+      id: nextId(),
+      terms: terms({ UniversityId: UNIVERSITIES[8]?.row.id ?? null, Value: '6.00', ValidFrom: from }),
+      proposedAt: founded,
+      decided: { State: 'Ended', at: founded, remarks: '' },
+      ended: { at: daysAgo(120), remarks: 'Each partner has an agreement of its own now.' },
+    },
+  ]
+  await insertAll(tx, 'agreements', planned.map(rowOf))
+  await insertAll(tx, 'agreement_history', planned.flatMap(historyOf))
+}
+
+interface Planned {
+  id: string
+  terms: AgreementTerms
+  proposedAt: Date
+  decided?: { State: 'Active' | 'Rejected' | 'Ended'; at: Date; remarks: string }
+  ended?: { at: Date; remarks: string }
+}
+
+function terms(changes: Partial<AgreementTerms> & Pick<AgreementTerms, 'ValidFrom'>): AgreementTerms {
+  return {
+    PartnerId: null,
+    Tier: null,
+    UniversityId: null,
+    Level: null,
+    IntakeFrom: null,
+    IntakeTo: null,
+    ValidTo: null,
+    Kind: 'rate',
+    Value: '10.00',
+    Currency: null,
+    Bonuses: [],
+    ...changes,
+  }
+}
+
+function rowOf({ id, terms, proposedAt, decided, ended }: Planned): Insertable<AgreementTable> {
+  const proposer = personId(FINANCE)
+  return {
+    id,
+    partner_id: terms.PartnerId,
+    tier: terms.Tier,
+    university_id: terms.UniversityId,
+    level: terms.Level,
+    intake_from: terms.IntakeFrom,
+    intake_to: terms.IntakeTo,
+    valid_from: terms.ValidFrom,
+    valid_to: terms.ValidTo,
+    kind: terms.Kind,
+    value: terms.Value,
+    currency: terms.Currency,
+    bonuses: JSON.stringify(terms.Bonuses),
+    state: decided?.State ?? 'Pending',
+    proposed_by: proposer,
+    proposer_ids: [proposer],
+    proposed_at: proposedAt,
+    decided_by: decided ? personId(ADMIN) : null,
+    decided_at: decided?.at ?? null,
+    decision_remarks: decided?.remarks ?? '',
+    ended_by: ended ? proposer : null,
+    ended_at: ended?.at ?? null,
+    end_remarks: ended?.remarks ?? '',
+    version: 1 + Number(decided !== undefined) + Number(ended !== undefined),
+    updated_by: ended || !decided ? proposer : personId(ADMIN),
+    updated_at: ended?.at ?? decided?.at ?? proposedAt,
+  }
+}
+
+function historyOf({ id, terms, proposedAt, decided, ended }: Planned): Insertable<AgreementHistoryTable>[] {
+  const entry = (version: number, email: string, action: string, at: Date, remarks: string) => ({
+    agreement_id: id,
+    version,
+    actor_id: personId(email),
+    action,
+    remarks,
+    terms: JSON.stringify(terms),
+    created_at: at,
+  })
+  return [
+    entry(1, FINANCE, 'Propose', proposedAt, ''),
+    ...(decided
+      ? [entry(2, ADMIN, decided.State === 'Rejected' ? 'Reject' : 'Approve', decided.at, decided.remarks)]
+      : []),
+    ...(ended ? [entry(3, FINANCE, 'End', ended.at, ended.remarks)] : []),
+  ]
+}

@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Day, Decimal, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
+import type { AgreementKind, AgreementState } from '#domain/agreements/states'
+import type { AgreementBonus, AgreementTerms } from '#domain/agreements/terms'
+
+/** The tables of agreements and their record. */
+export interface AgreementTables {
+  agreements: AgreementTable
+  agreement_history: AgreementHistoryTable
+}
+
+/** Null stands for every partner, tier, university, level or intake. */
+export interface AgreementTable {
+  id: string
+  partner_id: string | null
+  tier: string | null
+  university_id: string | null
+  level: string | null
+  intake_from: string | null
+  intake_to: string | null
+  /** Days on which university invoices were issued. */
+  valid_from: Day
+  valid_to: Day | null
+  kind: AgreementKind
+  value: Decimal
+  currency: string | null
+  bonuses: ColumnType<AgreementBonus[], string, string>
+  state: AgreementState
+  /** Who wrote the present terms. */
+  proposed_by: string
+  /** Everybody who wrote terms of it: none of them decides it. */
+  proposer_ids: string[]
+  proposed_at: DefaultInstant
+  decided_by: LaterText
+  decided_at: LaterInstant
+  decision_remarks: Generated<string>
+  ended_by: LaterText
+  ended_at: LaterInstant
+  end_remarks: Generated<string>
+  version: Generated<number>
+  updated_by: string
+  updated_at: DefaultInstant
+}
+
+/** A row for each version of an agreement, with the terms that it then had. */
+export interface AgreementHistoryTable {
+  agreement_id: string
+  version: number
+  actor_id: string
+  action: string
+  remarks: Generated<string>
+  terms: Json<AgreementTerms>
+  created_at: DefaultInstant
+}

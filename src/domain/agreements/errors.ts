@@ -1,0 +1,14 @@
+/** The refusals of agreements. */
+export const AGREEMENT_ERRORS = {
+  AGREEMENT_CONFLICT: {
+    status: 409,
+    message: 'Another agreement is just as specific for some of these days: {names}',
+  },
+  AGREEMENT_OWN: { status: 403, message: 'Somebody else must decide the agreement that you proposed.' },
+  AGREEMENT_IN_FORCE: {
+    status: 409,
+    message: 'An active agreement can only be given an earlier last day. End it and propose another one.',
+  },
+  AGREEMENT_DECIDED: { status: 409, message: 'This agreement was decided already.' },
+  AGREEMENT_ENDED: { status: 409, message: 'This agreement was ended.' },
+} as const

@@ -1,0 +1,99 @@
+import { intakeMonth } from '#domain/applications/intake'
+import type { Level } from '#domain/applications/levels'
+import type { AgreementGround, AgreementTerms } from './terms'
+
+/** What of a university invoice's line decides which agreement it falls under. */
+export interface AgreementPlace {
+  partnerId: string
+  tier: string | null
+  universityId: string
+  level: Level | null
+  /** As the application names it. */
+  intake: string
+  /** The day on which the university invoice was issued. */
+  day: string
+  currency: string
+}
+
+type Matched = AgreementGround & Pick<AgreementTerms, 'Kind' | 'Currency'>
+
+/** Whether the agreement holds for this line on its day. */
+export function applies(agreement: Matched, place: AgreementPlace): boolean {
+  return (
+    (agreement.PartnerId === null || agreement.PartnerId === place.partnerId) &&
+    (agreement.Tier === null || sameTier(agreement.Tier, place.tier)) &&
+    (agreement.UniversityId === null || agreement.UniversityId === place.universityId) &&
+    (agreement.Level === null || agreement.Level === place.level) &&
+    (agreement.Currency === null || agreement.Currency === place.currency) &&
+    isWithin(place.day, agreement.ValidFrom, agreement.ValidTo) &&
+    isIntakeWithin(place.intake, agreement)
+  )
+}
+
+/**
+ * How closely an agreement says whom it is about: partner before tier before all, then university, level and intake
+ * (docs/decisions/0050). The larger number wins; two of one number say the same of each of the four.
+ */
+export function specificity({
+  PartnerId,
+  Tier,
+  UniversityId,
+  Level,
+  IntakeFrom,
+  IntakeTo,
+}: AgreementGround): number {
+  const who = PartnerId !== null ? 2 : Tier !== null ? 1 : 0
+  const intake = IntakeFrom !== null || IntakeTo !== null
+  return who * 8 + Number(UniversityId !== null) * 4 + Number(Level !== null) * 2 + Number(intake)
+}
+
+/** Of the agreements the one that holds for the line: the most specific that applies; null where none does. */
+export function mostSpecific<Agreement extends Matched>(
+  agreements: readonly Agreement[],
+  place: AgreementPlace,
+): Agreement | null {
+  const fitting = agreements.filter((each) => applies(each, place))
+  return fitting.reduce<Agreement | null>(
+    (best, each) => (best === null || specificity(each) > specificity(best) ? each : best),
+    null,
+  )
+}
+
+/** Whether there is a line and a day for which the two would hold and neither is more specific. */
+export function isInConflict(a: Matched, b: Matched): boolean {
+  return (
+    specificity(a) === specificity(b) &&
+    a.PartnerId === b.PartnerId &&
+    (a.Tier === null || sameTier(a.Tier, b.Tier)) &&
+    a.UniversityId === b.UniversityId &&
+    a.Level === b.Level &&
+    (a.Currency === null || b.Currency === null || a.Currency === b.Currency) &&
+    overlap([a.ValidFrom, a.ValidTo], [b.ValidFrom, b.ValidTo]) &&
+    overlap(intakesOf(a), intakesOf(b))
+  )
+}
+
+type Span = readonly [from: string | null, to: string | null]
+
+function sameTier(a: string, b: string | null): boolean {
+  return b !== null && a.trim().toLowerCase() === b.trim().toLowerCase()
+}
+
+function isIntakeWithin(intake: string, agreement: AgreementGround): boolean {
+  const [from, to] = intakesOf(agreement)
+  if (from === null && to === null) return true
+  const month = intakeMonth(intake)
+  return month !== null && isWithin(month, from, to)
+}
+
+function intakesOf({ IntakeFrom, IntakeTo }: AgreementGround): Span {
+  return [IntakeFrom && intakeMonth(IntakeFrom), IntakeTo && intakeMonth(IntakeTo)]
+}
+
+function isWithin(at: string, from: string | null, to: string | null): boolean {
+  return (from === null || from <= at) && (to === null || at <= to)
+}
+
+function overlap([aFrom, aTo]: Span, [bFrom, bTo]: Span): boolean {
+  return (aFrom === null || bTo === null || aFrom <= bTo) && (bFrom === null || aTo === null || bFrom <= aTo)
+}

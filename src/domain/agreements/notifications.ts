@@ -1,0 +1,53 @@
+import { can } from '#domain/access/permissions'
+import type { AgreementEvents } from '#domain/agreements/events'
+import { everyoneBut, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+
+/** What people are told of agreements. */
+export const AGREEMENT_WORDS = {
+  'agreement-proposed': {
+    one: ({ number, actorName }) => `${actorName} proposes an agreement: ${number}`,
+    many: (count) => `${count} agreements are pending approval`,
+    action: 'Approve or reject',
+  },
+  'agreement-approved': {
+    one: ({ number }) => `Your agreement was approved: ${number}`,
+    many: (count) => `${count} of your agreements were approved`,
+    action: 'View the agreement',
+  },
+  'agreement-rejected': {
+    one: ({ number }) => `Your agreement was rejected: ${number}`,
+    many: (count) => `${count} of your agreements were rejected`,
+    action: 'View the agreement',
+  },
+  'agreement-ended': {
+    one: ({ number, actorName }) => `${actorName} ended your agreement: ${number}`,
+    many: (count) => `${count} of your agreements were ended`,
+    action: 'View the agreement',
+  },
+} satisfies Record<string, Wording>
+
+/** Who is told of agreements: whoever may decide of a proposal, who proposed it of what became of it. */
+export const AGREEMENT_RULES: Rules<AgreementEvents, unknown, keyof typeof AGREEMENT_WORDS> = {
+  'agreement.proposed': {
+    who: 'whoever may decide on agreements, but not who proposes',
+    recipients: ({ actorId }, _, people) =>
+      everyoneBut(
+        actorId,
+        'agreement-proposed',
+        people.filter((person) => can(person, 'agreements.decide')),
+      ),
+  },
+  'agreement.changed': {
+    who: 'who proposed it, where somebody else decided or ended it',
+    recipients: ({ proposedBy, actorId, action }, _, people) => {
+      if (proposedBy === actorId) return []
+      const kind =
+        action === 'Approve'
+          ? 'agreement-approved'
+          : action === 'Reject'
+            ? 'agreement-rejected'
+            : 'agreement-ended'
+      return onlyOne(proposedBy, kind, people)
+    },
+  },
+}

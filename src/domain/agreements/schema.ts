@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Day, Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
+import { LEVELS } from '#domain/applications/levels'
+import { CURRENCIES } from '#domain/money/currencies'
+import { AmountField } from '#domain/money/fields'
+import { canonical } from '#domain/money/money'
+import { Paging } from '#domain/paging/schema'
+import { faultsOfTerms } from './faults'
+import { AGREEMENT_ACTIONS, AGREEMENT_KINDS, AGREEMENT_STATES } from './states'
+import type { AgreementTerms } from './terms'
+
+/** Text that may be left out: null, absent or empty for every one. */
+const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine(...READABLE)
+    .nullish()
+    .transform((text) => text || null)
+const OptionalId = Id.nullish().transform((id) => id ?? null)
+const Kind = z.enum(AGREEMENT_KINDS, 'Kind is share, rate or fixed')
+
+const Value = AmountField.transform(canonical)
+
+const Bonus = z.object({
+  FromStudents: z.number().int().min(2, 'A bonus begins with two students').max(500),
+  Kind,
+  Value,
+})
+
+const Terms = z.object({
+  PartnerId: OptionalId,
+  Tier: optionalText(50),
+  UniversityId: OptionalId,
+  Level: z
+    .enum(LEVELS, `Level is one of ${LEVELS.join(', ')}`)
+    .nullish()
+    .transform((level) => level ?? null),
+  IntakeFrom: optionalText(50),
+  IntakeTo: optionalText(50),
+  ValidFrom: Day,
+  ValidTo: Day.nullish().transform((day) => day ?? null),
+  Kind,
+  Value,
+  Currency: z
+    .enum(CURRENCIES, 'Choose a currency')
+    .nullish()
+    .transform((currency) => currency ?? null),
+  Bonuses: z.array(Bonus).max(50).default([]),
+})
+
+const refuseFaults = (terms: AgreementTerms, context: z.RefinementCtx) => {
+  for (const [path, message] of Object.entries(faultsOfTerms(terms)))
+    context.addIssue({ code: 'custom', path: path.split('.'), message })
+}
+
+export const ProposeAgreement = Terms.extend({ UserId }).superRefine(refuseFaults)
+export const ChangeAgreement = Terms.extend({ UserId, Version }).superRefine(refuseFaults)
+
+export const DecideAgreement = z.object({
+  UserId,
+  Action: z.enum(['Approve', 'Reject', 'End'], 'Action is Approve, Reject or End'),
+  Remarks: Remarks.default(''),
+  Version,
+})
+
+export const ListAgreements = Paging.extend({
+  State: z.enum(AGREEMENT_STATES, `State is one of ${AGREEMENT_STATES.join(', ')}`).optional(),
+  partnerId: Id.optional(),
+  universityId: Id.optional(),
+  searchQuery: z.string().trim().max(200).optional(),
+  UserId,
+})
+export type ListAgreements = z.output<typeof ListAgreements>
+
+const Text = z.string()
+const Deed = z.object({ By: Text, At: Text, Remarks: Text })
+
+/** An agreement as the company's people read it (docs/decisions/0050). */
+export const Agreement = z
+  .object({
+    AgreementId: Text,
+    PartnerId: Text.nullable(),
+    PartnerCompany: Text.nullable(),
+    Tier: Text.nullable(),
+    UniversityId: Text.nullable(),
+    UniversityName: Text.nullable(),
+    Level: z.enum(LEVELS).nullable(),
+    IntakeFrom: Text.nullable(),
+    IntakeTo: Text.nullable(),
+    ValidFrom: Text.meta({ description: 'The first day of university invoices that it holds for' }),
+    ValidTo: Text.nullable(),
+    Kind: z.enum(AGREEMENT_KINDS).meta({
+      description:
+        'share: per cent of the university’s commission on the line; rate: per cent of fee less scholarship; fixed: an amount',
+    }),
+    Value: Text,
+    Currency: Text.nullable(),
+    Bonuses: z.array(
+      z.object({ FromStudents: z.number().int(), Kind: z.enum(AGREEMENT_KINDS), Value: Text }),
+    ),
+    State: z.enum(AGREEMENT_STATES),
+    ProposedBy: Text,
+    ProposedAt: Text,
+    Decided: Deed.nullable(),
+    Ended: Deed.nullable(),
+    Actions: z.array(z.enum(AGREEMENT_ACTIONS)).meta({ description: 'What the reader may do with it now' }),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'Agreement' })
+export type Agreement = z.output<typeof Agreement>
+
+const Entry = z.object({
+  Version: z.number().int(),
+  Action: Text,
+  By: Text,
+  At: Text,
+  Remarks: Text,
+  Changes: z.array(z.object({ Field: Text, Old: Text, New: Text })),
+})
+
+/** An agreement with everything that was done to it, the latest first. */
+export const AgreementDetails = Agreement.extend({ History: z.array(Entry) }).meta({ id: 'AgreementDetails' })
+export type AgreementDetails = z.output<typeof AgreementDetails>

@@ -1,0 +1,53 @@
+import { can } from '#domain/access/permissions'
+import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
+import {
+  ACTIVE,
+  AGREEMENT_STATES,
+  type AgreementAction,
+  type AgreementState,
+  ENDED,
+  PENDING,
+  REJECTED,
+} from './states'
+
+interface AgreementTransition extends Transition {
+  by: 'proposer' | 'decider'
+  from: AgreementState
+  action: AgreementAction
+  to: AgreementState
+}
+
+/** An agreement as far as it says what may be done with it. */
+export interface StandingAgreement {
+  state: AgreementState
+  /** Everybody who wrote its terms. */
+  proposerIds: readonly string[]
+  version: number
+}
+
+const TRANSITIONS: readonly AgreementTransition[] = [
+  { by: 'decider', from: PENDING, action: 'Approve', to: ACTIVE },
+  { by: 'decider', from: PENDING, action: 'Reject', to: REJECTED },
+  ...from([PENDING, REJECTED], { by: 'proposer', action: 'Change', to: PENDING } as const),
+  { by: 'proposer', from: ACTIVE, action: 'Shorten', to: ACTIVE },
+  ...from([PENDING, ACTIVE], { by: 'proposer', action: 'End', to: ENDED } as const),
+]
+
+/**
+ * Finance proposes an agreement and somebody else of finance decides it (docs/decisions/0050). What is active keeps its terms, since
+ * lines stand on them: it can be ended, or given an earlier last day.
+ */
+export const AGREEMENT_WORKFLOW: Workflow<StandingAgreement, AgreementTransition> = {
+  states: AGREEMENT_STATES,
+  transitions: TRANSITIONS,
+  stateOf: ({ state }) => state,
+  rolesOf: (actor) => [
+    ...(can(actor, 'agreements.propose') ? (['proposer'] as const) : []),
+    ...(can(actor, 'agreements.decide') ? (['decider'] as const) : []),
+  ],
+  notPermitted: 'FORBIDDEN',
+  notFromHere: ({ state }) => (state === ENDED ? 'AGREEMENT_ENDED' : 'AGREEMENT_DECIDED'),
+  notYours: ({ proposerIds }, actor, { by }) =>
+    by === 'decider' && proposerIds.includes(actor.id) ? 'AGREEMENT_OWN' : null,
+  versionOf: ({ version }) => version,
+}

@@ -1,0 +1,22 @@
+/** The levels of study that agreements tell apart. */
+export const LEVELS = ['Foundation', 'Diploma', 'Undergraduate', 'Postgraduate', 'Doctorate'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** How programs of each level are named, the more telling names first. */
+const NAMED: readonly (readonly [Level, RegExp])[] = [
+  ['Doctorate', /\b(phd|ph\.d|dphil|dba|doctor(ate)?)\b/i],
+  [
+    'Postgraduate',
+    /\b(master('?s)?|msc|ma|mba|meng|mres|mphil|llm|mcom|mfa|mph|mpa|med|march|pg ?dip\w*|postgraduate|graduate certificate)\b/i,
+  ],
+  ['Undergraduate', /\b(bachelor('?s)?|bsc|ba|beng|bba|bcom|llb|bfa|bed|mbbs|undergraduate)\b/i],
+  ['Foundation', /\b(foundation|pathway|preparatory)\b/i],
+  ['Diploma', /\b(diploma|certificate)\b/i],
+]
+
+/** The level of an application: what was said of it, else what its program's name says; null where neither does. */
+export function levelOf({ level, program }: { level: string | null; program: string }): Level | null {
+  const said = LEVELS.find((each) => each.toLowerCase() === level?.trim().toLowerCase())
+  if (said) return said
+  return NAMED.find(([, name]) => name.test(program))?.[0] ?? null
+}

@@ -1,0 +1,175 @@
+import { Plus, X } from 'lucide-react'
+import { Button } from '#components/ui/Button'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextField } from '#components/ui/forms/TextField'
+import * as routes from '#domain/agreements/routes'
+import type { Agreement } from '#domain/agreements/schema'
+import { ACTIVE, AGREEMENT_KINDS, type AgreementKind } from '#domain/agreements/states'
+import { KIND_LABELS } from '#domain/agreements/words'
+import { LEVELS } from '#domain/applications/levels'
+import { CURRENCIES } from '#domain/money/currencies'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { type AgreementValues, bodyOf, hasAmount, newAgreement, valuesOf } from './agreement-values'
+
+/** What a form of an agreement offers. */
+export interface AgreementOffer {
+  partners: { value: string; label: string }[]
+  universities: { value: string; label: string }[]
+  tiers: string[]
+}
+
+interface AgreementFormProps {
+  /** Null for a new one. */
+  agreement: Agreement | null
+  offer: AgreementOffer
+  userId: string
+  today: string
+  onClose: () => void
+}
+
+const KINDS = AGREEMENT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))
+const LEVEL_OPTIONS = LEVELS.map((value) => ({ value, label: value }))
+const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }))
+const NO_BONUS = { FromStudents: '', Kind: 'rate' as AgreementKind, Value: '' }
+
+/** Proposes an agreement, gives one that is not in force other terms, or an active one an earlier last day. */
+export function AgreementForm({ agreement, offer, userId, today, onClose }: AgreementFormProps) {
+  const isActive = agreement?.State === ACTIVE
+  const send = formCall(async (values: AgreementValues) => {
+    const body = { UserId: userId, ...bodyOf(values) }
+    if (agreement === null) return reloadSaying(await callApi(routes.proposeAgreement, { body }))
+    const params = { id: agreement.AgreementId }
+    const Version = agreement.Version
+    return reloadSaying(await callApi(routes.changeAgreement, { params, body: { ...body, Version } }))
+  })
+  return (
+    <FormDialog
+      wide
+      title={agreement === null ? 'New agreement' : isActive ? 'Set the last day' : 'Change agreement'}
+      submit={isActive ? 'Save' : 'Send for approval'}
+      className="agreement-form"
+      defaults={agreement === null ? newAgreement(today) : valuesOf(agreement)}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      {isActive ? (
+        <>
+          <p className="muted">
+            University invoices issued after this day no longer take the agreement. Its other terms stay as
+            they are.
+          </p>
+          <TextField name="ValidTo" label="Valid to" type="date" required />
+        </>
+      ) : (
+        <TermsFields offer={offer} />
+      )}
+    </FormDialog>
+  )
+}
+
+function TermsFields({ offer }: { offer: AgreementOffer }) {
+  const [partnerId, setPartnerId] = useFormValue('PartnerId')
+  const [tier, setTier] = useFormValue('Tier')
+  const [kind] = useFormValue<AgreementKind>('Kind')
+  const [bonuses] = useFormValue<AgreementValues['Bonuses']>('Bonuses')
+  const tiers = offer.tiers.map((value) => ({ value, label: value }))
+  return (
+    <>
+      <p className="muted">Somebody else of finance approves it. Drafts then take it as their commission.</p>
+      <SelectField
+        name="PartnerId"
+        label="Partner"
+        placeholder="All partners"
+        options={offer.partners}
+        onChosen={(chosen) => chosen && setTier('')}
+      />
+      {tiers.length > 0 || tier ? (
+        <SelectField
+          name="Tier"
+          label="Tier"
+          placeholder="All tiers"
+          options={tiers}
+          onChosen={(chosen) => chosen && partnerId && setPartnerId('')}
+        />
+      ) : null}
+      <SelectField
+        name="UniversityId"
+        label="University"
+        placeholder="All universities"
+        options={offer.universities}
+      />
+      <SelectField name="Level" label="Level" placeholder="All levels" options={LEVEL_OPTIONS} />
+      <TextField name="IntakeFrom" label="Intake from" placeholder="Any, or Fall 2026" maxLength={50} />
+      <TextField name="IntakeTo" label="Intake to" placeholder="Any, or Spring 2027" maxLength={50} />
+      <TextField
+        name="ValidFrom"
+        label="Valid from"
+        type="date"
+        help="The day on which the university invoice was issued."
+        required
+      />
+      <TextField name="ValidTo" label="Valid to" type="date" help="Leave blank for no last day." />
+      <SelectField name="Kind" label="Kind" options={KINDS} required />
+      <TextField
+        name="Value"
+        label={kind === 'fixed' ? 'Amount' : 'Per cent'}
+        numeric
+        required
+        maxLength={17}
+      />
+      {hasAmount({ Kind: kind, Bonuses: bonuses }) && (
+        <SelectField
+          name="Currency"
+          label="Currency"
+          placeholder="Choose"
+          options={CURRENCY_OPTIONS}
+          required
+        />
+      )}
+      <BonusFields />
+    </>
+  )
+}
+
+function BonusFields() {
+  const [bonuses, setBonuses] = useFormValue<AgreementValues['Bonuses']>('Bonuses')
+  return (
+    <fieldset className="agreement-bonuses">
+      <legend>Bonus by number of students on a note</legend>
+      {bonuses.map((bonus, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bonus is known by its place alone
+        <div key={index} className="agreement-bonus">
+          <TextField
+            name={`Bonuses.${index}.FromStudents`}
+            label="From students"
+            numeric
+            required
+            maxLength={3}
+          />
+          <SelectField name={`Bonuses.${index}.Kind`} label="Kind" options={KINDS} />
+          <TextField
+            name={`Bonuses.${index}.Value`}
+            label={bonus.Kind === 'fixed' ? 'Amount' : 'Per cent'}
+            numeric
+            required
+            maxLength={17}
+          />
+          <Button
+            look="quiet"
+            aria-label={`Remove bonus ${index + 1}`}
+            onClick={() => setBonuses(bonuses.filter((_, place) => place !== index))}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+      ))}
+      <Button look="quiet" onClick={() => setBonuses([...bonuses, NO_BONUS])}>
+        <Plus aria-hidden="true" />
+        Add bonus
+      </Button>
+    </fieldset>
+  )
+}

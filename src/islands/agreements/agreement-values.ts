@@ -1,0 +1,76 @@
+import type { Agreement } from '#domain/agreements/schema'
+import type { AgreementKind } from '#domain/agreements/states'
+import type { Level } from '#domain/applications/levels'
+import type { Currency } from '#domain/money/currencies'
+
+/** An agreement as its form holds it: all text, empty for every one or none. */
+export interface AgreementValues {
+  PartnerId: string
+  Tier: string
+  UniversityId: string
+  Level: string
+  IntakeFrom: string
+  IntakeTo: string
+  ValidFrom: string
+  ValidTo: string
+  Kind: AgreementKind
+  Value: string
+  Currency: string
+  Bonuses: { FromStudents: string; Kind: AgreementKind; Value: string }[]
+}
+
+/** What the form of a new agreement begins with: for invoices of the financial year that `today` is in. */
+export function newAgreement(today: string): AgreementValues {
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
+  const none = { PartnerId: '', Tier: '', UniversityId: '', Level: '', IntakeFrom: '', IntakeTo: '' }
+  return {
+    ...none,
+    ValidFrom: `${year}-04-01`,
+    ValidTo: '',
+    Kind: 'share',
+    Value: '',
+    Currency: '',
+    Bonuses: [],
+  }
+}
+
+/** What the form of an agreement that is there begins with. */
+export function valuesOf(agreement: Agreement): AgreementValues {
+  return {
+    PartnerId: agreement.PartnerId ?? '',
+    Tier: agreement.Tier ?? '',
+    UniversityId: agreement.UniversityId ?? '',
+    Level: agreement.Level ?? '',
+    IntakeFrom: agreement.IntakeFrom ?? '',
+    IntakeTo: agreement.IntakeTo ?? '',
+    ValidFrom: agreement.ValidFrom,
+    ValidTo: agreement.ValidTo ?? '',
+    Kind: agreement.Kind,
+    Value: agreement.Value,
+    Currency: agreement.Currency ?? '',
+    Bonuses: agreement.Bonuses.map((bonus) => ({ ...bonus, FromStudents: String(bonus.FromStudents) })),
+  }
+}
+
+/** Whether one of the values is an amount, which needs a currency. */
+export function hasAmount({ Kind, Bonuses }: Pick<AgreementValues, 'Kind' | 'Bonuses'>): boolean {
+  return Kind === 'fixed' || Bonuses.some((bonus) => bonus.Kind === 'fixed')
+}
+
+/** The values as the calls take them. */
+export function bodyOf(values: AgreementValues) {
+  return {
+    PartnerId: values.PartnerId || null,
+    Tier: values.Tier || null,
+    UniversityId: values.UniversityId || null,
+    Level: (values.Level || null) as Level | null,
+    IntakeFrom: values.IntakeFrom || null,
+    IntakeTo: values.IntakeTo || null,
+    ValidFrom: values.ValidFrom,
+    ValidTo: values.ValidTo || null,
+    Kind: values.Kind,
+    Value: values.Value,
+    Currency: (hasAmount(values) ? values.Currency || null : null) as Currency | null,
+    Bonuses: values.Bonuses.map((bonus) => ({ ...bonus, FromStudents: Number(bonus.FromStudents) || 0 })),
+  }
+}

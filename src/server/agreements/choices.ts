@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** What an agreement may be about: partners, universities, and the tiers that partners have. */
+export interface AgreementChoices {
+  partners: Choice[]
+  universities: Choice[]
+  tiers: string[]
+}
+
+/**
+ * By name, for whoever proposes agreements.
+ * @throws AppError FORBIDDEN
+ */
+export async function agreementChoices(db: Db, actor: Actor): Promise<AgreementChoices> {
+  mustBeAllowed(actor, 'agreements.propose')
+  const [partners, universities, tiers] = await Promise.all([
+    sql<Choice>`select id as value, company as label from partners order by company, id`.execute(db),
+    sql<Choice>`select id as value, name as label from universities order by name, id`.execute(db),
+    sql<{ tier: string }>`select distinct tier from partners where tier is not null order by tier`.execute(
+      db,
+    ),
+  ])
+  return {
+    partners: partners.rows,
+    universities: universities.rows,
+    tiers: tiers.rows.map(({ tier }) => tier),
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Agreement, ListAgreements } from '#domain/agreements/schema'
+import { PENDING } from '#domain/agreements/states'
+import type { Page } from '#domain/paging/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { agreementJoins, agreementScope, readAgreements, toAgreement } from './table'
+
+/**
+ * A page of the agreements: those pending approval first, the oldest of them at the top, then the others, the newest first
+ * (`GET /agreements`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listAgreements(db: Db, actor: Actor, query: ListAgreements): Promise<Page<Agreement>> {
+  mustBeAllowed(actor, 'agreements.view')
+  const { pageNo, pageSize, State, partnerId, universityId, searchQuery } = query
+  const conditions = [
+    State ? sql`agreements.state = ${State}` : sql`true`,
+    partnerId ? sql`agreements.partner_id = ${partnerId}` : sql`true`,
+    universityId ? sql`agreements.university_id = ${universityId}` : sql`true`,
+    searchQuery ? named(searchQuery) : sql`true`,
+  ]
+  const condition = sql.join(conditions, sql` and `)
+  const records = await readAgreements(
+    db,
+    actor,
+    condition,
+    sql`order by (agreements.state = ${sql.lit(PENDING)}) desc,
+      case when agreements.state = ${sql.lit(PENDING)} then agreements.proposed_at end,
+      agreements.proposed_at desc, agreements.id desc
+      limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${agreementJoins} where ${agreementScope(actor)} and ${condition}`.execute(
+    db,
+  )
+  return {
+    rows: records.map((record) => toAgreement(record, actor)),
+    totalCount: rows[0]?.total ?? 0,
+    pageNo,
+    pageSize,
+  }
+}
+
+function named(text: string) {
+  return sql`position(lower(${text.replaceAll('\0', '')}) in lower(concat_ws(' ', partners.company, partners.code, universities.name,
+    agreements.tier, agreements.level))) > 0`
+}

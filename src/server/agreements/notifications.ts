@@ -1,0 +1,48 @@
+import { type Selectable, sql } from 'kysely'
+import type { AgreementTable } from '#db/tables/agreements'
+import { AGREEMENT_RULES } from '#domain/agreements/notifications'
+import { termsInWords } from '#domain/agreements/words'
+import { paths } from '#domain/paths'
+import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
+import { agreementJoins, termsOf } from './table'
+
+interface About {
+  id: string
+  name: string
+  reason: string
+}
+
+type Found = Selectable<AgreementTable> & {
+  eventId: number
+  partner: string | null
+  university: string | null
+}
+
+/** Tells finance of agreements, each with the way to its page. */
+export const agreementNotifier = notifierOf({
+  rules: AGREEMENT_RULES,
+  async find(tx, eventIds) {
+    const { rows } = await sql<Found>`
+      select events.id as "eventId", agreements.*, partners.company as partner,
+        universities.name as university
+      from ${agreementJoins}
+      join events on agreements.id = (events.payload ->> 'agreementId')::uuid
+      where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
+    return new Map(rows.map((row) => [row.eventId, aboutOf(row)]))
+  },
+  partnerIdOf: () => null,
+  subjectFor: (_, __, { id, name, reason }: About) => ({
+    ...NO_NOTE,
+    path: paths.agreement(id),
+    of: 'Agreement',
+    number: name,
+    companyName: PORTAL,
+    reason,
+  }),
+})
+
+function aboutOf(row: Found): About {
+  const whom = row.partner ?? (row.tier === null ? 'All partners' : `Tier ${row.tier}`)
+  const name = [whom, row.university, termsInWords(termsOf(row))].filter(Boolean).join(', ')
+  return { id: row.id, name, reason: row.end_remarks || row.decision_remarks }
+}

@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { isInConflict } from '#domain/agreements/matching'
+import type { AgreementState } from '#domain/agreements/states'
+import type { AgreementTerms } from '#domain/agreements/terms'
+import { termsInWords } from '#domain/agreements/words'
+import { AppError, messageFor } from '#domain/errors'
+import { formatDay } from '#domain/time/format'
+import { type AgreementRecord, readAgreements, termsOf } from './table'
+
+/**
+ * Refuses terms beside which another agreement in one of the states would be equally specific for one day; `id` is their own
+ * agreement, where it has one.
+ * @throws AppError AGREEMENT_CONFLICT with the other one
+ */
+export async function refuseConflict(
+  tx: Transaction<Database>,
+  actor: Actor,
+  terms: AgreementTerms,
+  { id, states }: { id: string | null; states: readonly AgreementState[] },
+): Promise<void> {
+  const near = await readAgreements(
+    tx,
+    actor,
+    sql`agreements.state = any(${[...states]}::text[]) and agreements.partner_id is not distinct from ${terms.PartnerId}
+      and agreements.university_id is not distinct from ${terms.UniversityId}
+      and agreements.id is distinct from ${id}`,
+  )
+  const other = near.find((each) => isInConflict(terms, termsOf(each)))
+  if (!other) return
+  const message = messageFor('AGREEMENT_CONFLICT', [inWords(other)])
+  throw new AppError('AGREEMENT_CONFLICT', { message, data: { AgreementId: other.id } })
+}
+
+function inWords(record: AgreementRecord): string {
+  const terms = termsOf(record)
+  const until = terms.ValidTo === null ? '' : ` to ${formatDay(terms.ValidTo)}`
+  return `${termsInWords(terms)}, from ${formatDay(terms.ValidFrom)}${until} (${record.state.toLowerCase()}).`
+}

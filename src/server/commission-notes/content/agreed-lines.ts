@@ -1,0 +1,37 @@
+import type { Db } from '#db/database'
+import type { UniversityLine } from '#domain/agreements/agreed'
+import { agreementsFor, type HoldingAgreement } from '#server/agreements/agreements-for'
+import type { LineRecord } from '#server/invoices/table'
+
+/** An invoice's line with the agreement that holds for it; null for none. */
+export interface AgreedLine extends LineRecord {
+  agreement: HoldingAgreement | null
+  agreement_id: string | null
+}
+
+/** The lines of an invoice, each with the agreement that holds for it now. */
+export async function withAgreements(
+  tx: Db,
+  invoiceId: string,
+  lines: readonly LineRecord[],
+): Promise<AgreedLine[]> {
+  const agreements = await agreementsFor(
+    tx,
+    invoiceId,
+    lines.map((line) => line.application_id),
+  )
+  return lines.map((line) => {
+    const agreement = agreements.get(line.application_id) ?? null
+    return { ...line, agreement, agreement_id: agreement?.id ?? null }
+  })
+}
+
+/** What the university pays on the line. */
+export function universityLine(line: LineRecord): UniversityLine {
+  return {
+    fee: line.tuition_fee,
+    scholarship: line.scholarship_received,
+    rate: line.commission_rate,
+    amount: line.amount,
+  }
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type AgreementPlace,
+  applies,
+  isInConflict,
+  mostSpecific,
+  specificity,
+} from '#domain/agreements/matching'
+import type { AgreementTerms } from '#domain/agreements/terms'
+import { LEVELS } from '#domain/applications/levels'
+import { terms } from '#tests/support/money/agreements'
+
+const PLACE: AgreementPlace = {
+  partnerId: 'brightpath',
+  tier: 'Gold',
+  universityId: 'sydney',
+  level: 'Postgraduate',
+  intake: 'Fall 2026',
+  day: '2026-11-01',
+  currency: 'AUD',
+}
+const DAYS = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-12-01']
+const INTAKES = ['Spring 2026', 'Fall 2026', 'January 2027']
+const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null })
+
+const agreement = fc
+  .record({
+    who: fc.constantFrom('partner', 'tier', 'all'),
+    partner: fc.constantFrom('brightpath', 'northstar'),
+    tier: fc.constantFrom('Gold', 'gold ', 'Silver'),
+    UniversityId: maybe(['sydney', 'osaka']),
+    Level: maybe(LEVELS),
+    intakes: maybe([
+      ['Spring 2026', 'Fall 2026'],
+      ['Fall 2026', null],
+      [null, 'January 2027'],
+    ] as const),
+    days: fc.tuple(fc.constantFrom(...DAYS), fc.constantFrom(...DAYS, null)),
+    Currency: maybe(['AUD', 'JPY'] as const),
+  })
+  .map(({ who, partner, tier, intakes, days: [from, to], ...rest }): AgreementTerms => {
+    const [ValidFrom, ValidTo] = to !== null && to < from ? [to, from] : [from, to]
+    return terms({
+      ...rest,
+      PartnerId: who === 'partner' ? partner : null,
+      Tier: who === 'tier' ? tier : null,
+      IntakeFrom: intakes?.[0] ?? null,
+      IntakeTo: intakes?.[1] ?? null,
+      ValidFrom,
+      ValidTo,
+    })
+  })
+const place = fc.record<AgreementPlace>({
+  partnerId: fc.constantFrom('brightpath', 'northstar'),
+  tier: maybe(['Gold', 'Silver']),
+  universityId: fc.constantFrom('sydney', 'osaka'),
+  level: maybe(LEVELS),
+  intake: fc.constantFrom(...INTAKES, 'whenever'),
+  day: fc.constantFrom(...DAYS),
+  currency: fc.constantFrom('AUD', 'JPY'),
+})
+
+describe('the agreement that holds', () => {
+  it('is one that applies and than which no other that applies is more specific', () => {
+    fc.assert(
+      fc.property(fc.array(agreement, { maxLength: 8 }), place, (all, at) => {
+        const found = mostSpecific(all, at)
+        const fitting = all.filter((each) => applies(each, at))
+        expect(fitting.length === 0).toBe(found === null)
+        if (found === null) return
+        expect(fitting).toContain(found)
+        for (const other of fitting) expect(specificity(other)).toBeLessThanOrEqual(specificity(found))
+      }),
+    )
+  })
+
+  it('is the only one of its specificity wherever no two are in conflict', () => {
+    fc.assert(
+      fc.property(fc.array(agreement, { maxLength: 8 }), place, (all, at) => {
+        const kept = all.filter(
+          (each, index) => !all.slice(0, index).some((other) => isInConflict(each, other)),
+        )
+        const fitting = kept.filter((each) => applies(each, at)).map(specificity)
+        expect(new Set(fitting).size).toBe(fitting.length)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('conflicts with itself and with another to the same degree, whichever is looked at first', () => {
+    fc.assert(
+      fc.property(agreement, agreement, (a, b) => {
+        expect(isInConflict(a, a)).toBe(true)
+        expect(isInConflict(a, b)).toBe(isInConflict(b, a))
+      }),
+    )
+  })
+
+  it('is that for the partner before that for its tier before that for all, whatever else those say', () => {
+    const all = terms({ UniversityId: 'sydney', Level: 'Postgraduate', IntakeFrom: 'Fall 2026' })
+    const tier = terms({ Tier: 'gold', UniversityId: 'sydney', Level: 'Postgraduate' })
+    const partner = terms({ PartnerId: 'brightpath' })
+    expect(mostSpecific([all, tier, partner], PLACE)).toBe(partner)
+    expect(mostSpecific([all, tier], PLACE)).toBe(tier)
+    expect(mostSpecific([all], PLACE)).toBe(all)
+  })
+
+  it('is that for the university before that for the level before that for the intake', () => {
+    const university = terms({ UniversityId: 'sydney' })
+    const level = terms({ Level: 'Postgraduate', IntakeFrom: 'Fall 2026' })
+    const intake = terms({ IntakeTo: 'Fall 2026' })
+    expect(mostSpecific([intake, level, university], PLACE)).toBe(university)
+    expect(mostSpecific([intake, level], PLACE)).toBe(level)
+    expect(mostSpecific([intake, terms()], PLACE)).toBe(intake)
+  })
+
+  it.each([
+    ['before its first day', { day: '2025-12-31' }],
+    ['after its last day', { day: '2027-01-01' }],
+    ['of an earlier intake', { intake: 'Spring 2026' }],
+    ['of an intake that is no term', { intake: 'Rolling' }],
+    ['of another level', { level: 'Diploma' as const }],
+    ['of a level that nobody knows', { level: null }],
+    ['in another currency than its amount', { currency: 'JPY' }],
+    ['of another university', { universityId: 'osaka' }],
+    ['of another partner', { partnerId: 'northstar' }],
+  ])('does not hold for a line %s', (_, change) => {
+    const narrow = terms({
+      PartnerId: 'brightpath',
+      UniversityId: 'sydney',
+      Level: 'Postgraduate',
+      IntakeFrom: 'September 2026',
+      ValidTo: '2026-12-31',
+      Kind: 'fixed',
+      Value: '500.00',
+      Currency: 'AUD',
+    })
+    expect(applies(narrow, PLACE)).toBe(true)
+    expect(applies(narrow, { ...PLACE, ...change })).toBe(false)
+  })
+
+  it('may follow another one on the next day', () => {
+    const first = terms({ ValidTo: '2026-06-30' })
+    expect(isInConflict(first, terms({ ValidFrom: '2026-07-01' }))).toBe(false)
+    expect(isInConflict(first, terms({ ValidFrom: '2026-06-30' }))).toBe(true)
+  })
+})

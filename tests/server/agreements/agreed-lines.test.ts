@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decideAgreement } from '#server/agreements/decide-agreement'
+import { generateNote } from '#server/commission-notes/drafts/generate-note'
+import { getDraft } from '#server/commission-notes/drafts/get-draft'
+import { saveDraft } from '#server/commission-notes/drafts/save-draft'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { agree, propose } from '#tests/support/money/agreements'
+import { draftInput, draftOf, entry, noteInput, pick } from '#tests/support/money/entries'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const drafted = async (...places: number[]) => {
+  const { maker } = world.people
+  const id = await draftOf(test.db, maker, world.invoices.aud, pick(world.invoices.aud, ...places))
+  return { id, students: (await getDraft(test.db, maker, id)).StudentInstallments }
+}
+
+describe('a draft', () => {
+  it('gives nothing of the university’s commission away where nothing was agreed: it waits for the commission', async () => {
+    const { maker } = world.people
+    const { aud } = world.invoices
+    await propose(test.db, world.people.finance)
+    const { id, students } = await drafted(0)
+    expect(students[0]).toMatchObject({
+      CommissionRate: null,
+      CommissionAmount: null,
+      NetCommission: '0.00',
+      AgreementId: null,
+      AgreedRate: null,
+      UniversityFee: '20000.00',
+      UniversityScholarship: '2000.00',
+      UniversityRate: '15.00',
+      UniversityAmount: '2700.00',
+    })
+    const [sita] = pick(aud, 0)
+    if (!sita) throw new Error('No application')
+    const empty = [entry(sita, { CommissionRate: null, UniversityStudentId: 'S-77' })]
+    await saveDraft(test.db, maker, draftInput({ DraftId: id, StudentInstallments: empty }))
+    const generate = generateNote(test.db, maker, {
+      ...noteInput(aud, [sita], { DraftId: id }),
+      StudentList: empty,
+    })
+    await expect(generate).rejects.toMatchObject({
+      message: '*Commission is required.',
+      fields: { 'StudentList.0.CommissionRate': '*Commission is required.' },
+    })
+  })
+
+  it('takes the rate of the most specific agreement, of the day on which the invoice was issued', async () => {
+    const PartnerId = world.partners.brightpath.id
+    await agree(test.db, world.people, { Value: '5' })
+    await agree(test.db, world.people, { PartnerId, ValidTo: '2026-10-31', Value: '6' })
+    const { AgreementId } = await agree(test.db, world.people, {
+      PartnerId,
+      ValidFrom: '2026-11-01',
+      Value: '7',
+    })
+    const { students } = await drafted(0)
+    expect(students[0]).toMatchObject({
+      CommissionRate: '7.00',
+      NetCommission: '1260.00',
+      AgreementId,
+      AgreedRate: '7',
+      AgreedAmount: '1260.00',
+      AgreedTerms: '7% of the fee less scholarship',
+    })
+  })
+
+  it('takes the bonus that its number of students reaches', async () => {
+    await agree(test.db, world.people, {
+      Kind: 'share',
+      Value: '50',
+      Bonuses: [{ FromStudents: 3, Kind: 'rate', Value: '1' }],
+    })
+    const rates = async (...places: number[]) =>
+      (await drafted(...places)).students.map(({ CommissionRate }) => CommissionRate)
+    expect(await rates(0)).toEqual(['7.50'])
+    expect(await rates(1, 2, 3)).toEqual(['7.25', '6.00', '6.00'])
+  })
+})
+
+describe('a note', () => {
+  it('keeps its agreement when that is ended, and shows it to the company’s people and not to the partner', async () => {
+    const { maker, checker, partner, admin } = world.people
+    const { AgreementId } = await agree(test.db, world.people, {
+      Kind: 'fixed',
+      Value: '500',
+      Currency: 'AUD',
+    })
+    const input = noteInput(world.invoices.aud, pick(world.invoices.aud, 0))
+    const { CommissionNoteId: id } = await generateNote(test.db, maker, input)
+    await decideAgreement(test.db, admin, AgreementId, { Action: 'End', Remarks: 'Renewed' })
+    await test.db.updateTable('notes').set({ status_id: 8 }).where('id', '=', id).execute()
+    const [seen] = (await getNote(test.db, checker, id)).Students
+    expect(seen).toMatchObject({
+      CommissionRate: '15.00',
+      UniversityRate: '15.00',
+      UniversityAmount: '2700.00',
+      AgreementId,
+      AgreedRate: null,
+      AgreedAmount: '500.00',
+      AgreedTerms: 'AUD\u00a0500.00 a student',
+    })
+    const [shown] = (await getNote(test.db, partner, id)).Students
+    expect(shown).toMatchObject({ CommissionRate: '15.00' })
+    expect(
+      Object.keys(shown ?? {}).filter((field) => /^(University(?!StudentId)|Agree)/.test(field)),
+    ).toEqual([])
+  })
+})

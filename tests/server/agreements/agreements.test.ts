@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ListAgreements } from '#domain/agreements/schema'
+import { deliverEvents } from '#server/across/notices/deliver'
+import { changeAgreement } from '#server/agreements/change-agreement'
+import { decideAgreement } from '#server/agreements/decide-agreement'
+import { getAgreement } from '#server/agreements/get-agreement'
+import { listAgreements } from '#server/agreements/list-agreements'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { agree, propose, terms } from '#tests/support/money/agreements'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const decide = (
+  by: World['people']['admin'],
+  id: string,
+  Action: 'Approve' | 'Reject' | 'End',
+  Remarks = '',
+) => decideAgreement(test.db, by, id, { Action, Remarks })
+
+describe('an agreement', () => {
+  it('is proposed by one person of finance and decided by another, and says who did what', async () => {
+    const { finance, admin, checker } = world.people
+    const { AgreementId: id } = await propose(test.db, finance, { PartnerId: world.partners.brightpath.id })
+    await expect(decide(finance, id, 'Approve')).rejects.toMatchObject({ code: 'AGREEMENT_OWN', status: 403 })
+    await expect(decide(checker, id, 'Approve')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(decide(admin, id, 'Reject')).rejects.toMatchObject({ code: 'REMARKS_REQUIRED' })
+    const { message, Agreement } = await decide(admin, id, 'Approve')
+    expect(message).toBe('The agreement is active.')
+    expect(Agreement).toMatchObject({
+      State: 'Active',
+      PartnerCompany: 'Brightpath Education',
+      Decided: { By: 'Aleksandr Volkov' },
+      Version: 2,
+    })
+    await expect(decide(admin, id, 'Approve')).rejects.toMatchObject({ code: 'AGREEMENT_DECIDED' })
+    const { History } = await getAgreement(test.db, checker, id)
+    expect(History.map(({ Action, By }) => [Action, By])).toEqual([
+      ['Approve', 'Aleksandr Volkov'],
+      ['Propose', 'Fatima Al-Mansoori'],
+    ])
+  })
+
+  it('is never decided by anybody who wrote its terms, also where somebody else wrote them anew', async () => {
+    const { finance, admin, superadmin } = world.people
+    const { AgreementId: id } = await propose(test.db, finance)
+    await decide(admin, id, 'Reject', 'Ten is too much')
+    const { Agreement } = await changeAgreement(test.db, superadmin, id, {
+      ...terms({ Value: '9.00' }),
+      Version: 2,
+    })
+    expect(Agreement).toMatchObject({ State: 'Pending', Value: '9.00', Decided: null })
+    for (const author of [finance, superadmin])
+      await expect(decide(author, id, 'Approve')).rejects.toMatchObject({ code: 'AGREEMENT_OWN' })
+    expect((await decide(admin, id, 'Approve')).Agreement.State).toBe('Active')
+    const { History } = await getAgreement(test.db, finance, id)
+    expect(History[1]).toMatchObject({
+      Action: 'Change',
+      Changes: [{ Field: 'Value', Old: '10.00', New: '9.00' }],
+    })
+  })
+
+  it('keeps its terms while it is active: only its last day may come earlier', async () => {
+    const { finance, admin } = world.people
+    const { AgreementId: id } = await agree(test.db, world.people, { ValidTo: '2027-12-31' })
+    const change = (changes: Parameters<typeof terms>[0]) =>
+      changeAgreement(test.db, finance, id, terms(changes))
+    for (const refused of [
+      { Value: '11.00' },
+      { ValidTo: '2028-01-01' },
+      { ValidTo: null },
+      { ValidTo: '2027-06-30', Value: '11.00' },
+    ])
+      await expect(change({ ValidTo: '2027-12-31', ...refused })).rejects.toMatchObject({
+        code: 'AGREEMENT_IN_FORCE',
+      })
+    expect((await change({ ValidTo: '2027-06-30' })).Agreement).toMatchObject({
+      State: 'Active',
+      ValidTo: '2027-06-30',
+    })
+    await decide(admin, id, 'End', 'The contract was cancelled')
+    await expect(change({ ValidTo: '2027-01-01' })).rejects.toMatchObject({ code: 'AGREEMENT_ENDED' })
+  })
+
+  it('is not saved beside another that is just as specific for one day, and is once that has ended', async () => {
+    const { finance, admin } = world.people
+    const PartnerId = world.partners.brightpath.id
+    const first = await agree(test.db, world.people, { PartnerId })
+    const again = propose(test.db, finance, { PartnerId, ValidFrom: '2027-01-01', Value: '12' })
+    await expect(again).rejects.toMatchObject({
+      code: 'AGREEMENT_CONFLICT',
+      status: 409,
+      data: { AgreementId: first.AgreementId },
+    })
+    await propose(test.db, finance, { PartnerId, UniversityId: world.universities.sydney })
+    await decide(admin, first.AgreementId, 'End', 'Renewed')
+    await propose(test.db, finance, { PartnerId, ValidFrom: '2027-01-01', Value: '12' })
+  })
+
+  it('is refused where somebody changed it since its person saw it', async () => {
+    const { finance, admin } = world.people
+    const { AgreementId: id } = await propose(test.db, finance)
+    await changeAgreement(test.db, finance, id, terms({ Value: '9.00' }))
+    await expect(
+      decideAgreement(test.db, admin, id, { Action: 'Approve', Remarks: '', Version: 1 }),
+    ).rejects.toMatchObject({ code: 'STALE_VERSION', data: { current: { Value: '9.00' } } })
+  })
+
+  it('names no partner and no university that there is none of', async () => {
+    const nobody = '01890000-0000-7000-8000-000000000000'
+    const typed = propose(test.db, world.people.finance, { PartnerId: nobody, UniversityId: nobody })
+    await expect(typed).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { PartnerId: 'DATA NOT FOUND', UniversityId: 'DATA NOT FOUND' },
+    })
+  })
+
+  it('is told to whoever may decide it, and to who proposed it once it was decided', async () => {
+    const { finance, admin, superadmin } = world.people
+    const { AgreementId } = await agree(test.db, world.people)
+    await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
+    const told = await test.db
+      .selectFrom('notifications')
+      .select(['user_id', 'kind', 'path'])
+      .where('kind', 'like', 'agreement-%')
+      .execute()
+    const path = `/agreements/${AgreementId}`
+    expect(told).toHaveLength(3)
+    expect(told).toContainEqual({ user_id: admin.id, kind: 'agreement-proposed', path })
+    expect(told).toContainEqual({ user_id: superadmin.id, kind: 'agreement-proposed', path })
+    expect(told).toContainEqual({ user_id: finance.id, kind: 'agreement-approved', path })
+  })
+})
+
+describe('the list of agreements', () => {
+  it('has those pending approval first, found by partner, university, tier and state; nothing of it is a partner’s', async () => {
+    const { finance, maker, partner } = world.people
+    await agree(test.db, world.people, { PartnerId: world.partners.brightpath.id })
+    await agree(test.db, world.people, { Tier: 'Gold' })
+    await propose(test.db, finance, { UniversityId: world.universities.osaka })
+    const list = async (query: object) =>
+      (await listAgreements(test.db, maker, ListAgreements.parse(query))).rows.map(
+        ({ PartnerCompany, Tier, UniversityName }) => PartnerCompany ?? Tier ?? UniversityName,
+      )
+    expect(await list({})).toEqual(['大阪大学', 'Gold', 'Brightpath Education'])
+    expect(await list({ searchQuery: 'bright' })).toEqual(['Brightpath Education'])
+    expect(await list({ State: 'Pending' })).toEqual(['大阪大学'])
+    expect(await list({ partnerId: world.partners.northstar.id })).toEqual([])
+    await expect(listAgreements(test.db, partner, ListAgreements.parse({}))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+  })
+})

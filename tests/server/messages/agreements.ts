@@ -1,0 +1,29 @@
+import type { MessageCases } from './api'
+
+/** Agreements, their four eyes and their rule of the most specific. */
+export const AGREEMENTS: MessageCases = {
+  AGREEMENT_OWN: ({ at, send }) =>
+    send('decideAgreement', {
+      actor: at.world.people.finance,
+      body: { UserId: at.world.people.finance.id },
+    }),
+  AGREEMENT_CONFLICT: {
+    names: 'AUD\u00a0500.00 a student; +AUD\u00a050.00 a student from 10 students, from 1 Apr 2026 to 31 Mar 2027 (pending).',
+    ask: async ({ done, send }) => {
+      await done('proposeAgreement')
+      return send('proposeAgreement')
+    },
+  },
+  AGREEMENT_IN_FORCE: async ({ done, send }) => {
+    await done('decideAgreement')
+    return send('changeAgreement', { body: { Version: 2 } })
+  },
+  AGREEMENT_DECIDED: async ({ done, send }) => {
+    await done('decideAgreement')
+    return send('decideAgreement', { body: { Version: 2 } })
+  },
+  AGREEMENT_ENDED: async ({ done, send }) => {
+    await done('decideAgreement', { body: { Action: 'End' } })
+    return send('decideAgreement', { body: { Version: 2 } })
+  },
+}
