@@ -1,5 +1,5 @@
-import { formatMoney } from '#domain/money/format'
 import type { Currency } from '#domain/money/currencies'
+import { formatMoney } from '#domain/money/format'
 import type { AgreementKind } from './states'
 import type { AgreementBonus, AgreementGround, AgreementValue } from './terms'
 

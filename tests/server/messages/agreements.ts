@@ -8,7 +8,8 @@ export const AGREEMENTS: MessageCases = {
       body: { UserId: at.world.people.finance.id },
     }),
   AGREEMENT_CONFLICT: {
-    names: 'AUD\u00a0500.00 a student; +AUD\u00a050.00 a student from 10 students, from 1 Apr 2026 to 31 Mar 2027 (pending).',
+    names:
+      'AUD\u00a0500.00 a student; +AUD\u00a050.00 a student from 10 students, from 1 Apr 2026 to 31 Mar 2027 (pending).',
     ask: async ({ done, send }) => {
       await done('proposeAgreement')
       return send('proposeAgreement')

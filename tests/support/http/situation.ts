@@ -141,7 +141,8 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     universityInvoices: await makeUniversityInvoices(db, files, world),
     money: await makeMoney(db, files, world),
     bank: await makeBankChange(db, world, documents),
-    agreementId: (await propose(db, world.people.finance, { PartnerId: world.partners.northstar.id })).AgreementId,
+    agreementId: (await propose(db, world.people.finance, { PartnerId: world.partners.northstar.id }))
+      .AgreementId,
     notices: await makeNotices(db, maker.id),
   }
 }

@@ -96,8 +96,21 @@ test('a year’s data goes in from universities to installments, and in again as
     [
       'agreements',
       [
-        { partnerCode: 'bp-0017', university: '東京大学', validFrom: '2026-04-01', kind: 'Share', value: '60%' },
-        { tier: 'Gold', level: 'postgraduate', validFrom: '2026-04-01', kind: 'fixed', value: '1,500', currency: 'JPY' },
+        {
+          partnerCode: 'bp-0017',
+          university: '東京大学',
+          validFrom: '2026-04-01',
+          kind: 'Share',
+          value: '60%',
+        },
+        {
+          tier: 'Gold',
+          level: 'postgraduate',
+          validFrom: '2026-04-01',
+          kind: 'fixed',
+          value: '1,500',
+          currency: 'JPY',
+        },
       ],
     ],
   ]
