@@ -10,6 +10,8 @@ import type { AgreementHistoryTable, AgreementTable } from '#db/tables/agreement
 import type { AgreementTerms } from '#domain/agreements/terms'
 
 const RATES = ['12.50', '10.00', '9.25', '8.00', '7.50']
+/** Before the demo company's first invoice, whenever it is founded. */
+const FROM = '2020-04-01'
 const DAY_MS = 86_400_000
 const FINANCE = 'finance@tassel.example'
 const ADMIN = 'admin@tassel.example'
@@ -18,6 +20,7 @@ const nextId = idsOf('agreement')
 const STANDING = new Map(
   PARTNERS.map(({ row }, index) => [row.id, { id: nextId(), rate: RATES[index % RATES.length] ?? '10.00' }]),
 )
+const [WAITING, REJECTED, ENDED] = [nextId(), nextId(), nextId()] as const
 
 /** The demo partner's agreement for all universities, on which its notes stand. */
 export function agreementOf(partner: DemoPartner): { id: string; rate: string } {
@@ -36,44 +39,43 @@ export function agreedRate(partner: DemoPartner): string {
  * rejected and one that was ended. The demo company's partners and people are there already.
  */
 export async function insertAgreements(tx: Kysely<Database>, founded: Date, now: Date): Promise<void> {
-  const from = founded.toISOString().slice(0, 10)
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const planned: Planned[] = [
     ...PARTNERS.map((partner) => ({
       id: agreementOf(partner).id,
-      terms: terms({ PartnerId: partner.row.id, Value: agreedRate(partner), ValidFrom: from }),
+      terms: terms({ PartnerId: partner.row.id, Value: agreedRate(partner), ValidFrom: FROM }),
       proposedAt: founded,
       decided: { State: 'Active' as const, at: founded, remarks: '' },
     })),
     {
-      id: nextId(),
+      id: WAITING,
       terms: terms({
         PartnerId: BRIGHTPATH.row.id,
         UniversityId: UNIVERSITIES[5]?.row.id ?? null,
         Level: 'Postgraduate',
         Kind: 'share',
         Value: '70.00',
-        ValidFrom: daysAgo(2).toISOString().slice(0, 10),
+        ValidFrom: '2026-04-01',
         Bonuses: [{ FromStudents: 10, Kind: 'share', Value: '5.00' }],
       }),
       proposedAt: daysAgo(1),
     },
     {
-      id: nextId(),
+      id: REJECTED,
       terms: terms({
         PartnerId: NORTHSTAR.row.id,
         UniversityId: UNIVERSITIES[15]?.row.id ?? null,
         Kind: 'fixed',
         Value: '150000.00',
         Currency: 'JPY',
-        ValidFrom: from,
+        ValidFrom: FROM,
       }),
       proposedAt: daysAgo(40),
       decided: { State: 'Rejected', at: daysAgo(39), remarks: 'More than Konan pays for most programs.' },
     },
     {
-      id: nextId(),
-      terms: terms({ UniversityId: UNIVERSITIES[8]?.row.id ?? null, Value: '6.00', ValidFrom: from }),
+      id: ENDED,
+      terms: terms({ UniversityId: UNIVERSITIES[8]?.row.id ?? null, Value: '6.00', ValidFrom: FROM }),
       proposedAt: founded,
       decided: { State: 'Ended', at: founded, remarks: '' },
       ended: { at: daysAgo(120), remarks: 'Each partner has an agreement of its own now.' },

@@ -1,6 +1,6 @@
+import { type AgreementKind, type AgreementState, PENDING } from '#domain/agreements/states'
 import type { Currency } from '#domain/money/currencies'
 import { formatMoney } from '#domain/money/format'
-import type { AgreementKind } from './states'
 import type { AgreementBonus, AgreementGround, AgreementValue } from './terms'
 
 /** What the kinds are called where one is chosen. */
@@ -37,4 +37,9 @@ export function intakesInWords({ IntakeFrom, IntakeTo }: Pick<AgreementGround, '
 /** '12.50' as '12.5%'. */
 export function percent(value: string): string {
   return `${value.includes('.') ? value.replace(/\.?0+$/, '') : value}%`
+}
+
+/** What a state is called on a screen. */
+export function stateWord(state: AgreementState): string {
+  return state === PENDING ? 'Pending approval' : state
 }

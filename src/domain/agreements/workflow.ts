@@ -1,5 +1,4 @@
 import { can } from '#domain/access/permissions'
-import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 import {
   ACTIVE,
   AGREEMENT_STATES,
@@ -8,7 +7,8 @@ import {
   ENDED,
   PENDING,
   REJECTED,
-} from './states'
+} from '#domain/agreements/states'
+import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 
 interface AgreementTransition extends Transition {
   by: 'proposer' | 'decider'

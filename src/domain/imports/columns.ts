@@ -112,7 +112,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
       'level',
       'Level',
       false,
-      `One of ${LEVELS.join(', ')}; taken from the program’s name where it is left out.`,
+      `One of ${LEVELS.join(', ')}. Leave blank to read it from the program’s name.`,
       'Postgraduate',
     ),
     column(

@@ -159,6 +159,7 @@ export const IMPORT_ROWS = {
       validTo: day,
       kind: line(20)
         .transform((text) => text.toLowerCase())
+        .refine((text) => text !== '', { error: REQUIRED, abort: true })
         .pipe(z.enum(AGREEMENT_KINDS, 'Enter share, rate or fixed.')),
       value: line(50).transform((text, { addIssue }) => {
         const read = readAmount(text)

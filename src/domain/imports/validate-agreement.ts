@@ -26,7 +26,7 @@ export function validateAgreement(row: ImportRow<'agreements'>, facts: Agreement
   })
   const other = facts.live.find((each) => isInConflict(terms, each))
   if (other && changedTerms(terms, other).length === 0)
-    return { state: 'duplicate', message: 'Already there.' }
+    return { state: 'duplicate', message: 'Already exists.' }
   if (other) return faulty('', 'Another agreement is just as specific for some of these days.')
   const { PartnerId, Tier, UniversityId, Level, IntakeFrom, IntakeTo, ValidFrom, ValidTo } = terms
   const ground = [PartnerId, Tier, UniversityId, Level, IntakeFrom, IntakeTo, ValidFrom, ValidTo]

@@ -12,6 +12,7 @@ export const SCOPE_NOUNS = [
   'Partner tax invoices',
   'Bulk actions',
   'University invoices',
+  'Agreements',
   'Documents',
   'Digital signing',
   'Payments',

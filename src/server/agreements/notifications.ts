@@ -3,8 +3,8 @@ import type { AgreementTable } from '#db/tables/agreements'
 import { AGREEMENT_RULES } from '#domain/agreements/notifications'
 import { termsInWords } from '#domain/agreements/words'
 import { paths } from '#domain/paths'
+import { agreementJoins, termsOf } from '#server/agreements/table'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
-import { agreementJoins, termsOf } from './table'
 
 interface About {
   id: string

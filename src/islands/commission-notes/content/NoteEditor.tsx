@@ -32,6 +32,7 @@ interface NoteEditorProps {
 export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   const stored = useMemo(() => typedFrom(subject), [subject])
   const subsidiaries = useMemo(() => subsidiariesOf(subject), [subject])
+  const agreed = useMemo(() => agreedOf(subject), [subject])
   const name = `${subject.kind}:${subject.id}`
   const typing = useTyping({ name, version: subject.Version, stored, currency: subject.Currency })
   const calls = useEditorCalls(subject, typing, userId)
@@ -84,6 +85,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
         <StudentsTable
           typed={typed}
           subsidiaries={subsidiaries}
+          agreed={agreed}
           currency={subject.Currency}
           errors={errors}
           selected={selected}
@@ -144,6 +146,14 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
       )}
       <ConflictDialog message={calls.conflict} />
     </div>
+  )
+}
+
+function agreedOf({ students }: EditorSubject): Map<string, string> {
+  return new Map(
+    students.flatMap((student) =>
+      student.AgreedTerms ? [[installmentKey(student), student.AgreedTerms] as const] : [],
+    ),
   )
 }
 

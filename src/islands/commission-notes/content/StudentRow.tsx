@@ -9,6 +9,8 @@ interface StudentRowProps {
   student: TypedStudent
   /** Of the student's partner; null for the parent company. */
   subsidiary: string | null
+  /** What was agreed with the partner, in words; null for nothing. */
+  agreed: string | null
   index: number
   currency: string
   selected: boolean
@@ -32,7 +34,7 @@ const KINDS = [
 
 /** One student of the draft or note, as a row of fields with the amounts they give. */
 export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
-  const { student, subsidiary, index, currency, selected, errors = {}, onSelect, onChange } = props
+  const { student, subsidiary, agreed, index, currency, selected, errors = {}, onSelect, onChange } = props
   const amounts = previewStudent(student, currency)
   const show = (amount: string | undefined) => (amount === undefined ? '–' : formatAmount(amount, currency))
 
@@ -89,6 +91,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
             }
           />
         </span>
+        <span className="editor-agreed fine muted">{agreed ? `Agreed: ${agreed}` : 'No agreement'}</span>
       </td>
       <td data-label="Less GST %">{field('LessGSTPercentage', 'Less GST per cent')}</td>
       <td data-label="Gross" className="number">

@@ -8,6 +8,8 @@ interface StudentsTableProps {
   typed: Typed
   /** Names by application, of students who belong to one. */
   subsidiaries: ReadonlyMap<string, string>
+  /** What was agreed on each installment, in words; not there where nothing was. */
+  agreed: ReadonlyMap<string, string>
   currency: string
   /** Payload field to message: 'StudentList.2.TuitionFee'. */
   errors: Readonly<Record<string, string>>
@@ -20,7 +22,8 @@ interface StudentsTableProps {
 
 /** The students as rows of fields; the whole table is one tab stop after another, Enter and the arrows move in a column. */
 export function StudentsTable(props: StudentsTableProps) {
-  const { typed, subsidiaries, currency, errors, selected, onSelect, onChange, onPaste, onCopy } = props
+  const { typed, subsidiaries, agreed, currency, errors, selected, onSelect, onChange, onPaste, onCopy } =
+    props
   const { students } = typed
   const errorsOf = useMemo(() => byStudent(errors), [errors])
   // Rows are memoised: the callbacks must keep their identity while the latest content changes under them.
@@ -90,6 +93,7 @@ export function StudentsTable(props: StudentsTableProps) {
               key={installmentKey(student)}
               student={student}
               subsidiary={subsidiaries.get(student.AcknowledgementId) ?? null}
+              agreed={agreed.get(installmentKey(student)) ?? null}
               index={index}
               currency={currency}
               selected={selected.has(installmentKey(student))}

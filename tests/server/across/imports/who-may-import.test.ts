@@ -10,7 +10,7 @@ const { fresh, check } = company
 test('finance and administrators import all, staff what belongs to students', async () => {
   const { staff, maker, finance, admin, superadmin } = company.world.people
   for (const kind of IMPORT_KINDS) {
-    const isMoney = kind === 'universities' || kind === 'partners'
+    const isMoney = ['universities', 'partners', 'agreements'].includes(kind)
     for (const actor of [staff, maker]) {
       const wanted = isMoney ? 403 : 200
       expect((await importCalls.template(actor, kind)).status).toBe(wanted)
