@@ -1,13 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type {
-  Day,
-  Decimal,
-  DefaultInstant,
-  Instant,
-  Json,
-  KeptDecimal,
-  LaterText,
-} from '#db/tables/columns'
+import type { Day, Decimal, DefaultInstant, Instant, Json, KeptDecimal, LaterText } from '#db/tables/columns'
 import type { RequestState } from '#domain/commission-notes/note/request-states'
 
 /** The tables of commission notes and their drafts. */
