@@ -3,7 +3,7 @@ import type { ValidCall } from './valid-calls'
 
 /** Requests on agreements that are accepted in this situation. */
 export function agreementCalls({ world, agreementId }: Situation) {
-  const { finance, admin } = world.people
+  const { finance, superadmin } = world.people
   const UserId = finance.id
   const params = { id: agreementId }
   const body = {
@@ -38,9 +38,9 @@ export function agreementCalls({ world, agreementId }: Situation) {
     getAgreement: { actor: finance, params, query: { UserId } },
     changeAgreement: { actor: finance, params, body: { ...body, Version: 1 } },
     decideAgreement: {
-      actor: admin,
+      actor: superadmin,
       params,
-      body: { UserId: admin.id, Action: 'Approve', Remarks: 'As agreed by mail', Version: 1 },
+      body: { UserId: superadmin.id, Action: 'Approve', Remarks: 'As agreed by mail', Version: 1 },
     },
   } satisfies Record<string, ValidCall>
 }

@@ -111,7 +111,9 @@ function wrongUniversityStudentIds(students: readonly ContentStudent[]): BrokenR
 function commissionsNotGiven({ students, isDraft }: Content): BrokenRule | null {
   if (isDraft) return null
   const open = students.filter((student) => !hasCommission(student))
-  return invalid(Object.fromEntries(open.map(({ path }) => [`${path}.CommissionRate`, COMMISSION_REQUIRED])))
+  return invalid(
+    Object.fromEntries(open.map((student) => [`${student.path}.${openField(student)}`, COMMISSION_REQUIRED])),
+  )
 }
 
 function commissionsOfNothing({ students, currency }: Content): BrokenRule | null {
@@ -168,6 +170,11 @@ function invalid(fields: Record<string, string>): BrokenRule | null {
 
 function amountMessage(currency: string): string {
   return decimalsOf(currency) === 0 ? WHOLE_AMOUNT : 'Enter an amount with up to two decimals'
+}
+
+/** The field that was sent empty; the rate where neither was sent. */
+function openField({ CommissionRate, CommissionAmount }: ContentStudent): string {
+  return CommissionAmount === null && CommissionRate === undefined ? 'CommissionAmount' : 'CommissionRate'
 }
 
 function hasCommission({ CommissionRate, CommissionAmount }: ContentStudent): boolean {
