@@ -79,6 +79,58 @@ test('the link above a note leads back to the list as it was left', async ({ sta
   await expect(page.getByRole('link', { name: /^Remove filter Status/ })).toBeVisible()
 })
 
+test('total and outstanding are in sight at every width, with their totals by currency', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(PROCESSOR)
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/commission-note?tab=AllNotes&view=none')
+    await expect(page.getByRole('grid')).toBeVisible()
+    for (const name of ['Total', 'Outstanding'])
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('region', { name: 'Totals by currency' })).toContainText(
+      /AUD\d+ notes?Total [\d,.]+/,
+    )
+  }
+  await page.getByRole('columnheader', { name: 'Outstanding' }).click()
+  await expect(page).toHaveURL(/sort=outstanding/)
+})
+
+test('a row half in sight is ticked where it is, and a tick that a filter hides is told', async ({
+  stage,
+}) => {
+  const { page } = await stage.as('admin@tassel.example')
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/commission-note?tab=AllNotes&view=none&sort=number')
+  await expect(page.getByRole('grid')).toBeVisible()
+  const rows = page.locator('.ag-body-viewport, .ag-grid-viewport').first()
+  const edge = await page.locator('.ag-theme-tassel').boundingBox()
+  const boxes = page.getByRole('checkbox', { name: 'Select this row' })
+  const lasts = await boxes.evaluateAll(
+    (all, bottom) => {
+      const cells = all.map((box) => box.closest('[role="row"]')?.getBoundingClientRect().top ?? 0)
+      return cells.findLastIndex((top) => top < bottom - 6)
+    },
+    (edge?.y ?? 0) + (edge?.height ?? 0),
+  )
+  const first = boxes.first()
+  const before = await first.boundingBox()
+  await boxes
+    .nth(lasts)
+    .evaluate((box) =>
+      (box as HTMLInputElement).labels?.[0]?.dispatchEvent(
+        new MouseEvent('mousedown', { bubbles: true, cancelable: true }),
+      ),
+    )
+  await boxes.nth(lasts).click({ force: true, noWaitAfter: true })
+  await expect(page.getByText('1 selected')).toBeVisible()
+  expect((await first.boundingBox())?.y).toBe(before?.y)
+  await expect(rows).toBeVisible()
+  await page.getByRole('searchbox').fill('no such note')
+  await expect(page.getByText(/1 of them (hidden by the filters|on other pages)/)).toBeVisible()
+})
+
 test('the filters of every list show at once, and typing goes on where it was', async ({ stage }) => {
   const { page } = await stage.as('admin@tassel.example')
   for (const [path, label, choice] of [

@@ -1,20 +1,6 @@
 import { z } from 'zod'
-import { type Amount, sum } from '#domain/money/money'
-
-/** The amounts of a note by the one name that each has everywhere, and the words that people read (docs/decisions/0048). */
-export const AMOUNT_LABELS = {
-  PayableAmount: 'Commission',
-  TaxAmount: 'Tax',
-  TotalAmount: 'Total',
-  WithheldAmount: 'Tax withheld',
-  ChargeAmount: 'Bank charge',
-  NettedAmount: 'Claw-backs netted',
-  PaidAmount: 'Paid',
-  TransferredAmount: 'Transferred',
-  OutstandingAmount: 'Outstanding',
-} as const
-
-export type AmountName = keyof typeof AMOUNT_LABELS
+import type { AmountName } from '#domain/money/amount-labels'
+import type { Amount } from '#domain/money/money'
 
 /** Exact amounts in the note's currency: total = commission + tax, transferred = paid - what is kept back, outstanding = total - paid. */
 export type NoteAmounts = Record<AmountName, Amount>
@@ -48,20 +34,3 @@ export const AmountTotal = z
   })
   .meta({ id: 'AmountTotal' })
 export type AmountTotal = z.infer<typeof AmountTotal>
-
-/** The totals of notes by currency, in the alphabet's order: amounts of two currencies are never added. */
-export function totalsByCurrency(
-  notes: readonly (Pick<NoteAmounts, 'PayableAmount' | 'TotalAmount' | 'OutstandingAmount'> & {
-    Currency: string
-  })[],
-): AmountTotal[] {
-  return [...Map.groupBy(notes, (note) => note.Currency)]
-    .map(([Currency, these]) => ({
-      Currency,
-      Notes: these.length,
-      PayableAmount: sum(these.map((note) => note.PayableAmount)),
-      TotalAmount: sum(these.map((note) => note.TotalAmount)),
-      OutstandingAmount: sum(these.map((note) => note.OutstandingAmount)),
-    }))
-    .toSorted((a, b) => (a.Currency < b.Currency ? -1 : 1))
-}

@@ -1,4 +1,9 @@
-import type { NoteColumn } from '#domain/commission-notes/list/columns'
+import {
+  FIRST_COLUMN,
+  LAST_COLUMNS,
+  type NoteColumn,
+  USUALLY_HIDDEN,
+} from '#domain/commission-notes/list/columns'
 import { addressQuery, type NotesQuery } from '#domain/commission-notes/list/list-address'
 import type { SavedView, ViewColumn, ViewContent } from './schema'
 
@@ -10,9 +15,6 @@ export interface Layout {
 
 export const USUAL_LAYOUT: Layout = { columns: [], density: 'comfortable' }
 
-/** The column that says which note a row is: always there, and first. */
-const FIRST: NoteColumn = 'number'
-
 /** The layout of a view; the usual one without. */
 export function layoutOf(view: Pick<SavedView, 'Columns' | 'Density'> | null | undefined): Layout {
   return view ? { columns: view.Columns, density: view.Density } : USUAL_LAYOUT
@@ -23,13 +25,18 @@ export function queryOf(view: Pick<SavedView, 'Filters' | 'Sort'>): Partial<Note
   return { ...view.Filters, sort: view.Sort }
 }
 
-/** Every column that a reader has, as a layout wants it: those it names in its order, then the others in theirs. */
+/**
+ * Every column that a reader has, as a layout wants it: those it names in its order, then the others in theirs; the number is always
+ * first, what is owed last.
+ */
 export function arranged(theirs: readonly NoteColumn[], { columns }: Layout): ViewColumn[] {
   const named = columns.filter(({ Id }) => theirs.includes(Id))
   const others = theirs.filter((id) => !named.some(({ Id }) => Id === id))
-  const all = [...named, ...others.map((Id) => ({ Id, Hidden: false, Width: null }))]
-  const first = all.filter(({ Id }) => Id === FIRST).map((column) => ({ ...column, Hidden: false }))
-  return [...first, ...all.filter(({ Id }) => Id !== FIRST)]
+  const all = [...named, ...others.map((Id) => ({ Id, Hidden: USUALLY_HIDDEN.includes(Id), Width: null }))]
+  const first = all.filter(({ Id }) => Id === FIRST_COLUMN).map((column) => ({ ...column, Hidden: false }))
+  const last = LAST_COLUMNS.flatMap((id) => all.filter(({ Id }) => Id === id))
+  const between = all.filter(({ Id }) => Id !== FIRST_COLUMN && !LAST_COLUMNS.includes(Id))
+  return [...first, ...between, ...last]
 }
 
 /** What a view would say that was saved of a list now. */

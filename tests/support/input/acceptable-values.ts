@@ -197,6 +197,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   ...ACCEPTABLE_OF_MONEY,
   createView: VIEW,
   changeView: VIEW,
+  noteTotals: [...PAGING, ...LIST],
   downloadNotes: LIST,
   exportStudents: LIST,
   listImports: PAGING,

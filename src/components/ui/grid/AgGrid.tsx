@@ -117,7 +117,9 @@ function columnDef<Row>(column: GridColumn<Row>, latest: { current: DataGridProp
       ? { flex: column.grow, minWidth: column.width }
       : { flex: null, minWidth: MIN_WIDTH, width: column.width }),
     resizable: !!latest.current.onLayout,
-    ...(column.pinned ? { pinned: 'left', lockPinned: true, suppressMovable: true } : {}),
+    ...(column.pinned
+      ? { pinned: column.pinned === 'end' ? 'right' : 'left', lockPinned: true, suppressMovable: true }
+      : {}),
     cellRenderer: Cell,
     cellRendererParams: { columnId: column.id },
     headerComponent: Header,

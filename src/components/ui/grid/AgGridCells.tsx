@@ -49,7 +49,12 @@ export function SelectCell({ data }: CustomCellRendererProps) {
   const { selected, onChange } = grid.selection
   const id = grid.getRowId(data)
   return (
-    <div className="grid-cell grid-select">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays where it is, or a row that is half in sight moves away beneath the press
+    <div
+      role="presentation"
+      className="grid-cell grid-select"
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <Checkbox
         hideLabel
         label="Select this row"

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { GridFrame } from './GridFrame'
-import type { DataGridProps } from './grid-props'
-import { ariaSort, columnClass, isRowPress, tableWidth, toggled } from './grid-rows'
+import type { DataGridProps, GridColumn } from './grid-props'
+import { ariaSort, columnClass, endOffset, isRowPress, tableWidth, toggled } from './grid-rows'
 import { SelectPage } from './SelectPage'
 import { SortHeader } from './SortHeader'
 
@@ -28,7 +28,7 @@ export function GridTable<Row>(props: DataGridProps<Row>) {
                 key={column.id}
                 scope="col"
                 className={columnClass(column)}
-                style={column.grow ? undefined : { width: column.width }}
+                style={{ ...endStyle(columns, column), ...(column.grow ? {} : { width: column.width }) }}
                 aria-sort={ariaSort(column.id, sort)}
               >
                 <SortHeader column={column} sort={sort} onSort={onSort} />
@@ -60,6 +60,7 @@ export function GridTable<Row>(props: DataGridProps<Row>) {
                   <td
                     key={column.id}
                     className={columnClass(column)}
+                    style={endStyle(columns, column)}
                     data-label={column.header}
                     data-phone={column.phone}
                   >
@@ -73,4 +74,12 @@ export function GridTable<Row>(props: DataGridProps<Row>) {
       </table>
     </GridFrame>
   )
+}
+
+function endStyle<Row>(
+  columns: readonly GridColumn<Row>[],
+  { id }: GridColumn<Row>,
+): CSSProperties | undefined {
+  const right = endOffset(columns, id)
+  return right === null ? undefined : { right }
 }

@@ -9,8 +9,8 @@ export interface GridColumn<Row> {
   width: number
   /** Its share of the room that is left. */
   grow?: number
-  /** Stays in sight at the start while the rest scrolls. */
-  pinned?: boolean
+  /** Stays in sight at the start (true) or at the end while the rest scrolls; those of the end are the last columns. */
+  pinned?: true | 'end'
   /** 'end' for numbers. */
   align?: 'start' | 'end'
   sortable?: boolean

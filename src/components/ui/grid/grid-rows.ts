@@ -34,13 +34,29 @@ export function pageState(selected: ReadonlySet<string>, page: readonly string[]
 
 /** Whether a press was meant for the row: not for a link or control in it, and not the end of marking text. */
 export function isRowPress(target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || target.closest('a, button, input, label, select')) return false
+  if (!(target instanceof Element) || target.closest('a, button, input, label, select, .grid-select'))
+    return false
   return getSelection()?.isCollapsed ?? true
 }
 
 /** A column's classes in either form of the grid. */
 export function columnClass(column: Pick<GridColumn<never>, 'align' | 'pinned'>): string {
-  return [column.align === 'end' && 'grid-end', column.pinned && 'grid-pinned'].filter(Boolean).join(' ')
+  return [
+    column.align === 'end' && 'grid-end',
+    column.pinned && (column.pinned === 'end' ? 'grid-pinned-end' : 'grid-pinned'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Pixels from the end at which a column that is pinned there stays; null for any other. */
+export function endOffset(
+  columns: readonly Pick<GridColumn<never>, 'id' | 'width' | 'pinned'>[],
+  id: string,
+): number | null {
+  const place = columns.findIndex((column) => column.id === id)
+  if (columns[place]?.pinned !== 'end') return null
+  return columns.slice(place + 1).reduce((total, column) => total + column.width, 0)
 }
 
 const SELECT_WIDTH = 40

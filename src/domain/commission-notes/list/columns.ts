@@ -1,17 +1,24 @@
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
+
 /** The columns of the list of notes, in their usual order. The list, its views and its export all know them by these ids. */
 export const NOTE_COLUMNS = [
   'number',
   'track',
   'status',
-  'action',
-  'due',
   'students',
   'partner',
   'university',
-  'payable',
+  'invoice',
+  'action',
+  'due',
   'pending',
   'assignee',
+  'taxInvoice',
+  'paymentReference',
   'created',
+  'payable',
+  'total',
+  'outstanding',
 ] as const
 export type NoteColumn = (typeof NOTE_COLUMNS)[number]
 
@@ -20,16 +27,28 @@ export const COLUMN_NAMES: Record<NoteColumn, string> = {
   number: 'Number',
   track: 'With',
   status: 'Status',
-  action: 'Next action',
-  due: 'Payment',
   students: 'Students',
   partner: 'Partner',
   university: 'University',
-  payable: 'Amount',
+  invoice: 'Invoice',
+  action: 'Next action',
+  due: 'Payment',
   pending: 'Days waiting',
   assignee: 'Assignee',
+  taxInvoice: 'Tax invoice no.',
+  paymentReference: 'Payment reference',
   created: 'Created',
+  payable: AMOUNT_LABELS.PayableAmount,
+  total: AMOUNT_LABELS.TotalAmount,
+  outstanding: AMOUNT_LABELS.OutstandingAmount,
 }
+
+/** The column that says which note a row is: always there, and first. */
+export const FIRST_COLUMN: NoteColumn = 'number'
+/** What is owed stays in sight at the end, whatever stands before it (docs/decisions/0055-the-list-of-notes.md). */
+export const LAST_COLUMNS: readonly NoteColumn[] = ['total', 'outstanding']
+/** Not shown until somebody wants it: the total says more. */
+export const USUALLY_HIDDEN: readonly NoteColumn[] = ['payable']
 
 /** Columns that a partner has no use for or must not read. */
 const INTERNAL: readonly NoteColumn[] = ['partner', 'assignee']

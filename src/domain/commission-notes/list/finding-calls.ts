@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller } from '#domain/api/shapes'
+import { ListNotes } from '#domain/commission-notes/list/schema'
+import { AmountTotal } from '#domain/money/note-amounts'
 import { DownloadNotes, ExportPendingStudents, ExportStudents } from './export-schema'
 import * as routes from './routes'
 
@@ -25,6 +27,14 @@ export const universitiesList = call(routes.universitiesList, {
         .meta({ description: 'Of its invoices’ cards, those that are new to the caller' }),
     }),
   ),
+})
+export const noteTotals = call(routes.noteTotals, {
+  fromReplica: true,
+  noun,
+  permission: 'commission-notes.view',
+  summary: 'What the notes of a list come to, exactly, by currency; the paging is ignored',
+  query: ListNotes,
+  output: z.array(AmountTotal),
 })
 export const financialYearsList = call(routes.financialYearsList, {
   noun,

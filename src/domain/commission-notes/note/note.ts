@@ -34,6 +34,8 @@ export const NoteRow = z
     StudentCount: z.number().int(),
     Currency: z.string(),
     ...NOTE_AMOUNT_FIELDS,
+    PartnerTaxInvoiceNumber: z.string().nullable().meta({ description: 'Of the tax invoice on file' }),
+    PaymentReferences: z.array(z.string()).meta({ description: 'Of payments that stand, each once' }),
     PendingDays: z.number().int(),
     ExpectedPaymentOn: z.string().nullable().meta({ description: 'A day; null while no payment is due' }),
     StatutoryDueOn: z.string().nullable().meta({ description: 'Of a partner with a Udyam number' }),

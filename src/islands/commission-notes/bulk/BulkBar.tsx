@@ -6,7 +6,9 @@ import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import { addressQuery, type NotesQuery } from '#domain/commission-notes/list/list-address'
 import * as routes from '#domain/commission-notes/list/routes'
 import { CATALOGUE } from '#domain/errors'
+import { totalsByCurrency } from '#domain/money/totals-by-currency'
 import { paths } from '#domain/paths'
+import { TotalsByCurrency } from '#islands/commission-notes/list/NotesTotals'
 import { callApi } from '#islands/lib/call'
 import { $selection, selectAlso, unselect } from '#islands/lib/selection'
 import { toastFailure, toastRefusal } from '#islands/lib/toasts'
@@ -16,6 +18,8 @@ import type { BulkOutcome } from './bulk-requests'
 interface BulkBarProps {
   rights: BulkRights
   query: NotesQuery
+  /** The rows that are shown. */
+  page: readonly { CommissionNoteId: string }[]
   /** How many notes the list has, over all its pages. */
   total: number
   /** The list is to show what is true now. */
@@ -23,10 +27,13 @@ interface BulkBarProps {
 }
 
 /** Over the list, while notes are selected: how many, and what may be done with all of them. */
-export function BulkBar({ rights, query, total, onChanged }: BulkBarProps) {
+export function BulkBar({ rights, query, page, total, onChanged }: BulkBarProps) {
   const selection = useStore($selection)
   const [busy, setBusy] = useState(false)
   if (selection.size === 0) return null
+
+  const shown = page.filter((row) => selection.has(row.CommissionNoteId)).length
+  const hidden = selection.size - shown
 
   const selectAll = async () => {
     if (total > MAX_IN_BULK) return toastRefusal(CATALOGUE.TOO_MANY_NOTES.message)
@@ -45,6 +52,7 @@ export function BulkBar({ rights, query, total, onChanged }: BulkBarProps) {
     <section className="bulk-bar" aria-label="Selected notes">
       <p aria-live="polite">
         <strong>{selection.size} selected</strong>
+        {hidden > 0 && <span className="muted">, {hiddenWords(hidden, page.length === total)}</span>}
       </p>
       {total > selection.size && (
         <Button look="quiet" size="small" busy={busy} onClick={() => void selectAll()}>
@@ -57,7 +65,13 @@ export function BulkBar({ rights, query, total, onChanged }: BulkBarProps) {
       <a className="btn btn-quiet btn-small" href={paths.bulkActions}>
         Review
       </a>
+      <TotalsByCurrency totals={totalsByCurrency([...selection.values()])} />
       <BulkActions rows={[...selection.values()]} rights={rights} onDone={done} />
     </section>
   )
+}
+
+/** Where the selected notes are that the page does not show; only a list that is shown whole tells that a filter hides them. */
+function hiddenWords(hidden: number, isWhole: boolean): string {
+  return `${hidden} of them ${isWhole ? 'hidden by the filters' : 'on other pages or hidden by the filters'}`
 }

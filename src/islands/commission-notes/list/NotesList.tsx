@@ -31,6 +31,7 @@ import { NotesChips } from './NotesChips'
 import { NotesFilters } from './NotesFilters'
 import { NotesHelp } from './NotesHelp'
 import { NoNotes, NotesFailed } from './NotesState'
+import { NotesTotals } from './NotesTotals'
 import { type NotesReader, notesColumns } from './notes-columns'
 import { $notes, openNotes, replaceFilters, retryNotes, showNotes } from './notes-store'
 import { useNotesSelection } from './use-notes-selection'
@@ -50,7 +51,8 @@ interface NotesListProps {
  * and keeps the page's address in step.
  */
 export function NotesList({ place: opened, query, page, choices, reader, views }: NotesListProps) {
-  const view = useStore($notes) ?? {
+  const alive = useStore($notes)
+  const view = alive ?? {
     query,
     page,
     view: opened.view ?? null,
@@ -103,9 +105,6 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
         </div>
       </div>
       <NotesChips place={place} query={view.query} choices={choices} onShow={replaceFilters} />
-      {reader.bulk && (
-        <BulkBar rights={reader.bulk} query={view.query} total={totalCount} onChanged={retryNotes} />
-      )}
       {view.state === 'failed' && <NotesFailed message={view.message} onRetry={retryNotes} />}
       {view.state !== 'failed' && rows.length === 0 && (
         <NoNotes place={place} query={view.query} choices={choices} reader={reader} total={totalCount} />
@@ -124,6 +123,16 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
           onOpen={(note) => location.assign(paths.note(note.CommissionNoteId))}
         />
       )}
+      {reader.bulk && (
+        <BulkBar
+          rights={reader.bulk}
+          query={view.query}
+          page={rows}
+          total={totalCount}
+          onChanged={retryNotes}
+        />
+      )}
+      {rows.length > 0 && <NotesTotals query={view.query} ready={alive?.state === 'ready'} />}
       {view.state !== 'failed' && (
         <div className="notes-foot">
           {view.state === 'loading' && <Spinner late />}

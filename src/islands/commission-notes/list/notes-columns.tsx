@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { GridColumn } from '#components/ui/grid/grid-props'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
+import { COLUMN_NAMES, type NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NoteRow } from '#domain/commission-notes/note/note'
+import type { AmountName } from '#domain/money/amount-labels'
 import { paths } from '#domain/paths'
 import { formatInstantDay } from '#domain/time/format'
 import { Due } from '#islands/commission-notes/note/Due'
@@ -47,8 +49,6 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       width: 200,
       sortable: true,
     },
-    { id: 'action', header: 'Next action', cell: mainAction, width: 180 },
-    { id: 'due', header: 'Payment', cell: (note) => <Due note={note} />, width: 166, sortable: true },
     {
       id: 'students',
       header: 'Students',
@@ -77,14 +77,9 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       grow: 1,
       sortable: true,
     },
-    {
-      id: 'payable',
-      header: 'Amount',
-      cell: (note) => <Money amount={note.PayableAmount} currency={note.Currency} />,
-      width: 148,
-      align: 'end',
-      sortable: true,
-    },
+    { id: 'invoice', header: COLUMN_NAMES.invoice, cell: (note) => <Text text={note.Number} />, width: 178 },
+    { id: 'action', header: 'Next action', cell: mainAction, width: 180 },
+    { id: 'due', header: 'Payment', cell: (note) => <Due note={note} />, width: 166, sortable: true },
     {
       id: 'pending',
       header: 'Days waiting',
@@ -97,8 +92,20 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
     reader.internal && {
       id: 'assignee',
       header: 'Assignee',
-      cell: (note) => <Assignee name={assigneeOf(note)} />,
+      cell: (note) => <Text text={assigneeOf(note)} />,
       width: 150,
+    },
+    {
+      id: 'taxInvoice',
+      header: COLUMN_NAMES.taxInvoice,
+      cell: (note) => <Text text={note.PartnerTaxInvoiceNumber} />,
+      width: 150,
+    },
+    {
+      id: 'paymentReference',
+      header: COLUMN_NAMES.paymentReference,
+      cell: (note) => <Text text={note.PaymentReferences.join(', ')} />,
+      width: 160,
     },
     {
       id: 'created',
@@ -108,8 +115,26 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       sortable: true,
       phone: 'hidden',
     },
+    amount('payable', 'PayableAmount'),
+    { ...amount('total', 'TotalAmount'), pinned: 'end' },
+    { ...amount('outstanding', 'OutstandingAmount'), pinned: 'end' },
   ]
   return columns.filter((column) => column !== false)
+}
+
+function amount(id: NoteColumn, name: AmountName): GridColumn<NoteRow> {
+  return {
+    id,
+    header: COLUMN_NAMES[id],
+    cell: (note) => <Money amount={note[name]} currency={note.Currency} />,
+    width: 148,
+    align: 'end',
+    sortable: true,
+  }
+}
+
+function Text({ text }: { text: string | null }) {
+  return text ? <span title={text}>{text}</span> : <Nothing />
 }
 
 /** The one thing the reader would do next, leading to the note, where it is done. */
@@ -132,10 +157,6 @@ function assigneeOf(note: NoteRow): string | null {
 function holderOf(note: NoteRow): string | null {
   if (note.Turn === 'partner') return note.PartnerCompany
   return assigneeOf(note)
-}
-
-function Assignee({ name }: { name: string | null }) {
-  return name === null ? <Nothing /> : <span title={name}>{name}</span>
 }
 
 function Nothing() {

@@ -1,7 +1,7 @@
 import { type Actor, isInternal } from '#domain/access/actor'
 import { COLUMN_NAMES, columnsFor, type NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NoteRow } from '#domain/commission-notes/note/note'
-import { AMOUNT_LABELS } from '#domain/money/note-amounts'
+import { AMOUNT_LABELS, type AmountName } from '#domain/money/amount-labels'
 import { dayWriter } from '#domain/time/format'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 
@@ -14,25 +14,29 @@ const TURNS: Record<NoteRow['Turn'], string> = {
   paymentProcessor: 'Payment',
   done: 'Paid',
 }
-/** What a list of notes is added up by elsewhere. */
-const SHEET_AMOUNTS = [
-  'PayableAmount',
-  'TaxAmount',
-  'TotalAmount',
-  'PaidAmount',
-  'OutstandingAmount',
-] as const
+const AMOUNT_COLUMNS: readonly NoteColumn[] = ['payable', 'total', 'outstanding']
 const WIDE = 28
 
+const CURRENCY: Written = { header: 'Currency', kind: 'text', cell: (note) => note.Currency }
+const amount = (name: AmountName): Written => ({
+  header: AMOUNT_LABELS[name],
+  kind: 'number',
+  width: 16,
+  cell: (note) => note[name],
+})
+
 /**
- * How the columns of a list are written to a sheet for the actor, in the order wanted; all of theirs where none are named. An amount
- * has its currency beside it, a payment both its days.
+ * How the columns of a list are written to a sheet for the actor, in the order wanted; all of theirs where none are named. The
+ * first amount has the currency before it, a payment both its days.
  */
 export function noteSheetColumns(actor: Actor, wanted: readonly NoteColumn[] | undefined): Written[] {
   const theirs = columnsFor({ internal: isInternal(actor) })
   const shown = wanted?.filter((column) => theirs.includes(column)) ?? theirs
   const columns = written(actor)
-  return [...new Set(shown)].flatMap((column) => columns[column])
+  const firstAmount = shown.find((column) => AMOUNT_COLUMNS.includes(column))
+  return [...new Set(shown)].flatMap((column) =>
+    column === firstAmount ? [CURRENCY, ...columns[column]] : columns[column],
+  )
 }
 
 function written({ timeZone }: Actor): Record<NoteColumn, Written[]> {
@@ -52,15 +56,12 @@ function written({ timeZone }: Actor): Record<NoteColumn, Written[]> {
     students: text('students', (note) => note.StudentNames, WIDE),
     partner: text('partner', (note) => note.PartnerCompany, WIDE),
     university: text('university', (note) => note.UniversityName, WIDE),
-    payable: [
-      { header: 'Currency', kind: 'text', cell: (note) => note.Currency },
-      ...SHEET_AMOUNTS.map((name) => ({
-        header: AMOUNT_LABELS[name],
-        kind: 'number' as const,
-        width: 16,
-        cell: (note: NoteRow) => note[name],
-      })),
-    ],
+    invoice: text('invoice', (note) => note.Number, 22),
+    taxInvoice: text('taxInvoice', (note) => note.PartnerTaxInvoiceNumber, 22),
+    paymentReference: text('paymentReference', (note) => note.PaymentReferences.join(', '), 22),
+    payable: [amount('PayableAmount')],
+    total: [amount('TaxAmount'), amount('TotalAmount')],
+    outstanding: [amount('PaidAmount'), amount('OutstandingAmount')],
     pending: [
       {
         header: COLUMN_NAMES.pending,

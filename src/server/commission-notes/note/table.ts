@@ -45,6 +45,8 @@ export interface RowRecord extends StateRecord, AmountRecord {
   statutory_due_on: string | null
   created_at: Date
   version: number
+  tax_invoice_number: string | null
+  payment_references: string[] | null
   maker_name: string | null
   checker_name: string | null
   payment_processor_name: string | null
@@ -57,11 +59,15 @@ export const rowColumns = sql`notes.id, notes.number, notes.invoice_id, invoices
   notes.expected_payment_on, notes.statutory_due_on,
   notes.status_id, notes.returns_to_status_id, notes.maker_id, notes.checker_id, notes.payment_processor_id,
   notes.maker_actor_ids, notes.checker_actor_ids, ${amountColumns}, notes.partner_invoice_payable,
+  tax_invoices.number as tax_invoice_number,
+  case when notes.paid_amount > 0 then (select array_agg(reference_number order by processed_at, id) from payments
+    where note_id = notes.id and reversed_at is null) end as payment_references,
   ${nameColumn('makers')} as maker_name, ${nameColumn('checkers')} as checker_name,
   ${nameColumn('processors')} as payment_processor_name`
 
 /** The tables beside `notes` from which `rowColumns` reads. */
 export const rowJoins = sql`left join university_invoices invoices on invoices.id = notes.invoice_id
+  left join partner_invoices tax_invoices on tax_invoices.id = notes.partner_invoice_id
   left join users makers on makers.id = notes.maker_id
   left join users checkers on checkers.id = notes.checker_id
   left join users processors on processors.id = notes.payment_processor_id`
@@ -103,6 +109,8 @@ export function toNoteRow(record: RowRecord, actor: Actor, now: number = Date.no
     StudentCount: record.student_count,
     Currency: record.currency,
     ...toAmounts(record),
+    PartnerTaxInvoiceNumber: record.tax_invoice_number,
+    PaymentReferences: [...new Set(record.payment_references ?? [])],
     PendingDays: status.turn === 'done' ? 0 : daysSince(record.turn_changed_at, now),
     ...clockOf(record, now),
     Rounds: record.rounds,

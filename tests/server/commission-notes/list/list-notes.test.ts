@@ -6,8 +6,10 @@ import { DUE, ListNotes, PENDING_DAYS, SORTS, WAITING_FOR } from '#domain/commis
 import { statusFiltersOf } from '#domain/commission-notes/note/labels'
 import { NoteRow } from '#domain/commission-notes/note/note'
 import { daysAfter } from '#domain/commission-notes/note/pay-clock'
+import { totalsByCurrency } from '#domain/money/totals-by-currency'
 import { countNotes } from '#server/commission-notes/list/count-notes'
 import { listNotes } from '#server/commission-notes/list/list-notes'
+import { totalNotes } from '#server/commission-notes/list/total-notes'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { noteRow } from '#tests/support/notes/notes'
 import { makeWorld, type World } from '#tests/support/world'
@@ -258,6 +260,17 @@ describe('listNotes', () => {
         expect(page.rows.map((row) => row.CommissionNoteId)).toEqual(ids)
       }),
       { numRuns: 300 },
+    )
+  })
+
+  it('comes to exactly what its notes come to, by currency, whatever the filters', async () => {
+    const { admin, partner, processor } = world.people
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(admin, partner, processor), anyQuery(), async (actor, asked) => {
+        const all = await listNotes(test.db, actor, { ...asked, pageNo: 1, pageSize: 500 })
+        expect(await totalNotes(test.db, actor, asked)).toEqual(totalsByCurrency(all.rows))
+      }),
+      { numRuns: 60 },
     )
   })
 

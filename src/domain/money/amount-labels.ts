@@ -1,0 +1,14 @@
+/** The amounts of a note by the one name that each has everywhere, and the words that people read (docs/decisions/0048). */
+export const AMOUNT_LABELS = {
+  PayableAmount: 'Commission',
+  TaxAmount: 'Tax',
+  TotalAmount: 'Total',
+  WithheldAmount: 'Tax withheld',
+  ChargeAmount: 'Bank charge',
+  NettedAmount: 'Claw-backs netted',
+  PaidAmount: 'Paid',
+  TransferredAmount: 'Transferred',
+  OutstandingAmount: 'Outstanding',
+} as const
+
+export type AmountName = keyof typeof AMOUNT_LABELS

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { addressQuery, type NotesQuery } from '#domain/commission-notes/list/list-address'
+import * as routes from '#domain/commission-notes/list/routes'
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
+import { formatAmount } from '#domain/money/format'
+import type { AmountTotal } from '#domain/money/note-amounts'
+import { callApi } from '#islands/lib/call'
+
+interface NotesTotalsProps {
+  query: NotesQuery
+  /** The rows are shown: what they come to is asked for after them. */
+  ready: boolean
+}
+
+/** What the list comes to by currency, over all its pages. Turning a page and another order ask for nothing. */
+export function NotesTotals({ query, ready }: NotesTotalsProps) {
+  const { pageNo: _page, pageSize: _size, sort: _sort, ...filters } = query
+  const wanted = JSON.stringify(addressQuery(filters))
+  const [found, setFound] = useState<{ of: string; totals: readonly AmountTotal[] } | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the filters, and an answer is no reason to ask again
+  useEffect(() => {
+    if (!ready || found?.of === wanted) return
+    const asking = new AbortController()
+    callApi(routes.noteTotals, { query: JSON.parse(wanted), signal: asking.signal }).then(
+      (totals) => setFound({ of: wanted, totals }),
+      // Without them the list is whole: they come with the next filter.
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [wanted, ready])
+
+  if (!found || found.totals.length === 0) return null
+  return (
+    <section
+      className="notes-totals"
+      aria-label="Totals by currency"
+      data-old={found.of !== wanted || undefined}
+    >
+      <TotalsByCurrency totals={found.totals} />
+    </section>
+  )
+}
+
+/** A line for each currency: amounts of two currencies are never added. */
+export function TotalsByCurrency({ totals }: { totals: readonly AmountTotal[] }) {
+  return (
+    <ul className="totals-by-currency">
+      {totals.map(({ Currency, Notes, TotalAmount, OutstandingAmount }) => (
+        <li key={Currency}>
+          <span className="money-code">{Currency}</span>
+          <span className="muted">{Notes === 1 ? '1 note' : `${Notes.toLocaleString('en')} notes`}</span>
+          <span>
+            <span className="muted">{AMOUNT_LABELS.TotalAmount}</span> {formatAmount(TotalAmount, Currency)}
+          </span>
+          <span>
+            <span className="muted">{AMOUNT_LABELS.OutstandingAmount}</span>{' '}
+            {formatAmount(OutstandingAmount, Currency)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

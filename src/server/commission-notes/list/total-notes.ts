@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { ListNotes } from '#domain/commission-notes/list/schema'
+import type { AmountTotal } from '#domain/money/note-amounts'
+import { listConditions } from './list-conditions'
+
+/**
+ * What the notes of a list come to, over all its pages: exact sums, a currency each, by the currency's code (`GET /cn/totals`).
+ * @throws AppError VALIDATION_FAILED what `listConditions` throws
+ */
+export async function totalNotes(db: Db, actor: Actor, query: ListNotes): Promise<AmountTotal[]> {
+  const { rows } = await sql<AmountTotal>`
+    select currency as "Currency", count(*)::int as "Notes", sum(payable_amount) as "PayableAmount",
+      sum(total_amount) as "TotalAmount", sum(outstanding_amount) as "OutstandingAmount"
+    from notes where ${listConditions(actor, query)}
+    group by currency order by currency`.execute(db)
+  return rows
+}
