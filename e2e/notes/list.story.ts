@@ -104,31 +104,22 @@ test('a row half in sight is ticked where it is, and a tick that a filter hides 
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/commission-note?tab=AllNotes&view=none&sort=number')
   await expect(page.getByRole('grid')).toBeVisible()
-  const rows = page.locator('.ag-body-viewport, .ag-grid-viewport').first()
-  const edge = await page.locator('.ag-theme-tassel').boundingBox()
-  const boxes = page.getByRole('checkbox', { name: 'Select this row' })
-  const lasts = await boxes.evaluateAll(
-    (all, bottom) => {
-      const cells = all.map((box) => box.closest('[role="row"]')?.getBoundingClientRect().top ?? 0)
-      return cells.findLastIndex((top) => top < bottom - 6)
-    },
-    (edge?.y ?? 0) + (edge?.height ?? 0),
-  )
-  const first = boxes.first()
+  const first = page.getByRole('checkbox', { name: 'Select this row' }).first()
   const before = await first.boundingBox()
-  await boxes
-    .nth(lasts)
-    .evaluate((box) =>
-      (box as HTMLInputElement).labels?.[0]?.dispatchEvent(
-        new MouseEvent('mousedown', { bubbles: true, cancelable: true }),
-      ),
-    )
-  await boxes.nth(lasts).click({ force: true, noWaitAfter: true })
+  // In the visible part of the row that the grid's lower edge cuts.
+  const cut = await page.getByRole('grid').evaluate((grid) => {
+    const within = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('.grid-select')
+    const box = grid.querySelector('[role="row"] .grid-select input')?.getBoundingClientRect()
+    const x = (box?.left ?? 0) + (box?.width ?? 0) / 2
+    let y = grid.getBoundingClientRect().bottom
+    while (y > 0 && !within(x, y)) y -= 1
+    return { x, y: y - 1 }
+  })
+  await page.mouse.click(cut.x, cut.y)
   await expect(page.getByText('1 selected')).toBeVisible()
   expect((await first.boundingBox())?.y).toBe(before?.y)
-  await expect(rows).toBeVisible()
   await page.getByRole('searchbox').fill('no such note')
-  await expect(page.getByText(/1 of them (hidden by the filters|on other pages)/)).toBeVisible()
+  await expect(page.getByText('1 of them hidden by the filters')).toBeVisible()
 })
 
 test('the filters of every list show at once, and typing goes on where it was', async ({ stage }) => {

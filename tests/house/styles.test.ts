@@ -15,7 +15,7 @@ const CHOSEN = [
   { file: 'components/ui/Button.tsx', names: ['btn', 'btn-icon'] },
   { file: 'components/ui/forms/Input.tsx', names: ['input', 'input-number', 'input-small'] },
   { file: 'components/ui/grid/LinkPager.tsx', names: ['btn', 'btn-icon', 'btn-small'] },
-  { file: 'components/ui/grid/grid-rows.ts', names: ['grid-end', 'grid-pinned'] },
+  { file: 'components/ui/grid/grid-rows.ts', names: ['grid-end', 'grid-pinned', 'grid-pinned-end'] },
 ]
 
 /** Names without a rule: the plain look of what has others. */

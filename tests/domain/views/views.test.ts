@@ -102,17 +102,27 @@ describe('the view that a list opens by', () => {
 })
 
 describe('a layout', () => {
-  it('has every column of the reader once, the number first and shown', () => {
+  it('has every column of the reader once, the number first and shown, what is owed last', () => {
     fc.assert(
       fc.property(anyColumns, fc.boolean(), (columns, internal) => {
         const theirs = columnsFor({ internal })
         const all = arranged(theirs, { columns, density: 'compact' })
         expect(sorted(all.map(({ Id }) => Id))).toEqual(sorted(theirs))
         expect(all[0]).toMatchObject({ Id: 'number', Hidden: false })
-        const rest = columns.map(({ Id }) => Id).filter((id) => id !== 'number' && theirs.includes(id))
+        expect(all.slice(-2).map(({ Id }) => Id)).toEqual(['total', 'outstanding'])
+        const ends = ['number', 'total', 'outstanding']
+        const rest = columns.map(({ Id }) => Id).filter((id) => !ends.includes(id) && theirs.includes(id))
         expect(all.slice(1, rest.length + 1).map(({ Id }) => Id)).toEqual(rest)
       }),
     )
+  })
+
+  it('hides the commission until somebody wants it', () => {
+    const hidden = (layout: Parameters<typeof arranged>[1]) =>
+      arranged(NOTE_COLUMNS, layout).flatMap(({ Id, Hidden }) => (Hidden ? [Id] : []))
+    expect(hidden({ columns: [], density: 'comfortable' })).toEqual(['payable'])
+    const wanted = [{ Id: 'payable' as const, Hidden: false, Width: null }]
+    expect(hidden({ columns: wanted, density: 'comfortable' })).toEqual([])
   })
 
   it('differs from its view by what was changed, and not after it was saved', () => {
