@@ -64,6 +64,7 @@ describe('finalising a tax invoice that the portal makes', () => {
     expect(message).toBe('Partner Invoice Finalized Successfully.')
     expect(Note).toMatchObject({
       StatusId: 10,
+      PartnerTaxInvoiceNumber: 'BP/2627/A',
       PartnerInvoice: {
         FileName: 'Tax invoice BP-2627-A.pdf',
         PartnerTaxInvoiceNumber: 'BP/2627/A',

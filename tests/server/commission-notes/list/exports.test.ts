@@ -97,7 +97,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
 
   it('has the columns of the view, in its order, and says how many rows come', async () => {
     const response = await callEndpointRaw(world.people.maker, {
-      columns: 'payable,number,due',
+      columns: 'payable,total,outstanding,number,due',
       currency: 'AUD',
     })
     expect(response.headers.get('content-type')).toContain('spreadsheetml')

@@ -263,6 +263,21 @@ describe('listNotes', () => {
     )
   })
 
+  it('names the payments of what was paid, and the tax invoice on file', async () => {
+    const { rows } = await listNotes(test.db, world.people.admin, query({ pageSize: 500 }))
+    const payments = await test.db
+      .selectFrom('payments')
+      .select(['note_id', 'reference_number'])
+      .where('reversed_at', 'is', null)
+      .execute()
+    const referencesOf = (id: string) =>
+      new Set(payments.filter((payment) => payment.note_id === id).map((payment) => payment.reference_number))
+    expect(payments.length).toBeGreaterThan(0)
+    for (const row of rows)
+      expect(new Set(row.PaymentReferences)).toEqual(referencesOf(row.CommissionNoteId))
+    expect(rows.every((row) => row.PartnerTaxInvoiceNumber === null)).toBe(true)
+  })
+
   it('comes to exactly what its notes come to, by currency, whatever the filters', async () => {
     const { admin, partner, processor } = world.people
     await fc.assert(
