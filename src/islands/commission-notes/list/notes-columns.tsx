@@ -117,7 +117,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
     },
     amount('payable', 'PayableAmount'),
     { ...amount('total', 'TotalAmount'), pinned: 'end' },
-    { ...amount('outstanding', 'OutstandingAmount'), pinned: 'end' },
+    { ...amount('outstanding', 'OutstandingAmount'), pinned: 'end', width: 160 },
   ]
   return columns.filter((column) => column !== false)
 }

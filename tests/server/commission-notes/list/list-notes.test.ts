@@ -273,8 +273,7 @@ describe('listNotes', () => {
     const referencesOf = (id: string) =>
       new Set(payments.filter((payment) => payment.note_id === id).map((payment) => payment.reference_number))
     expect(payments.length).toBeGreaterThan(0)
-    for (const row of rows)
-      expect(new Set(row.PaymentReferences)).toEqual(referencesOf(row.CommissionNoteId))
+    for (const row of rows) expect(new Set(row.PaymentReferences)).toEqual(referencesOf(row.CommissionNoteId))
     expect(rows.every((row) => row.PartnerTaxInvoiceNumber === null)).toBe(true)
   })
 
