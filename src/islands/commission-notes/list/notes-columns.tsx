@@ -49,6 +49,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       width: 200,
       sortable: true,
     },
+    { id: 'action', header: 'Next action', cell: mainAction, width: 180 },
     {
       id: 'students',
       header: 'Students',
@@ -78,7 +79,6 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       sortable: true,
     },
     { id: 'invoice', header: COLUMN_NAMES.invoice, cell: (note) => <Text text={note.Number} />, width: 178 },
-    { id: 'action', header: 'Next action', cell: mainAction, width: 180 },
     { id: 'due', header: 'Payment', cell: (note) => <Due note={note} />, width: 166, sortable: true },
     {
       id: 'pending',
