@@ -93,7 +93,7 @@ export const listMails = call(routes.listMails, {
   fromReplica: true,
   noun,
   permission: 'mails.view',
-  summary: 'The outbox of mails, newest first',
+  summary: 'Sent e-mail, newest first',
   query: ListMails,
   output: pageOf(Mail),
 })

@@ -78,7 +78,7 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       grow: 1,
       sortable: true,
     },
-    { id: 'invoice', header: COLUMN_NAMES.invoice, cell: (note) => <Text text={note.Number} />, width: 178 },
+    { id: 'invoice', header: COLUMN_NAMES.invoice, cell: (note) => <Text text={note.Number} />, width: 200 },
     { id: 'due', header: 'Payment', cell: (note) => <Due note={note} />, width: 166, sortable: true },
     {
       id: 'pending',
