@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { seedDemoMoney } from '#assembly/demo-money'
 import { openDatabase } from '#db/database'
+import { NO_LIMITS } from '#db/limits'
 import { migrate } from '#db/migrate'
 import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
@@ -19,7 +20,7 @@ if (!databaseUrl || !Number.isSafeInteger(count) || count < 1) {
 
 const dataDir = process.env.DATA_DIR ?? '.data'
 const started = performance.now()
-const { db, close } = await openDatabase({ databaseUrl, dataDir })
+const { db, close } = await openDatabase({ databaseUrl, dataDir, limits: NO_LIMITS })
 try {
   await migrate(db)
   const now = new Date()

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { sweep } from '#assembly/sweep'
 import type { OpenDatabase } from '#db/database'
+import { foldNoteCounts } from '#db/note-counts'
 import { openImporter } from '#server/across/imports/importer'
 import { openDeliverer } from '#server/across/notices/deliverer'
 import { remind } from '#server/across/notices/remind'
@@ -18,6 +19,8 @@ import { openSmtp } from '#services/mail/smtp'
 const HOUR_MS = 3_600_000
 /** An absence starts and ends at a midnight of somebody's calendar. */
 const DELEGATIONS_MS = 60_000
+/** A hundred changes a second leave two thousand rows to be added up. */
+const FOLDING_MS = 10_000
 /** Later than the start, and not in all processes at once. */
 const FIRST_HOUSEKEEPING_MS = 5 * 60_000
 
@@ -28,7 +31,7 @@ export interface Workers {
 }
 
 /** Starts the delivery of events, the work on imports, what an upgrade left to do, the sending of mails where a server for it is set, the absences whose
- * time has come, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
+ * time has come, the putting together of kept counts, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
 export async function openWorkers(
   config: Config,
   { db, listen }: OpenDatabase,
@@ -55,6 +58,10 @@ export async function openWorkers(
     await runDueDelegations(db, new Date())
   }
   workers.push(recurring('the delegations', delegations, { everyMs: DELEGATIONS_MS, log }))
+  const folding = async (): Promise<void> => {
+    await foldNoteCounts(db)
+  }
+  workers.push(recurring('the folding of counts', folding, { everyMs: FOLDING_MS, firstMs: FOLDING_MS, log }))
   workers.push(recurring('the housekeeping', housekeeping, { everyMs: HOUR_MS, firstMs, log }))
   return {
     async close() {

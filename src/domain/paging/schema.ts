@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUNTED_UP_TO } from '#domain/paging/counted'
 import { DEFAULT_PAGE_SIZE } from '#domain/paging/sizes'
 
 export const PAGE_SIZES = [20, 25, 50, 100, 500, 1000] as const
@@ -33,5 +34,19 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
     totalCount: z.number().int(),
     pageNo: z.number().int(),
     pageSize: z.number().int(),
+  })
+}
+
+/** A page of a list that may be long: there are more than `totalCount` where that is not exact. */
+export interface CountedPage<Row> extends Page<Row> {
+  totalIsExact: boolean
+}
+
+/** The envelope's `data` of a list of `row` that may be long. */
+export function countedPageOf<Row extends z.ZodType>(row: Row) {
+  return pageOf(row).extend({
+    totalIsExact: z
+      .boolean()
+      .describe(`false: there are more than the ${COUNTED_UP_TO} of totalCount; exactTotal=true counts them`),
   })
 }

@@ -12,7 +12,7 @@ import { AppError } from '#domain/errors'
 import { CURRENCIES } from '#domain/money/currencies'
 import { financialYears } from '#domain/numbering/numbers'
 import { readAddress } from '#domain/paging/address'
-import type { Page } from '#domain/paging/schema'
+import type { CountedPage } from '#domain/paging/schema'
 import { viewOfAddress } from '#domain/views/address'
 import { builtInViews } from '#domain/views/built-in'
 import { queryOf } from '#domain/views/layout'
@@ -25,7 +25,7 @@ import { listViews } from '#server/views/list-views'
 
 export interface OpenedList {
   query: NotesQuery
-  page: Page<NoteRow>
+  page: CountedPage<NoteRow>
   choices: NotesChoices
   /** The reader's views of the list, and the one it is opened by; null where it is opened without. */
   views: SavedView[]

@@ -1,11 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { totalText } from '#domain/paging/counted'
 
 interface LinkPagerProps {
   /** From 1. */
   page: number
   pageSize: number
   total: number
+  /** Where there are more than `total`: how to have them counted. */
+  exact?: { href: string; onGo?: () => void } | null
   /** What is counted, singular and plural: ['note', 'notes']. */
   noun: readonly [string, string]
   pageSizes: readonly number[]
@@ -15,10 +18,20 @@ interface LinkPagerProps {
 }
 
 /** The count, always visible, and the way to the next page: plain links, so that they work before any script and open in a new window. */
-export function LinkPager({ page, pageSize, total, noun, pageSizes, hrefOf, onGo }: LinkPagerProps) {
+export function LinkPager({
+  page,
+  pageSize,
+  total,
+  noun,
+  pageSizes,
+  hrefOf,
+  onGo,
+  exact = null,
+}: LinkPagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize))
-  const from = Math.min(total, (page - 1) * pageSize + 1)
-  const to = Math.min(total, page * pageSize)
+  const most = exact ? Number.POSITIVE_INFINITY : total
+  const from = Math.min(most, (page - 1) * pageSize + 1)
+  const to = Math.min(most, page * pageSize)
   const go = (toPage: number, size: number) => ({
     href: hrefOf(toPage, size),
     onClick: (event: MouseEvent) => {
@@ -31,13 +44,25 @@ export function LinkPager({ page, pageSize, total, noun, pageSizes, hrefOf, onGo
   return (
     <nav className="pager" aria-label="Pages">
       <span className="pager-count" role="status">
-        <b>{total.toLocaleString('en')}</b> {total === 1 ? noun[0] : noun[1]}
+        <b>{totalText(total, !exact)}</b> {total === 1 ? noun[0] : noun[1]}
         {total > pageSize && from <= to && (
           <>
             , {from.toLocaleString('en')}–{to.toLocaleString('en')} shown
           </>
         )}
       </span>
+      {exact && (
+        <a
+          href={exact.href}
+          onClick={(event) => {
+            if (!exact.onGo || !isPlainPress(event)) return
+            event.preventDefault()
+            exact.onGo()
+          }}
+        >
+          Count them all
+        </a>
+      )}
       {total > Math.min(...pageSizes) && (
         <span className="pager-sizes">
           <span aria-hidden="true">Rows</span>
@@ -63,9 +88,9 @@ export function LinkPager({ page, pageSize, total, noun, pageSizes, hrefOf, onGo
             <ChevronLeft aria-hidden="true" />
           </Turn>
           <span>
-            {page.toLocaleString('en')} of {last.toLocaleString('en')}
+            {page.toLocaleString('en')} of {totalText(Math.max(last, page), !exact)}
           </span>
-          <Turn to={page < last ? go(page + 1, pageSize) : null} label="Next page">
+          <Turn to={page < last || exact ? go(page + 1, pageSize) : null} label="Next page">
             <ChevronRight aria-hidden="true" />
           </Turn>
         </span>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { recountNotes } from '#db/note-counts'
 import type { Database } from '#db/schema'
 import { generateGround } from '#db/seed/bulk/ground'
 import { withoutForeignKeyChecks, withoutIndexes } from '#db/seed/bulk/haste'
@@ -39,6 +40,7 @@ export async function generate(db: Kysely<Database>, count: number, until: Date)
       await sql`analyze students, applications, installments, university_invoices`.execute(tx)
       await generateNotes(tx, sizes, until, fileId)
     })
+    await recountNotes(tx)
   })
 }
 

@@ -3,7 +3,7 @@ import { call } from '#domain/api/call'
 import { asCaller } from '#domain/api/shapes'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { NoteRow } from '#domain/commission-notes/note/note'
-import { pageOf } from '#domain/paging/schema'
+import { countedPageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 
 const Count = z.number().int()
@@ -14,7 +14,7 @@ export const listNotes = call(routes.listNotes, {
   permission: 'commission-notes.view',
   summary: 'List notes',
   query: ListNotes,
-  output: pageOf(NoteRow),
+  output: countedPageOf(NoteRow),
 })
 
 export const listStatuses = call(routes.listStatuses, {
@@ -29,12 +29,13 @@ export const notesCount = call(routes.notesCount, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'How many notes the caller sees by tab, by status label and by days waited',
-  query: asCaller,
+  query: asCaller.extend({ exactTotal: z.enum(['true', 'false']).optional() }),
   output: z.object({
     AllNotes: Count,
     InProgress: Count,
     Paid: Count,
     StatusLabels: z.array(z.object({ label: z.string(), Count })),
     PendingDays: z.object({ '0-7': Count, '7-30': Count, '30+': Count }),
+    PendingDaysAreExact: z.boolean(),
   }),
 })

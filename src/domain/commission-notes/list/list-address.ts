@@ -19,6 +19,13 @@ export interface PlacedView {
   query: Partial<NotesQuery>
 }
 
+/** What changes only which of the notes are shown, and how. */
+const SAME_NOTES: ReadonlySet<string> = new Set<keyof NotesQuery>([
+  'pageNo',
+  'pageSize',
+  'sort',
+  'exactTotal',
+])
 const NEWEST_FIRST: NotesQuery['sort'] = '-created'
 
 /** The list's query as texts, each of them one that the call takes. */
@@ -67,9 +74,14 @@ function withinView(view: PlacedView, query: NotesQuery): Record<string, string>
   return written
 }
 
-/** The query after a change. Another filter or order starts at the first page again; only `pageNo` itself turns the page. */
+/**
+ * The query after a change. Another filter or order starts at the first page again; only `pageNo` itself turns the page. Another filter
+ * finds other notes, of which nobody asked for the exact number.
+ */
 export function changed(query: NotesQuery, change: Partial<NotesQuery>): NotesQuery {
-  return { ...query, pageNo: 1, ...change }
+  const { exactTotal, ...kept } = query
+  const isSame = Object.keys(change).every((name) => SAME_NOTES.has(name))
+  return { ...kept, ...(isSame && exactTotal && { exactTotal }), pageNo: 1, ...change }
 }
 
 function isDefault(name: string, value: unknown): boolean {

@@ -48,6 +48,8 @@ export const ListNotes = Paging.extend({
     .optional(),
   /** A column, descending with a leading '-'; newest first when absent. */
   sort: z.enum([...SORTS, ...SORTS.map((x) => `-${x}` as const)]).default('-created'),
+  /** 'true': the total is counted however many there are. */
+  exactTotal: z.enum(['true', 'false']).optional(),
   UserId,
 })
 export type ListNotes = z.output<typeof ListNotes>

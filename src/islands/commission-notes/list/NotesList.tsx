@@ -15,7 +15,7 @@ import {
 } from '#domain/commission-notes/list/list-address'
 import type { NotesChoices } from '#domain/commission-notes/list/list-filters'
 import type { NoteRow } from '#domain/commission-notes/note/note'
-import type { Page } from '#domain/paging/schema'
+import type { CountedPage } from '#domain/paging/schema'
 import { OFFERED_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
 import { ROW_HEIGHTS } from '#domain/views/densities'
@@ -40,7 +40,7 @@ interface NotesListProps {
   place: NotesPlace
   /** What the page's address asks for, and the rows the server found for it. */
   query: NotesQuery
-  page: Page<NoteRow>
+  page: CountedPage<NoteRow>
   choices: NotesChoices
   reader: NotesReader
   views: OpenedViews
@@ -73,7 +73,7 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
   useEffect(() => openViews(views.views, views.opened), [])
   useShortcuts({ '/': () => searchBox.current?.focus(), '?': () => setHelp(true) })
 
-  const { rows, totalCount } = view.page
+  const { rows, totalCount, totalIsExact } = view.page
   const selection = useNotesSelection(reader.bulk !== null, rows)
   return (
     <div className="notes-list" data-state={view.state} aria-busy={view.state === 'loading'}>
@@ -140,6 +140,14 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
             page={view.query.pageNo}
             pageSize={view.query.pageSize}
             total={totalCount}
+            exact={
+              totalIsExact
+                ? null
+                : {
+                    href: addressOf(place, changed(view.query, { exactTotal: 'true' })),
+                    onGo: () => showNotes({ exactTotal: 'true' }, true),
+                  }
+            }
             noun={['note', 'notes']}
             pageSizes={OFFERED_PAGE_SIZES}
             hrefOf={(pageNo, pageSize) => addressOf(place, changed(view.query, { pageNo, pageSize }))}

@@ -9,12 +9,12 @@ import {
 } from '#domain/commission-notes/list/list-address'
 import * as routes from '#domain/commission-notes/list/routes'
 import type { NoteRow } from '#domain/commission-notes/note/note'
-import type { Page } from '#domain/paging/schema'
+import type { CountedPage } from '#domain/paging/schema'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 
 export interface NotesView {
   query: NotesQuery
-  page: Page<NoteRow>
+  page: CountedPage<NoteRow>
   /** The saved view it is opened by. */
   view: PlacedView | null
   /** 'loading' and 'failed' still hold the page before. */
@@ -43,7 +43,7 @@ let underWay: AbortController | null = null
  *
  * @returns lets go of the list
  */
-export function openNotes(at: NotesPlace, query: NotesQuery, page: Page<NoteRow>): () => void {
+export function openNotes(at: NotesPlace, query: NotesQuery, page: CountedPage<NoteRow>): () => void {
   place = at
   const view = at.view ?? null
   $notes.set({ query, page, view, state: 'ready', message: null })

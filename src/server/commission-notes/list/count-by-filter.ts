@@ -4,8 +4,10 @@ import type { Actor } from '#domain/access/actor'
 import { PENDING_DAYS } from '#domain/commission-notes/list/schema'
 import { statusFiltersOf } from '#domain/commission-notes/note/labels'
 import { PAID } from '#domain/commission-notes/note/workflow'
+import { COUNTED_UP_TO } from '#domain/paging/counted'
 import { inScope } from '#server/commission-notes/note/scope'
 import { PENDING } from './list-conditions'
+import { countedUpTo } from './total-count'
 
 export interface NotesCounts {
   AllNotes: number
@@ -13,24 +15,23 @@ export interface NotesCounts {
   Paid: number
   StatusLabels: { label: string; Count: number }[]
   PendingDays: Record<(typeof PENDING_DAYS)[number], number>
+  /** False where one of the waits has more than it says. */
+  PendingDaysAreExact: boolean
 }
 
 /**
- * How many notes the actor sees by tab, by status label of their tag group, and by how many days they have waited, counted in one
- * statement (`GET /cn/commission-note-count`).
+ * How many notes the actor sees by tab and by status label of their tag group, as they are kept, and by how many days they have waited,
+ * counted as far as a list counts (`GET /cn/commission-note-count`).
  */
-export async function countByFilter(db: Db, actor: Actor): Promise<NotesCounts> {
-  const { rows } = await sql<{
-    status_id: number
-    waiting: keyof NotesCounts['PendingDays'] | null
-    count: number
-  }>`
-    select status_id, waiting, count(*) as count
-    from (select status_id, case ${sql.join(
-      PENDING_DAYS.map((days) => sql`when ${PENDING[days]} then ${sql.lit(days)}`),
-      sql` `,
-    )} end as waiting from notes where ${inScope(actor)}) counted
-    group by 1, 2`.execute(db)
+export async function countByFilter(
+  db: Db,
+  actor: Actor,
+  { exactTotal }: { exactTotal?: 'true' | 'false' | undefined } = {},
+): Promise<NotesCounts> {
+  const { rows } = await sql<{ status_id: number; count: number }>`
+    select status_id, sum(count)::bigint as count from note_counts notes
+    where ${inScope(actor)} group by status_id`.execute(db)
+  const waits = await countWaits(db, actor, exactTotal === 'true')
   const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(fits).reduce((total, row) => total + row.count, 0)
   const total = sum(() => true)
@@ -43,10 +44,29 @@ export async function countByFilter(db: Db, actor: Actor): Promise<NotesCounts> 
       label,
       Count: sum((row) => statusIds.includes(row.status_id)),
     })),
+    ...waits,
+  }
+}
+
+async function countWaits(
+  db: Db,
+  actor: Actor,
+  exactly: boolean,
+): Promise<Pick<NotesCounts, 'PendingDays' | 'PendingDaysAreExact'>> {
+  const counts = PENDING_DAYS.map((days) => {
+    const waiting = sql`notes where ${inScope(actor)} and ${PENDING[days]}`
+    const count = exactly ? sql`(select count(*) from ${waiting})` : countedUpTo(waiting)
+    return sql`${count} as ${sql.id(days)}`
+  })
+  const { rows } = await sql<NotesCounts['PendingDays']>`select ${sql.join(counts)}`.execute(db)
+  const found = rows[0] as NotesCounts['PendingDays']
+  const shown = (count: number) => (exactly ? count : Math.min(count, COUNTED_UP_TO))
+  return {
     PendingDays: {
-      '0-7': sum((row) => row.waiting === '0-7'),
-      '7-30': sum((row) => row.waiting === '7-30'),
-      '30+': sum((row) => row.waiting === '30+'),
+      '0-7': shown(found['0-7']),
+      '7-30': shown(found['7-30']),
+      '30+': shown(found['30+']),
     },
+    PendingDaysAreExact: exactly || Object.values(found).every((count) => count <= COUNTED_UP_TO),
   }
 }

@@ -4,14 +4,15 @@ import type { Actor } from '#domain/access/actor'
 import { PAID } from '#domain/commission-notes/note/workflow'
 import { inScope } from '#server/commission-notes/note/scope'
 
-/** How many notes the actor sees, by tab (`GET /cn/commission-note-count`). */
+/** How many notes the actor sees, by tab (`GET /cn/commission-note-count`): the kept counts within their scope. */
 export async function countNotes(
   db: Db,
   actor: Actor,
 ): Promise<{ AllNotes: number; InProgress: number; Paid: number }> {
   const { rows } = await sql<{ total: number; paid: number }>`
-    select count(*) as total, count(*) filter (where status_id = ${PAID}) as paid
-    from notes where ${inScope(actor)}`.execute(db)
+    select coalesce(sum(count), 0)::bigint as total,
+      coalesce(sum(count) filter (where status_id = ${PAID}), 0)::bigint as paid
+    from note_counts notes where ${inScope(actor)}`.execute(db)
   const { total = 0, paid = 0 } = rows[0] ?? {}
   return { AllNotes: total, InProgress: total - paid, Paid: paid }
 }

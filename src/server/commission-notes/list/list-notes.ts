@@ -4,9 +4,11 @@ import type { Actor } from '#domain/access/actor'
 import type { ListNotes, SORTS } from '#domain/commission-notes/list/schema'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import { PAID } from '#domain/commission-notes/note/workflow'
-import type { Page } from '#domain/paging/schema'
+import { COUNTED_UP_TO } from '#domain/paging/counted'
+import type { CountedPage } from '#domain/paging/schema'
 import { type RowRecord, rowColumns, rowJoins, toNoteRow } from '#server/commission-notes/note/table'
 import { DUE_ON, listConditions } from './list-conditions'
+import { isExact, totalOf } from './total-count'
 
 type Sort = (typeof SORTS)[number]
 
@@ -46,14 +48,14 @@ const ORDERS = new Map<string, RawBuilder<unknown>>([
  * A page of the notes the actor may see, filtered and sorted, with how many there are in all (`GET /cn`).
  * @throws AppError VALIDATION_FAILED what `listConditions` throws
  */
-export async function listNotes(db: Db, actor: Actor, query: ListNotes): Promise<Page<NoteRow>> {
+export async function listNotes(db: Db, actor: Actor, query: ListNotes): Promise<CountedPage<NoteRow>> {
   const { pageNo, pageSize } = query
   const conditions = listConditions(actor, query)
   const sorted = orderOf(query.sort)
   // One statement: the ids of the page come from an index before anything is joined, and a page past the end counts too.
   const { rows } = await sql<{ total: number } & (RowRecord | { id: null })>`
     select counted.total, ${rowColumns}
-    from (select count(*) as total from notes where ${conditions}) counted
+    from (select ${totalOf(query, conditions)} as total) counted
     left join (
       select notes.id from notes where ${conditions}
       order by ${sorted} limit ${sql.lit(pageSize)} ${offsetOf(query)}
@@ -61,9 +63,12 @@ export async function listNotes(db: Db, actor: Actor, query: ListNotes): Promise
     left join notes on notes.id = page.id ${rowJoins}
     order by ${sorted}`.execute(db)
   const now = Date.now()
+  const total = rows[0]?.total ?? 0
+  const exact = isExact(query, total)
   return {
     rows: rows.flatMap((row) => (row.id === null ? [] : [toNoteRow(row, actor, now)])),
-    totalCount: rows[0]?.total ?? 0,
+    totalCount: exact ? total : COUNTED_UP_TO,
+    totalIsExact: exact,
     pageNo,
     pageSize,
   }

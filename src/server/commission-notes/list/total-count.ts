@@ -1,0 +1,42 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ListNotes } from '#domain/commission-notes/list/schema'
+import { COUNTED_UP_TO } from '#domain/paging/counted'
+
+/** What of a list's query the kept counts know, and what says nothing of which notes it finds. */
+const KEPT: ReadonlySet<string> = new Set<keyof ListNotes>([
+  'tab',
+  'statusLabel',
+  'statusId',
+  'partnerId',
+  'sort',
+  'pageNo',
+  'pageSize',
+  'exactTotal',
+  'UserId',
+])
+
+/**
+ * How many notes a list finds, as a subquery (docs/decisions/0058-counts.md): by the kept counts where it asks for nothing but statuses
+ * and partner, whatever the reader's scope; otherwise counted, one further than `COUNTED_UP_TO` at most unless it is to be exact.
+ * @param conditions what `listConditions` makes of the query: on `notes`, of whose columns the kept counts have these two
+ */
+export function totalOf(query: ListNotes, conditions: RawBuilder<SqlBool>): RawBuilder<number> {
+  if (isKept(query))
+    return sql<number>`(select coalesce(sum(notes.count), 0)::bigint from note_counts notes where ${conditions})`
+  if (query.exactTotal === 'true') return sql<number>`(select count(*) from notes where ${conditions})`
+  return countedUpTo(sql`notes where ${conditions}`)
+}
+
+/** Whether a total that was found for a query is all there is. */
+export function isExact(query: ListNotes, total: number): boolean {
+  return isKept(query) || query.exactTotal === 'true' || total <= COUNTED_UP_TO
+}
+
+/** How many rows there are of this `from`, one further than `COUNTED_UP_TO` at most. */
+export function countedUpTo(rows: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*) from (select from ${rows} limit ${sql.lit(COUNTED_UP_TO + 1)}) found)`
+}
+
+function isKept(query: ListNotes): boolean {
+  return Object.entries(query).every(([name, value]) => value === undefined || KEPT.has(name))
+}

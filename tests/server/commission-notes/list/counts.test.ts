@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { foldNoteCounts, recountNotes } from '#db/note-counts'
+import { ListNotes } from '#domain/commission-notes/list/schema'
+import { COUNTED_UP_TO } from '#domain/paging/counted'
+import { countByFilter } from '#server/commission-notes/list/count-by-filter'
+import { countNotes } from '#server/commission-notes/list/count-notes'
+import { listNotes } from '#server/commission-notes/list/list-notes'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { noteRow } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+const query = (given: object = {}) => ListNotes.parse(given)
+
+describe.each(testableKinds)('notes are counted (%s)', (kind) => {
+  let test: TestDatabase
+  let world: World
+  beforeEach(async () => {
+    test ??= await openTestDatabase(kind)
+    await test.reset()
+    world = await makeWorld(test.db)
+  })
+  afterAll(() => test.close())
+
+  /** What is kept, and what a count of the notes themselves gives. */
+  async function keptAndCounted() {
+    const { rows: kept } = await sql`
+      select partner_id, status_id, sum(count)::integer as count from note_counts
+      group by 1, 2 having sum(count) <> 0 order by 1, 2`.execute(test.db)
+    const { rows: counted } = await sql`
+      select partner_id, status_id, count(*)::integer as count from notes group by 1, 2 order by 1, 2`.execute(
+      test.db,
+    )
+    return { kept, counted }
+  }
+
+  async function writeSome() {
+    const notes = [1, 1, 5, 10, 17].map((status_id, index) =>
+      noteRow(world, {
+        status_id,
+        partner_id: index % 2 ? world.partners.northstar.id : world.partners.brightpath.id,
+      }),
+    )
+    await test.db.insertInto('notes').values(notes).execute()
+    return notes.map(({ id }) => id)
+  }
+
+  it('by whatever adds, moves and removes them, and not by what was undone', async () => {
+    const ids = await writeSome()
+    await sql`update notes set status_id = 17 where status_id <> 17`.execute(test.db)
+    await sql`update notes set partner_id = ${world.partners.northstar.id} where id = ${ids[0]}`.execute(
+      test.db,
+    )
+    await sql`update notes set version = version + 1`.execute(test.db)
+    await sql`delete from notes where id = ${ids[1]}`.execute(test.db)
+    const undone = test.db.transaction().execute(async (tx) => {
+      await sql`update notes set status_id = 1`.execute(tx)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    const { kept, counted } = await keptAndCounted()
+    expect(counted).toHaveLength(2)
+    expect(kept).toEqual(counted)
+  })
+
+  it('and the rows of one kind are put together once there are many', async () => {
+    const [id] = await writeSome()
+    for (let turn = 0; turn < 102; turn++)
+      await sql`update notes set status_id = ${(turn % 2) + 1} where id = ${id}`.execute(test.db)
+    expect(await foldNoteCounts(test.db)).toBeGreaterThan(200)
+    const { kept, counted } = await keptAndCounted()
+    expect(kept).toEqual(counted)
+    const { rows } = await sql`select from note_counts`.execute(test.db)
+    expect(rows).toHaveLength(counted.length)
+    expect(await foldNoteCounts(test.db)).toBe(0)
+  })
+
+  it('exactly for tabs, statuses and partners, and up to ten thousand for the rest unless it is asked for', async () => {
+    await writeSome()
+    const { rows: columns } = await sql<{ name: string }>`
+      select quote_ident(column_name) as name from information_schema.columns
+      where table_name = 'notes' and is_generated = 'NEVER' and column_name not in ('id', 'number')`.execute(
+      test.db,
+    )
+    const copied = sql.raw(columns.map(({ name }) => name).join(', '))
+    await sql`insert into notes (id, number, ${copied})
+      select gen_random_uuid(), 'COPY/' || place, ${copied}
+      from (select * from notes where status_id = 10) one, generate_series(1, ${COUNTED_UP_TO}) place`.execute(
+      test.db,
+    )
+    const all = COUNTED_UP_TO + 1
+    const { maker } = world.people
+    const list = async (given: object) => {
+      const { totalCount, totalIsExact, rows } = await listNotes(test.db, maker, query(given))
+      return { totalCount, totalIsExact, rows: rows.length }
+    }
+    expect(await list({ statusId: 10 })).toEqual({ totalCount: all, totalIsExact: true, rows: 20 })
+    expect(await list({ partnerId: world.partners.northstar.id, tab: 'InProgress' })).toEqual({
+      totalCount: all + 1,
+      totalIsExact: true,
+      rows: 20,
+    })
+    expect(await list({ searchQuery: 'copy' })).toEqual({
+      totalCount: COUNTED_UP_TO,
+      totalIsExact: true,
+      rows: 20,
+    })
+    expect(await list({ startDate: '2020-01-01', statusId: 10 })).toEqual({
+      totalCount: COUNTED_UP_TO,
+      totalIsExact: false,
+      rows: 20,
+    })
+    expect(await list({ startDate: '2020-01-01', statusId: 10, exactTotal: 'true' })).toEqual({
+      totalCount: all,
+      totalIsExact: true,
+      rows: 20,
+    })
+    expect(await countNotes(test.db, maker)).toEqual({ AllNotes: all + 4, InProgress: all + 3, Paid: 1 })
+    const counts = await countByFilter(test.db, maker)
+    expect(counts.StatusLabels.reduce((sum, { Count }) => sum + Count, 0)).toBe(all + 4)
+    expect(counts.PendingDays).toEqual({ '0-7': COUNTED_UP_TO, '7-30': 0, '30+': 0 })
+    expect(counts.PendingDaysAreExact).toBe(false)
+    const exact = await countByFilter(test.db, maker, { exactTotal: 'true' })
+    expect(exact.PendingDays['0-7']).toBe(all + 3)
+    expect(exact.PendingDaysAreExact).toBe(true)
+  })
+
+  it('anew where no trigger counted them', async () => {
+    await writeSome()
+    await sql`delete from note_counts`.execute(test.db)
+    await recountNotes(test.db)
+    const { kept, counted } = await keptAndCounted()
+    expect(kept).toEqual(counted)
+  })
+})
