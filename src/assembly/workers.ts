@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { sweep } from '#assembly/sweep'
 import type { OpenDatabase } from '#db/database'
-import { foldNoteCounts } from '#db/note-counts'
+import { foldKeptSums } from '#db/kept-sums'
 import { openImporter } from '#server/across/imports/importer'
 import { openDeliverer } from '#server/across/notices/deliverer'
 import { remind } from '#server/across/notices/remind'
@@ -31,7 +31,7 @@ export interface Workers {
 }
 
 /** Starts the delivery of events, the work on imports, what an upgrade left to do, the sending of mails where a server for it is set, the absences whose
- * time has come, the putting together of kept counts, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
+ * time has come, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
 export async function openWorkers(
   config: Config,
   { db, listen }: OpenDatabase,
@@ -59,9 +59,9 @@ export async function openWorkers(
   }
   workers.push(recurring('the delegations', delegations, { everyMs: DELEGATIONS_MS, log }))
   const folding = async (): Promise<void> => {
-    await foldNoteCounts(db)
+    await foldKeptSums(db)
   }
-  workers.push(recurring('the folding of counts', folding, { everyMs: FOLDING_MS, firstMs: FOLDING_MS, log }))
+  workers.push(recurring('the folding of sums', folding, { everyMs: FOLDING_MS, firstMs: FOLDING_MS, log }))
   workers.push(recurring('the housekeeping', housekeeping, { everyMs: HOUR_MS, firstMs, log }))
   return {
     async close() {

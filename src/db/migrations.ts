@@ -27,6 +27,7 @@ import * as noteAmounts from '#db/migrations/0028-note-amounts'
 import * as agreements from '#db/migrations/0030-agreements'
 import * as undo from '#db/migrations/0032-undo'
 import * as noteCounts from '#db/migrations/0035-note-counts'
+import * as ledgerTotals from '#db/migrations/0036-ledger-totals'
 import * as paidAccounts from '#db/migrations/0037-paid-accounts'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -59,5 +60,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-agreements': agreements,
   '0032-undo': undo,
   '0035-note-counts': noteCounts,
+  '0036-ledger-totals': ledgerTotals,
   '0037-paid-accounts': paidAccounts,
 }

@@ -8,7 +8,7 @@ import { UNDER_WAY } from '#domain/wallet/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * What stands between the company and a partner by currency (`GET /wallet/balances`), each a sum of the ledger's lines: their
+ * What stands between the company and a partner by currency (`GET /wallet/balances`), each a sum of the ledger's lines as it is kept: their
  * own for a partner's people, everybody's together for finance staff who name no partner.
  * @throws AppError FORBIDDEN
  */
@@ -32,8 +32,8 @@ export async function balancesOf(db: Db, partnerId: string | null): Promise<Wall
         -coalesce(sum(amount) filter (where account = 'partner_payable'), 0) as outstanding,
         coalesce(sum(amount) filter (where account = 'claw_back'), 0) as claw_back,
         -coalesce(sum(amount) filter (where account = 'partner_wallet'), 0) as wallet
-      from ledger_lines
-      where partner_id is not null and account = any(${[...PARTNER_ACCOUNTS]}::text[])
+      from ledger_totals
+      where account = any(${[...PARTNER_ACCOUNTS]}::text[])
         and ${partnerId === null ? sql`true` : sql`partner_id = ${partnerId}`}
       group by partner_id, currency),
     asked as (

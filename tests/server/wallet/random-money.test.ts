@@ -93,7 +93,11 @@ async function proveSound(db: Db): Promise<void> {
     union all select 'paid up and open' from notes where (status_id = 17) <> (payable_amount = (
       select coalesce(sum(amount), 0) from payments where note_id = notes.id and reversed_at is null))
     union all select 'an empty wallet that paid' from ledger_lines
-      where account = 'partner_wallet' group by partner_id, currency having sum(amount) > 0`.execute(db)
+      where account = 'partner_wallet' group by partner_id, currency having sum(amount) > 0
+    union all select 'totals that are not those of the lines' from (
+      select partner_id, account, currency, amount from ledger_lines where partner_id is not null
+      union all select partner_id, account, currency, -amount from ledger_totals) both_sides
+      group by partner_id, account, currency having sum(amount) <> 0`.execute(db)
   expect(rows).toEqual([])
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { recountNotes } from '#db/note-counts'
+import { recountNotes } from '#db/kept-sums'
 import type { Database } from '#db/schema'
 import { generateGround } from '#db/seed/bulk/ground'
 import { withoutForeignKeyChecks, withoutIndexes } from '#db/seed/bulk/haste'

@@ -87,12 +87,12 @@ function ofUniversity(universityId: string): Condition {
 function ofInvoiceNumbered(part: string): Condition {
   const pattern = anywhere(part)
   return sql`notes.invoice_id in (select id from university_invoices
-    where search_text ilike ${pattern} and number ilike ${pattern})`
+    where search_text like ${pattern} and number ilike ${pattern})`
 }
 
-/** The word anywhere in number, partner, university or a student's name. */
+/** The word anywhere in number, partner, university or a student's name: in small letters both, of which `like` is several times as quick. */
 function contains(word: string): Condition {
-  return sql`notes.search_text ilike ${anywhere(word)}`
+  return sql`notes.search_text like ${anywhere(word)}`
 }
 
 /** A pattern of whatever holds the text; its wildcards mean themselves, NUL is in no text. */

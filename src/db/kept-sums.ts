@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema'
+
+/** Tables of sums that triggers keep by adding rows, which whoever reads adds up (docs/decisions/0058-counts.md). */
+const KEPT_SUMS = [
+  { table: 'note_counts', of: ['partner_id', 'status_id'], sum: 'count' },
+  { table: 'ledger_totals', of: ['partner_id', 'account', 'currency'], sum: 'amount' },
+] as const
+
+/** How many rows there may be beyond one a kind before they are put together. */
+const LOOSE_ROWS = 200
+
+/**
+ * Puts together the rows that are of one kind, in each table where there are many. Writers go on meanwhile; of two processes that do it
+ * at once the second finds nothing left.
+ * @returns how many rows were put together
+ */
+export async function foldKeptSums(db: Kysely<Database>): Promise<number> {
+  let folded = 0
+  for (const { table, of, sum } of KEPT_SUMS) {
+    const kept = sql.table(table)
+    const kind = sql.join(of.map((column) => sql.ref(column)))
+    const total = sql.ref(sum)
+    const { rows } = await sql<{ folded: number }>`
+      with loose as (
+        delete from ${kept} where (select count(*) - count(distinct (${kind})) from ${kept}) > ${LOOSE_ROWS}
+        returning ${kind}, ${total}),
+      together as (
+        insert into ${kept} select ${kind}, sum(${total}) from loose group by ${kind} having sum(${total}) <> 0)
+      select count(*) as folded from loose`.execute(db)
+    folded += rows[0]?.folded ?? 0
+  }
+  return folded
+}
+
+/** Counts all notes anew, for who writes them where no trigger runs. */
+export async function recountNotes(db: Kysely<Database>): Promise<void> {
+  await sql`with gone as (delete from note_counts)
+    insert into note_counts select partner_id, status_id, count(*) from notes group by 1, 2`.execute(db)
+}
