@@ -38,6 +38,8 @@ export default defineConfig({
         "default-src 'self'",
         "img-src 'self' data: blob:",
         "font-src 'self'",
+        // A PDF that the page fetched is read beside it.
+        "frame-src 'self' blob:",
         "connect-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",

@@ -23,6 +23,22 @@ export const AGREEMENTS: MessageCases = {
     await done('decideAgreement')
     return send('decideAgreement', { body: { Version: 2 } })
   },
+  DIFFERENCES_UNACKNOWLEDGED: {
+    names: 'Tuition fee of Sita Gurung',
+    ask: async ({ db, at, note, send }) => {
+      const CommissionNoteId = await note({ status_id: 2 })
+      await db
+        .updateTable('note_students')
+        .set({ tuition_fee: '1' })
+        .where('note_id', '=', CommissionNoteId)
+        .execute()
+      const { checker } = at.world.people
+      return send('changeStatus', {
+        actor: checker,
+        body: { UserId: checker.id, CommissionNoteId, StatusId: 5, Version: undefined, Acknowledged: [] },
+      })
+    },
+  },
   AGREEMENT_ENDED: async ({ done, send }) => {
     await done('decideAgreement', { body: { Action: 'End' } })
     return send('decideAgreement', { body: { Version: 2 } })

@@ -156,7 +156,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   listQueue: [...PAGING, ...LIST],
   // Pages past the end are empty.
   noteHistory: of('x', ['an exponent', 'beyond int4']),
-  changeStatus: of('Remarks', [...TEXT, 'empty', 'blank']),
+  changeStatus: [...of('Remarks', [...TEXT, 'empty', 'blank']), ...of('Acknowledged', ['empty list'])],
   addRemarks: [...of('Remarks', TEXT), ...of('AttachmentIds', ['empty list', 'twice the same'])],
   // A form cannot hold half a character: it is sent as the sign for an unreadable one.
   addDocument: of('remarks', [...TEXT, 'empty', 'blank', 'lone surrogate']),

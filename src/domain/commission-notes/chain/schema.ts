@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { DIFFERENCE_FIELDS } from '#domain/agreements/differences'
 import { Id, Remarks, UserId, Version } from '#domain/api/fields'
+import { MAX_STUDENTS } from '#domain/applications/schema'
 import { AttachmentIds } from '#domain/commission-notes/documents/schema'
 
 export const ChangeStatus = z.object({
@@ -11,6 +13,17 @@ export const ChangeStatus = z.object({
     .min(1, 'StatusId must be a status')
     .max(17, 'StatusId must be a status'),
   Remarks: Remarks.default(''),
+  /** A reason for each difference; whoever leaves it out is not asked (docs/decisions/0051-the-checkers-panel.md). */
+  Acknowledged: z
+    .array(
+      z.object({
+        AcknowledgementId: Id,
+        Field: z.enum(DIFFERENCE_FIELDS, `Field is one of ${DIFFERENCE_FIELDS.join(', ')}`),
+        Reason: Remarks.min(1, 'Please give a reason.'),
+      }),
+    )
+    .max(3 * MAX_STUDENTS)
+    .optional(),
   Version,
 })
 

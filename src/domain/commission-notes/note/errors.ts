@@ -13,6 +13,7 @@ export const NOTE_ERRORS = {
   },
   NO_STUDENT_SELECTED: { status: 422, message: 'Select at least one student to save the student details.' },
   UNIVERSITY_STUDENT_ID_INVALID: { status: 422, message: 'Enter valid University StudentId for {names}' },
+  DIFFERENCES_UNACKNOWLEDGED: { status: 422, message: 'Please give a reason for each difference: {names}' },
   COMMISSION_ZERO: { status: 422, message: 'Commission amount should not be zero for {names}' },
   BONUS_NAME_REQUIRED: { status: 422, message: 'Please enter a name for the overall bonus.' },
   BONUS_AMOUNT_REQUIRED: { status: 422, message: 'Overall bonus amount should not be zero.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Acknowledgements } from '#domain/agreements/acknowledged'
 import { NOTE_AMOUNT_FIELDS } from '#domain/money/note-amounts'
 import { DUE_STATES } from './pay-clock'
 import { UNIVERSITY_FIGURES } from './university-figures'
@@ -90,6 +91,10 @@ export const Note = NoteRow.extend({
   OverallBonusName: z.string(),
   OverallBonusAmount: z.string(),
   Students: z.array(NoteStudent),
+  Acknowledgements: Acknowledgements.nullable().meta({
+    description:
+      'Reasons given for differences when it was last sent to the partner; a partner reads of its own commission alone',
+  }),
   /** Whether the reader may edit the content now. */
   CanEdit: z.boolean(),
   CanAssign: z.boolean(),

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { AllowedAction } from '#domain/commission-notes/note/decide'
+import { ACTIONS } from '#domain/commission-notes/note/workflow'
 import { paths } from '#domain/paths'
 import { ConflictDialog } from '#islands/commission-notes/note/ConflictDialog'
 import { formCall } from '#islands/lib/form-call'
@@ -10,6 +11,7 @@ import { useShortcuts } from '#islands/lib/use-shortcuts'
 import { useSubmission } from '#islands/lib/use-submission'
 import { type ActingOn, useNoteAction } from '../note/use-note-action'
 
+const AcknowledgeDialog = lazyDialog(async () => (await import('./AcknowledgeDialog')).AcknowledgeDialog)
 const AddRemarkDialog = lazyDialog(async () => (await import('./AddRemarkDialog')).AddRemarkDialog)
 const AssignDialog = lazyDialog(async () => (await import('./AssignDialog')).AssignDialog)
 const PaymentDialog = lazyDialog(async () => (await import('./PaymentDialog')).PaymentDialog)
@@ -45,7 +47,7 @@ export function NoteActions({ note, isWaiting, userId, today, timeZone }: NoteAc
   const choose = (action: AllowedAction) => {
     if (action.Via === 'partner-invoice')
       return window.location.assign(paths.taxInvoice(note.CommissionNoteId))
-    if (action.Via === 'update-status' && !action.RemarksRequired)
+    if (action.Via === 'update-status' && !action.RemarksRequired && !needsReasons(note, action))
       return void direct.submit(() => act.changeStatus(action, ''))
     setOpen({ kind: 'action', action })
   }
@@ -110,6 +112,11 @@ export function NoteActions({ note, isWaiting, userId, today, timeZone }: NoteAc
   )
 }
 
+/** What differs is answered for when the note goes to the partner (docs/decisions/0051-the-checkers-panel.md). */
+function needsReasons(note: ActingOn, action: AllowedAction): boolean {
+  return action.Name === ACTIONS.SendToPartner.name && note.differences.length > 0
+}
+
 interface ActionButtonProps {
   note: ActingOn
   action: AllowedAction
@@ -148,6 +155,16 @@ interface ActionDialogProps {
 
 /** The dialog an action needs before it can run: its reason or payment details. */
 function ActionDialog({ note, action, act, today, timeZone, onClose }: ActionDialogProps) {
+  if (needsReasons(note, action))
+    return (
+      <AcknowledgeDialog
+        title={action.Label}
+        differences={note.differences}
+        currency={note.Currency}
+        onSend={(acknowledged) => act.changeStatus(action, '', acknowledged)}
+        onClose={onClose}
+      />
+    )
   if (action.Via === 'payment')
     return <PaymentDialog note={note} act={act} today={today} timeZone={timeZone} onClose={onClose} />
   return (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Difference, DifferenceField } from '#domain/agreements/differences'
 import * as chainRoutes from '#domain/commission-notes/chain/routes'
 import type { AllowedAction, AssigneeRole } from '#domain/commission-notes/note/decide'
 import type { Note } from '#domain/commission-notes/note/note'
@@ -31,9 +32,18 @@ export type ActingOn = Pick<
   | 'OutstandingAmount'
 > & {
   requestId: string | null
+  /** From the university invoice and the agreements; each needs a reason when the note goes to the partner. */
+  differences: Difference[]
   editHref: string | null
   /** Whom it pays, with what whoever pays must know of the account; null for whoever may not see it. */
   payee: Payee | null
+}
+
+/** A reason for a difference, as it is sent. */
+export interface AcknowledgedReason {
+  AcknowledgementId: string
+  Field: DifferenceField
+  Reason: string
 }
 
 export interface PaymentFields {
@@ -78,9 +88,21 @@ export function useNoteAction(note: ActingOn, userId: string) {
   return {
     /** Who changed the note meanwhile. */
     conflict,
-    changeStatus: ({ ActionId, StatusId }: AllowedAction, Remarks: string) =>
+    changeStatus: (
+      { ActionId, StatusId, Name }: AllowedAction,
+      Remarks: string,
+      Acknowledged: AcknowledgedReason[] = [],
+    ) =>
       run(actionById(ActionId).done, () =>
-        callApi(chainRoutes.changeStatus, { body: { ...common, CommissionNoteId, StatusId, Remarks } }),
+        callApi(chainRoutes.changeStatus, {
+          body: {
+            ...common,
+            CommissionNoteId,
+            StatusId,
+            Remarks,
+            ...(Name === ACTIONS.SendToPartner.name && { Acknowledged }),
+          },
+        }),
       ),
     decideRequest: (Action: 'Approve' | 'Reject', Remarks: string) => {
       const RequestId = note.requestId ?? ''

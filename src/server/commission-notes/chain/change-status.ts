@@ -9,12 +9,13 @@ import { SENT_TO_CHECKER } from '#domain/commission-notes/note/workflow'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { acknowledge } from './acknowledge'
 import { takeTransition } from './take-transition'
 
 /**
  * Sends a note on or back to `StatusId` (`PUT /cn/update-status`); every send-back needs remarks.
  * @param undoSeconds for how long it may be taken back, before others are told
- * @throws AppError STATUS_NOT_AUTHORISED, what `takeTransition` throws
+ * @throws AppError STATUS_NOT_AUTHORISED, what `takeTransition` throws, DIFFERENCES_UNACKNOWLEDGED where `Acknowledged` is given and lacks one
  */
 export async function changeStatus(
   db: Db,
@@ -25,6 +26,7 @@ export async function changeStatus(
   mustBeAllowed(actor, 'commission-notes.act', 'STATUS_NOT_AUTHORISED')
   return transaction(db, async (tx) => {
     const undo = undoFor(actor, undoSeconds)
+    const given = input.Acknowledged
     await takeTransition(tx, actor, {
       noteId: input.CommissionNoteId,
       via: 'update-status',
@@ -32,6 +34,11 @@ export async function changeStatus(
       remarks: input.Remarks,
       version: input.Version,
       undo,
+      // What goes to the partner is held against the university invoice and the agreement.
+      ...(given && {
+        detailsOf: async (note, { action }) =>
+          action === 'SendToPartner' ? acknowledge(tx, actor, note.id, given) : {},
+      }),
     })
     const Note = await getNote(tx, actor, input.CommissionNoteId)
     return { message: messageFor(input.StatusId), Note, ...offerOf(undo) }

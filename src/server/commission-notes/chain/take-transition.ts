@@ -10,6 +10,7 @@ import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
 import { conflict } from '#server/commission-notes/note/conflict'
 import { type LockedNote, lockNote, lockNotes } from '#server/commission-notes/note/lock-note'
 import { moveNotes } from '#server/commission-notes/note/move-notes'
+import type { HistoryDetails } from '#server/commission-notes/note/record-history'
 import { toNoteState } from '#server/commission-notes/note/table'
 import type { Undo } from '#server/commission-notes/note/undo'
 
@@ -32,6 +33,8 @@ export interface TakenTransition extends ChosenTransition {
   version: number | undefined
   /** What else the step writes; called once it is allowed and before the note changes. Its columns change with the note. */
   alongside?: (note: LockedNote, transition: Transition) => Promise<Updateable<NoteTable>>
+  /** What else the history says of the step; asked once it is allowed. */
+  detailsOf?: (note: LockedNote, transition: Transition) => Promise<HistoryDetails>
 }
 
 /**
@@ -47,12 +50,14 @@ export async function takeTransition(
   const note = await lockNote(tx, actor, step.noteId)
   const transition = await allowedTransition(tx, actor, note, step, step.version)
   refuseWithoutReason(transition, step.remarks)
+  const details = await step.detailsOf?.(note, transition)
   const columns = (await step.alongside?.(note, transition)) ?? {}
   if (transition.action === 'RequestChangesInNote') await openRequest(tx, actor, note, step.remarks)
   await moveNotes(tx, [{ note, transition, columns }], {
     actor,
     remarks: step.remarks,
     batchId: step.batchId,
+    ...(details && { details }),
     undo: step.undo,
   })
 }

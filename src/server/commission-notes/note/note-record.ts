@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
+import type { AcknowledgedDifference } from '#domain/agreements/acknowledged'
 import { Id } from '#domain/api/fields'
 import { isInvoiceStale, refusalToEdit } from '#domain/commission-notes/note/decide'
 import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
@@ -55,6 +56,8 @@ export interface NoteRecord extends RowRecord {
   students: (NoteStudent & { ground?: StudentGround })[]
   /** The latest step from hand to hand. */
   step: StepRecord | null
+  /** What was said of differences when it was last sent to the partner. */
+  acknowledged: { by: Doer; at: string; differences: AcknowledgedDifference[] | null } | null
   request: (Deed & { id: string; state: RequestState }) | null
   partner_invoice: {
     fileName: string
@@ -106,6 +109,11 @@ const step = sql`(
   from note_history left join users on users.id = actor_id
   where note_id = notes.id and action_id not in (${STILL}) and ${STANDS} order by sequence desc limit 1)`
 
+const acknowledged = sql`(
+  select json_build_object('differences', details -> 'acknowledged', 'at', note_history.created_at, 'by', ${doer})
+  from note_history join users on users.id = actor_id
+  where note_id = notes.id and action_id = ${sql.lit(ACTIONS.SendToPartner.id)} order by sequence desc limit 1)`
+
 const request = sql`(
   select json_build_object('id', change_requests.id, 'state', state, 'remarks', remarks,
     'at', change_requests.created_at, 'by', ${doer})
@@ -126,7 +134,7 @@ export async function findNote(db: Db, actor: Actor, id: string): Promise<NoteRe
     select ${rowColumns}, invoices.po_number, notes.company_id, companies.name as company_name,
       subsidiaries.name as subsidiary_name, notes.is_gst_enabled, notes.is_non_gst_enabled,
       notes.overall_bonus_name, notes.overall_bonus_amount, notes.payment_processed_at, notes.payment_remarks,
-      notes.payment_reference_number, ${students(!isPartner(actor))} as students, ${step} as step, ${request} as request,
+      notes.payment_reference_number, ${students(!isPartner(actor))} as students, ${step} as step, ${acknowledged} as acknowledged, ${request} as request,
       ${partnerInvoice} as partner_invoice
     from notes ${rowJoins}
     join companies on companies.id = notes.company_id
@@ -149,6 +157,7 @@ export function toNote(record: NoteRecord, actor: Actor): Note {
     OverallBonusName: record.overall_bonus_name,
     OverallBonusAmount: record.overall_bonus_amount,
     Students: studentsOf(record),
+    Acknowledgements: toAcknowledgements(record, actor),
     CanEdit: refusalToEdit(state, actor) === null,
     CanAssign: can(actor, 'commission-notes.assign') && statusOf(record.status_id).turn !== 'done',
     CanSetSubsidiary: refusalToSetSubsidiary(state, actor) === null,
@@ -167,6 +176,20 @@ function studentsOf({ students, currency }: NoteRecord): NoteStudent[] {
   return students.map(({ ground, ...student }) =>
     ground ? { ...student, ...figuresOf(ground, students.length, currency) } : student,
   )
+}
+
+/** A partner is told of its own commission beside its agreement, and nothing of the university's figures. */
+function toAcknowledgements(
+  { acknowledged, company_name }: NoteRecord,
+  actor: Actor,
+): Note['Acknowledgements'] {
+  if (!acknowledged?.differences) return null
+  const told = isPartner(actor)
+    ? acknowledged.differences.filter(({ Field, Of }) => Field === 'Commission' && Of === 'agreement')
+    : acknowledged.differences
+  if (told.length === 0) return null
+  const By = shownName(acknowledged.by, actor, company_name)
+  return { By, At: iso(acknowledged.at), Differences: told }
 }
 
 function toPartnerInvoice(record: NoteRecord, actor: Actor): Note['PartnerInvoice'] {

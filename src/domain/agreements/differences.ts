@@ -1,0 +1,85 @@
+import Big from 'big.js'
+import { type Amount, compare, isZero } from '#domain/money/money'
+
+/** What of a student's line is compared with the university invoice and the agreement. */
+export const DIFFERENCE_FIELDS = ['TuitionFee', 'ScholarshipReceived', 'Commission'] as const
+export type DifferenceField = (typeof DIFFERENCE_FIELDS)[number]
+export const DIFFERENCE_LABELS: Readonly<Record<DifferenceField, string>> = {
+  TuitionFee: 'Tuition fee',
+  ScholarshipReceived: 'Scholarship',
+  Commission: 'Commission',
+}
+
+/** A student's line as it is compared; the university's figures are absent for whoever is not told them. */
+export interface ComparedLine {
+  AcknowledgementId: string
+  InstallmentGeneratedFor: string
+  Name: string
+  TuitionFee: Amount
+  ScholarshipReceived: Amount
+  Commission: Amount
+  UniversityFee?: Amount | null | undefined
+  UniversityScholarship?: Amount | null | undefined
+  UniversityAmount?: Amount | null | undefined
+  AgreedAmount?: Amount | null | undefined
+}
+
+/** Where a student's line differs from what stands behind it; amounts in the note's currency. */
+export interface Difference {
+  AcknowledgementId: string
+  InstallmentGeneratedFor: string
+  Name: string
+  Field: DifferenceField
+  /** Whether the note is beside the university's figures or beside the agreement. */
+  Of: 'university' | 'agreement'
+  Note: Amount
+  Expected: Amount
+}
+
+/**
+ * The differences of the students' lines (docs/decisions/0051-the-checkers-panel.md): fee and scholarship from the university
+ * invoice; the commission from the agreement or, where nothing was agreed, where it is more than the university pays. None for
+ * whoever is not told the university's figures.
+ */
+export function differencesOf(students: readonly ComparedLine[]): Difference[] {
+  return students.flatMap((student) => {
+    const { AcknowledgementId, InstallmentGeneratedFor, Name } = student
+    const of = { AcknowledgementId, InstallmentGeneratedFor, Name }
+    return [
+      ...unlike({ ...of, Field: 'TuitionFee', Of: 'university' }, student.TuitionFee, student.UniversityFee),
+      ...unlike(
+        { ...of, Field: 'ScholarshipReceived', Of: 'university' },
+        student.ScholarshipReceived,
+        student.UniversityScholarship,
+      ),
+      ...commission(of, student),
+    ]
+  })
+}
+
+/** The partner's share of the university's commission in per cent, to two decimals; null where nothing is known of that. */
+export function shareOf({
+  Commission,
+  UniversityAmount,
+}: Pick<ComparedLine, 'Commission' | 'UniversityAmount'>): string | null {
+  if (!UniversityAmount || isZero(UniversityAmount)) return null
+  return new Big(Commission).times(100).div(UniversityAmount).round(2, Big.roundHalfUp).toString()
+}
+
+type Of = Pick<Difference, 'AcknowledgementId' | 'InstallmentGeneratedFor' | 'Name'>
+
+function commission(of: Of, { Commission, AgreedAmount, UniversityAmount }: ComparedLine): Difference[] {
+  if (AgreedAmount) return unlike({ ...of, Field: 'Commission', Of: 'agreement' }, Commission, AgreedAmount)
+  const isBeyond = UniversityAmount && compare(Commission, UniversityAmount) > 0
+  if (!isBeyond) return []
+  return [{ ...of, Field: 'Commission', Of: 'university', Note: Commission, Expected: UniversityAmount }]
+}
+
+function unlike(
+  what: Omit<Difference, 'Note' | 'Expected'>,
+  note: Amount,
+  expected: Amount | null | undefined,
+): Difference[] {
+  if (!expected || compare(note, expected) === 0) return []
+  return [{ ...what, Note: note, Expected: expected }]
+}

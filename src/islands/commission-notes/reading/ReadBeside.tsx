@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/forms/FormFailure'
+import * as invoiceRoutes from '#domain/invoices/routes'
+import * as partnerInvoiceRoutes from '#domain/partner-invoices/routes'
+import { send } from '#islands/lib/call'
+import { useSubmission } from '#islands/lib/use-submission'
+
+interface ReadBesideProps {
+  noteId: string
+  invoiceId: string
+  /** Whether the partner's tax invoice is on file. */
+  hasTaxInvoice: boolean
+  /** Whether the reader may see university invoices. */
+  seesInvoice: boolean
+}
+
+type Paper = 'Tax invoice' | 'University invoice'
+
+/** Opens the papers of a note beside it, so that figures are compared without leaving. */
+export function ReadBeside({ noteId, invoiceId, hasTaxInvoice, seesInvoice }: ReadBesideProps) {
+  const [opened, setOpened] = useState<{ paper: Paper; address: string } | null>(null)
+  const fetching = useSubmission()
+  const close = () => setOpened(null)
+
+  useEffect(() => {
+    if (!opened) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpened(null)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      URL.revokeObjectURL(opened.address)
+    }
+  }, [opened])
+
+  const open = (paper: Paper) =>
+    fetching.submit(async () => {
+      const answer =
+        paper === 'Tax invoice'
+          ? await send(partnerInvoiceRoutes.getPartnerInvoice, { params: { id: noteId } })
+          : await send(invoiceRoutes.invoicePdf, { params: { id: invoiceId } })
+      const bytes = await answer.blob()
+      // Shown as a PDF whatever it calls itself.
+      setOpened({ paper, address: URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' })) })
+    })
+
+  return (
+    <div className="read-beside">
+      <div className="row">
+        {seesInvoice && (
+          <Button size="small" busy={fetching.busy} onClick={() => void open('University invoice')}>
+            Read university invoice
+          </Button>
+        )}
+        {hasTaxInvoice && (
+          <Button size="small" busy={fetching.busy} onClick={() => void open('Tax invoice')}>
+            Read tax invoice
+          </Button>
+        )}
+      </div>
+      <FormFailure message={fetching.summary} />
+      {opened && (
+        <section className="paper-drawer" aria-label={opened.paper}>
+          <div className="paper-drawer-head">
+            <h2>{opened.paper}</h2>
+            <Button look="quiet" size="small" icon aria-label={`Close ${opened.paper}`} onClick={close}>
+              <X aria-hidden="true" />
+            </Button>
+          </div>
+          <iframe src={opened.address} title={opened.paper} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { type ComparedLine, differencesOf, shareOf } from '#domain/agreements/differences'
+
+const line = (changes: Partial<ComparedLine> = {}): ComparedLine => ({
+  AcknowledgementId: 'sita',
+  InstallmentGeneratedFor: 'Installment 1',
+  Name: 'Sita Gurung',
+  TuitionFee: '20000.00',
+  ScholarshipReceived: '2000.00',
+  Commission: '1800.00',
+  UniversityFee: '20000.00',
+  UniversityScholarship: '2000.00',
+  UniversityAmount: '2700.00',
+  AgreedAmount: '1800.00',
+  ...changes,
+})
+const told = (changes: Partial<ComparedLine>) =>
+  differencesOf([line(changes)]).map(({ Field, Of, Note, Expected }) => [Field, Of, Note, Expected])
+
+describe('what differs on a note', () => {
+  it('is nothing where it agrees, however the amounts are written', () => {
+    expect(told({ TuitionFee: '20000' })).toEqual([])
+  })
+
+  it('is the fee and the scholarship beside the university’s, and the commission beside what was agreed', () => {
+    expect(told({ TuitionFee: '21000.00', ScholarshipReceived: '0.00', Commission: '2100.00' })).toEqual([
+      ['TuitionFee', 'university', '21000.00', '20000.00'],
+      ['ScholarshipReceived', 'university', '0.00', '2000.00'],
+      ['Commission', 'agreement', '2100.00', '1800.00'],
+    ])
+  })
+
+  it('is a commission beyond the university’s where nothing was agreed, and none below it', () => {
+    expect(told({ AgreedAmount: null, Commission: '2700.00' })).toEqual([])
+    expect(told({ AgreedAmount: null, Commission: '2700.01' })).toEqual([
+      ['Commission', 'university', '2700.01', '2700.00'],
+    ])
+  })
+
+  it('is nothing for whoever is not told the university’s figures, or where its line is gone', () => {
+    const {
+      UniversityFee: _,
+      UniversityScholarship: __,
+      UniversityAmount: ___,
+      AgreedAmount: ____,
+      ...bare
+    } = line()
+    expect(differencesOf([bare])).toEqual([])
+    const gone = {
+      UniversityFee: null,
+      UniversityScholarship: null,
+      UniversityAmount: null,
+      AgreedAmount: null,
+    }
+    expect(told({ ...gone, Commission: '99999.00' })).toEqual([])
+  })
+})
+
+describe('the partner’s share', () => {
+  it.each([
+    ['1800.00', '2700.00', '66.67'],
+    ['2700.00', '2700.00', '100'],
+    ['2700.00', '0.00', null],
+    ['2700.00', null, null],
+  ])('of %s and %s is %s', (Commission, UniversityAmount, share) =>
+    expect(shareOf({ Commission, UniversityAmount })).toBe(share),
+  )
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ChangeStatus } from '#domain/commission-notes/chain/schema'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { generateNote } from '#server/commission-notes/drafts/generate-note'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { agree } from '#tests/support/money/agreements'
+import { entry, noteInput, pick } from '#tests/support/money/entries'
+import { historyOf } from '#tests/support/notes/note-facts'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+/** With the checker: its fee is above the university's, its commission below what was agreed. */
+async function differingNote() {
+  const { maker } = world.people
+  const { aud } = world.invoices
+  await agree(test.db, world.people, { Value: '12' })
+  const [sita] = pick(aud, 0)
+  if (!sita) throw new Error('No application')
+  const StudentList = [entry(sita, { TuitionFee: '20100', CommissionRate: '10' })]
+  const { CommissionNoteId } = await generateNote(test.db, maker, noteInput(aud, [sita], { StudentList }))
+  await changeStatus(test.db, maker, ChangeStatus.parse({ CommissionNoteId, StatusId: 2 }))
+  return { id: CommissionNoteId, student: sita.AcknowledgementId }
+}
+
+const send = (id: string, Acknowledged?: object[]) =>
+  changeStatus(
+    test.db,
+    world.people.checker,
+    ChangeStatus.parse({ CommissionNoteId: id, StatusId: 5, ...(Acknowledged && { Acknowledged }) }),
+  )
+
+describe('sending a note with differences to its partner', () => {
+  it('needs a reason for each where the caller gives reasons, and names those that lack one', async () => {
+    const { id, student } = await differingNote()
+    const fee = { AcknowledgementId: student, Field: 'TuitionFee', Reason: 'Raised in June' }
+    await expect(send(id, [])).rejects.toMatchObject({
+      code: 'DIFFERENCES_UNACKNOWLEDGED',
+      message:
+        'Please give a reason for each difference: Tuition fee of Sita Gurung, Commission of Sita Gurung',
+    })
+    await expect(send(id, [fee])).rejects.toMatchObject({
+      message: 'Please give a reason for each difference: Commission of Sita Gurung',
+    })
+    expect((await getNote(test.db, world.people.checker, id)).StatusId).toBe(2)
+  })
+
+  it('keeps the reasons in the history, tells the company’s people all and the partner of its own commission', async () => {
+    const { id, student } = await differingNote()
+    const reasons = [
+      { AcknowledgementId: student, Field: 'TuitionFee', Reason: 'Raised in June' },
+      { AcknowledgementId: student, Field: 'Commission', Reason: 'As agreed by telephone' },
+    ]
+    await send(id, reasons)
+    expect((await historyOf(test.db, id)).at(-1)).toMatchObject({
+      action_name: 'SendToPartner',
+      details: {
+        acknowledged: [
+          { Field: 'TuitionFee', Of: 'university', IsLess: false, Reason: 'Raised in June' },
+          { Field: 'Commission', Of: 'agreement', IsLess: true, Reason: 'As agreed by telephone' },
+        ],
+      },
+    })
+    const { processor, partner } = world.people
+    const forProcessor = (await getNote(test.db, processor, id)).Acknowledgements
+    expect(forProcessor).toMatchObject({ By: 'Chidi Okonkwo' })
+    expect(forProcessor?.Differences.map(({ Field }) => Field)).toEqual(['TuitionFee', 'Commission'])
+    const forPartner = await getNote(test.db, partner, id)
+    expect(forPartner.Acknowledgements).toMatchObject({
+      By: 'KC Overseas Education Private Limited',
+      Differences: [{ Field: 'Commission', IsLess: true, Reason: 'As agreed by telephone' }],
+    })
+    expect(JSON.stringify(forPartner)).not.toMatch(
+      /Raised in June|20000\.00|2160\.00|AgreedAmount|UniversityFee/,
+    )
+  })
+
+  it('is as it was for a call that gives no reasons', async () => {
+    const { id } = await differingNote()
+    await send(id)
+    const { StatusId, Acknowledgements } = await getNote(test.db, world.people.checker, id)
+    expect({ StatusId, Acknowledgements }).toEqual({ StatusId: 5, Acknowledgements: null })
+  })
+})
