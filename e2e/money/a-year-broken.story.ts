@@ -1,5 +1,5 @@
 import { CHECKER, MAKER, PARTNER, PROCESSOR } from '../support/job'
-import { act, actWithReason, expectStatus } from '../support/note'
+import { act, actWithReason, expectStatus, sendToPartner } from '../support/note'
 import { expect, test } from '../support/portal'
 import {
   beginSigning,
@@ -79,7 +79,7 @@ test('each step of the year breaks once, and nothing is lost', async ({ stage })
   await act(maker.page, 'Send to checker')
   await expectStatus(maker.page, 'Updated CN sent to checker')
   await checker.page.goto(path)
-  await act(checker.page, 'Send to partner')
+  await sendToPartner(checker.page)
   await expectStatus(checker.page, 'Sent to Partner')
 
   const partner = await stage.as(PARTNER)

@@ -2,7 +2,7 @@ import { callAddress } from '#domain/api/route'
 import { statementSheet } from '#domain/payments/routes'
 import { sheetRows } from '#tests/support/http/downloads'
 import { CHECKER, MAKER, PARTNER, PROCESSOR } from '../support/job'
-import { act, expectStatus } from '../support/note'
+import { act, expectStatus, sendToPartner } from '../support/note'
 import { expect, test } from '../support/portal'
 import {
   beginSigning,
@@ -41,7 +41,7 @@ test('the year of a small company: import, invoice, send, receive, draft, check,
   await expectStatus(maker.page, 'Sent to Checker')
   const checker = await stage.as(CHECKER)
   await checker.page.goto(path)
-  await act(checker.page, 'Send to partner')
+  await sendToPartner(checker.page)
   await expectStatus(checker.page, 'Sent to Partner')
 
   const partner = await stage.as(PARTNER)

@@ -1,4 +1,5 @@
 import { CHECKER } from '../support/job'
+import { hasDifferences } from '../support/note'
 import { expect, test } from '../support/portal'
 
 const QUEUE = 30
@@ -32,8 +33,15 @@ test('a checker works through a queue of thirty notes by keyboard', async ({ sta
   for (let step = 1; step <= QUEUE; step++) {
     await left(all - step + 1)
     seen.add((await here()) ?? '')
-    if (step % 6 !== 0) await page.keyboard.press('a')
-    else {
+    if (step % 6 !== 0) {
+      const isAsked = await hasDifferences(page)
+      await page.keyboard.press('a')
+      if (isAsked) {
+        await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+        await page.keyboard.type('Agreed with the partner by mail.')
+        await page.keyboard.press('Control+Enter')
+      }
+    } else {
       await page.keyboard.press('r')
       await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
       await page.keyboard.type('The scholarship is missing.')

@@ -1,6 +1,6 @@
 import { applyToAll } from '../support/apply-to-all'
 import { CHECKER, draftFromInvoice, MAKER, PARTNER, PROCESSOR } from '../support/job'
-import { act, actWithReason, expectStatus } from '../support/note'
+import { act, actWithReason, expectStatus, sendToPartner } from '../support/note'
 import { expect, type Person, test } from '../support/portal'
 import { changesOf, expectChange } from '../support/reading'
 
@@ -28,7 +28,7 @@ test('a partner asks for a change in a note, and reads what came of it, as the c
     await page.goto(path)
     return page
   }
-  await act(await on(checker), 'Send to partner')
+  await sendToPartner(await on(checker))
   await expectStatus(checker.page, 'Sent to Partner')
 
   await on(partner)

@@ -1,6 +1,6 @@
 import { applyToAll } from '../support/apply-to-all'
 import { CHECKER, draftFromInvoice, MAKER, openInvoiceOf, PARTNER_COMPANY } from '../support/job'
-import { act, expectStatus } from '../support/note'
+import { act, expectStatus, sendToPartner } from '../support/note'
 import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
@@ -23,9 +23,9 @@ test('of two people who act on one note, the second reads who was first and what
   await admin.page.route('**/api/v1/live*', (route) => route.abort())
   await checker.page.goto(path)
   await admin.page.goto(path)
-  await act(checker.page, 'Send to partner')
+  await sendToPartner(checker.page)
   await expectStatus(checker.page, 'Sent to Partner')
-  await act(admin.page, 'Send to partner')
+  await sendToPartner(admin.page)
   const dialog = admin.page.getByRole('dialog', { name: 'The note has changed' })
   await expect(dialog.getByText(/Chidi Okonkwo.*Sent to Partner/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Show the note as it is now' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { applyToAll } from '../support/apply-to-all'
 import { CHECKER, draftFromInvoice, MAKER } from '../support/job'
-import { act, expectStatus } from '../support/note'
+import { act, expectStatus, sendToPartner } from '../support/note'
 import { expect, test } from '../support/portal'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices, / })
@@ -44,7 +44,7 @@ test('a note that is sent on counts on the next person’s bell without a reload
   await link.click()
   await checker.page.waitForURL(`**${path}`)
   await expect(bell(checker.page)).toHaveAccessibleName('Notices, 0 unread notices')
-  await act(checker.page, 'Send to partner')
+  await sendToPartner(checker.page)
   await expectStatus(checker.page, 'Sent to Partner')
 
   const partner = await stage.as('partner@brightpath.example')

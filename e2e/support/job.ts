@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { applyToAll } from './apply-to-all'
-import { act, actWithReason, expectStatus, uploadInvoice } from './note'
+import { act, actWithReason, expectStatus, sendToPartner, uploadInvoice } from './note'
 import type { Person, Stage } from './portal'
 
 export const MAKER = 'maker@tassel.example'
@@ -44,7 +44,7 @@ export async function fromDraftToPaid(
   await editScholarship(maker.page)
   await act(maker.page, 'Send to checker')
   await expectStatus(maker.page, 'Updated CN sent to checker')
-  await act(await on(checker), 'Send to partner')
+  await sendToPartner(await on(checker))
   await expect(checker.page.getByText('Status updated successfully!')).toBeVisible()
 
   await actWithReason(await on(partner), 'Request changes in note', 'Our subsidiary’s name is misspelt.')

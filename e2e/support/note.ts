@@ -11,6 +11,22 @@ export async function act(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click()
 }
 
+/** Whether the panel of the note that is shown marks differences, each of which needs a reason. */
+export async function hasDifferences(page: Page): Promise<boolean> {
+  const said = await page.getByRole('region', { name: 'Check', exact: true }).textContent()
+  return /\d differences? from/.test(said ?? '')
+}
+
+/** Sends the note to its partner, with one reason for all that differs on it where something does. */
+export async function sendToPartner(page: Page): Promise<void> {
+  const isAsked = await hasDifferences(page)
+  await act(page, 'Send to partner')
+  if (!isAsked) return
+  const dialog = page.getByRole('dialog', { name: 'Send to partner' })
+  await dialog.getByRole('textbox').first().fill('Agreed with the partner by mail.')
+  await dialog.getByRole('button', { name: 'Send to partner', exact: true }).click()
+}
+
 /** Takes an action that asks for a reason: an empty one is refused beside the field first. */
 export async function actWithReason(page: Page, action: string, reason: string): Promise<void> {
   await act(page, action)
