@@ -96,7 +96,7 @@ export const Agreement = z
         'share: per cent of the university’s commission on the line; rate: per cent of fee less scholarship; fixed: an amount',
     }),
     Value: Text,
-    Currency: Text.nullable(),
+    Currency: z.enum(CURRENCIES).nullable(),
     Bonuses: z.array(
       z.object({ FromStudents: z.number().int(), Kind: z.enum(AGREEMENT_KINDS), Value: Text }),
     ),

@@ -1,3 +1,4 @@
+import { pick } from '#tests/support/money/entries'
 import type { MessageCases } from './api'
 
 /** Agreements, their four eyes and their rule of the most specific. */
@@ -24,9 +25,13 @@ export const AGREEMENTS: MessageCases = {
     return send('decideAgreement', { body: { Version: 2 } })
   },
   DIFFERENCES_UNACKNOWLEDGED: {
-    names: 'Tuition fee of Sita Gurung',
+    names: 'Tuition fee of Student 11, Commission of Student 11',
     ask: async ({ db, at, note, send }) => {
-      const CommissionNoteId = await note({ status_id: 2 })
+      const CommissionNoteId = await note({
+        status_id: 2,
+        invoice_id: at.world.invoices.audMore.id,
+        applications: pick(at.world.invoices.audMore, 10),
+      })
       await db
         .updateTable('note_students')
         .set({ tuition_fee: '1' })
