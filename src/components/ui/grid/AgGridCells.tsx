@@ -49,12 +49,7 @@ export function SelectCell({ data }: CustomCellRendererProps) {
   const { selected, onChange } = grid.selection
   const id = grid.getRowId(data)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays where it is, or a row that is half in sight moves away beneath the press
-    <div
-      role="presentation"
-      className="grid-cell grid-select"
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <div ref={keepFocus} className="grid-cell grid-select">
       <Checkbox
         hideLabel
         label="Select this row"
@@ -64,6 +59,14 @@ export function SelectCell({ data }: CustomCellRendererProps) {
       />
     </div>
   )
+}
+
+/** The grid would give its cell the focus, and move a row that is half in sight away beneath the press. */
+function keepFocus(cell: HTMLElement | null): void {
+  cell?.addEventListener('mousedown', (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  })
 }
 
 /** The box that ticks the page. */
