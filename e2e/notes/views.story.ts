@@ -36,7 +36,7 @@ test('a view is saved, shared and opened by another person, and its export gives
   await page.getByRole('button', { name: 'Any status' }).click()
   await page.getByRole('checkbox', { name: VIEW.status, exact: true }).check()
   await page.keyboard.press('Escape')
-  await page.getByRole('columnheader', { name: 'Payment' }).click()
+  await page.getByRole('columnheader', { name: 'Payment', exact: true }).click()
   await expect(page).toHaveURL(/sort=due/)
   await page.getByRole('button', { name: 'Columns and rows' }).click()
   await page.getByRole('checkbox', { name: 'Created' }).uncheck()
@@ -74,7 +74,7 @@ test('a view is saved, shared and opened by another person, and its export gives
   await views(colleague).click()
   await colleague.getByRole('menuitemradio', { name: new RegExp(NAME) }).click()
   await expect(colleague.getByRole('link', { name: /^Remove filter Currency/ })).toBeVisible()
-  await expect(colleague.getByRole('columnheader', { name: 'Created' })).toHaveCount(0)
+  await expect(colleague.getByRole('columnheader', { name: 'Created', exact: true })).toHaveCount(0)
   await expect.poll(() => shownNumbers(colleague)).toEqual(mine)
 
   const { header, rows } = await exported(colleague)

@@ -61,11 +61,20 @@ export function SelectCell({ data }: CustomCellRendererProps) {
   )
 }
 
-/** The grid would give its cell the focus, and move a row that is half in sight away beneath the press. */
+/**
+ * A press anywhere in the cell ticks the box, and the focus stays where it is: it would move a row that is half in sight away beneath
+ * the press.
+ */
 function keepFocus(cell: HTMLElement | null): void {
   cell?.addEventListener('mousedown', (event) => {
     event.preventDefault()
     event.stopPropagation()
+  })
+  cell?.addEventListener('click', (event) => {
+    const box = cell.querySelector('input')
+    if (event.target === box) return
+    event.preventDefault()
+    box?.click()
   })
 }
 
