@@ -53,6 +53,12 @@ describe('the demo company', () => {
     expect(byEmail.get('student@mail.example')?.student_id).not.toBeNull()
   })
 
+  it('has agreements whose bonuses are a list, as the portal writes them', async () => {
+    const { rows } = await sql<{ kind: string }>`
+      select distinct jsonb_typeof(bonuses) as kind from agreements`.execute(database.db)
+    expect(rows).toEqual([{ kind: 'array' }])
+  })
+
   it('has companies and partners with GSTINs whose check character is right', async () => {
     const companies = await database.db.selectFrom('companies').selectAll().execute()
     const partners = await database.db.selectFrom('partners').selectAll().execute()

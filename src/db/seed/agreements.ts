@@ -1,7 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '#db/schema'
 import { idsOf } from '#db/seed/made-up/ids'
-import { insertAll } from '#db/seed/made-up/insert'
 import type { DemoPartner } from '#db/seed/partners/demo-partner'
 import { BRIGHTPATH, NORTHSTAR, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
@@ -81,8 +80,9 @@ export async function insertAgreements(tx: Kysely<Database>, founded: Date, now:
       ended: { at: daysAgo(120), remarks: 'Each partner has an agreement of its own now.' },
     },
   ]
-  await insertAll(tx, 'agreements', planned.map(rowOf))
-  await insertAll(tx, 'agreement_history', planned.flatMap(historyOf))
+  // Their JSON is text here, which `insertAll` would write into JSON once more.
+  await tx.insertInto('agreements').values(planned.map(rowOf)).execute()
+  await tx.insertInto('agreement_history').values(planned.flatMap(historyOf)).execute()
 }
 
 interface Planned {
