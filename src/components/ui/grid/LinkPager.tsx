@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { totalText } from '#domain/paging/counted'
 
 interface LinkPagerProps {
   /** From 1. */
@@ -44,7 +43,7 @@ export function LinkPager({
   return (
     <nav className="pager" aria-label="Pages">
       <span className="pager-count" role="status">
-        <b>{totalText(total, !exact)}</b> {total === 1 ? noun[0] : noun[1]}
+        <b>{totalText(total, exact !== null)}</b> {total === 1 ? noun[0] : noun[1]}
         {total > pageSize && from <= to && (
           <>
             , {from.toLocaleString('en')}–{to.toLocaleString('en')} shown
@@ -88,7 +87,7 @@ export function LinkPager({
             <ChevronLeft aria-hidden="true" />
           </Turn>
           <span>
-            {page.toLocaleString('en')} of {totalText(Math.max(last, page), !exact)}
+            {page.toLocaleString('en')} of {totalText(Math.max(last, page), exact !== null)}
           </span>
           <Turn to={page < last || exact ? go(page + 1, pageSize) : null} label="Next page">
             <ChevronRight aria-hidden="true" />
@@ -117,6 +116,11 @@ function Turn({ to, label, children }: TurnProps) {
       {children}
     </span>
   )
+}
+
+/** A number of rows or pages as a person reads it: `1,234`, and `10,000+` where there are more. */
+function totalText(total: number, isMore: boolean): string {
+  return `${total.toLocaleString('en')}${isMore ? '+' : ''}`
 }
 
 /** Whether a press on a link means "here", not "in a new window" or "save". */
