@@ -43,11 +43,12 @@ test('a checker works through a queue of thirty notes by keyboard', async ({ sta
       }
     } else {
       await page.keyboard.press('r')
-      await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
-      await page.keyboard.type('The scholarship is missing.')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
+      const reason = page.getByRole('combobox', { name: 'Reason' })
+      await expect(reason).toBeFocused()
+      await expect(reason.getByRole('option', { name: 'Scholarship is missing or wrong' })).toBeAttached()
+      await page.keyboard.type('Schol')
+      await expect(reason).toHaveValue('SCHOLARSHIP')
+      await page.keyboard.press('Control+Enter')
     }
     if (step < all) await left(all - step)
   }

@@ -34,7 +34,8 @@ test('what is sent on by key in a review names its note, and can be taken back f
   await expect(bar(page)).toHaveCount(0)
 
   await page.keyboard.press('r')
-  await page.getByRole('textbox', { name: 'Reason' }).fill('The scholarship is missing.')
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption('Scholarship is missing or wrong')
+  await page.getByRole('textbox', { name: 'Remarks' }).fill('The offer letter names 2,000.')
   await page.keyboard.press('Control+Enter')
   await expect(bar(page)).toContainText(`${first}: Sent back to maker`)
   await expect(heading(page)).not.toHaveText(first)

@@ -27,13 +27,16 @@ export async function sendToPartner(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Send to partner', exact: true }).click()
 }
 
-/** Takes an action that asks for a reason: an empty one is refused beside the field first. */
+/** Sends a note back for a reason that is on no list: without one it is refused beside the field first. */
 export async function actWithReason(page: Page, action: string, reason: string): Promise<void> {
   await act(page, action)
   const dialog = page.getByRole('dialog', { name: action })
   await dialog.getByRole('button', { name: action, exact: true }).click()
+  await expect(dialog.getByText('Choose a reason.').last()).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Other')
+  await dialog.getByRole('button', { name: action, exact: true }).click()
   await expect(dialog.getByText('Please give a reason.')).toBeVisible()
-  await dialog.getByRole('textbox').fill(reason)
+  await dialog.getByRole('textbox', { name: 'Remarks' }).fill(reason)
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 

@@ -26,6 +26,7 @@ import * as ledgerChain from '#db/migrations/0027-ledger-chain'
 import * as noteAmounts from '#db/migrations/0028-note-amounts'
 import * as agreements from '#db/migrations/0030-agreements'
 import * as undo from '#db/migrations/0032-undo'
+import * as reasonCodes from '#db/migrations/0033-reason-codes'
 import * as noteCounts from '#db/migrations/0035-note-counts'
 import * as ledgerTotals from '#db/migrations/0036-ledger-totals'
 import * as paidAccounts from '#db/migrations/0037-paid-accounts'
@@ -59,6 +60,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-note-amounts': noteAmounts,
   '0030-agreements': agreements,
   '0032-undo': undo,
+  '0033-reason-codes': reasonCodes,
   '0035-note-counts': noteCounts,
   '0036-ledger-totals': ledgerTotals,
   '0037-paid-accounts': paidAccounts,

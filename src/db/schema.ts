@@ -22,6 +22,7 @@ import type { SecurityEventTables } from '#db/tables/platform/security-events'
 import type { SeedTables } from '#db/tables/platform/seeds'
 import type { SessionTables } from '#db/tables/platform/sessions'
 import type { UpgradeTables } from '#db/tables/platform/upgrades'
+import type { SendBackTables } from '#db/tables/send-backs'
 import type { SigningTables } from '#db/tables/signing'
 import type { StudentTables } from '#db/tables/students'
 import type { SubsidiaryTables } from '#db/tables/subsidiaries'
@@ -52,6 +53,7 @@ export interface Database
     RequestTables,
     SecurityEventTables,
     SeedTables,
+    SendBackTables,
     SessionTables,
     UpgradeTables,
     SigningTables,

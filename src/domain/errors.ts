@@ -13,6 +13,7 @@ import { isNamed } from '#domain/named-error'
 import { MAIL_ERRORS } from '#domain/notices/errors'
 import { PARTNER_INVOICE_ERRORS } from '#domain/partner-invoices/errors'
 import { PAYMENT_ERRORS } from '#domain/payments/errors'
+import { SEND_BACK_ERRORS } from '#domain/send-backs/errors'
 import { SIGNING_ERRORS } from '#domain/signing/errors'
 import { SUBSIDIARY_ERRORS } from '#domain/subsidiaries/errors'
 import { VIEW_ERRORS } from '#domain/views/errors'
@@ -36,6 +37,7 @@ export const CATALOGUE = {
   ...NOTE_ERRORS,
   ...SUBSIDIARY_ERRORS,
   ...INVOICE_REVISION_ERRORS,
+  ...SEND_BACK_ERRORS,
   ...VIEW_ERRORS,
   ...DELEGATION_ERRORS,
   ...PARTNER_INVOICE_ERRORS,

@@ -36,3 +36,14 @@ export function groupTitleOf(kind: NotificationKind, count: number): string {
 export function actionOf(kind: NotificationKind): string {
   return WORDS[kind].action
 }
+
+/** What a kind of notification is about a note: of each cause a person has one that is unread. */
+export function causeOf(kind: NotificationKind): string {
+  const { cause }: Wording = WORDS[kind]
+  return cause ?? kind
+}
+
+/** The kinds that a notification of this kind takes the place of. */
+export function replacedBy(kind: NotificationKind): NotificationKind[] {
+  return NOTIFICATION_KINDS.filter((other) => causeOf(other) === causeOf(kind))
+}

@@ -1,6 +1,8 @@
 /** Every URL of a screen is built here, so that a page can move without a search through the code. */
 export const paths = {
   notes: (query?: Record<string, string>) => withQuery('/commission-note', query),
+  /** The notes that a notice of many speaks of, and no others. */
+  notesOfNotice: (id: string) => withQuery('/commission-note', { tab: 'AllNotes', notice: id }),
   note: (id: string) => `/commission-note/${id}`,
   /** The note beside the version before. */
   noteComparison: (id: string) => withQuery(`/commission-note/${id}`, { compare: 'before' }),
@@ -30,6 +32,9 @@ export const paths = {
   logout: '/api/auth/logout',
   mails: (query?: Record<string, string>) => withQuery('/mails', query),
   securityLog: (query?: Record<string, string>) => withQuery('/security-log', query),
+  /** How often notes were sent back, and why. */
+  sendBacks: (query?: Record<string, string>) => withQuery('/send-backs', query),
+  sendBackReasons: '/send-back-reasons',
   account: '/account',
   delegation: (query?: Record<string, string>) => withQuery('/account/hand-over', query),
   subsidiaries: (query?: Record<string, string>) => withQuery('/subsidiaries', query),

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
+import { insertFirst } from '#db/migrations/0033-reason-codes'
 import type { Actor } from '#domain/access/actor'
 import { type InvoiceSpec, insertInvoices, type WorldInvoice } from '#tests/support/notes/invoices'
 import { insertPeople, person } from './people'
@@ -46,6 +47,8 @@ export interface World {
 /** Fills an empty, migrated database with the test company. */
 export async function makeWorld(db: Db): Promise<World> {
   await insertCompanies(db)
+  // Emptying a test's database takes what a migration has put in, too.
+  await insertFirst(db)
   const partners = await insertPartners(db)
   const universities = await insertUniversities(db)
   const people = makePeople(partners)

@@ -18,6 +18,8 @@ export type Section =
   | 'wallet'
   | 'agreements'
   | 'security-log'
+  | 'send-backs'
+  | 'send-back-reasons'
 
 export interface MenuEntry {
   label: string
@@ -82,6 +84,18 @@ const PROFILE_MENU: readonly (MenuEntry & { permission: Permission })[] = [
     href: paths.securityLog(),
     section: 'security-log',
     permission: 'security-log.view',
+  },
+  {
+    label: 'Send-backs',
+    href: paths.sendBacks(),
+    section: 'send-backs',
+    permission: 'send-backs.report',
+  },
+  {
+    label: 'Send-back reasons',
+    href: paths.sendBackReasons,
+    section: 'send-back-reasons',
+    permission: 'send-backs.manage',
   },
   { label: 'API docs', href: paths.apiDocs, section: 'api-docs', permission: 'account.view' },
 ]

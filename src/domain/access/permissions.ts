@@ -13,6 +13,7 @@ import { PARTNER_INVOICE_PERMISSIONS } from '#domain/partner-invoices/permission
 import { PAYMENT_PERMISSIONS } from '#domain/payments/permissions'
 import { ACCOUNT_PERMISSIONS } from '#domain/people/permissions'
 import { SECURITY_LOG_PERMISSIONS } from '#domain/security-log/permissions'
+import { SEND_BACK_PERMISSIONS } from '#domain/send-backs/permissions'
 import { SIGNING_PERMISSIONS } from '#domain/signing/permissions'
 import { SUBSIDIARY_PERMISSIONS } from '#domain/subsidiaries/permissions'
 import { WALLET_PERMISSIONS } from '#domain/wallet/permissions'
@@ -37,6 +38,7 @@ export const PERMISSIONS = {
   ...DELEGATION_PERMISSIONS,
   ...MAIL_PERMISSIONS,
   ...SECURITY_LOG_PERMISSIONS,
+  ...SEND_BACK_PERMISSIONS,
   ...IMPORT_PERMISSIONS,
 } as const satisfies Record<string, Grant>
 

@@ -24,6 +24,8 @@ export interface Wording {
   one: (facts: NotificationFacts) => string
   /** The one line for what was done to many in one go. */
   many: (count: number) => string
+  /** Notices of one cause about one note take each other's place while they are unread; the kind itself unless it is named. */
+  cause?: string
   /** What the reader can do now: the button of the mail. */
   action: string
 }

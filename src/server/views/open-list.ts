@@ -50,8 +50,8 @@ export async function openList(
   const saved = await listViews(db, actor, 'commission-notes')
   const views = [...builtInViews({ takesNotesOn: actingRoles(actor).length > 0 }, saved), ...saved]
   const asked = withStatusesJoined(address)
-  // A list of one invoice, and what is paid, are opened whole.
-  const takesDefault = fixed.invoiceId === undefined && fixed.tab !== 'Paid'
+  // A list of one invoice, what is paid, and what a notice speaks of are opened whole.
+  const takesDefault = fixed.invoiceId === undefined && fixed.tab !== 'Paid' && !asked.has('notice')
   const wanted = viewOfAddress(views, asked, takesDefault)
   const view = wanted ?? null
   const filled = view ? filledFrom({ id: view.ViewId, query: queryOf(view) }, asked) : asked

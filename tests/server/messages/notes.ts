@@ -72,6 +72,11 @@ export const NOTES: MessageCases = {
     await sql`update notes set version = version + 1`.execute(db)
     return send('undoChange')
   },
+  REASON_UNKNOWN: ({ send }) => send('changeStatus', { body: { Reasons: [{ Code: 'TUITION_FEE' }] } }),
+  REASON_TAKEN: async ({ done, send }) => {
+    await done('addReason')
+    return send('addReason')
+  },
   NOT_SAME_STATUS: async (api) =>
     bulk(api, 'bulkStatus', [await api.note(), await api.note({ status_id: SENT_TO_CHECKER })]),
   SEVERAL_INVOICES: async (api) => {
@@ -79,7 +84,13 @@ export const NOTES: MessageCases = {
     return bulk(api, 'bulkDownload', [await api.note(), await api.note({ invoice_id: audMore.id })])
   },
   TOO_MANY_NOTES: async (api) => {
-    const first = await api.db
+    // What the database computes itself is not written.
+    const {
+      total_amount: _total,
+      transferred_amount: _transferred,
+      outstanding_amount: _outstanding,
+      ...first
+    } = await api.db
       .selectFrom('notes')
       .selectAll()
       .where('id', '=', await api.note())

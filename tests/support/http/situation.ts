@@ -64,6 +64,8 @@ export interface Situation {
   sessionId: string
   /** What the maker may take back for an hour. */
   undoId: string
+  /** A reason of the checker's list. */
+  reasonId: string
   /** A notice of the maker's, and a mail. */
   notices: Awaited<ReturnType<typeof makeNotices>>
 }
@@ -118,6 +120,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   return {
     world,
     undoId: UndoId ?? '',
+    reasonId: await firstReason(db),
     draftId,
     noteId,
     sentId,
@@ -145,6 +148,16 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
       .AgreementId,
     notices: await makeNotices(db, maker.id),
   }
+}
+
+async function firstReason(db: Db): Promise<string> {
+  const { id } = await db
+    .selectFrom('send_back_reasons')
+    .select('id')
+    .where('stage', '=', 'checker')
+    .where('code', '=', 'TUITION_FEE')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** One of the payable note, checked, and one of another note, posted. */

@@ -48,7 +48,7 @@ const LIST = [
   ...of('searchQuery', SEARCH),
   ...of('statusLabel', ['empty', 'blank']),
   ...of('invoiceNumber', SEARCH),
-  ...IDS_OF_LIST.flatMap((field) => of(field, ['unknown id'])),
+  ...[...IDS_OF_LIST, 'notice'].flatMap((field) => of(field, ['unknown id'])),
 ]
 const VIEW = [
   ...of('Name', TEXT),
@@ -145,7 +145,11 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   createNote: [...content('StudentList'), ...SHARED, ...VERSION_OF_NOTHING],
   editNote: EDIT,
   bulkEdit: EDIT,
-  bulkStatus: [...SELECTION, ...of('Remarks', [...TEXT, 'empty', 'blank'])],
+  bulkStatus: [
+    ...SELECTION,
+    ...of('Reasons', ['empty list', 'twice the same']),
+    ...of('Remarks', [...TEXT, 'empty', 'blank']),
+  ],
   bulkAssignee: SELECTION,
   // What the chosen action does not need is not looked at.
   bulkPreflight: [...SELECTION, ...of('AssigneeUserId', ['unknown id'])],
@@ -156,7 +160,15 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   listQueue: [...PAGING, ...LIST],
   // Pages past the end are empty.
   noteHistory: of('x', ['an exponent', 'beyond int4']),
-  changeStatus: [...of('Remarks', [...TEXT, 'empty', 'blank']), ...of('Acknowledged', ['empty list'])],
+  changeStatus: [
+    ...of('Reasons', ['empty list', 'twice the same']),
+    ...of('Remarks', [...TEXT, 'empty', 'blank']),
+    ...of('Acknowledged', ['empty list']),
+  ],
+  addReason: [...of('Label', TEXT), ...of('Field', ['null'])],
+  changeReason: [...of('Label', TEXT), ...of('Retired', ['true'])],
+  countSendBacks: of('partnerId', ['unknown id']),
+  sendBacksSheet: of('partnerId', ['unknown id']),
   addRemarks: [...of('Remarks', TEXT), ...of('AttachmentIds', ['empty list', 'twice the same'])],
   // A form cannot hold half a character: it is sent as the sign for an unreadable one.
   addDocument: of('remarks', [...TEXT, 'empty', 'blank', 'lone surrogate']),

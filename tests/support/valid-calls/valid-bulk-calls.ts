@@ -24,7 +24,10 @@ export function bulkCalls(at: Situation) {
   ]
   const amount = { CommissionRate: null, CommissionAmount: '1200', LessGSTPercentage: '18' }
   return {
-    bulkStatus: { actor: maker, body: { ...chosen, StatusId: 2, Remarks: 'Please check', Versions } },
+    bulkStatus: {
+      actor: maker,
+      body: { ...chosen, StatusId: 2, Remarks: 'Please check', Reasons: [], Versions },
+    },
     bulkAssignee: { actor: maker, body: { ...chosen, ...assigning, Versions } },
     bulkPreflight: {
       actor: maker,

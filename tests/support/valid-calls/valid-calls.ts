@@ -14,6 +14,7 @@ import { moneyCalls } from './valid-money-calls'
 import { noticeCalls } from './valid-notice-calls'
 import { partnerInvoiceCalls } from './valid-partner-invoice-calls'
 import { paymentCalls } from './valid-payment-calls'
+import { sendBackCalls } from './valid-send-back-calls'
 import { signingCalls } from './valid-signing-calls'
 import { universityInvoiceCalls } from './valid-university-invoice-calls'
 
@@ -75,6 +76,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(moneyCalls(at)),
     ...listed(signingCalls(at)),
     ...listed(importCalls(at)),
+    ...listed(sendBackCalls(at)),
   }
 }
 
@@ -165,6 +167,7 @@ function fullCalls(at: Situation) {
         partnerId: at.world.partners.brightpath.id,
         SubsidiaryId: at.world.partners.brightpath.subsidiaryId ?? '',
         currency: 'AUD',
+        notice: at.notices.notificationId,
         waitingFor: 'me',
         pendingDays: '0-7',
         due: '7days',
@@ -181,7 +184,7 @@ function fullCalls(at: Situation) {
     getNote: byNote,
     listStatuses: { actor: maker },
     noteHistory: { ...byNote, params: { id: at.noteId, x: '1' } },
-    changeStatus: { actor: maker, body: { ...note, StatusId: 2, Remarks: 'Please check' } },
+    changeStatus: { actor: maker, body: { ...note, StatusId: 2, Remarks: 'Please check', Reasons: [] } },
     undoChange: { actor: maker, body: { UserId, UndoId: at.undoId } },
     changeAssignee: {
       actor: maker,
@@ -199,6 +202,7 @@ function fullCalls(at: Situation) {
         UserId,
         CommissionNoteId: at.documents.noteId,
         Remarks: 'Seen',
+        Visibility: 'everyone',
         AttachmentIds: at.documents.attachmentIds,
       },
     },

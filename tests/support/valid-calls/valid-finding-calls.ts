@@ -18,6 +18,7 @@ export function findingCalls(at: Situation) {
     partnerId: at.world.partners.brightpath.id,
     SubsidiaryId: at.world.partners.brightpath.subsidiaryId ?? '',
     currency: 'AUD',
+    notice: at.notices.notificationId,
     waitingFor: 'me',
     pendingDays: '0-7',
     due: 'overdue',
@@ -25,7 +26,7 @@ export function findingCalls(at: Situation) {
     financialYear: '2627',
     sort: '-created',
   }
-  const { tab: _, sort: __, ...filters } = list
+  const { tab: _, sort: __, notice: ___, ...filters } = list
   const view = {
     UserId: maker.id,
     Name: 'Waiting for me',

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, Remarks, UserId } from '#domain/api/fields'
 import { ChangeAssignee, ChangeStatus } from '#domain/commission-notes/chain/schema'
+import { UndoOffer } from '#domain/commission-notes/chain/undo-offer'
 import { EditNote } from '#domain/commission-notes/content/schema'
-import { UndoOffer } from '#domain/commission-notes/note/undo-offer'
 import { AmountTotal } from '#domain/money/note-amounts'
+import { SharedReasons } from '#domain/send-backs/schema'
 import { MAX_IN_BULK } from './bulk'
 import * as routes from './routes'
 
@@ -24,7 +25,13 @@ const Versions = z.record(Id, z.number().int().positive()).optional()
 const { StatusId } = ChangeStatus.shape
 const ChangeRequestFor = ChangeAssignee.shape.changeRequestFor
 
-export const BulkStatus = z.object({ ...Selected, StatusId, Remarks: Remarks.default(''), Versions })
+export const BulkStatus = z.object({
+  ...Selected,
+  StatusId,
+  Remarks: Remarks.default(''),
+  Reasons: SharedReasons,
+  Versions,
+})
 export const BulkAssignee = z.object({ ...Selected, ChangeRequestFor, AssigneeUserId: Id, Versions })
 export const BulkPreflight = z
   .object({

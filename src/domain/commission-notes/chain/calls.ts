@@ -9,8 +9,8 @@ import {
   UndoChange,
   UndoDone,
 } from '#domain/commission-notes/chain/schema'
+import { UndoOffer } from '#domain/commission-notes/chain/undo-offer'
 import { Note } from '#domain/commission-notes/note/note'
-import { UndoOffer } from '#domain/commission-notes/note/undo-offer'
 import * as routes from './routes'
 
 export const changeStatus = call(routes.changeStatus, {

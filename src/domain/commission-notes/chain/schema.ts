@@ -3,6 +3,7 @@ import { DIFFERENCE_FIELDS } from '#domain/agreements/differences'
 import { Id, Remarks, UserId, Version } from '#domain/api/fields'
 import { MAX_STUDENTS } from '#domain/applications/schema'
 import { AttachmentIds } from '#domain/commission-notes/documents/schema'
+import { Reasons } from '#domain/send-backs/schema'
 
 export const ChangeStatus = z.object({
   UserId,
@@ -24,6 +25,7 @@ export const ChangeStatus = z.object({
     )
     .max(3 * MAX_STUDENTS)
     .optional(),
+  Reasons,
   Version,
 })
 
@@ -42,6 +44,8 @@ export const AddRemarks = z.object({
   UserId,
   CommissionNoteId: Id,
   Remarks: Remarks.min(1, 'Please give a reason.'),
+  /** Who reads it: the company's own people, or the partner's too. A partner's remarks are always read by both. */
+  Visibility: z.enum(['staff', 'everyone'], 'Visibility is staff or everyone').optional(),
   /** Files uploaded for this remark before. */
   AttachmentIds,
 })

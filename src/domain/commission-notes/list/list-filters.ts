@@ -59,6 +59,7 @@ export function activeFilters(
     ['searchQuery', 'Search', query.searchQuery],
     ['statusLabel', 'Status', statusLabelsOf(query.statusLabel).join(', ')],
     ['statusId', 'Status no.', query.statusId?.toString()],
+    ['notice', 'Notes of', query.notice && 'one notice'],
     ['waitingFor', 'With', query.waitingFor && 'Me'],
     ['pendingDays', 'Waiting', WAITING.find((choice) => choice.value === query.pendingDays)?.label],
     ['due', 'Payment', DUE_WITHIN.find((choice) => choice.value === query.due)?.label],

@@ -37,6 +37,8 @@ export const ListNotes = Paging.extend({
   partnerId: Id.optional(),
   SubsidiaryId: Id.optional(),
   currency: z.enum(CURRENCIES).optional(),
+  /** One of the caller's notices: the notes that it, or its group, speaks of, whatever their tab. */
+  notice: Id.optional(),
   /** Whose turn it is: notes that wait for the caller, theirs or nobody's yet. */
   waitingFor: z.enum(WAITING_FOR).optional(),
   pendingDays: z.enum(PENDING_DAYS).optional(),

@@ -40,7 +40,13 @@ export interface NoteEvents {
   /** Whoever had taken the note's last step, or assigned it, took that back. */
   'commission-note.undone': { noteId: string; actorId: string; version: number; batchId?: string }
   /** Somebody wrote a remark on the note. */
-  'commission-note.remarked': { noteId: string; actorId: string; remarks: string }
+  'commission-note.remarked': {
+    noteId: string
+    actorId: string
+    remarks: string
+    /** Whether the other side reads it as well. */
+    isForEveryone?: boolean
+  }
   /** A draft was saved. */
   'draft.saved': { draftId: string; actorId: string; version: number }
 }

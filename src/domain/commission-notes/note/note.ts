@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Acknowledgements } from '#domain/agreements/acknowledged'
 import { NOTE_AMOUNT_FIELDS } from '#domain/money/note-amounts'
+import { GivenReason } from '#domain/send-backs/schema'
 import { DUE_STATES } from './pay-clock'
 import { UNIVERSITY_FIGURES } from './university-figures'
 
@@ -101,9 +102,23 @@ export const Note = NoteRow.extend({
   /** Whether the reader may raise it for another subsidiary now. */
   CanSetSubsidiary: z.boolean(),
   /** Why the note came back, when it did: the reason the next person reads first. */
-  SentBack: z.object({ By: z.string(), Remarks: z.string(), At: z.string(), Action: z.string() }).nullable(),
+  SentBack: z
+    .object({
+      By: z.string(),
+      Remarks: z.string(),
+      Reasons: z.array(GivenReason),
+      At: z.string(),
+      Action: z.string(),
+    })
+    .nullable(),
   PendingRequest: z
-    .object({ RequestId: z.string(), Remarks: z.string(), RequestedBy: z.string(), At: z.string() })
+    .object({
+      RequestId: z.string(),
+      Remarks: z.string(),
+      Reasons: z.array(GivenReason),
+      RequestedBy: z.string(),
+      At: z.string(),
+    })
     .nullable(),
   PartnerInvoice: z
     .object({

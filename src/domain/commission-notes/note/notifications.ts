@@ -2,6 +2,7 @@ import type { NoteEvents } from '#domain/commission-notes/note/events'
 import {
   recipientsOfAssignment,
   recipientsOfMention,
+  recipientsOfRemark,
   recipientsOfStep,
   type ToldNote,
 } from '#domain/commission-notes/note/recipients'
@@ -10,34 +11,43 @@ import { NOBODY, type Rules, type Wording } from '#domain/notices/rules'
 const notes = (count: number) => (count === 1 ? '1 note' : `${count} notes`)
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
+/** Whose turn a note is: the newest says how it stands. */
+const TURN = 'turn'
+
 /** What people are told of commission notes. */
 export const NOTE_WORDS = {
   returned: {
+    cause: TURN,
     one: ({ number }) => `${number} came back to you`,
     many: (count) => `${notes(count)} came back to you`,
     action: 'Revise the note',
   },
   'to-check': {
+    cause: TURN,
     one: ({ number }) => `${number} is ready for you to check`,
     many: (count) => `${notes(count)} were sent to you to check`,
     action: 'Check the note',
   },
   'sent-to-partner': {
+    cause: TURN,
     one: ({ number }) => `${number} was sent to you`,
     many: (count) => `${notes(count)} were sent to you`,
     action: 'Open the note and upload your tax invoice',
   },
   'correct-invoice': {
+    cause: TURN,
     one: ({ number }) => `${number} needs a corrected tax invoice`,
     many: (count) => `${notes(count)} need corrected tax invoices`,
     action: 'Open the note and upload your corrected tax invoice',
   },
   'to-pay': {
+    cause: TURN,
     one: ({ number }) => `${number} is ready for you to pay`,
     many: (count) => `${notes(count)} were sent to you to pay`,
     action: 'Look at the invoice',
   },
   asked: {
+    cause: TURN,
     one: ({ number, actorName }) => `${actorName} requests a change in ${number}`,
     many: (count) => `Changes are requested in ${notes(count)}`,
     action: 'Decide on the request',
@@ -53,6 +63,7 @@ export const NOTE_WORDS = {
     action: 'Open the note',
   },
   assigned: {
+    cause: TURN,
     one: ({ number }) => `${number} was assigned to you`,
     many: (count) => `${notes(count)} were assigned to you`,
     action: 'Open the note',
@@ -61,6 +72,11 @@ export const NOTE_WORDS = {
     one: ({ number, actorName }) => `${actorName} mentioned you on ${number}`,
     many: (count) => `You were mentioned on ${notes(count)}`,
     action: 'Open the note',
+  },
+  remarked: {
+    one: ({ number, actorName }) => `${actorName} added a remark on ${number}`,
+    many: (count) => `Remarks were added on ${notes(count)}`,
+    action: 'Read the remark',
   },
   paid: {
     one: ({ number }) => `${number} was paid`,
@@ -73,16 +89,19 @@ export const NOTE_WORDS = {
     action: 'Open the note',
   },
   reminder: {
+    cause: TURN,
     one: ({ number, days }) => `${number} has been with you for ${inDays(days)}`,
     many: (count) => `${notes(count)} wait for you`,
     action: 'Open the note',
   },
   'reminder-again': {
+    cause: TURN,
     one: ({ number, days }) => `${number} still waits for you after ${inDays(days)}`,
     many: (count) => `${notes(count)} still wait for you`,
     action: 'Act on the note',
   },
   overdue: {
+    cause: TURN,
     one: ({ number, days }) => `${number} is overdue: ${inDays(days)} with you`,
     many: (count) => `${notes(count)} are overdue with you`,
     action: 'Act on the note today',
@@ -124,8 +143,13 @@ export const NOTE_RULES: Rules<NoteEvents, AboutNote, keyof typeof NOTE_WORDS> =
     recipients: (payload, _, people) => recipientsOfAssignment(payload, people),
   },
   'commission-note.remarked': {
-    who: 'those whom the remark mentions',
-    recipients: (payload, { note }, people) => recipientsOfMention(payload, note, people),
+    who: 'those whom the remark mentions; where the other side reads it, of a partner’s remark whoever works on the note, of the company’s the partner’s people who see its money',
+    recipients: (payload, { note }, people) => {
+      const mentioned = recipientsOfMention(payload, note, people)
+      const known = new Set(mentioned.map(({ userId }) => userId))
+      const others = payload.isForEveryone ? recipientsOfRemark(payload.actorId, note, people) : []
+      return [...mentioned, ...others.filter(({ userId }) => !known.has(userId))]
+    },
   },
   'draft.saved': NOBODY,
 }

@@ -1,4 +1,5 @@
-import { ACTIONS, type ActionName, statusOf } from '#domain/commission-notes/note/workflow'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { ACTIONS, type ActionName, PARTNER_VISIBLE, statusOf } from '#domain/commission-notes/note/workflow'
 
 /** What of the chain reaches or leaves the partner or changes the label a partner reads; the rest is the company's own. */
 const SEEN: readonly ActionName[] = [
@@ -23,6 +24,12 @@ const ANSWER_IDS = idsOf(ANSWERS)
 
 /** Ids of the actions whose history entries a partner is shown. */
 export const PARTNER_ACTION_IDS: readonly number[] = idsOf(SEEN)
+
+/** Who reads the remarks of this person on a note in this status: both sides, whom they choose, or the company alone. */
+export function remarkReach(actor: Actor, statusId: number): 'both' | 'choose' | 'staff' {
+  if (isPartner(actor)) return 'both'
+  return PARTNER_VISIBLE.includes(statusId) ? 'choose' : 'staff'
+}
 
 /** Whether a partner may read the remarks of a step: those that reach or leave their hands, and answers to them. */
 export function remarksReachPartner(step: {

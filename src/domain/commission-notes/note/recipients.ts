@@ -48,11 +48,16 @@ export function holdersOf(note: ToldNote, statusId: number, people: readonly Act
   const { turn } = statusOf(statusId)
   if (turn === 'done') return []
   if (turn === 'partner') return moneyPeopleOf(note.partnerId, people)
-  const assignee = people.find((person) => person.id === note.assignees[turn])
+  return workersOf(note, turn, people)
+}
+
+/** The assignee of a role where there is one, else its whole tag group without those whom the four eyes keep out. */
+function workersOf(note: ToldNote, role: AssigneeRole, people: readonly Actor[]): Actor[] {
+  const assignee = people.find((person) => person.id === note.assignees[role])
   if (assignee) return [assignee]
   return people.filter(
     (person) =>
-      !isPartner(person) && person.tags.includes(GROUP[turn]) && !breaksFourEyes(note, person.id, turn),
+      !isPartner(person) && person.tags.includes(GROUP[role]) && !breaksFourEyes(note, person.id, role),
   )
 }
 
@@ -100,6 +105,23 @@ export function recipientsOfMention(
     ? moneyPeopleOf(note.partnerId, people)
     : people.filter((person) => !isPartner(person) && can(person, 'commission-notes.view'))
   return everyoneBut(actorId, 'mentioned', mentionedIn(remarks, readers))
+}
+
+/**
+ * Who is told of a remark that the other side reads: of a partner's, whoever of the company works on the note; of the company's, the partner's
+ * people who see its money.
+ */
+export function recipientsOfRemark(
+  actorId: string,
+  note: ToldNote,
+  people: readonly Actor[],
+): Recipient<'remarked'>[] {
+  const author = people.find(({ id }) => id === actorId)
+  if (!author) return []
+  if (!isPartner(author)) return everyoneBut(actorId, 'remarked', moneyPeopleOf(note.partnerId, people))
+  const { turn } = statusOf(note.statusId)
+  const working = turn === 'maker' || turn === 'checker' ? turn : 'paymentProcessor'
+  return everyoneBut(actorId, 'remarked', workersOf(note, working, people))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Attachment } from '#domain/commission-notes/documents/schema'
+import { GivenReason } from '#domain/send-backs/schema'
 
 /** One entry of a note's history. A partner is shown a company person as the company. */
 export const HistoryEntry = z
@@ -14,6 +15,7 @@ export const HistoryEntry = z
     ToStatus: z.string(),
     IsSendBack: z.boolean(),
     Remarks: z.string(),
+    Reasons: z.array(GivenReason).meta({ description: 'Of a send-back, in the words they had then' }),
     Attachments: z.array(Attachment),
   })
   .meta({ id: 'CommissionNoteHistoryEntry' })

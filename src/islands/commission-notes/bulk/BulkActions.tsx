@@ -12,8 +12,10 @@ import { groupsOf } from '#domain/commission-notes/bulk/bulk-groups'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import * as routes from '#domain/commission-notes/bulk/routes'
 import type { AllowedAction } from '#domain/commission-notes/note/decide'
+import { stageOfId } from '#domain/commission-notes/note/send-back-stage'
 import { ACTIONS, actionById } from '#domain/commission-notes/note/workflow'
 import { CATALOGUE } from '#domain/errors'
+import type { Stage } from '#domain/send-backs/stages'
 import { saveFile } from '#islands/lib/download'
 import type { SelectedRow } from '#islands/lib/selection'
 import { toastFailure, toastRefusal, toastSuccess } from '#islands/lib/toasts'
@@ -39,6 +41,7 @@ interface Asked {
   /** What the history calls it. */
   done: string
   reasonRequired: boolean
+  stage: Stage | null
 }
 
 /** After an assignment that failed, the page shows what is true now (docs/reference/conventions.md). */
@@ -83,6 +86,7 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
       change: { kind: 'status', statusId: action.StatusId, remarks: '' },
       done: actionById(action.ActionId).done,
       reasonRequired: action.RemarksRequired,
+      stage: stageOfId(action.ActionId),
     })
   const finish = (outcome: BulkOutcome) => {
     if (asked?.change.kind === 'assignee' && outcome.succeeded === 0) {
@@ -146,6 +150,7 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
               done: ACTIONS.Assign.done,
               change: { kind: 'assignee', role, assigneeUserId },
               reasonRequired: false,
+              stage: null,
             })
           }}
         />

@@ -6,6 +6,14 @@ import type { Refusal } from '#components/ui/forms/refusal'
 import { SubmitButton } from '#components/ui/forms/SubmitButton'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { Skeleton } from '#components/ui/Skeleton'
+import type { Stage } from '#domain/send-backs/stages'
+import {
+  missingOf,
+  NO_REASON,
+  ReasonFields,
+  type ReasonValues,
+  reasonsOf,
+} from '#islands/commission-notes/chain/ReasonFields'
 import { GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { saveBlob } from '#islands/lib/download'
 import { refusalOf } from '#islands/lib/form-call'
@@ -25,6 +33,8 @@ interface BulkRunDialogProps {
   change: BulkChange
   /** A status change that goes back asks for a reason. */
   reasonRequired: boolean
+  /** Whose list of reasons the change is told by; null where it is no send-back. */
+  stage: Stage | null
   chosen: BulkSelection
   onClose: () => void
   /** Nobody knows what became of the notes. */
@@ -46,6 +56,7 @@ export function BulkRunDialog({
   title,
   change,
   reasonRequired,
+  stage,
   chosen,
   onClose,
   onBreakdown,
@@ -70,11 +81,14 @@ export function BulkRunDialog({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is opened for one choice and checks it once
   useEffect(() => void check(chosen), [])
 
-  const begin = async (found: Preflight, reason: string): Promise<Refusal | null> => {
+  const begin = async (found: Preflight, reason: ReasonValues): Promise<Refusal | null> => {
+    const missing = stage && missingOf(reason)
+    if (missing) return { fields: missing, message: null }
     setStep({ at: 'running', found })
     setMessage(null)
     const versions = { ...found.Versions, ...going.current.versions }
-    const asked = change.kind === 'status' ? { ...change, remarks: reason } : change
+    const asked =
+      change.kind === 'status' ? { ...change, remarks: reason.Remarks, reasons: reasonsOf(reason) } : change
     try {
       const outcome = await run({ ...going.current, versions }, asked)
       if (outcome.failed.length === 0) onDone(outcome)
@@ -100,10 +114,10 @@ export function BulkRunDialog({
     <FormDialog
       wide
       title={title}
-      defaults={{ Remarks: '' }}
+      defaults={NO_REASON}
       onClose={close}
-      onSubmit={({ Remarks }) =>
-        step.at === 'ready' && step.found.Passing > 0 ? begin(step.found, Remarks) : null
+      onSubmit={(reason) =>
+        step.at === 'ready' && step.found.Passing > 0 ? begin(step.found, reason) : null
       }
       className="bulk-check"
       footer={
@@ -140,7 +154,8 @@ export function BulkRunDialog({
             .
           </p>
           <FailedNotes notes={step.found.Skipped} label="Notes that will be skipped" />
-          {reasonRequired && step.found.Passing > 0 && (
+          {stage && step.found.Passing > 0 && <ReasonFields stage={stage} />}
+          {reasonRequired && !stage && step.found.Passing > 0 && (
             <TextAreaField
               name="Remarks"
               label="Reason"

@@ -4,11 +4,18 @@ import * as routes from '#domain/commission-notes/bulk/routes'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import type { UndoOffer } from '#domain/commission-notes/note/undo'
 import { CATALOGUE } from '#domain/errors'
+import type { ReasonField } from '#domain/send-backs/stages'
 import { CallError, callApi, isCallError, send } from '#islands/lib/call'
+
+/** A reason that is about no student. */
+interface SharedReason {
+  Code: string
+  Field?: ReasonField
+}
 
 /** A change of many notes that was chosen and can be asked for. */
 export type BulkChange =
-  | { kind: 'status'; statusId: number; remarks: string }
+  | { kind: 'status'; statusId: number; remarks: string; reasons?: readonly SharedReason[] }
   | { kind: 'assignee'; role: AssigneeRole; assigneeUserId: string }
 
 export interface BulkSelection {
@@ -66,11 +73,11 @@ function sent(chosen: BulkSelection, change: BulkChange): Promise<Response> {
 }
 
 function detailsOf(change: BulkChange) {
-  return change.kind === 'status' ? statusOf(change) : assigneeOf(change)
+  return change.kind === 'status' ? { StatusId: change.statusId } : assigneeOf(change)
 }
 
-function statusOf({ statusId, remarks }: BulkChange & { kind: 'status' }) {
-  return { StatusId: statusId, Remarks: remarks }
+function statusOf({ statusId, remarks, reasons = [] }: BulkChange & { kind: 'status' }) {
+  return { StatusId: statusId, Remarks: remarks, Reasons: reasons }
 }
 
 function assigneeOf({ role, assigneeUserId }: BulkChange & { kind: 'assignee' }) {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { FileField } from '#components/ui/forms/FileField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
+import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import * as chainRoutes from '#domain/commission-notes/chain/routes'
 import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
@@ -11,21 +12,37 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 
 interface AddRemarkDialogProps {
   noteId: string
+  /** Whom a remark may reach: a partner's always reaches both sides, the company's only a partner who sees the note. */
+  reach: RemarkReach
   userId: string
   onClose: () => void
 }
 
+/** Who reads the reader's remarks. */
+export type RemarkReach = 'both' | 'choose' | 'staff'
+
+const WHO_READS: Readonly<Record<RemarkReach, string>> = {
+  both: 'Read by you and your colleagues, and by the company, which is notified.',
+  choose: 'Colleagues can be notified by @ and their name.',
+  staff: 'Read by the company only: the partner does not see this note yet.',
+}
+const READERS = [
+  { value: 'staff', label: 'Company only' },
+  { value: 'everyone', label: 'Company and partner, who is notified' },
+]
+
 interface Typed {
+  Visibility: 'staff' | 'everyone'
   Remarks: string
   attachments: readonly File[]
 }
 
-const FIRST: Typed = { Remarks: '', attachments: [] }
+const FIRST: Typed = { Visibility: 'staff', Remarks: '', attachments: [] }
 const broken = (files: readonly File[]) =>
   files.length > 0 ? (uploadRuleBreak(files, 'noteAttachment', MAX_ATTACHMENTS)?.message ?? null) : null
 
 /** Adds a remark to the note's history, with files where they help. */
-export function AddRemarkDialog({ noteId, userId, onClose }: AddRemarkDialogProps) {
+export function AddRemarkDialog({ noteId, reach, userId, onClose }: AddRemarkDialogProps) {
   const uploaded = useRef<{ files: readonly File[]; ids: string[] } | null>(null)
 
   const upload = async ({ attachments, Remarks }: Typed): Promise<string[]> => {
@@ -40,7 +57,7 @@ export function AddRemarkDialog({ noteId, userId, onClose }: AddRemarkDialogProp
   }
   const add = formCall(async (typed: Typed) => {
     const AttachmentIds = await upload(typed)
-    const body = { UserId: userId, CommissionNoteId: noteId, Remarks: typed.Remarks, AttachmentIds }
+    const body = { UserId: userId, CommissionNoteId: noteId, ...remarkOf(typed, reach), AttachmentIds }
     reloadSaying(await callApi(chainRoutes.addRemarks, { body }))
   })
 
@@ -55,7 +72,8 @@ export function AddRemarkDialog({ noteId, userId, onClose }: AddRemarkDialogProp
         return words === null ? add(typed, set) : { fields: { attachments: words }, message: null }
       }}
     >
-      <TextAreaField name="Remarks" label="Remark" required rows={4} />
+      {reach === 'choose' && <SelectField name="Visibility" label="Who reads it" options={READERS} />}
+      <TextAreaField name="Remarks" label="Remark" help={WHO_READS[reach]} required rows={4} />
       <FileField
         name="attachments"
         label="Attachments"
@@ -66,6 +84,10 @@ export function AddRemarkDialog({ noteId, userId, onClose }: AddRemarkDialogProp
       />
     </FormDialog>
   )
+}
+
+function remarkOf({ Remarks, Visibility }: Typed, reach: RemarkReach) {
+  return reach === 'choose' ? { Remarks, Visibility } : { Remarks }
 }
 
 function isSame(files: readonly File[], others: readonly File[]): boolean {

@@ -3,6 +3,7 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { AllowedAction } from '#domain/commission-notes/note/decide'
+import { stageOfId } from '#domain/commission-notes/note/send-back-stage'
 import { ACTIONS } from '#domain/commission-notes/note/workflow'
 import { paths } from '#domain/paths'
 import { ConflictDialog } from '#islands/commission-notes/note/ConflictDialog'
@@ -10,12 +11,14 @@ import { formCall } from '#islands/lib/form-call'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
 import { useSubmission } from '#islands/lib/use-submission'
 import { type ActingOn, useNoteAction } from '../note/use-note-action'
+import { reasonsOf } from './ReasonFields'
 
 const AcknowledgeDialog = lazyDialog(async () => (await import('./AcknowledgeDialog')).AcknowledgeDialog)
 const AddRemarkDialog = lazyDialog(async () => (await import('./AddRemarkDialog')).AddRemarkDialog)
 const AssignDialog = lazyDialog(async () => (await import('./AssignDialog')).AssignDialog)
 const PaymentDialog = lazyDialog(async () => (await import('./PaymentDialog')).PaymentDialog)
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const SendBackDialog = lazyDialog(async () => (await import('./SendBackDialog')).SendBackDialog)
 const SubsidiaryDialog = lazyDialog(async () => (await import('./SubsidiaryDialog')).SubsidiaryDialog)
 
 interface NoteActionsProps {
@@ -105,7 +108,12 @@ export function NoteActions({ note, isWaiting, userId, today, timeZone }: NoteAc
       {open?.kind === 'assign' && <AssignDialog note={note} act={act} onClose={close} />}
       {open?.kind === 'subsidiary' && <SubsidiaryDialog note={note} act={act} onClose={close} />}
       {open?.kind === 'remark' && (
-        <AddRemarkDialog noteId={note.CommissionNoteId} userId={userId} onClose={close} />
+        <AddRemarkDialog
+          noteId={note.CommissionNoteId}
+          reach={note.remarkReach}
+          userId={userId}
+          onClose={close}
+        />
       )}
       <ConflictDialog message={act.conflict} />
     </div>
@@ -161,12 +169,23 @@ function ActionDialog({ note, action, act, today, timeZone, onClose }: ActionDia
         title={action.Label}
         differences={note.differences}
         currency={note.Currency}
-        onSend={(acknowledged) => act.changeStatus(action, '', acknowledged)}
+        onSend={(acknowledged) => act.changeStatus(action, '', { Acknowledged: acknowledged })}
         onClose={onClose}
       />
     )
   if (action.Via === 'payment')
     return <PaymentDialog note={note} act={act} today={today} timeZone={timeZone} onClose={onClose} />
+  const stage = stageOfId(action.ActionId)
+  if (stage)
+    return (
+      <SendBackDialog
+        title={action.Label}
+        stage={stage}
+        students={note.Students}
+        onClose={onClose}
+        onSend={(reason) => act.changeStatus(action, reason.Remarks, { Reasons: reasonsOf(reason) })}
+      />
+    )
   return (
     <ReasonDialog
       title={action.Label}

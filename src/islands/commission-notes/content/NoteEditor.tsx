@@ -19,6 +19,8 @@ import { usePaste } from './use-paste'
 import { useSaveKey } from './use-save-key'
 import { useTyping } from './use-typing'
 
+const NO_REASONS: readonly never[] = []
+
 interface NoteEditorProps {
   subject: EditorSubject
   userId: string
@@ -83,6 +85,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
           </span>
         </div>
         <StudentsTable
+          reasons={subject.reasons ?? NO_REASONS}
           typed={typed}
           subsidiaries={subsidiaries}
           agreed={agreed}

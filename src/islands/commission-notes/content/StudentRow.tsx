@@ -3,6 +3,7 @@ import { Checkbox } from '#components/ui/forms/Checkbox'
 import { Input, Select } from '#components/ui/forms/Input'
 import { previewStudent, type TypedStudent } from '#domain/commission-notes/content/typing'
 import { formatAmount } from '#domain/money/format'
+import { type GivenReason, type ReasonField, reasonsAbout } from '#domain/send-backs/stages'
 import { moveInColumn } from './grid-keys'
 
 interface StudentRowProps {
@@ -14,6 +15,8 @@ interface StudentRowProps {
   index: number
   currency: string
   selected: boolean
+  /** Why the note came back, about whichever student. */
+  reasons: readonly GivenReason[]
   /** Field to message, for this student. */
   errors: Readonly<Record<string, string>> | undefined
   onSelect: (index: number, selected: boolean) => void
@@ -34,10 +37,27 @@ const KINDS = [
 
 /** One student of the draft or note, as a row of fields with the amounts they give. */
 export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
-  const { student, subsidiary, agreed, index, currency, selected, errors = {}, onSelect, onChange } = props
+  const {
+    student,
+    subsidiary,
+    agreed,
+    index,
+    currency,
+    selected,
+    reasons,
+    errors = {},
+    onSelect,
+    onChange,
+  } = props
   const amounts = previewStudent(student, currency)
   const show = (amount: string | undefined) => (amount === undefined ? '–' : formatAmount(amount, currency))
 
+  const why = (name: ReasonField | null) =>
+    reasonsAbout(reasons, student.AcknowledgementId, name).map((reason) => (
+      <span key={reason.Code} className="reason-here">
+        {reason.Label}
+      </span>
+    ))
   const field = (name: TextField, label: string, numeric = true) => (
     <Input
       small
@@ -69,12 +89,20 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
           {student.InstallmentGeneratedFor}
           {subsidiary && ` · ${subsidiary}`}
         </span>
+        {why(null)}
       </th>
       <td data-label="University student id">
         {field('UniversityStudentId', 'University student id', false)}
+        {why('UniversityStudentId')}
       </td>
-      <td data-label="Tuition fee">{field('TuitionFee', 'Tuition fee')}</td>
-      <td data-label="Scholarship">{field('ScholarshipReceived', 'Scholarship')}</td>
+      <td data-label="Tuition fee">
+        {field('TuitionFee', 'Tuition fee')}
+        {why('TuitionFee')}
+      </td>
+      <td data-label="Scholarship">
+        {field('ScholarshipReceived', 'Scholarship')}
+        {why('ScholarshipReceived')}
+      </td>
       <td data-label="Commission">
         <span className="editor-commission">
           {field('CommissionValue', 'Commission')}
@@ -92,8 +120,12 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
           />
         </span>
         <span className="editor-agreed fine muted">{agreed ? `Agreed: ${agreed}` : 'No agreement'}</span>
+        {why('CommissionRate')}
       </td>
-      <td data-label="Less GST %">{field('LessGSTPercentage', 'Less GST per cent')}</td>
+      <td data-label="Less GST %">
+        {field('LessGSTPercentage', 'Less GST per cent')}
+        {why('LessGSTPercentage')}
+      </td>
       <td data-label="Gross" className="number">
         {show(amounts?.Commission)}
       </td>

@@ -2,6 +2,7 @@ import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef } from 're
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { installmentKey } from '#domain/applications/installment-key'
 import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
+import type { GivenReason } from '#domain/send-backs/stages'
 import { StudentRow } from './StudentRow'
 
 interface StudentsTableProps {
@@ -11,6 +12,8 @@ interface StudentsTableProps {
   /** What was agreed on each installment, in words; not there where nothing was. */
   agreed: ReadonlyMap<string, string>
   currency: string
+  /** Why the note came back. */
+  reasons: readonly GivenReason[]
   /** Payload field to message: 'StudentList.2.TuitionFee'. */
   errors: Readonly<Record<string, string>>
   selected: ReadonlySet<string>
@@ -22,8 +25,19 @@ interface StudentsTableProps {
 
 /** The students as rows of fields; the whole table is one tab stop after another, Enter and the arrows move in a column. */
 export function StudentsTable(props: StudentsTableProps) {
-  const { typed, subsidiaries, agreed, currency, errors, selected, onSelect, onChange, onPaste, onCopy } =
-    props
+  const {
+    typed,
+    subsidiaries,
+    agreed,
+    currency,
+    reasons,
+    errors,
+    selected,
+    onSelect,
+    onChange,
+    onPaste,
+    onCopy,
+  } = props
   const { students } = typed
   const errorsOf = useMemo(() => byStudent(errors), [errors])
   // Rows are memoised: the callbacks must keep their identity while the latest content changes under them.
@@ -97,6 +111,7 @@ export function StudentsTable(props: StudentsTableProps) {
               index={index}
               currency={currency}
               selected={selected.has(installmentKey(student))}
+              reasons={reasons}
               errors={errorsOf.get(index)}
               onSelect={selectRow}
               onChange={changeRow}

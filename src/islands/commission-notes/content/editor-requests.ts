@@ -10,6 +10,7 @@ import {
 import type { Draft, DraftStudent } from '#domain/commission-notes/drafts/draft'
 import * as draftsRoutes from '#domain/commission-notes/drafts/routes'
 import type { Note, NoteStudent } from '#domain/commission-notes/note/note'
+import type { GivenReason } from '#domain/send-backs/stages'
 import { callApi, isCallError } from '#islands/lib/call'
 
 /** What is edited: a draft, or a note in one of its maker's states. */
@@ -21,6 +22,8 @@ export interface EditorSubject extends StoredContent {
   PartnerId: string
   Currency: string
   Version: number
+  /** Why the note came back, where it did. */
+  reasons?: readonly GivenReason[]
 }
 
 /** The editor's calls, each with the version it was made on; they answer what the API answers. */

@@ -8,6 +8,7 @@ import { ACTIONS, actionById } from '#domain/commission-notes/note/workflow'
 import type { PaymentMode } from '#domain/payments/modes'
 import type { Payee } from '#domain/payments/payee-schema'
 import * as paymentsRoutes from '#domain/payments/routes'
+import type { ReasonField } from '#domain/send-backs/stages'
 import * as subsidiariesRoutes from '#domain/subsidiaries/routes'
 import { callApi, isCallError } from '#islands/lib/call'
 import { goOn } from '#islands/lib/queue'
@@ -31,6 +32,10 @@ export type ActingOn = Pick<
   | 'TotalAmount'
   | 'OutstandingAmount'
 > & {
+  /** Who reads the reader's remarks. */
+  remarkReach: 'both' | 'choose' | 'staff'
+  /** Whom a reason may be about. */
+  Students: readonly { AcknowledgementId: string; Name: string }[]
   requestId: string | null
   /** From the university invoice and the agreements; each needs a reason when the note goes to the partner. */
   differences: Difference[]
@@ -45,6 +50,8 @@ export interface AcknowledgedReason {
   Field: DifferenceField
   Reason: string
 }
+
+type ChosenReasons = readonly { Code: string; AcknowledgementId?: string; Field?: ReasonField }[]
 
 export interface PaymentFields {
   PaymentProcessedAt: string
@@ -91,7 +98,10 @@ export function useNoteAction(note: ActingOn, userId: string) {
     changeStatus: (
       { ActionId, StatusId, Name }: AllowedAction,
       Remarks: string,
-      Acknowledged: AcknowledgedReason[] = [],
+      {
+        Acknowledged = [],
+        Reasons = [],
+      }: { Acknowledged?: AcknowledgedReason[]; Reasons?: ChosenReasons } = {},
     ) =>
       run(actionById(ActionId).done, () =>
         callApi(chainRoutes.changeStatus, {
@@ -100,6 +110,7 @@ export function useNoteAction(note: ActingOn, userId: string) {
             CommissionNoteId,
             StatusId,
             Remarks,
+            Reasons,
             ...(Name === ACTIONS.SendToPartner.name && { Acknowledged }),
           },
         }),

@@ -122,10 +122,11 @@ function note(row: EventRow, noteId: string): LiveEvent<'note'> {
   return { id: row.id, type: 'note', data, isFor }
 }
 
-/** Remarks are the company's own: no partner reads them. */
+/** A remark is the company's own unless it is for everyone: a partner reads no other. */
 function comment(row: EventRow, noteId: string): LiveEvent<'comment'> {
   const data = { CommissionNoteId: noteId, InvoiceId: row.invoice_id ?? '' }
-  const isFor = (actor: Actor) => !isPartner(actor) && isInScope(actor, placeOf(row))
+  const isRead = (actor: Actor) => !isPartner(actor) || row.payload.isForEveryone === true
+  const isFor = (actor: Actor) => isRead(actor) && isInScope(actor, placeOf(row))
   return { id: row.id, type: 'comment', data, isFor }
 }
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import { fullName } from '#domain/access/actor'
-import { titleOf } from '#domain/notifications'
+import { causeOf, replacedBy, titleOf } from '#domain/notifications'
 import { paths } from '#domain/paths'
 import { type Outgoing, writeMails } from '#server/across/notices/write-mails'
 import type { MailItem } from '#server/platform/notices/mail-item'
@@ -11,27 +11,51 @@ import type { NewNotification, Subject } from '#server/platform/notices/notifier
 
 const ROWS_AT_ONCE = 1000
 
-/** Writes what people are told: a row in the portal for each, and the mails. What was told already is not told again. */
+/** One thing that a person is told, under the id of its notice. */
+type Told = NewNotification & { id: string }
+
+/**
+ * Writes what people are told: a row in the portal for each, and the mails. What was told already is not told again, and what is told of
+ * a note takes the place of what the person has not read yet for the same cause.
+ */
 export async function notify(
   tx: Transaction<Database>,
   notifications: readonly NewNotification[],
   mailSettings: MailSettings,
 ): Promise<void> {
-  for (let from = 0; from < notifications.length; from += ROWS_AT_ONCE) {
-    const rows = notifications.slice(from, from + ROWS_AT_ONCE).map(toRow)
+  const told: Told[] = newestOfEach(notifications).map((one) => ({ ...one, id: uuid() }))
+  for (let from = 0; from < told.length; from += ROWS_AT_ONCE) {
+    const rows = told.slice(from, from + ROWS_AT_ONCE).map(toRow)
     await sql`
       insert into notifications (id, user_id, source, kind, title, text, note_id, invoice_id, number, path, batch_id)
       select id, user_id, source, kind, title, text, note_id, invoice_id, number, path, batch_id
       from jsonb_populate_recordset(null::notifications, ${JSON.stringify(rows)}::text::jsonb)
       on conflict (user_id, source) do nothing`.execute(tx)
+    await sql`
+      delete from notifications old
+      using jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as newer (user_id uuid, note_id uuid, source text, replaces text[])
+      where old.user_id = newer.user_id and old.note_id = newer.note_id and old.source <> newer.source
+        and old.kind = any(newer.replaces) and old.read_at is null`.execute(tx)
   }
-  await writeMails(tx, notifications.map(outgoing), mailSettings)
+  await writeMails(tx, told.map(outgoing), mailSettings)
 }
 
-function toRow(notification: NewNotification) {
-  const { person, kind, source, batchId, subject } = notification
+/** Of what one person is told of one note for one cause, the last; the order stays. */
+function newestOfEach(notifications: readonly NewNotification[]): NewNotification[] {
+  const last = new Map<string, NewNotification>()
+  for (const one of notifications) last.set(keyOf(one), one)
+  return notifications.filter((one) => last.get(keyOf(one)) === one)
+}
+
+function keyOf({ person, kind, source, subject: { noteId } }: NewNotification): string {
+  return `${person.id} ${noteId === null ? source : `${noteId} ${causeOf(kind)}`}`
+}
+
+function toRow(notification: Told) {
+  const { id, person, kind, source, batchId, subject } = notification
   return {
-    id: uuid(),
+    id,
     user_id: person.id,
     source,
     kind,
@@ -42,10 +66,11 @@ function toRow(notification: NewNotification) {
     number: subject.number,
     path: subject.path,
     batch_id: batchId,
+    replaces: replacedBy(kind),
   }
 }
 
-function outgoing(notification: NewNotification): Outgoing {
+function outgoing(notification: Told): Outgoing {
   const { person, kind, source, batchId } = notification
   return {
     userId: person.id,
@@ -62,9 +87,14 @@ function titleFor({ kind, facts, subject: { number } }: NewNotification): string
   return titleOf(kind, { ...facts, number })
 }
 
-function mailItem(notification: NewNotification): MailItem {
+function mailItem(notification: Told): MailItem {
   const { noteId, invoiceId, ...said } = notification.subject
-  return { ...said, path: pathTo(notification.subject), title: titleFor(notification) }
+  return {
+    ...said,
+    path: pathTo(notification.subject),
+    title: titleFor(notification),
+    noticeId: notification.id,
+  }
 }
 
 function pathTo({ path, noteId, invoiceId }: Subject): string {

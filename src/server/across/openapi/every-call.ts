@@ -25,6 +25,7 @@ import * as partnerInvoices from '#domain/partner-invoices/calls'
 import * as payments from '#domain/payments/calls'
 import * as accounts from '#domain/people/calls'
 import * as sessions from '#domain/people/session-calls'
+import * as sendBacks from '#domain/send-backs/calls'
 import * as signing from '#domain/signing/calls'
 import * as subsidiaries from '#domain/subsidiaries/calls'
 import * as views from '#domain/views/calls'
@@ -45,6 +46,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   note,
   noteReading,
   noteChain,
+  sendBacks,
   partnerInvoices,
   bulk,
   record,

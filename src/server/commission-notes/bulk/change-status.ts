@@ -4,12 +4,16 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { BulkStatus, SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
+import { stageOf } from '#domain/commission-notes/note/send-back-stage'
+import type { Reasons } from '#domain/send-backs/schema'
+import { reasonWords } from '#domain/send-backs/stages'
 import { decideStep, refuseWithoutReason } from '#server/commission-notes/chain/take-transition'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
 import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordBatch } from '#server/platform/record/record-batch'
+import { givenReasons, keepReasons } from '#server/send-backs/given-reasons'
 import type { BulkOutcome } from './outcome'
 import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } from './selection'
 
@@ -17,12 +21,12 @@ import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } 
  * Sends many notes on or back to `StatusId` (`POST /cn/bulk-actions/update-cn-status`): those that may not go, or changed since
  * the caller saw them, stay as they are, each of the others goes whole, in as many statements as one.
  * @param undoSeconds for how long it may be taken back, before others are told
- * @throws AppError STATUS_NOT_AUTHORISED, NOT_FOUND, the first broken rule of bulk selection, REMARKS_REQUIRED
+ * @throws AppError STATUS_NOT_AUTHORISED, NOT_FOUND, the first broken rule of bulk selection, REASON_UNKNOWN, REMARKS_REQUIRED
  */
 export async function bulkChangeStatus(
   db: Db,
   actor: Actor,
-  input: z.output<typeof BulkStatus>,
+  input: Omit<z.output<typeof BulkStatus>, 'Reasons'> & { Reasons?: Reasons },
   undoSeconds = 0,
 ): Promise<BulkOutcome> {
   mustBeAllowed(actor, 'commission-notes.bulk-status', 'STATUS_NOT_AUTHORISED')
@@ -30,7 +34,10 @@ export async function bulkChangeStatus(
     const notes = await lockChosen(tx, actor, input)
     const { going, staying } = validateStatus(notes, actor, input)
     const [first] = going
-    if (first) refuseWithoutReason(first.transition, input.Remarks)
+    const stage = first ? stageOf(first.transition.action) : null
+    const reasons = await givenReasons(tx, stage, null, input.Reasons ?? [])
+    const remarks = input.Remarks || reasons.map(reasonWords).join('\n')
+    if (first) refuseWithoutReason(first.transition, remarks)
     const succeeded = going.map(({ note }) => note.id)
     const batchId = uuid()
     const { StatusId, InvoiceId, Remarks } = input
@@ -42,7 +49,15 @@ export async function bulkChangeStatus(
       details: { StatusId, InvoiceId, Remarks },
     })
     const undo = undoFor(actor, undoSeconds)
-    await moveNotes(tx, going, { actor, remarks: Remarks, batchId, undo })
+    const details = reasons.length > 0 ? { details: { reasons } } : {}
+    await moveNotes(tx, going, { actor, remarks, batchId, undo, ...details })
+    if (stage)
+      await keepReasons(
+        tx,
+        stage,
+        going.map(({ note }) => note),
+        reasons,
+      )
     return { batchId, succeeded, failed: await namingChangers(tx, actor, staying), undo: offerOf(undo) }
   })
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
+import { type Actor, isPartner } from '#domain/access/actor'
 import type { AddRemarks } from '#domain/commission-notes/chain/schema'
 import type { Note } from '#domain/commission-notes/note/note'
+import { PARTNER_VISIBLE } from '#domain/commission-notes/note/workflow'
 import { keepAttached, looseAttachments } from '#server/commission-notes/documents/attach-to-remark'
 import { actsAs, isAdminOnly } from '#server/commission-notes/note/acting-as'
 import { getNote } from '#server/commission-notes/note/get-note'
@@ -13,7 +14,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
- * Adds a remark to a note's history (`POST /cn/remarks`). The note itself stays as it is, version included, so that a remark
+ * Adds a remark to a note's history (`POST /cn/remarks`), for the company's own people or, with `Visibility` everyone, for the partner's
+ * too, who are told of it; a partner's is always for both. The note itself stays as it is, version included, so that a remark
  * never costs anybody their typing.
  * @throws AppError FORBIDDEN, NOT_FOUND out of scope and for files that are not the actor's to attach
  */
@@ -26,6 +28,7 @@ export async function addRemarks(
   return transaction(db, async (tx) => {
     const note = await lockNote(tx, actor, input.CommissionNoteId)
     const actedAs = actsAs(actor)
+    const isForEveryone = reachesOtherSide(actor, note.status_id, input.Visibility)
     const attachments = await looseAttachments(tx, actor, {
       noteId: note.id,
       fileIds: input.AttachmentIds ?? [],
@@ -40,6 +43,7 @@ export async function addRemarks(
       details: {
         ...(isAdminOnly(actor, actedAs) && { asAdmin: true as const }),
         ...(attachments.length > 0 && { attachments }),
+        ...(isForEveryone && { isForEveryone }),
       },
     })
     await keepAttached(tx, note.history_length, attachments)
@@ -47,7 +51,18 @@ export async function addRemarks(
       noteId: note.id,
       actorId: actor.id,
       remarks: input.Remarks,
+      ...(isForEveryone && { isForEveryone }),
     })
     return { message: 'Remarks added successfully', Note: await getNote(tx, actor, note.id) }
   })
+}
+
+/** A note that the partner does not see yet has no other side. */
+function reachesOtherSide(
+  actor: Actor,
+  statusId: number,
+  visibility: 'staff' | 'everyone' | undefined,
+): boolean {
+  if (isPartner(actor)) return true
+  return visibility === 'everyone' && PARTNER_VISIBLE.includes(statusId)
 }

@@ -6,6 +6,7 @@ import type { ChangeStatus } from '#domain/commission-notes/chain/schema'
 import type { Note } from '#domain/commission-notes/note/note'
 import type { UndoOffer } from '#domain/commission-notes/note/undo'
 import { SENT_TO_CHECKER } from '#domain/commission-notes/note/workflow'
+import type { Reasons } from '#domain/send-backs/schema'
 import { getNote } from '#server/commission-notes/note/get-note'
 import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -13,14 +14,15 @@ import { acknowledge } from './acknowledge'
 import { takeTransition } from './take-transition'
 
 /**
- * Sends a note on or back to `StatusId` (`PUT /cn/update-status`); every send-back needs remarks.
+ * Sends a note on or back to `StatusId` (`PUT /cn/update-status`); every send-back needs remarks or a reason of
+ * its stage's list.
  * @param undoSeconds for how long it may be taken back, before others are told
  * @throws AppError STATUS_NOT_AUTHORISED, what `takeTransition` throws, DIFFERENCES_UNACKNOWLEDGED where `Acknowledged` is given and lacks one
  */
 export async function changeStatus(
   db: Db,
   actor: Actor,
-  input: z.output<typeof ChangeStatus>,
+  input: Omit<z.output<typeof ChangeStatus>, 'Reasons'> & { Reasons?: Reasons },
   undoSeconds = 0,
 ): Promise<{ message: string; Note: Note } & UndoOffer> {
   mustBeAllowed(actor, 'commission-notes.act', 'STATUS_NOT_AUTHORISED')
@@ -32,6 +34,7 @@ export async function changeStatus(
       via: 'update-status',
       to: input.StatusId,
       remarks: input.Remarks,
+      reasons: input.Reasons ?? [],
       version: input.Version,
       undo,
       // What goes to the partner is held against the university invoice and the agreement.

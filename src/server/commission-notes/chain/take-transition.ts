@@ -5,14 +5,18 @@ import type { NoteTable } from '#db/tables/commission-notes'
 import type { Actor } from '#domain/access/actor'
 import { chooseTransition } from '#domain/commission-notes/note/decide'
 import { WAITING } from '#domain/commission-notes/note/request-states'
+import { stageOf } from '#domain/commission-notes/note/send-back-stage'
 import type { ActionName, Means, Transition } from '#domain/commission-notes/note/workflow'
 import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
+import type { Reasons } from '#domain/send-backs/schema'
+import { reasonWords } from '#domain/send-backs/stages'
 import { conflict } from '#server/commission-notes/note/conflict'
 import { type LockedNote, lockNote, lockNotes } from '#server/commission-notes/note/lock-note'
 import { moveNotes } from '#server/commission-notes/note/move-notes'
 import type { HistoryDetails } from '#server/commission-notes/note/record-history'
 import { toNoteState } from '#server/commission-notes/note/table'
 import type { Undo } from '#server/commission-notes/note/undo'
+import { givenReasons, keepReasons } from '#server/send-backs/given-reasons'
 
 /** What somebody wants to do with notes, by the call's meaning. */
 export interface ChosenTransition {
@@ -21,6 +25,8 @@ export interface ChosenTransition {
   to?: number
   action?: ActionName
   remarks: string
+  /** Of a send-back, from its stage's list. */
+  reasons?: Reasons
   /** The bulk action it is part of. */
   batchId?: string
   /** By which the actor may take it back; without, it is told at once. */
@@ -40,7 +46,8 @@ export interface TakenTransition extends ChosenTransition {
 /**
  * Takes a note one step on or back (docs/reference/transitions.md). Locks the note, checks role, state, four eyes, assignment,
  * version, invoice and reason, then writes note, history and event.
- * @throws AppError NOT_FOUND, what `allowedTransition` throws, REMARKS_REQUIRED
+ * A reason without remarks is its own remark.
+ * @throws AppError NOT_FOUND, what `allowedTransition` throws, REASON_UNKNOWN, REMARKS_REQUIRED
  */
 export async function takeTransition(
   tx: Transaction<Database>,
@@ -49,17 +56,21 @@ export async function takeTransition(
 ): Promise<void> {
   const note = await lockNote(tx, actor, step.noteId)
   const transition = await allowedTransition(tx, actor, note, step, step.version)
-  refuseWithoutReason(transition, step.remarks)
+  const stage = stageOf(transition.action)
+  const reasons = await givenReasons(tx, stage, note.id, step.reasons ?? [])
+  const remarks = step.remarks || reasons.map(reasonWords).join('\n')
+  refuseWithoutReason(transition, remarks)
   const details = await step.detailsOf?.(note, transition)
   const columns = (await step.alongside?.(note, transition)) ?? {}
-  if (transition.action === 'RequestChangesInNote') await openRequest(tx, actor, note, step.remarks)
+  if (transition.action === 'RequestChangesInNote') await openRequest(tx, actor, note, remarks)
   await moveNotes(tx, [{ note, transition, columns }], {
     actor,
-    remarks: step.remarks,
+    remarks,
     batchId: step.batchId,
-    ...(details && { details }),
     undo: step.undo,
+    details: { ...details, ...(reasons.length > 0 && { reasons }) },
   })
+  if (stage) await keepReasons(tx, stage, [note], reasons)
 }
 
 /**

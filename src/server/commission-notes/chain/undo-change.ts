@@ -15,6 +15,7 @@ import { UNDO_COLUMNS, type UndoNote, writeChange } from '#server/commission-not
 import { notesUpdate } from '#server/commission-notes/note/update-notes'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
+import { forgetReasons } from '#server/send-backs/given-reasons'
 
 type Done = z.output<typeof UndoDone>
 
@@ -53,6 +54,10 @@ export async function undoChange(db: Db, actor: Actor, input: z.output<typeof Un
     if (returning.length === 0) throw new AppError('UNDO_OVERTAKEN', { data: { Left: left } })
     await silence(tx, input.UndoId, returning)
     await takeBackRequests(tx, returning)
+    await forgetReasons(
+      tx,
+      returning.map(({ undone }) => ({ id: undone.id, sequence: undone.sequence })),
+    )
     await giveBack(tx, actor, returning)
     const done = { message: messageFor(returning, left.length), Undone: returning.length, Left: left }
     await tx

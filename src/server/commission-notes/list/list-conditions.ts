@@ -40,8 +40,9 @@ export function listConditions(actor: Actor, query: ListNotes): Condition {
   const conditions: Condition[] = [inScope(actor)]
   if (query.statusLabel) conditions.push(hasStatus(idsOf(query.statusLabel, actor)))
   if (query.statusId !== undefined) conditions.push(hasStatus([query.statusId]))
-  if (query.tab === 'InProgress') conditions.push(hasStatus(IN_PROGRESS))
-  if (query.tab === 'Paid') conditions.push(hasStatus([PAID]))
+  if (query.notice) conditions.push(toldBy(actor, query.notice))
+  else if (query.tab === 'InProgress') conditions.push(hasStatus(IN_PROGRESS))
+  else if (query.tab === 'Paid') conditions.push(hasStatus([PAID]))
   if (searchQuery) conditions.push(...searchQuery.split(/\s+/).map(contains))
   conditions.push(...createdBetween(actor, query))
   if (query.waitingFor) conditions.push(waitingForActor(actor))
@@ -70,6 +71,14 @@ function idsOf(labels: string, actor: Actor): number[] {
   if (chosen.some((filter) => filter === undefined))
     throw new AppError('VALIDATION_FAILED', { fields: { statusLabel: 'Please select a status of the list' } })
   return [...new Set(chosen.flatMap((filter) => filter?.statusIds ?? []))].toSorted((a, b) => a - b)
+}
+
+/** The notes of a notice of the actor's own, with those of its group. */
+function toldBy(actor: Actor, noticeId: string): Condition {
+  return sql`notes.id in (select others.note_id from notifications told join notifications others
+    on others.user_id = told.user_id
+      and (others.id = told.id or (others.batch_id = told.batch_id and others.kind = told.kind))
+    where told.id = ${noticeId} and told.user_id = ${actor.id})`
 }
 
 /** Today is India's, where the days of the clock are counted. */

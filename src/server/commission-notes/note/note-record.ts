@@ -10,6 +10,7 @@ import { type RequestState, WAITING } from '#domain/commission-notes/note/reques
 import { refusalToSetSubsidiary } from '#domain/commission-notes/note/subsidiary-rules'
 import { figuresOf, type StudentGround } from '#domain/commission-notes/note/university-figures'
 import { ACTIONS, statusOf } from '#domain/commission-notes/note/workflow'
+import type { GivenReason } from '#domain/send-backs/stages'
 import { hintFor } from '#server/commission-notes/note/hint'
 import { inScope } from '#server/commission-notes/note/scope'
 import { sentBack } from '#server/commission-notes/note/sent-back'
@@ -29,6 +30,8 @@ interface Deed {
   /** Null for what the system did. */
   by: Doer | null
   remarks: string
+  /** Of the stage's list; null where none were chosen. */
+  reasons: readonly GivenReason[] | null
   /** ISO 8601, as the database writes it. */
   at: string
 }
@@ -105,7 +108,7 @@ const students = (forCompany: boolean) => sql`coalesce((
 
 const step = sql`(
   select json_build_object('actionId', action_id, 'fromStatusId', from_status_id, 'toStatusId', to_status_id,
-    'remarks', remarks, 'at', note_history.created_at, 'by', case when users.id is null then null else ${doer} end)
+    'remarks', remarks, 'reasons', details -> 'reasons', 'at', note_history.created_at, 'by', case when users.id is null then null else ${doer} end)
   from note_history left join users on users.id = actor_id
   where note_id = notes.id and action_id not in (${STILL}) and ${STANDS} order by sequence desc limit 1)`
 
@@ -115,7 +118,10 @@ const acknowledged = sql`(
   where note_id = notes.id and action_id = ${sql.lit(ACTIONS.SendToPartner.id)} order by sequence desc limit 1)`
 
 const request = sql`(
-  select json_build_object('id', change_requests.id, 'state', state, 'remarks', remarks,
+  select json_build_object('id', change_requests.id, 'state', state, 'remarks', remarks, 'reasons', (
+      select details -> 'reasons' from note_history
+      where note_history.note_id = notes.id and action_id = ${sql.lit(ACTIONS.RequestChangesInNote.id)}
+      order by sequence desc limit 1),
     'at', change_requests.created_at, 'by', ${doer})
   from change_requests join users on users.id = requested_by
   where note_id = notes.id order by change_requests.created_at desc, change_requests.id desc limit 1)`
@@ -218,6 +224,7 @@ function toPendingRequest(record: NoteRecord, actor: Actor): Note['PendingReques
   return {
     RequestId: request.id,
     Remarks: request.remarks,
+    Reasons: [...(request.reasons ?? [])],
     RequestedBy: shownName(request.by, actor, record.company_name),
     At: iso(request.at),
   }

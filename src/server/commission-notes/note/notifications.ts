@@ -5,6 +5,7 @@ import { type AboutNote, NOTE_RULES } from '#domain/commission-notes/note/notifi
 import { remarksReachPartner } from '#domain/commission-notes/note/partner-view'
 import type { ToldNote } from '#domain/commission-notes/note/recipients'
 import { formatMoney } from '#domain/money/format'
+import { type GivenReason, reasonText } from '#domain/send-backs/stages'
 import { type Delivered, notifierOf, type Subject } from '#server/platform/notices/notifier'
 
 /** The present row of a note, as its notifications need it. */
@@ -23,6 +24,8 @@ export interface NotifiedNote extends ToldNote {
 export interface NoteEvent extends AboutNote {
   eventId: number
   note: NotifiedNote
+  /** Of a send-back. */
+  reasons: readonly GivenReason[]
 }
 
 /** Reads a `NotifiedNote`; `notes` and its `companies` must be joined. */
@@ -42,8 +45,11 @@ export const noteNotifier = notifierOf({
   rules: NOTE_RULES,
   find: notesOfEvents,
   partnerIdOf: ({ note }: NoteEvent) => note.partnerId,
-  subjectFor(reader, event, { note, remarks }) {
-    const subject = { ...subjectOfNote(reader, note), reason: reasonFor(reader, event, remarks) }
+  subjectFor(reader, event, { note, remarks, reasons }) {
+    const subject = {
+      ...subjectOfNote(reader, note),
+      reason: reasonFor(reader, event, reasonText(reasons, remarks)),
+    }
     return 'toStatusId' in event.payload ? { ...subject, statusId: event.payload.toStatusId } : subject
   },
 })
@@ -52,6 +58,7 @@ export const noteNotifier = notifierOf({
 export async function notesOfEvents(tx: Db, eventIds: readonly number[]): Promise<Map<number, NoteEvent>> {
   const { rows } = await sql<NoteEvent>`
     select events.id as "eventId", ${NOTIFIED_NOTE} as note, coalesce(entries.remarks, '') as remarks,
+      coalesce(entries.details -> 'reasons', '[]') as reasons,
       requests.requested_by as "requestedBy"
     from events
     join notes on notes.id = (events.payload ->> 'noteId')::uuid

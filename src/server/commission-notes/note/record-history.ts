@@ -12,6 +12,7 @@ import type { Database } from '#db/schema'
 import type { NoteHistoryTable, NoteTable } from '#db/tables/commission-notes'
 import type { Attachment } from '#domain/commission-notes/documents/schema'
 import { ACTIONS, type ActingRole, type ActionName } from '#domain/commission-notes/note/workflow'
+import type { GivenReason } from '#domain/send-backs/stages'
 
 /** What a note that is locked or new has of its history. */
 export type HistoryHead = Pick<Selectable<NoteTable>, 'id' | 'history_length' | 'history_hash'>
@@ -51,6 +52,10 @@ export interface HistoryDetails {
   /** The entry that this one takes back, and what that said. */
   undoes?: number
   undone?: string
+  /** Why a note was sent back, of its stage's list. */
+  reasons?: readonly GivenReason[]
+  /** A remark that the other side reads as well. */
+  isForEveryone?: boolean
   /** The files of a remark. */
   attachments?: Attachment[]
   [more: string]: unknown

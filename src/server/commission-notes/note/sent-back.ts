@@ -18,6 +18,7 @@ export function sentBack(record: NoteRecord, reader: Actor): Note['SentBack'] {
   return {
     By: shownName(reason.by, reader, record.company_name),
     Remarks: reason.remarks,
+    Reasons: [...(reason.reasons ?? [])],
     At: new Date(step.at).toISOString(),
     Action: actionById(reason.actionId).done,
   }
@@ -27,8 +28,8 @@ export function sentBack(record: NoteRecord, reader: Actor): Note['SentBack'] {
 function reasonOf(
   step: StepRecord,
   { request }: NoteRecord,
-): Pick<StepRecord, 'by' | 'remarks' | 'actionId'> {
+): Pick<StepRecord, 'by' | 'remarks' | 'reasons' | 'actionId'> {
   if (step.actionId !== ACTIONS.ApproveRequest.id || !request) return step
   const remarks = [request.remarks, step.remarks].filter((text) => text !== '').join('\n')
-  return { by: request.by, remarks, actionId: ACTIONS.RequestChangesInNote.id }
+  return { by: request.by, remarks, reasons: request.reasons, actionId: ACTIONS.RequestChangesInNote.id }
 }

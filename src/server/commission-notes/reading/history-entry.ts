@@ -45,6 +45,7 @@ export function toHistoryEntry(record: EntryRecord, reader: Actor, companyName: 
     ToStatus: labelFor(record.to_status_id, reader),
     IsSendBack: isSendBack(record.action_id),
     Remarks: showsRemarks(record, reader) ? record.remarks : '',
+    Reasons: showsRemarks(record, reader) ? [...(record.details.reasons ?? [])] : [],
     Attachments: showsRemarks(record, reader) ? (record.details.attachments ?? []) : [],
   }
 }
@@ -62,6 +63,7 @@ function actionWords({ action_id, details }: EntryRecord): string {
   if (details.undone) return `${done}: ${details.undone.charAt(0).toLowerCase()}${details.undone.slice(1)}`
   if (details.amount) return `${done}: ${details.amount}`
   if (details.document) return `${done}: ${details.document.name}`
+  if (details.isForEveryone) return `${done}, read by both sides`
   if (action_id !== ACTIONS.Assign.id || !details.assignee) return done
   const role = (ROLE_WORDS[String(details.role)] ?? '').toLowerCase()
   const away = details.handOver ? ', out of office' : ''
@@ -77,7 +79,7 @@ function fromStatus({ from_status_id }: EntryRecord, reader: Actor): string | nu
 }
 
 function showsRemarks(record: EntryRecord, reader: Actor): boolean {
-  if (!isPartner(reader) || record.is_partner) return true
+  if (!isPartner(reader) || record.is_partner || record.details.isForEveryone) return true
   return remarksReachPartner({
     actionId: record.action_id,
     fromStatusId: record.from_status_id,

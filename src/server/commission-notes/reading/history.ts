@@ -29,7 +29,8 @@ export async function noteHistory(
 ): Promise<Page<HistoryEntry>> {
   const companyName = await companyOf(db, actor, id)
   const seen = isPartner(actor)
-    ? sql`((action_id in (${PARTNER_READS}) or users.partner_id = ${actor.partnerId}) and ${STANDS})`
+    ? sql`((action_id in (${PARTNER_READS}) or users.partner_id = ${actor.partnerId} or details -> 'isForEveryone' = 'true')
+      and ${STANDS})`
     : sql`true`
   const { rows } = await sql<EntryRecord & { total: number }>`
     select row_number() over (order by sequence) as ordinal, count(*) over () as total,

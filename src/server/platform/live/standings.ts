@@ -13,7 +13,8 @@ export async function standingsOf(db: Db, userIds: readonly string[]): Promise<M
   if (userIds.length === 0) return new Map()
   const { rows } = await sql<Standing & { id: string }>`
     select id, concat_ws('|', roles, tags, partner_id, parent_user_id, financial_manager) as rights,
-      (select count(*)::int from notifications where user_id = users.id and read_at is null) as unread
+      (select count(distinct coalesce(batch_id || ' ' || kind, notifications.id::text))::int
+        from notifications where user_id = users.id and read_at is null) as unread
     from users where id = any(${userIds}) and not is_blocked and email_confirmed`.execute(db)
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }

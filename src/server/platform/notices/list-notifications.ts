@@ -72,7 +72,7 @@ function toNotification(group: Group): Notification {
     Text: isOne ? group.text : '',
     CommissionNoteId: isOne ? group.note_id : null,
     CommissionNumber: isOne && group.note_id !== null ? group.number : null,
-    Path: isOne ? pathOf(group) : paths.notes({ tab: 'AllNotes' }),
+    Path: isOne ? pathOf(group) : paths.notesOfNotice(group.id),
     CreatedAt: group.created_at.toISOString(),
     IsRead: group.is_read,
     BatchId: group.batch_id,

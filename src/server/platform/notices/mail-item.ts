@@ -3,6 +3,8 @@ export interface MailItem {
   /** Path of the page in the portal. */
   path: string
   number: string
+  /** The notice that says the same in the portal; absent in mails from before. */
+  noticeId?: string
   /** What the number stands for, where it is neither a note's nor an invoice's. */
   of?: string
   /** The one line that says what it is about. */

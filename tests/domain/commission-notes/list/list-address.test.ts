@@ -41,6 +41,7 @@ const query: fc.Arbitrary<NotesQuery> = fc
       invoiceNumber: words.filter((text) => text !== ''),
       partnerId: fc.uuid({ version: 7 }),
       currency: fc.constantFrom(...CURRENCIES),
+      notice: fc.uuid({ version: 7 }),
       waitingFor: fc.constant('me'),
       pendingDays: fc.constantFrom(...PENDING_DAYS),
     },

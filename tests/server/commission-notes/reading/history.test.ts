@@ -143,6 +143,10 @@ describe('addRemarks', () => {
     const { version } = await noteOf(test.db, id)
     expect((await addRemarks(test.db, partner, remark)).Note.Version).toBe(version)
     const [latest] = (await noteHistory(test.db, partner, id, 1)).rows
-    expect(latest).toMatchObject({ By: 'Prakash Adhikari', Action: 'Remark', Remarks: 'Hello' })
+    expect(latest).toMatchObject({
+      By: 'Prakash Adhikari',
+      Action: 'Remark, read by both sides',
+      Remarks: 'Hello',
+    })
   })
 })

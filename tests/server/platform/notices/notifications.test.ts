@@ -1,7 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
+import { ListNotes } from '#domain/commission-notes/list/schema'
 import type { NotificationKind } from '#domain/notifications'
+import { listNotes } from '#server/commission-notes/list/list-notes'
+import { standingsOf } from '#server/platform/live/standings'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { insertNote } from '#tests/support/notes/notes'
@@ -61,7 +64,7 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
     await notify(checker, 'N/5', { batchId, kind: 'assigned' })
     await notify(checker2, 'N/6')
     const data = await list(checker)
-    expect(data).toMatchObject({ totalCount: 3, pageNo: 1, pageSize: 20, UnreadCount: 5 })
+    expect(data).toMatchObject({ totalCount: 3, pageNo: 1, pageSize: 20, UnreadCount: 3 })
     expect(data.rows.map((row: { Title: string; Count: number }) => [row.Title, row.Count])).toEqual([
       ['N/5 is ready for you to check', 1],
       ['3 notes were sent to you to check', 3],
@@ -70,7 +73,7 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
     expect(data.rows[1]).toMatchObject({
       CommissionNoteId: null,
       CommissionNumber: null,
-      Path: '/commission-note?tab=AllNotes',
+      Path: `/commission-note?tab=AllNotes&notice=${data.rows[1].NotificationId}`,
       Text: '',
       BatchId: batchId,
       IsRead: false,
@@ -84,6 +87,34 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
       IsRead: false,
     })
     expect(await list(checker, 'pageNo=2')).toMatchObject({ rows: [], totalCount: 3 })
+  })
+
+  it('counts on the badge what the list shows as unread', async () => {
+    const { checker } = world.people
+    const batchId = uuid()
+    for (const number of ['N/1', 'N/2', 'N/3']) await notify(checker, number, { batchId })
+    await notify(checker, 'N/4')
+    const { rows, UnreadCount } = await list(checker)
+    expect(rows.filter((row: { IsRead: boolean }) => !row.IsRead)).toHaveLength(UnreadCount)
+    expect((await standingsOf(database.db, [checker.id])).get(checker.id)?.unread).toBe(UnreadCount)
+  })
+
+  it('leads from many notes to exactly those, whatever the tab, and nobody else’s', async () => {
+    const { checker, checker2 } = world.people
+    const batchId = uuid()
+    const told = [await notify(checker, 'N/1', { batchId }), await notify(checker, 'N/2', { batchId })]
+    await notify(checker, 'N/3', { batchId, kind: 'assigned' })
+    await notify(checker, 'N/4')
+    const { rows } = await database.db
+      .selectFrom('notifications')
+      .select('note_id')
+      .where('id', 'in', told)
+      .execute()
+      .then((found) => ({ rows: found.map((row) => row.note_id) }))
+    const shown = async (actor: Actor) =>
+      (await listNotes(database.db, actor, ListNotes.parse({ tab: 'Paid', notice: told[0] }))).rows
+    expect(new Set((await shown(checker)).map((row) => row.CommissionNoteId))).toEqual(new Set(rows))
+    expect(await shown(checker2)).toEqual([])
   })
 
   it('marks some, a whole group by one of it, or all, as read or unread, and nobody else’s', async () => {
@@ -100,7 +131,7 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
     expect(await unread({ NotificationIds: [single], IsRead: true })).toEqual({ UnreadCount: 0 })
     expect(await unread({ NotificationIds: [single], IsRead: false })).toEqual({ UnreadCount: 1 })
     expect(await unread({ All: true, IsRead: true })).toEqual({ UnreadCount: 0 })
-    expect(await unread({ All: true, IsRead: false })).toEqual({ UnreadCount: 3 })
+    expect(await unread({ All: true, IsRead: false })).toEqual({ UnreadCount: 2 })
     expect((await list(checker2)).UnreadCount).toBe(1)
   })
 

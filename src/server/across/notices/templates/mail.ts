@@ -59,16 +59,21 @@ function ofMany({ kind, items, publicUrl }: Letter, first: MailItem): MailText {
     common ? quotation(common) : '',
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${listed.map((item) => htmlRow(item, publicUrl, common === '')).join('')}</table>`,
     rest > 0 ? quietLine(`and ${rest} more in the portal.`) : '',
-    buttonTo(publicUrl + paths.notes({ tab: 'AllNotes' }), 'Open the portal'),
+    buttonTo(publicUrl + toAll(first), 'Open these notes'),
   ]
   const text = [
     title,
     common ? common.replaceAll(/^/gm, '> ') : '',
     listed.map((item) => textRow(item, publicUrl, common === '')).join('\n'),
     rest > 0 ? `and ${rest} more in the portal.` : '',
-    publicUrl + paths.notes({ tab: 'AllNotes' }),
+    publicUrl + toAll(first),
   ]
   return mail(title, html, text, first.companyName)
+}
+
+/** Where exactly the notes of this mail are listed. */
+function toAll({ noticeId }: MailItem): string {
+  return noticeId === undefined ? paths.notes({ tab: 'AllNotes' }) : paths.notesOfNotice(noticeId)
 }
 
 function mail(

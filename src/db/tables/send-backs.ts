@@ -1,0 +1,39 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { DefaultInstant } from '#db/tables/columns'
+import type { ReasonField, Stage } from '#domain/send-backs/stages'
+
+/** The lists of reasons for which notes are sent back, and the reasons that were given. */
+export interface SendBackTables {
+  send_back_reasons: SendBackReasonTable
+  note_reasons: NoteReasonTable
+}
+
+export interface SendBackReasonTable {
+  id: string
+  stage: Stage
+  /** Tells the reasons of a stage apart, whatever they are renamed to. */
+  code: string
+  label: string
+  field: ReasonField | null
+  /** Its place in the list. */
+  position: number
+  retired_at: Date | null
+  version: Generated<number>
+  updated_by: string | null
+  updated_at: ColumnType<Date, Date | undefined, Date>
+  created_at: DefaultInstant
+}
+
+/** A reason of one send-back: of the entry of the note's history with this sequence. */
+export interface NoteReasonTable {
+  id: string
+  note_id: string
+  sequence: number
+  stage: Stage
+  /** Null where none was chosen: the send-back counts nevertheless. */
+  reason_id: string | null
+  application_id: string | null
+  field: ReasonField | null
+  partner_id: string
+  created_at: DefaultInstant
+}

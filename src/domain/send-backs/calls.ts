@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { byId, success } from '#domain/api/shapes'
+import * as routes from './routes'
+import * as schema from './schema'
+
+const noun = 'Send-backs'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const answer = success({ Reason: schema.SendBackReason })
+
+/** The calls on the reasons for which notes are sent back (docs/decisions/0053-reason-codes.md). */
+export const listReasons = call(routes.listReasons, {
+  noun,
+  permission: 'commission-notes.act',
+  summary: 'The reasons to choose from when a note is sent back, by stage; a partner reads their own stage’s',
+  query: schema.ListReasons,
+  output: z.array(schema.SendBackReason),
+})
+export const addReason = call(routes.addReason, {
+  noun,
+  permission: 'send-backs.manage',
+  summary: 'Add a reason to a stage’s list; its code is made of its words',
+  body: schema.AddReason,
+  output: answer,
+})
+export const changeReason = call(routes.changeReason, {
+  noun,
+  permission: 'send-backs.manage',
+  summary: 'Rename a reason, retire it or offer it again; what was said by it keeps its words',
+  params: byId,
+  body: schema.ChangeReason,
+  output: answer,
+})
+export const countSendBacks = call(routes.countSendBacks, {
+  fromReplica: true,
+  noun,
+  permission: 'send-backs.report',
+  summary: 'How often notes were sent back, by reason, stage, partner and month',
+  query: schema.CountSendBacks,
+  output: z.array(schema.SendBackCount),
+})
+export const sendBacksSheet = call(routes.sendBacksSheet, {
+  fromReplica: true,
+  noun,
+  permission: 'send-backs.report',
+  logged: 'export',
+  summary: 'The same as an Excel sheet',
+  query: schema.CountSendBacks,
+  file: XLSX,
+})

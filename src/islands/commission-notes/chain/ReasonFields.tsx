@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { FormFailure } from '#components/ui/forms/FormFailure'
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import type { AnswerOf } from '#domain/api/route'
+import * as routes from '#domain/send-backs/routes'
+import { REASON_FIELDS, type ReasonField, type Stage } from '#domain/send-backs/stages'
+import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
+
+/** What the fields of a send-back's reason begin with. */
+export const NO_REASON = { Code: '', AcknowledgementId: '', Field: '', Remarks: '' }
+export type ReasonValues = typeof NO_REASON
+
+/** A student of the note that is sent back. */
+export interface ReasonStudent {
+  AcknowledgementId: string
+  Name: string
+}
+
+type Offered = AnswerOf<typeof routes.listReasons>
+
+const MAX_REMARKS = 5000
+const FIELD_OPTIONS = [
+  { value: '', label: 'Nothing in particular' },
+  ...Object.entries(REASON_FIELDS).map(([value, label]) => ({ value, label })),
+]
+
+/** Who reads the reason and the remarks. */
+const WHO_READS: Readonly<Record<Stage, string>> = {
+  checker: 'Read by the maker and the company, not by the partner.',
+  'payment-processor': 'Read by the maker and the company; the partner reads it where they had the note.',
+  'tax-invoice': 'Read by the partner, who is notified, and by the company.',
+  partner: 'Read by the company, which is notified.',
+}
+
+interface ReasonFieldsProps {
+  stage: Stage
+  /** Left out where several notes are sent back at once. */
+  students?: readonly ReasonStudent[]
+}
+
+/** Asks why notes are sent back, by the stage's list: which reason, about whom and what, and what else is to be said. */
+export function ReasonFields({ stage, students = [] }: ReasonFieldsProps) {
+  const [offered, setOffered] = useState<Offered>([])
+  const [message, setMessage] = useState<string | null>(null)
+  const [, setField] = useFormValue('Field')
+  const options = new Map(students.map(({ AcknowledgementId, Name }) => [AcknowledgementId, Name]))
+
+  useEffect(() => {
+    callApi(routes.listReasons, { query: { stage } }).then(setOffered, (error: unknown) =>
+      setMessage(isCallError(error) ? error.message : GENERIC_MESSAGE),
+    )
+  }, [stage])
+
+  return (
+    <>
+      <SelectField
+        name="Code"
+        label="Reason"
+        required
+        placeholder="Choose a reason"
+        options={offered.map(({ Code, Label }) => ({ value: Code, label: Label }))}
+        onChosen={(code) => setField(offered.find(({ Code }) => Code === code)?.Field ?? '')}
+      />
+      <FormFailure message={message} />
+      {options.size > 0 && (
+        <SelectField
+          name="AcknowledgementId"
+          label="Student"
+          options={[
+            { value: '', label: 'The whole note' },
+            ...[...options].map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      )}
+      <SelectField name="Field" label="About" options={FIELD_OPTIONS} />
+      <TextAreaField
+        name="Remarks"
+        label="Remarks"
+        help={`${WHO_READS[stage]} Ctrl+Enter sends it.`}
+        rows={4}
+        maxLength={MAX_REMARKS}
+      />
+    </>
+  )
+}
+
+/** What is missing of a reason, beside its field; null where nothing is. */
+export function missingOf({ Code, Remarks }: ReasonValues): Record<string, string> | null {
+  if (Code === '') return { Code: 'Choose a reason.' }
+  return Code === 'OTHER' && Remarks.trim() === '' ? { Remarks: 'Please give a reason.' } : null
+}
+
+/** The chosen reason as the calls take it. */
+export function reasonsOf({ Code, AcknowledgementId, Field }: ReasonValues) {
+  if (Code === '') return []
+  return [
+    {
+      Code,
+      ...(AcknowledgementId !== '' && { AcknowledgementId }),
+      ...(Field !== '' && { Field: Field as ReasonField }),
+    },
+  ]
+}

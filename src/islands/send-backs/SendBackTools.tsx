@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { Input, Select } from '#components/ui/forms/Input'
+import { paths } from '#domain/paths'
+import * as routes from '#domain/send-backs/routes'
+import { STAGES, type Stage } from '#domain/send-backs/stages'
+import { saveFile } from '#islands/lib/download'
+import { toastFailure } from '#islands/lib/toasts'
+
+/** What the report is narrowed to; empty for all. */
+interface Filters {
+  stage: string
+  startDate: string
+  endDate: string
+  partnerId: string
+}
+
+const STAGE_OPTIONS = [
+  { value: '', label: 'All stages' },
+  ...Object.entries(STAGES).map(([value, label]) => ({ value, label })),
+]
+
+/** The filters of the report, which apply at once, and its sheet. */
+export function SendBackTools({ filters }: { filters: Filters }) {
+  const [busy, setBusy] = useState(false)
+  const narrow = (change: Partial<Filters>) => {
+    const chosen = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '')
+    location.assign(paths.sendBacks(Object.fromEntries(chosen)))
+  }
+  const download = async () => {
+    setBusy(true)
+    const { stage, ...rest } = filters
+    const query = { ...rest, ...(stage !== '' && { stage: stage as Stage }) }
+    const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+    await saveFile(routes.sendBacksSheet, { query: asked }).catch(toastFailure)
+    setBusy(false)
+  }
+  return (
+    <div className="reason-tools">
+      <Select
+        aria-label="Stage"
+        options={STAGE_OPTIONS}
+        value={filters.stage}
+        onChange={(event) => narrow({ stage: event.target.value })}
+      />
+      <Input
+        type="date"
+        aria-label="From"
+        value={filters.startDate}
+        onChange={(event) => narrow({ startDate: event.target.value })}
+      />
+      <Input
+        type="date"
+        aria-label="To"
+        value={filters.endDate}
+        onChange={(event) => narrow({ endDate: event.target.value })}
+      />
+      <Button busy={busy} onClick={() => void download()}>
+        Excel sheet
+      </Button>
+    </div>
+  )
+}

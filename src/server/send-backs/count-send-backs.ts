@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { CountSendBacks, SendBackCount } from '#domain/send-backs/schema'
+import type { Stage } from '#domain/send-backs/stages'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/** What a report holds at most; whoever wants more asks for a shorter period. */
+const MOST = 20_000
+
+interface Counted {
+  month: string
+  stage: Stage
+  code: string | null
+  label: string | null
+  partner_id: string
+  company: string
+  count: number
+}
+
+/**
+ * How often notes were sent back, by reason, stage, partner and month, the newest month and the commonest reason first
+ * (`GET /cn/send-backs`). Days are of Coordinated Universal Time, both included.
+ * @throws AppError FORBIDDEN
+ */
+export async function countSendBacks(db: Db, actor: Actor, asked: CountSendBacks): Promise<SendBackCount[]> {
+  mustBeAllowed(actor, 'send-backs.report')
+  const { stage, partnerId, startDate, endDate } = asked
+  const { rows } = await sql<Counted>`
+    select to_char(given.created_at at time zone 'UTC', 'YYYY-MM') as month, given.stage, reasons.code, reasons.label,
+      given.partner_id, partners.company, count(*)::int as count
+    from note_reasons given
+    join partners on partners.id = given.partner_id
+    left join send_back_reasons reasons on reasons.id = given.reason_id
+    where true
+      ${stage === undefined ? sql`` : sql`and given.stage = ${stage}`}
+      ${partnerId === undefined ? sql`` : sql`and given.partner_id = ${partnerId}`}
+      ${startDate === undefined ? sql`` : sql`and given.created_at >= ${startDate}::date::timestamp at time zone 'UTC'`}
+      ${endDate === undefined ? sql`` : sql`and given.created_at < (${endDate}::date + 1)::timestamp at time zone 'UTC'`}
+    group by 1, 2, 3, 4, 5, 6
+    order by 1 desc, count desc, given.stage, reasons.label, partners.company
+    limit ${sql.lit(MOST)}`.execute(db)
+  return rows.map((row) => ({
+    Month: row.month,
+    Stage: row.stage,
+    Code: row.code,
+    Reason: row.label ?? 'No reason chosen',
+    PartnerId: row.partner_id,
+    PartnerCompany: row.company,
+    Count: row.count,
+  }))
+}

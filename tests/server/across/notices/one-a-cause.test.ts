@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { deliverEvents } from '#server/across/notices/deliver'
+import { bulkChangeStatus } from '#server/commission-notes/bulk/change-status'
+import { addRemarks } from '#server/commission-notes/chain/add-remarks'
+import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+describe.each(testableKinds)('one notice a note and cause, on the %s database', (kind) => {
+  let test: TestDatabase
+  let world: World
+  beforeAll(async () => {
+    test = await openTestDatabase(kind)
+  })
+  beforeEach(async () => {
+    world = await makeWorld(test.db)
+  })
+  afterEach(() => test.reset())
+  afterAll(() => test.close())
+
+  const deliver = () =>
+    deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 50 })
+  const step = (actor: Actor, CommissionNoteId: string, StatusId: number, Remarks = '') =>
+    changeStatus(test.db, actor, { CommissionNoteId, StatusId, Remarks })
+  const kindsOf = async (person: Actor) => {
+    const rows = await test.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', person.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => row.kind)
+  }
+
+  it('the newest of whose turn it is takes the place of an unread one, and a remark of none', async () => {
+    const { maker, checker, admin } = world.people
+    const id = await insertNote(test.db, world, { maker_id: maker.id, checker_id: checker.id })
+    await step(maker, id, 2)
+    await deliver()
+    await addRemarks(test.db, maker, { CommissionNoteId: id, Remarks: 'See this, @Chidi Okonkwo' })
+    await step(checker, id, 3, 'The fee is wrong')
+    await step(maker, id, 4)
+    await deliver()
+    expect(await kindsOf(checker)).toEqual(['mentioned', 'to-check'])
+    await changeAssignee(test.db, admin, {
+      commissionNoteId: id,
+      assigneeUserId: world.people.checker2.id,
+      changeRequestFor: 'checker',
+    })
+    await deliver()
+    expect(await kindsOf(world.people.checker2)).toEqual(['assigned'])
+  })
+
+  it('one that was read stays beside the newest', async () => {
+    const { maker, checker } = world.people
+    const id = await insertNote(test.db, world, { maker_id: maker.id, checker_id: checker.id })
+    await step(maker, id, 2)
+    await deliver()
+    await test.db.updateTable('notifications').set({ read_at: new Date() }).execute()
+    await step(checker, id, 3, 'The fee is wrong')
+    await step(maker, id, 4)
+    await deliver()
+    expect(await kindsOf(checker)).toEqual(['to-check', 'to-check'])
+  })
+
+  it('the mail of many leads to exactly the notes of its notice', async () => {
+    const { maker, checker } = world.people
+    const ids = [await insertNote(test.db, world), await insertNote(test.db, world)]
+    const InvoiceId = world.invoices.aud.id
+    await bulkChangeStatus(test.db, maker, { CommissionNoteIds: ids, StatusId: 2, InvoiceId, Remarks: '' })
+    await deliver()
+    const { text } = await test.db
+      .selectFrom('mails')
+      .select('text')
+      .where('user_id', '=', checker.id)
+      .executeTakeFirstOrThrow()
+    const [, notice] = /commission-note\?tab=AllNotes&notice=(\S+)/.exec(text) ?? []
+    const told = await test.db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('id', '=', notice ?? '')
+      .executeTakeFirst()
+    expect(told?.user_id).toBe(checker.id)
+  })
+})

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { deliverEvents } from '#server/across/notices/deliver'
+import { addRemarks } from '#server/commission-notes/chain/add-remarks'
+import { noteHistory } from '#server/commission-notes/reading/history'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+describe.each(testableKinds)('who reads a remark, on the %s database', (kind) => {
+  let test: TestDatabase
+  let world: World
+  beforeAll(async () => {
+    test = await openTestDatabase(kind)
+  })
+  beforeEach(async () => {
+    world = await makeWorld(test.db)
+  })
+  afterEach(() => test.reset())
+  afterAll(() => test.close())
+
+  const remark = (actor: Actor, CommissionNoteId: string, Visibility?: 'staff' | 'everyone') =>
+    addRemarks(test.db, actor, { CommissionNoteId, Remarks: 'Is the fee right?', Visibility })
+  const told = async () => {
+    await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 10 })
+    const rows = await test.db.selectFrom('notifications').select(['user_id', 'kind', 'text']).execute()
+    const nameOf = (id: string) => Object.entries(world.people).find(([, each]) => each.id === id)?.[0]
+    return rows.map((row) => [nameOf(row.user_id), row.kind, row.text]).toSorted()
+  }
+  const read = async (actor: Actor, id: string) =>
+    (await noteHistory(test.db, actor, id, 1)).rows.map(({ Action, Remarks }) => [Action, Remarks])
+
+  it('is the company’s own unless it is said to be for everyone', async () => {
+    const { processor, partner, finance } = world.people
+    const id = await insertNote(test.db, world, { status_id: 5 })
+    await remark(processor, id)
+    expect(await told()).toEqual([])
+    expect(await read(partner, id)).toEqual([])
+    expect(await read(finance, id)).toEqual([['Remark', 'Is the fee right?']])
+  })
+
+  it('reaches the partner’s people who see its money where it is for everyone', async () => {
+    const { processor, partner, otherPartner } = world.people
+    const id = await insertNote(test.db, world, { status_id: 5 })
+    await remark(processor, id, 'everyone')
+    expect(await told()).toEqual([
+      ['financemanager', 'remarked', 'Is the fee right?'],
+      ['partner', 'remarked', 'Is the fee right?'],
+    ])
+    expect(await read(partner, id)).toEqual([['Remark, read by both sides', 'Is the fee right?']])
+    await expect(read(otherPartner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('has no other side before the note was first sent to the partner', async () => {
+    const { maker } = world.people
+    const id = await insertNote(test.db, world, { status_id: 1 })
+    await remark(maker, id, 'everyone')
+    expect(await told()).toEqual([])
+    expect(await read(maker, id)).toEqual([['Remark', 'Is the fee right?']])
+  })
+
+  it('of a partner reaches whoever of the company works on the note', async () => {
+    const { partner, processor } = world.people
+    const id = await insertNote(test.db, world, { status_id: 10, payment_processor_id: processor.id })
+    await remark(partner, id)
+    expect(await told()).toEqual([['processor', 'remarked', 'Is the fee right?']])
+    expect(await read(processor, id)).toEqual([['Remark, read by both sides', 'Is the fee right?']])
+  })
+})

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { deliverEvents } from '#server/across/notices/deliver'
+import { bulkChangeStatus } from '#server/commission-notes/bulk/change-status'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { decideRequest } from '#server/commission-notes/chain/decide-request'
+import { undoChange } from '#server/commission-notes/chain/undo-change'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { noteHistory } from '#server/commission-notes/reading/history'
+import { addReason } from '#server/send-backs/add-reason'
+import { changeReason } from '#server/send-backs/change-reason'
+import { countSendBacks } from '#server/send-backs/count-send-backs'
+import { listReasons } from '#server/send-backs/list-reasons'
+import { sendBacksSheet } from '#server/send-backs/send-backs-sheet'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { sheetRows } from '#tests/support/http/downloads'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+describe.each(testableKinds)('the reasons of send-backs, on the %s database', (kind) => {
+  let test: TestDatabase
+  let world: World
+  beforeAll(async () => {
+    test = await openTestDatabase(kind)
+  })
+  beforeEach(async () => {
+    world = await makeWorld(test.db)
+  })
+  afterEach(() => test.reset())
+  afterAll(() => test.close())
+
+  const withChecker = (from = 0) => {
+    const { maker } = world.people
+    const applications = world.invoices.aud.applications.slice(from, from + 2)
+    return insertNote(test.db, world, {
+      status_id: 2,
+      maker_id: maker.id,
+      maker_actor_ids: [maker.id],
+      applications,
+    })
+  }
+  const sendBack = (
+    actor: Actor,
+    CommissionNoteId: string,
+    StatusId: number,
+    Reasons: Parameters<typeof changeStatus>[2]['Reasons'],
+    Remarks = '',
+  ) => changeStatus(test.db, actor, { CommissionNoteId, StatusId, Remarks, Reasons: Reasons ?? [] })
+  const counts = async () =>
+    (await countSendBacks(test.db, world.people.finance, {})).map(({ Stage, Code, Count }) => [
+      Stage,
+      Code,
+      Count,
+    ])
+
+  it('go with the note, tied to a student and a field, and stand for the remarks', async () => {
+    const { checker, maker } = world.people
+    const id = await withChecker()
+    const [student] = world.invoices.aud.applications
+    const AcknowledgementId = student?.AcknowledgementId ?? ''
+    await sendBack(checker, id, 3, [{ Code: 'TUITION_FEE', AcknowledgementId, Field: 'TuitionFee' }])
+    const given = {
+      Code: 'TUITION_FEE',
+      Label: 'Tuition fee is wrong',
+      AcknowledgementId,
+      Student: student?.name,
+      Field: 'TuitionFee',
+    }
+    const words = `Tuition fee is wrong (${student?.name}, Tuition fee)`
+    expect((await getNote(test.db, maker, id)).SentBack).toMatchObject({ Remarks: words, Reasons: [given] })
+    const [entry] = (await noteHistory(test.db, maker, id, 1)).rows
+    expect(entry).toMatchObject({ IsSendBack: true, Reasons: [given], Remarks: words })
+    await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 10 })
+    const [notice] = await test.db.selectFrom('notifications').select('text').execute()
+    expect(notice?.text).toBe(words)
+    expect(await counts()).toEqual([['checker', 'TUITION_FEE', 1]])
+  })
+
+  it('stand beside the remarks, and a call without them is counted as such', async () => {
+    const { checker, maker } = world.people
+    const first = await withChecker()
+    await sendBack(checker, first, 3, [{ Code: 'OTHER' }, { Code: 'GST' }], 'See the mail of Monday')
+    expect((await getNote(test.db, maker, first)).SentBack?.Remarks).toBe('See the mail of Monday')
+    await sendBack(checker, await withChecker(2), 3, [], 'The fee is wrong')
+    expect(await counts()).toEqual([
+      ['checker', 'GST', 1],
+      ['checker', 'OTHER', 1],
+      ['checker', null, 1],
+    ])
+  })
+
+  it('go with many notes at once', async () => {
+    const ids = [await withChecker(), await withChecker(2)]
+    await bulkChangeStatus(test.db, world.people.checker, {
+      CommissionNoteIds: ids,
+      StatusId: 3,
+      InvoiceId: world.invoices.aud.id,
+      Remarks: '',
+      Reasons: [{ Code: 'DOCUMENT' }],
+    })
+    expect(await counts()).toEqual([['checker', 'DOCUMENT', 2]])
+    expect((await getNote(test.db, world.people.maker, ids[0] ?? '')).SentBack?.Remarks).toBe(
+      'Supporting document is missing',
+    )
+  })
+
+  it('of a partner’s request are there to decide on, and go to the maker', async () => {
+    const { partner, processor, maker } = world.people
+    const id = await insertNote(test.db, world, { status_id: 5, maker_id: maker.id })
+    const { Note } = await sendBack(partner, id, 15, [{ Code: 'COMMISSION' }])
+    const Reasons = [
+      expect.objectContaining({ Code: 'COMMISSION', Label: 'Commission is not what we agreed' }),
+    ]
+    expect((await getNote(test.db, processor, id)).PendingRequest).toMatchObject({ Reasons })
+    const RequestId = Note.PendingRequest?.RequestId ?? ''
+    await decideRequest(test.db, processor, { RequestId, Action: 'Approve', Remarks: '' })
+    expect((await getNote(test.db, maker, id)).SentBack).toMatchObject({ Reasons })
+  })
+
+  it('are not counted where the send-back is taken back', async () => {
+    const { checker } = world.people
+    const id = await withChecker()
+    const body = { CommissionNoteId: id, StatusId: 3, Remarks: '', Reasons: [{ Code: 'GST' }] }
+    const { UndoId } = await changeStatus(test.db, checker, body, 10)
+    await undoChange(test.db, checker, { UndoId: UndoId ?? '' })
+    expect(await counts()).toEqual([])
+  })
+
+  it('must be of the stage’s list, offered, and about a student of the note', async () => {
+    const { checker, admin } = world.people
+    const id = await withChecker()
+    const gst = (await listReasons(test.db, admin, { stage: 'checker' })).find(({ Code }) => Code === 'GST')
+    await changeReason(test.db, admin, gst?.ReasonId ?? '', { Retired: true })
+    const stranger = world.invoices.audMore.applications[0]?.AcknowledgementId ?? ''
+    const before = await whatIsWritten(test.db)
+    for (const Reasons of [
+      [{ Code: 'BANK' }],
+      [{ Code: 'GST' }],
+      [{ Code: 'TUITION_FEE', AcknowledgementId: stranger }],
+    ])
+      await expect(sendBack(checker, id, 3, Reasons)).rejects.toMatchObject({ code: 'REASON_UNKNOWN' })
+    await expect(sendBack(checker, id, 5, [{ Code: 'OTHER' }])).rejects.toMatchObject({
+      code: 'REASON_UNKNOWN',
+    })
+    expect(await whatIsWritten(test.db)).toBe(before)
+  })
+
+  it('are kept by administrators: added at the end, renamed and retired, each word once a stage', async () => {
+    const { admin, checker, maker } = world.people
+    const id = await withChecker()
+    await sendBack(checker, id, 3, [{ Code: 'GST' }])
+    const { Reason } = await addReason(test.db, admin, {
+      Stage: 'checker',
+      Label: 'Offer letter is missing',
+      Field: null,
+    })
+    expect(Reason).toMatchObject({ Code: 'OFFER_LETTER_IS_MISSING', IsRetired: false, Version: 1 })
+    expect((await listReasons(test.db, checker, { stage: 'checker' })).at(-1)).toEqual(Reason)
+    const again = { Stage: 'checker' as const, Label: 'offer letter is MISSING', Field: null }
+    await expect(addReason(test.db, admin, again)).rejects.toMatchObject({ code: 'REASON_TAKEN' })
+    const gst = (await listReasons(test.db, admin, {})).find(
+      ({ Code, Stage }) => Code === 'GST' && Stage === 'checker',
+    )
+    const renaming = { Label: 'GST is wrong', Retired: true, Version: 1 }
+    await changeReason(test.db, admin, gst?.ReasonId ?? '', renaming)
+    await expect(changeReason(test.db, admin, gst?.ReasonId ?? '', renaming)).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+    })
+    expect((await listReasons(test.db, checker, { stage: 'checker' })).map(({ Code }) => Code)).not.toContain(
+      'GST',
+    )
+    expect((await getNote(test.db, maker, id)).SentBack?.Reasons).toMatchObject([
+      { Label: 'GST deduction is wrong' },
+    ])
+  })
+
+  it('are a partner’s own to read, and nobody’s but administrators’ to keep and finance’s to count', async () => {
+    const { partner, checker, finance, maker } = world.people
+    const stages = (await listReasons(test.db, partner, {})).map(({ Stage }) => Stage)
+    expect(new Set(stages)).toEqual(new Set(['partner']))
+    expect(await listReasons(test.db, partner, { stage: 'checker' })).toEqual([])
+    const adding = { Stage: 'checker' as const, Label: 'Mine', Field: null }
+    for (const actor of [partner, checker, finance])
+      await expect(addReason(test.db, actor, adding)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    for (const actor of [partner, checker, maker])
+      await expect(countSendBacks(test.db, actor, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('are counted by stage, partner and period, and exported', async () => {
+    const { checker, finance } = world.people
+    await sendBack(checker, await withChecker(), 3, [{ Code: 'GST' }])
+    await sql`update note_reasons set created_at = '2026-05-31T23:30:00Z'`.execute(test.db)
+    const found = async (asked: object) => (await countSendBacks(test.db, finance, asked)).length
+    expect(await found({ startDate: '2026-05-31', endDate: '2026-05-31' })).toBe(1)
+    expect(await found({ startDate: '2026-06-01' })).toBe(0)
+    expect(await found({ endDate: '2026-05-30' })).toBe(0)
+    expect(await found({ stage: 'partner' })).toBe(0)
+    expect(await found({ partnerId: world.partners.northstar.id })).toBe(0)
+    const response = await sendBacksSheet(test.db, finance, {})
+    const rows = await sheetRows(new Uint8Array(await response.arrayBuffer()))
+    expect(JSON.stringify(rows)).toContain('GST deduction is wrong')
+    expect(JSON.stringify(rows)).toContain('Brightpath Education')
+  })
+})
