@@ -34,10 +34,10 @@ function rowsOf(notes: [string, string, string][], paid: string): TypedPayment[]
     .slice(0, MATCHED + 4)
     .map(([number, amount, currency]) => payment(number, { amount, currency, processedAt: '2026-11-18' }))
   const good = typed.slice(0, MATCHED)
-  const [cheap, foreign, twice, blank] = typed.slice(MATCHED)
+  const [dear, foreign, twice, blank] = typed.slice(MATCHED)
   return [
     ...good,
-    { ...cheap, amount: '0.01' },
+    { ...dear, amount: '99999999' },
     { ...foreign, currency: 'MUR' },
     { ...twice, referenceNumber: good[0]?.referenceNumber ?? '' },
     { ...blank, processedAt: '' },
@@ -73,7 +73,7 @@ test('a payment file of 200 rows is checked, posted once, and undone by an admin
   for (const name of [
     'All rows 200',
     `Matched ${MATCHED}`,
-    'Wrong amount 1',
+    'More than outstanding 1',
     'Wrong currency 1',
     'Duplicate reference 1',
     'Unknown note 1',
@@ -87,6 +87,11 @@ test('a payment file of 200 rows is checked, posted once, and undone by an admin
   await expect(shown.getByRole('row')).toHaveCount(3)
 
   await page.getByRole('button', { name: `Post ${MATCHED} matched payments` }).click()
+  const posting = page.getByRole('dialog', { name: `Post ${MATCHED} payments?` })
+  await expect(posting.getByRole('region', { name: 'Totals of the matched rows' })).toContainText(
+    'Transferred',
+  )
+  await posting.getByRole('button', { name: `Post ${MATCHED} payments` }).click()
   await expect(page.getByText('Successfully updated payment details')).toBeVisible()
   await expect(page.getByText(`${MATCHED} of 200 rows posted by`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Post / })).toHaveCount(0)

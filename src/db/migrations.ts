@@ -24,6 +24,7 @@ import * as replicaBeats from '#db/migrations/0025-replica-beats'
 import * as references from '#db/migrations/0026-references'
 import * as ledgerChain from '#db/migrations/0027-ledger-chain'
 import * as noteAmounts from '#db/migrations/0028-note-amounts'
+import * as paymentFileAmounts from '#db/migrations/0029-payment-file-amounts'
 import * as agreements from '#db/migrations/0030-agreements'
 import * as undo from '#db/migrations/0032-undo'
 import * as reasonCodes from '#db/migrations/0033-reason-codes'
@@ -58,6 +59,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-references': references,
   '0027-ledger-chain': ledgerChain,
   '0028-note-amounts': noteAmounts,
+  '0029-payment-file-amounts': paymentFileAmounts,
   '0030-agreements': agreements,
   '0032-undo': undo,
   '0033-reason-codes': reasonCodes,

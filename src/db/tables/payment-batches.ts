@@ -1,5 +1,8 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
+
+import type { AmountMeaning } from '#domain/payments/file-columns'
+import type { RowPayment } from '#domain/payments/sort-rows'
 
 /** The tables of payments in bulk. */
 export interface PaymentBatchTables {
@@ -18,6 +21,10 @@ export interface KeptPaymentRow {
   bucket: string
   reason: string
   noteId: string | null
+  taxWithheld?: string
+  bankCharge?: string
+  /** What posting it books; absent in files from before it was kept. */
+  paid?: RowPayment | null
   posted: boolean
 }
 
@@ -27,6 +34,7 @@ export interface PaymentBatchTable {
   file_name: string
   /** SHA-256 of the file, in hexadecimal. */
   file_sha256: string
+  amounts_mean: Generated<AmountMeaning>
   state: 'Checked' | 'Posted' | 'Undone'
   rows: Json<KeptPaymentRow[]>
   /** Rows by bucket. */

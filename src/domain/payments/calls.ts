@@ -6,6 +6,7 @@ import { NoteRow } from '#domain/commission-notes/note/note'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { MarkPaymentDone } from '#domain/payments/pay-schema'
 import { PaymentBatch, PaymentBatchRow, PaymentBatchSummary } from './batch'
+import { AMOUNT_MEANINGS } from './file-columns'
 import { PayNote, RefundPayment, ReversePayment } from './pay-schema'
 import * as routes from './routes'
 import { StatementQuery } from './statement'
@@ -14,14 +15,23 @@ const noun = 'Payments'
 const permission = 'commission-notes.pay-by-file'
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const asCaller = z.object({ UserId })
-const UploadFields = z.object({ UserId })
+const AmountsMean = z
+  .enum(AMOUNT_MEANINGS, 'Say whether the amounts settle the note or leave the bank')
+  .meta({
+    description:
+      'What the amounts are where the head of their column does not say it; `settles` unless given',
+  })
+const UploadFields = z.object({ UserId, AmountsMean: AmountsMean.optional() })
 
 /** The calls of payment details in bulk (docs/reference/conventions.md, docs/decisions/0010-payment-files.md). */
 export const paymentTemplate = call(routes.paymentTemplate, {
   noun,
   permission,
   summary: 'The payment file to fill in; with `filled` it holds the notes the caller may pay',
-  query: asCaller.extend({ filled: z.enum(['true', 'false'], 'filled is true or false').optional() }),
+  query: asCaller.extend({
+    filled: z.enum(['true', 'false'], 'filled is true or false').optional(),
+    amounts: AmountsMean.default('settles'),
+  }),
   file: sheet,
 })
 export const uploadPaymentFile = call(routes.uploadPaymentFile, {

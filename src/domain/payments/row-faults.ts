@@ -1,12 +1,22 @@
 import { isAmount, isZero } from '#domain/money/money'
 import { REPLACEMENT } from '#domain/spreadsheet/cells'
 import { isDay } from '#domain/time/day'
-import { PAYMENT_COLUMNS, type PaymentField, type PaymentRow } from './file-columns'
+import { OPTIONAL_COLUMNS, PAYMENT_COLUMNS, type PaymentField, type PaymentRow } from './file-columns'
 
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
-const CURRENCY = /^[A-Z]{3}$/
+/** How a currency is written. */
+export const CURRENCY = /^[A-Z]{3}$/
 /** As many characters as the single form takes. */
 const LONGEST: Partial<Record<PaymentField, number>> = { referenceNumber: 100, remarks: 5000 }
+
+const REQUIRED: Readonly<Record<PaymentField, string>> = {
+  commissionNumber: '*Commission Number is required.',
+  amount: '*Amount is required.',
+  currency: '*Currency is required.',
+  processedAt: '*Payment Process date is required.',
+  referenceNumber: '*Reference no. is required.',
+  remarks: '*Payment remarks is required.',
+}
 
 /** An amount without the commas that group its digits: "12,34,567.50" and "1,234,567.50" are the same. */
 export function plainAmount(text: string): string {
@@ -14,38 +24,43 @@ export function plainAmount(text: string): string {
 }
 
 /**
- * What is wrong with a row by itself, or null; the words of the single form where it has some (docs/reference/messages.md).
+ * Everything that is wrong with a row by itself, a sentence each; the words of the single form where it has some
+ * (docs/reference/messages.md).
  *
  * @param today the reader's calendar day, which a payment is not later than
  */
-export function fault(row: PaymentRow, today: string): string | null {
-  return (
-    missing(row) ??
-    unkeepable(row) ??
-    amountFault(plainAmount(row.amount)) ??
-    (CURRENCY.test(row.currency) ? null : 'Enter a currency such as AUD.') ??
-    dayFault(row.processedAt, today)
-  )
+export function faults(row: PaymentRow, today: string): string[] {
+  const found = [
+    ...missing(row),
+    ...unkeepable(row),
+    row.amount !== '' && amountFault(plainAmount(row.amount)),
+    row.currency !== '' && !CURRENCY.test(row.currency) && 'Enter a currency such as AUD.',
+    row.processedAt !== '' && dayFault(row.processedAt, today),
+    ...OPTIONAL_COLUMNS.map(
+      ({ field, header }) =>
+        !isAmount(keptBack(row[field])) && `${header}: enter an amount with up to two decimals`,
+    ),
+  ]
+  return found.flatMap((sentence) => sentence || [])
 }
 
-function missing(row: PaymentRow): string | null {
-  if (row.commissionNumber === '') return '*Commission Number is required.'
-  if (row.amount === '') return '*Amount is required.'
-  if (row.currency === '') return '*Currency is required.'
-  if (row.processedAt === '') return '*Payment Process date is required.'
-  if (row.referenceNumber === '') return '*Reference no. is required.'
-  if (row.remarks === '') return '*Payment remarks is required.'
-  return null
+/** An amount that is kept back; a blank cell is nothing. */
+export function keptBack(text: string | undefined): string {
+  return plainAmount(text || '0')
 }
 
-function unkeepable(row: PaymentRow): string | null {
-  for (const { field, header } of PAYMENT_COLUMNS) {
-    if (row[field].includes(REPLACEMENT)) return `${header} contains characters that cannot be stored.`
+function missing(row: PaymentRow): string[] {
+  return PAYMENT_COLUMNS.flatMap(({ field }) => (row[field] === '' ? [REQUIRED[field]] : []))
+}
+
+function unkeepable(row: PaymentRow): string[] {
+  return PAYMENT_COLUMNS.flatMap(({ field, header }) => {
+    if (row[field].includes(REPLACEMENT)) return [`${header} contains characters that cannot be stored.`]
     const longest = LONGEST[field]
-    if (longest !== undefined && row[field].length > longest)
-      return `${header} is longer than ${longest} characters.`
-  }
-  return null
+    return longest !== undefined && row[field].length > longest
+      ? [`${header} is longer than ${longest} characters.`]
+      : []
+  })
 }
 
 function amountFault(amount: string): string | null {

@@ -2,14 +2,15 @@ import { PAYABLE, statusOf, TRANSITIONS } from '#domain/commission-notes/note/wo
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
 import { referenceKey } from '#domain/ledger/reference-key'
 import { formatMoney } from '#domain/money/format'
-import { compare, sum } from '#domain/money/money'
-import type { PaymentRow } from './file-columns'
-import { fault, plainAmount } from './row-faults'
+import { canonical, isAmount, sum } from '#domain/money/money'
+import type { AmountMeaning, PaymentRow } from './file-columns'
+import { CURRENCY, faults, keptBack, plainAmount } from './row-faults'
+import { afterNetting, type OpenClawBack, settle } from './settle'
 
 /** Where a row of a payment file lands; every row in exactly one. */
 export const BUCKETS = [
   'matched',
-  'wrong amount',
+  'more than outstanding',
   'wrong currency',
   'duplicate reference',
   'unknown note',
@@ -24,11 +25,9 @@ export interface NoteToPay {
   number: string
   statusId: number
   currency: string
-  payableAmount: string
-  /** What is still to be paid, the tax on the partner's invoice included; the payable amount where absent. */
-  outstanding?: string
-  /** A part of it was paid before. */
-  isPartPaid?: boolean
+  partnerId: string
+  /** What is still to be paid of its total. */
+  outstanding: string
   /** Why the reader may not mark its payment done now; null where they may. */
   refusal: ErrorCode | null
 }
@@ -41,6 +40,21 @@ export interface PaymentFacts {
   notes: ReadonlyMap<string, NoteToPay>
   /** The number of the note, or the payout, paid with a reference, by `referenceKey`; payments that were undone do not count. */
   paidWith: ReadonlyMap<string, string>
+  /** What the file's amounts mean. */
+  amounts: AmountMeaning
+  /** The claw-backs that are still to be netted, by `clawBackKey`, in the order of netting. */
+  clawBacks: ReadonlyMap<string, readonly OpenClawBack[]>
+}
+
+/** What posting a row books, exact amounts: amount = what is kept back + transferred. */
+export interface RowPayment {
+  amount: string
+  taxWithheld: string
+  bankCharge: string
+  netted: string
+  transferred: string
+  /** Whether nothing is outstanding afterwards; otherwise it is a part payment. */
+  completes: boolean
 }
 
 export interface SortedRow extends PaymentRow {
@@ -48,15 +62,20 @@ export interface SortedRow extends PaymentRow {
   /** Why it is not matched, for its person; empty where it is. */
   reason: string
   noteId: string | null
+  /** What posting it books; null where it is not matched. */
+  paid: RowPayment | null
 }
 
 type Verdict = Pick<SortedRow, 'bucket' | 'reason'>
 
-/** What earlier rows of the same file claim: the row's number by note and by reference. */
+/** What earlier rows of the same file claim: the row's number by note and by reference, and what they leave of claw-backs. */
 interface Claims {
   notes: Map<string, number>
   references: Map<string, number>
+  clawBacks: Map<string, readonly OpenClawBack[]>
 }
+
+type Divided = RowPayment & { left: OpenClawBack[] }
 
 const PAID_STATUSES = new Set(TRANSITIONS.filter((x) => x.via === 'payment').map((x) => x.to))
 
@@ -67,59 +86,111 @@ export function numberKey(number: string): string {
 
 /**
  * Sorts the rows of a payment file into buckets, in this order of checks: malformed, unknown note, already paid, wrong
- * currency, wrong amount, not the reader's to pay now (malformed, with the reason), duplicate reference, paid by an
- * earlier row. A reference belongs to the first well-formed row that names it (docs/decisions/0010-payment-files.md).
+ * currency, more than outstanding, not the reader's to pay now (malformed), duplicate reference, paid by an earlier row. A row
+ * lands by its first fault and names all of them; what is less than outstanding is a part payment. A reference belongs to the
+ * first well-formed row that names it (docs/decisions/0010-payment-files.md, 0049).
  */
 export function sortRows(rows: readonly PaymentRow[], facts: PaymentFacts): SortedRow[] {
-  const claims: Claims = { notes: new Map(), references: new Map() }
+  const claims: Claims = { notes: new Map(), references: new Map(), clawBacks: new Map(facts.clawBacks) }
   return rows.map((row) => {
     const note = facts.notes.get(numberKey(row.commissionNumber))
-    const malformed = fault(row, facts.today)
-    if (malformed !== null) return { ...row, ...verdict('malformed', malformed), noteId: note?.id ?? null }
-    const found = validate(row, note, facts, claims)
+    const own = faults(row, facts.today)
+    const { paid, found } = validate(row, note, facts, claims)
+    const all = [...own.map((reason) => verdict('malformed', reason)), ...found]
     const reference = referenceKey(row.referenceNumber)
-    if (!claims.references.has(reference)) claims.references.set(reference, row.row)
-    if (found.bucket === 'matched' && note) claims.notes.set(note.id, row.row)
-    return { ...row, ...found, noteId: note?.id ?? null }
+    if (own.length === 0 && !claims.references.has(reference)) claims.references.set(reference, row.row)
+    const noteId = note?.id ?? null
+    const [first] = all
+    if (first || !note || !paid) {
+      const reason = [...new Set(all.map((each) => each.reason))].join(' ')
+      return { ...row, bucket: first?.bucket ?? 'malformed', reason, noteId, paid: null }
+    }
+    claims.notes.set(note.id, row.row)
+    claims.clawBacks.set(clawBackKey(note), paid.left)
+    const { left: _, ...payment } = paid
+    return { ...row, ...verdict('matched', ''), noteId, paid: payment }
   })
 }
 
+/** What is wrong with a row beside its note and the rows before it, and how its payment divides where that is known. */
 function validate(
   row: PaymentRow,
   note: NoteToPay | undefined,
-  { paidWith }: PaymentFacts,
+  facts: PaymentFacts,
   claims: Claims,
-): Verdict {
-  if (!note) return verdict('unknown note', 'There is no commission note with this number.')
-  if (PAID_STATUSES.has(note.statusId))
-    return verdict('already paid', 'This commission note is paid already.')
-  if (row.currency !== note.currency)
-    return verdict('wrong currency', `The note is to be paid in ${note.currency}.`)
-  const amount = plainAmount(row.amount)
-  // A file names the note's payable amount, with or without the tax that is paid with it; after a part, the rest.
-  const fits =
-    compare(amount, dueOf(note)) === 0 || (!note.isPartPaid && compare(amount, note.payableAmount) === 0)
-  if (!fits) return verdict('wrong amount', amountReason(note))
-  if (note.refusal !== null) return verdict('malformed', refusalReason(note, note.refusal))
-  const reference = referenceKey(row.referenceNumber)
-  const paid = paidWith.get(reference)
-  if (paid !== undefined) return verdict('duplicate reference', `This reference paid ${paid} already.`)
-  const sameReference = claims.references.get(reference)
-  if (sameReference !== undefined)
-    return verdict('duplicate reference', `Row ${sameReference} has the same reference.`)
+): { paid: Divided | null; found: Verdict[] } {
+  const found: Verdict[] = []
+  if (!note) {
+    if (row.commissionNumber !== '')
+      found.push(verdict('unknown note', 'There is no commission note with this number.'))
+    return { paid: null, found: [...found, ...referenceFaults(row, facts, claims)] }
+  }
+  if (PAID_STATUSES.has(note.statusId)) {
+    found.push(verdict('already paid', 'This commission note is paid already.'))
+    return { paid: null, found: [...found, ...referenceFaults(row, facts, claims)] }
+  }
+  const isForeign = CURRENCY.test(row.currency) && row.currency !== note.currency
+  if (isForeign) found.push(verdict('wrong currency', `The note is to be paid in ${note.currency}.`))
+  const divided = isForeign
+    ? null
+    : dividedOf(row, note, facts.amounts, claims.clawBacks.get(clawBackKey(note)) ?? [])
+  if (divided && 'bucket' in divided) found.push(divided)
+  if (note.refusal !== null) found.push(verdict('malformed', refusalReason(note, note.refusal)))
+  found.push(...referenceFaults(row, facts, claims))
   const sameNote = claims.notes.get(note.id)
-  if (sameNote !== undefined) return verdict('already paid', `Row ${sameNote} pays this commission note.`)
-  return verdict('matched', '')
+  if (sameNote !== undefined)
+    found.push(verdict('already paid', `Row ${sameNote} pays this commission note.`))
+  return { paid: divided && !('bucket' in divided) ? divided : null, found }
 }
 
-function dueOf(note: NoteToPay): string {
-  return note.outstanding ?? note.payableAmount
+function referenceFaults(row: PaymentRow, { paidWith }: PaymentFacts, claims: Claims): Verdict[] {
+  const reference = referenceKey(row.referenceNumber)
+  if (reference === '') return []
+  const paid = paidWith.get(reference)
+  if (paid !== undefined) return [verdict('duplicate reference', `This reference paid ${paid} already.`)]
+  const same = claims.references.get(reference)
+  return same === undefined ? [] : [verdict('duplicate reference', `Row ${same} has the same reference.`)]
 }
 
-function amountReason(note: NoteToPay): string {
-  if (note.isPartPaid)
-    return `The outstanding amount of the note is ${formatMoney(dueOf(note), note.currency)}.`
-  return `The payable amount of the note is ${formatMoney(note.payableAmount, note.currency)}.`
+/** How the payment of a row divides; a verdict where it is more than may be paid, null where its amounts cannot be read. */
+function dividedOf(
+  row: PaymentRow,
+  note: NoteToPay,
+  amounts: AmountMeaning,
+  clawBacks: readonly OpenClawBack[],
+): Divided | Verdict | null {
+  const amount = plainAmount(row.amount)
+  const [taxWithheld, bankCharge] = [keptBack(row.taxWithheld), keptBack(row.bankCharge)]
+  if (![amount, taxWithheld, bankCharge].every((each) => isAmount(each))) return null
+  if (![amount, taxWithheld, bankCharge].every((each) => isAmount(each, note.currency)))
+    return verdict('malformed', 'Enter an amount without decimals')
+  // Claw-backs are netted in whole before anything leaves the bank.
+  const open = sum(clawBacks.map(({ remaining }) => remaining))
+  const gross = amounts === 'settles' ? amount : sum([amount, taxWithheld, bankCharge, open])
+  const settled = settle({ outstanding: note.outstanding, amount: gross, taxWithheld, bankCharge }, clawBacks)
+  if (settled === 'PAYMENT_DEDUCTIONS_TOO_LARGE') return verdict('malformed', CATALOGUE[settled].message)
+  if (typeof settled === 'string') {
+    const more =
+      amounts === 'transferred' && gross !== amount
+        ? ` This row settles ${formatMoney(gross, note.currency)}.`
+        : ''
+    const outstanding = formatMoney(note.outstanding, note.currency)
+    return verdict('more than outstanding', `The outstanding amount of the note is ${outstanding}.${more}`)
+  }
+  return {
+    amount: canonical(settled.gross),
+    taxWithheld: canonical(taxWithheld),
+    bankCharge: canonical(bankCharge),
+    netted: settled.clawBack,
+    transferred: settled.net,
+    completes: settled.completes,
+    left: afterNetting(clawBacks, settled.netted),
+  }
+}
+
+/** By which the claw-backs of a note's payee are found. */
+export function clawBackKey({ partnerId, currency }: Pick<NoteToPay, 'partnerId' | 'currency'>): string {
+  return `${partnerId} ${currency}`
 }
 
 function refusalReason({ statusId }: NoteToPay, code: ErrorCode): string {
@@ -131,22 +202,4 @@ function refusalReason({ statusId }: NoteToPay, code: ErrorCode): string {
 
 function verdict(bucket: Bucket, reason: string): Verdict {
   return { bucket, reason }
-}
-
-/** How many rows each bucket holds. */
-export function countBuckets(rows: readonly Pick<SortedRow, 'bucket'>[]): Record<Bucket, number> {
-  const counts = Object.fromEntries(BUCKETS.map((bucket) => [bucket, 0])) as Record<Bucket, number>
-  for (const { bucket } of rows) counts[bucket] += 1
-  return counts
-}
-
-/** What the matched rows pay together, by currency in the alphabet's order. */
-export function matchedTotals(rows: readonly SortedRow[]): { Currency: string; Amount: string }[] {
-  const amounts = Map.groupBy(
-    rows.filter((row) => row.bucket === 'matched'),
-    (row) => row.currency,
-  )
-  return [...amounts]
-    .map(([Currency, these]) => ({ Currency, Amount: sum(these.map((row) => plainAmount(row.amount))) }))
-    .toSorted((a, b) => (a.Currency < b.Currency ? -1 : 1))
 }

@@ -2,7 +2,6 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
-import { formatMoney } from '#domain/money/format'
 import type { PaymentBatch } from '#domain/payments/batch'
 import * as routes from '#domain/payments/routes'
 import type { Bucket } from '#domain/payments/sort-rows'
@@ -12,7 +11,10 @@ import { saveFile } from '#islands/lib/download'
 import { toastFailure, toastNotice, toastSuccess } from '#islands/lib/toasts'
 import { useSubmission } from '#islands/lib/use-submission'
 import { BucketChips } from './BucketChips'
+import { FileTotals } from './FileTotals'
+import { MEANINGS } from './meanings'
 import { PaymentRows } from './PaymentRows'
+import { PostDialog } from './PostDialog'
 
 interface CheckedFileProps {
   batch: PaymentBatch
@@ -24,12 +26,14 @@ interface CheckedFileProps {
 /** What became of a file's rows, and the posting of those that match. */
 export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFileProps) {
   const [only, setOnly] = useState<Bucket | null>(null)
+  const [asking, setAsking] = useState(false)
   const posting = useSubmission()
   const matched = batch.Counts.matched
   const payments = `${matched.toLocaleString('en')} matched ${matched === 1 ? 'payment' : 'payments'}`
 
   const post = () =>
     posting.submit(async () => {
+      setAsking(false)
       const body = { UserId: userId, BatchId: batch.BatchId }
       const posted = await callApi(routes.postPaymentBatch, { body })
       if (posted.Changed.length === 0) toastSuccess(posted.message)
@@ -52,7 +56,7 @@ export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFilePr
             Download rows
           </Button>
           {batch.State === 'Checked' && matched > 0 && (
-            <Button look="primary" busy={posting.busy} onClick={() => void post()}>
+            <Button look="primary" busy={posting.busy} onClick={() => setAsking(true)}>
               Post {payments}
             </Button>
           )}
@@ -64,16 +68,11 @@ export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFilePr
       </p>
       <div className="payment-summary">
         <BucketChips counts={batch.Counts} rowCount={batch.RowCount} only={only} onOnly={setOnly} />
-        {batch.Totals.length > 0 && (
-          <p className="payment-totals">
-            <span className="muted">Matched in total</span>
-            {batch.Totals.map(({ Currency, Amount }) => (
-              <b key={Currency}>{formatMoney(Amount, Currency)}</b>
-            ))}
-          </p>
-        )}
+        <p className="muted">{MEANINGS[batch.AmountsMean]}</p>
+        <FileTotals totals={batch.Totals} />
       </div>
       <PaymentRows batch={batch} only={only} timeZone={timeZone} />
+      {asking && <PostDialog batch={batch} onPost={() => void post()} onClose={() => setAsking(false)} />}
     </section>
   )
 }

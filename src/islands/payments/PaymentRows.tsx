@@ -107,9 +107,23 @@ function PaymentRow({ row, outcome, timeZone }: PaymentRowProps) {
   )
 }
 
-function outcomeOf({ Reason, Posted }: PaymentBatchRow, state: PaymentBatch['State']): string {
-  if (Posted) return state === 'Undone' ? Reason || 'Posted, then undone' : 'Posted'
-  return Reason || 'Can be posted'
+function outcomeOf(row: PaymentBatchRow, state: PaymentBatch['State']): string {
+  const { Reason, Posted } = row
+  if (Posted) return state === 'Undone' ? Reason || 'Posted, then undone' : `Posted${booked(row)}`
+  return Reason || `Can be posted${booked(row)}`
+}
+
+/** What posting books, where that is not just the whole of what is outstanding. */
+function booked({ PaidAmount, TransferredAmount, IsPart, Currency }: PaymentBatchRow): string {
+  if (PaidAmount === null || TransferredAmount === null) return ''
+  const leaves = `, ${formatMoney(TransferredAmount, Currency)} transferred`
+  return [
+    IsPart && ` as a part payment of ${formatMoney(PaidAmount, Currency)}`,
+    PaidAmount !== TransferredAmount &&
+      (IsPart ? leaves : `: ${formatMoney(PaidAmount, Currency)} settled${leaves}`),
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
 /** A malformed row shows what was typed. */

@@ -1,18 +1,27 @@
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { Field } from '#components/ui/forms/Field'
 import { FileField } from '#components/ui/forms/FileField'
 import { Form } from '#components/ui/forms/Form'
 import { useFormStanding } from '#components/ui/forms/form-fields'
+import { Select } from '#components/ui/forms/Input'
 import type { SubmitForm } from '#components/ui/forms/refusal'
 import { Spinner } from '#components/ui/Spinner'
 import { acceptAttribute, uploadRuleBreak } from '#domain/files/rules'
 import type { PaymentBatch } from '#domain/payments/batch'
-import { MAX_PAYMENT_ROWS } from '#domain/payments/file-columns'
+import {
+  AMOUNT_HEADERS,
+  AMOUNT_MEANINGS,
+  type AmountMeaning,
+  MAX_PAYMENT_ROWS,
+} from '#domain/payments/file-columns'
 import * as routes from '#domain/payments/routes'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
 import { refusalBeside } from '#islands/lib/form-call'
 import { useSubmission } from '#islands/lib/use-submission'
+import { MEANINGS } from './meanings'
 
 interface UploadFileProps {
   userId: string
@@ -23,16 +32,25 @@ interface FileForm {
   dataFile: readonly File[]
 }
 
+const CHOICES = [
+  { value: 'settles', label: 'What settles the note' },
+  { value: 'transferred', label: 'What leaves the bank' },
+]
 const FIRST: FileForm = { dataFile: [] }
 
 /** The template to fill in, and the filled-in file, which is checked as soon as it is chosen. */
 export function UploadFile({ userId, onChecked }: UploadFileProps) {
   const loading = useSubmission()
+  const [amounts, setAmounts] = useState<AmountMeaning>('settles')
 
   const check: SubmitForm<FileForm> = async ({ dataFile: [file] }, set) => {
     if (!file) return null
     try {
-      onChecked(await callApi(routes.uploadPaymentFile, { form: { UserId: userId, dataFile: file } }))
+      onChecked(
+        await callApi(routes.uploadPaymentFile, {
+          form: { UserId: userId, AmountsMean: amounts, dataFile: file },
+        }),
+      )
       return null
     } catch (error) {
       return refusalBeside('dataFile', error)
@@ -42,7 +60,7 @@ export function UploadFile({ userId, onChecked }: UploadFileProps) {
   }
   const template = (filled: 'true' | 'false') =>
     void loading.submit(async () => {
-      await saveFile(routes.paymentTemplate, { query: { filled } })
+      await saveFile(routes.paymentTemplate, { query: { filled, amounts } })
     })
 
   return (
@@ -50,9 +68,21 @@ export function UploadFile({ userId, onChecked }: UploadFileProps) {
       <div className="payment-step">
         <h2>Fill in the template</h2>
         <p className="muted">
-          With your notes it holds number, amount and currency already: only date, reference and remarks are
-          to be typed.
+          With your notes it contains number, amount, currency, payee and account already: only date,
+          reference and remarks are to be typed. Less than the outstanding amount makes a part payment.
         </p>
+        <Field label="Amounts in the file" help={MEANINGS[amounts]}>
+          {(control) => (
+            <Select
+              {...control}
+              options={CHOICES}
+              value={amounts}
+              onChange={(event) =>
+                setAmounts(AMOUNT_MEANINGS.find((each) => each === event.target.value) ?? 'settles')
+              }
+            />
+          )}
+        </Field>
         <div className="row">
           <Button busy={loading.busy} onClick={() => template('true')}>
             <Download aria-hidden="true" />
@@ -69,7 +99,7 @@ export function UploadFile({ userId, onChecked }: UploadFileProps) {
         <FileField
           name="dataFile"
           label="Payment file"
-          help={`One xlsx file of at most ${MAX_PAYMENT_ROWS} rows. Nothing is paid before you post it.`}
+          help={`One xlsx file of at most ${MAX_PAYMENT_ROWS} rows. If its heading says “${AMOUNT_HEADERS.settles}” or “${AMOUNT_HEADERS.transferred}”, that counts. Nothing is paid before you post it.`}
           accept={acceptAttribute('paymentUpload')}
           check={(files) => uploadRuleBreak([...files], 'paymentUpload', 1)?.message ?? null}
           sends

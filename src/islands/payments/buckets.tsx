@@ -19,7 +19,7 @@ interface Look {
 /** How each bucket looks: never by colour alone. */
 export const BUCKET_LOOK: Readonly<Record<Bucket, Look>> = {
   matched: { icon: CircleCheck, label: 'Matched', tone: 'done' },
-  'wrong amount': { icon: Coins, label: 'Wrong amount', tone: 'danger' },
+  'more than outstanding': { icon: Coins, label: 'More than outstanding', tone: 'danger' },
   'wrong currency': { icon: Banknote, label: 'Wrong currency', tone: 'danger' },
   'duplicate reference': { icon: Copy, label: 'Duplicate reference', tone: 'maker' },
   'unknown note': { icon: FileQuestionMark, label: 'Unknown note', tone: 'danger' },

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { CONSENTED } from '#domain/claw-backs/states'
 import type { OpenClawBack } from '#domain/payments/settle'
@@ -22,9 +23,19 @@ export async function lockOpenClawBacks(
     select id from claw_backs where state = ${sql.lit(CONSENTED)} and partner_id = any(${partners}::uuid[])
     order by id for update`.execute(tx)
   if (held.length === 0) return new Map()
+  const ids = new Set(held.map(({ id }) => id))
+  const open = await openClawBacks(tx, partners)
+  return new Map([...open].map(([key, each]) => [key, each.filter(({ id }) => ids.has(id))]))
+}
+
+/** The same, without holding them. */
+export async function openClawBacks(
+  db: Db,
+  partnerIds: readonly string[],
+): Promise<Map<string, OpenClawBack[]>> {
   const { rows } = await sql<{ id: string; partner_id: string; currency: string; remaining: string }>`
     select id, partner_id, currency, (amount - ${nettedColumn})::numeric(18,2) as remaining from claw_backs
-    where id = any(${held.map(({ id }) => id)}::uuid[]) and state = ${sql.lit(CONSENTED)} and amount > ${nettedColumn}
-    order by answered_at, id`.execute(tx)
+    where partner_id = any(${[...new Set(partnerIds)]}::uuid[]) and state = ${sql.lit(CONSENTED)} and amount > ${nettedColumn}
+    order by answered_at, id`.execute(db)
   return Map.groupBy(rows, (row) => `${row.partner_id} ${row.currency}`)
 }

@@ -1,20 +1,16 @@
-import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
-import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import { AppError } from '#domain/errors'
-import { formatMoney } from '#domain/money/format'
 import { amountFaults, type PayNote } from '#domain/payments/pay-schema'
 import { allowedTransition } from '#server/commission-notes/chain/take-transition'
-import { actsAs, isAdminOnly } from '#server/commission-notes/note/acting-as'
-import { changeNote } from '#server/commission-notes/note/change-note'
-import { type LockedNote, lockNote } from '#server/commission-notes/note/lock-note'
+import { lockNote } from '#server/commission-notes/note/lock-note'
 import { moveNotes } from '#server/commission-notes/note/move-notes'
 import { rowsOf } from '#server/commission-notes/note/rows-of'
 import { type BookedPayment, bookPayments, termsOf } from '#server/payments/book-payments'
+import { recordPart } from '#server/payments/record-part'
 import { refuseFuture } from '#server/payments/refuse-future'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
@@ -48,7 +44,7 @@ export async function payNote(
       }
       await moveNotes(tx, [{ note, transition, columns }], { actor, remarks: input.PaymentRemarks })
     } else {
-      await recordPart(tx, actor, note, booked, input.PaymentRemarks)
+      await recordPart(tx, actor, note, booked, { remarks: input.PaymentRemarks })
     }
     const [Note] = await rowsOf(tx, actor, [note.id])
     return {
@@ -56,27 +52,5 @@ export async function payNote(
       PaymentId: booked.id,
       Note: Note as NoteRow,
     }
-  })
-}
-
-async function recordPart(
-  tx: Transaction<Database>,
-  actor: Actor,
-  note: LockedNote,
-  payment: BookedPayment,
-  remarks: string,
-): Promise<void> {
-  const actedAs = actsAs(actor, 'paymentProcessor')
-  await changeNote(tx, actor, note, {
-    action: 'PayPart',
-    actedAs,
-    remarks,
-    details: {
-      ...(isAdminOnly(actor, actedAs) && { asAdmin: true as const }),
-      amount: formatMoney(payment.gross, note.currency),
-    },
-    columns: { ...(note.payment_processor_id === null && { payment_processor_id: actor.id }) },
-    topic: 'commission-note.part-paid',
-    told: { paymentId: payment.id },
   })
 }

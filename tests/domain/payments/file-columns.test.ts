@@ -36,6 +36,16 @@ describe('the columns of a payment file', () => {
   })
 })
 
+it('the head of the amounts says what they mean', () => {
+  const said = (name: string) => {
+    const found = findColumns(HEADER.map((header) => (header === 'AMOUNT' ? name : header)))
+    return 'missing' in found ? found.missing : [found.amounts, found.columns.amount]
+  }
+  expect(said('AMOUNT')).toEqual([null, 2])
+  expect(said('Amount settled')).toEqual(['settles', 2])
+  expect(said('Amount transferred')).toEqual(['transferred', 2])
+})
+
 describe('the rows of a payment file', () => {
   it('are trimmed and keep their numbers; those without anything of ours are left out', () => {
     const rows = readRows(

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { referenceKey } from '#domain/ledger/reference-key'
 import type { PaymentRow } from '#domain/payments/file-columns'
+import { countBuckets, matchedTotals } from '#domain/payments/file-totals'
 import {
   BUCKETS,
   type Bucket,
-  countBuckets,
-  matchedTotals,
+  clawBackKey,
   type NoteToPay,
   numberKey,
   type PaymentFacts,
@@ -32,14 +32,22 @@ const note = (changes: Partial<NoteToPay> = {}): NoteToPay => ({
   number: 'KCOEPL/CN/2627/000001',
   statusId: 10,
   currency: 'AUD',
-  payableAmount: '2700.00',
+  partnerId: 'partner-1',
+  outstanding: '2700.00',
   refusal: null,
   ...changes,
 })
-const facts = (notes: NoteToPay[], paid: Record<string, string> = {}): PaymentFacts => ({
+const facts = (
+  notes: NoteToPay[],
+  paid: Record<string, string> = {},
+  more: Partial<PaymentFacts> = {},
+): PaymentFacts => ({
   today: TODAY,
   notes: new Map(notes.map((each) => [numberKey(each.number), each])),
   paidWith: new Map(Object.entries(paid)),
+  amounts: 'settles',
+  clawBacks: new Map(),
+  ...more,
 })
 const sortOne = (changes: Partial<PaymentRow>, known = facts([note()])) => {
   const [sorted] = sortRows([row(changes)], known)
@@ -53,11 +61,12 @@ describe('a row lands', () => {
     ['without decimals', { amount: '2700' }, 'matched', ''],
     ['with a number in small letters', { commissionNumber: 'kcoepl/cn/2627/ 000001' }, 'matched', ''],
     ['of today', { processedAt: TODAY }, 'matched', ''],
+    ['that is less than outstanding', { amount: '2699.99' }, 'matched', ''],
     [
-      'a cent off',
+      'a cent above',
       { amount: '2700.01' },
-      'wrong amount',
-      'The payable amount of the note is AUD\u00a02,700.00.',
+      'more than outstanding',
+      'The outstanding amount of the note is AUD\u00a02,700.00.',
     ],
     ['in another currency', { currency: 'USD' }, 'wrong currency', 'The note is to be paid in AUD.'],
     [
@@ -161,12 +170,12 @@ describe('the checks come in their order', () => {
   it('malformed, unknown, paid, currency, amount, not to be paid now, reference', () => {
     const paid = facts([note({ statusId: 17, refusal: 'STATUS_CHANGED' })], { 'UTR-1': 'KCO/9' })
     const open = facts([note({ refusal: 'NOT_ASSIGNED_TO_YOU' })], { 'UTR-1': 'KCO/9' })
-    const wrong = { amount: '1', currency: 'USD' }
+    const wrong = { amount: '2701', currency: 'USD' }
     expect(sortOne({ ...wrong, remarks: '' }, paid)[0]).toBe('malformed')
     expect(sortOne({ ...wrong, commissionNumber: 'KCO/1' }, paid)[0]).toBe('unknown note')
     expect(sortOne(wrong, paid)[0]).toBe('already paid')
     expect(sortOne(wrong, open)[0]).toBe('wrong currency')
-    expect(sortOne({ amount: '1' }, open)[0]).toBe('wrong amount')
+    expect(sortOne({ amount: '2701' }, open)[0]).toBe('more than outstanding')
     expect(sortOne({}, open)[0]).toBe('malformed')
     expect(sortOne({}, facts([note()], { 'UTR-1': 'KCO/9' }))[0]).toBe('duplicate reference')
   })
@@ -185,8 +194,8 @@ describe('rows of one file', () => {
   })
 
   it('leave it there though that row is not matched, but not to a malformed one', () => {
-    expect(outcome([row({ amount: '1' }), row(second)]).map(([bucket]) => bucket)).toEqual([
-      'wrong amount',
+    expect(outcome([row({ amount: '2701' }), row(second)]).map(([bucket]) => bucket)).toEqual([
+      'more than outstanding',
       'duplicate reference',
     ])
     expect(outcome([row({ remarks: '' }), row(second)]).map(([bucket]) => bucket)).toEqual([
@@ -204,9 +213,9 @@ describe('rows of one file', () => {
 
   it('are counted, and what they pay is added up exactly by currency', () => {
     const known = facts([
-      note({ payableAmount: '0.10' }),
-      note({ id: 'note-2', number: 'KCOEPL/CN/2627/000002', payableAmount: '0.20' }),
-      note({ id: 'note-3', number: 'KCOEPL/CN/2627/000003', currency: 'JPY', payableAmount: '700.00' }),
+      note({ outstanding: '0.10' }),
+      note({ id: 'note-2', number: 'KCOEPL/CN/2627/000002', outstanding: '0.20' }),
+      note({ id: 'note-3', number: 'KCOEPL/CN/2627/000003', currency: 'JPY', outstanding: '700.00' }),
     ])
     const sorted = sortRows(
       [
@@ -225,16 +234,68 @@ describe('rows of one file', () => {
     )
     expect(countBuckets(sorted)).toEqual({
       matched: 3,
-      'wrong amount': 0,
+      'more than outstanding': 0,
       'wrong currency': 0,
       'duplicate reference': 0,
       'unknown note': 1,
       'already paid': 0,
       malformed: 0,
     })
-    expect(matchedTotals(sorted)).toEqual([
-      { Currency: 'AUD', Amount: '0.30' },
-      { Currency: 'JPY', Amount: '700.00' },
+    expect(matchedTotals(sorted)).toMatchObject([
+      { Currency: 'AUD', Payments: 2, PartPayments: 0, PaidAmount: '0.30', TransferredAmount: '0.30' },
+      { Currency: 'JPY', Payments: 1, PartPayments: 0, PaidAmount: '700.00', TransferredAmount: '700.00' },
+    ])
+  })
+})
+
+describe('what a row books', () => {
+  const clawBacks = new Map([[clawBackKey(note()), [{ id: 'claw-back', remaining: '200.00' }]]])
+  const booked = (changes: Partial<PaymentRow>, amounts: PaymentFacts['amounts']) =>
+    sortRows([row(changes)], facts([note()], {}, { amounts, clawBacks }))[0]
+
+  it('follows from what its amount settles', () => {
+    const changes = { amount: '1000', taxWithheld: '100', bankCharge: '12.50' }
+    expect(booked(changes, 'settles')?.paid).toEqual({
+      amount: '1000.00',
+      taxWithheld: '100.00',
+      bankCharge: '12.50',
+      netted: '200.00',
+      transferred: '687.50',
+      completes: false,
+    })
+  })
+
+  it('or from what leaves the bank, when claw-backs were netted', () => {
+    expect(booked({ amount: '2400', taxWithheld: '100' }, 'transferred')?.paid).toMatchObject({
+      amount: '2700.00',
+      netted: '200.00',
+      transferred: '2400.00',
+      completes: true,
+    })
+    expect(booked({ amount: '2700' }, 'transferred')).toMatchObject({
+      bucket: 'more than outstanding',
+      reason: 'The outstanding amount of the note is AUD\u00a02,700.00. This row settles AUD\u00a02,900.00.',
+      paid: null,
+    })
+  })
+
+  it('nets a claw-back once over all rows', () => {
+    const two = facts([note(), note({ id: 'note-2', number: 'KCO/2' })], {}, { clawBacks })
+    const rows = [
+      row({ amount: '150' }),
+      row({ row: 3, commissionNumber: 'KCO/2', referenceNumber: 'UTR-2' }),
+    ]
+    expect(sortRows(rows, two).map(({ paid }) => [paid?.netted, paid?.transferred])).toEqual([
+      ['150.00', '0.00'],
+      ['50.00', '2650.00'],
+    ])
+  })
+
+  it('and every fault of it is named', () => {
+    const wrong = { amount: '2701', currency: 'AUD', remarks: '', processedAt: '2026-11-21' }
+    expect(sortOne(wrong, facts([note({ refusal: 'NOT_ASSIGNED_TO_YOU' })], { 'UTR-1': 'KCO/9' }))).toEqual([
+      'malformed',
+      '*Payment remarks is required. The payment process date is in the future. The outstanding amount of the note is AUD\u00a02,700.00. This commission note is assigned to somebody else. This reference paid KCO/9 already.',
     ])
   })
 })
@@ -253,7 +314,7 @@ const anyRow: fc.Arbitrary<PaymentRow> = fc.record({
 const anyNote = fc.record({
   index: fc.integer({ min: 0, max: 9 }),
   statusId: fc.constantFrom(10, 12, 14, 17, 5),
-  payableAmount: fc.constantFrom('100.00', '1100.00', '200.50'),
+  outstanding: fc.constantFrom('100.00', '1100.00', '200.50'),
   isMine: fc.boolean(),
 })
 const anyFile = fc.record({
@@ -266,12 +327,12 @@ const anyFile = fc.record({
 
 function sortedOf({ rows, notes, paid }: typeof anyFile extends fc.Arbitrary<infer File> ? File : never) {
   const known = facts(
-    notes.map(({ index, statusId, payableAmount, isMine }) =>
+    notes.map(({ index, statusId, outstanding, isMine }) =>
       note({
         id: `note-${index}`,
         number: `KCO/CN/2627/${index}`,
         statusId,
-        payableAmount,
+        outstanding,
         refusal: [10, 12, 14].includes(statusId) ? (isMine ? null : 'NOT_ASSIGNED_TO_YOU') : 'STATUS_CHANGED',
       }),
     ),
@@ -287,7 +348,9 @@ describe('whatever a file holds', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const { sorted } = sortedOf(file)
-        expect(sorted.map(({ bucket: _, reason: __, noteId: ___, ...typed }) => typed)).toEqual(file.rows)
+        expect(sorted.map(({ bucket: _, reason: __, noteId: ___, paid: ____, ...typed }) => typed)).toEqual(
+          file.rows,
+        )
         for (const { bucket, reason } of sorted) {
           expect(BUCKETS).toContain(bucket)
           expect(reason === '').toBe(bucket === 'matched')
@@ -298,15 +361,17 @@ describe('whatever a file holds', () => {
     )
   })
 
-  it('a matched row pays exactly what its note is worth, once, with a reference of its own', () => {
+  it('a matched row pays what it says, at most what is outstanding, once, with a reference of its own', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const { known, sorted } = sortedOf(file)
         const matched = matchedOf(sorted)
-        for (const { commissionNumber, amount, currency, noteId, referenceNumber } of matched) {
+        for (const { commissionNumber, amount, currency, noteId, referenceNumber, paid: booked } of matched) {
           const paid = known.notes.get(numberKey(commissionNumber))
           expect(paid).toMatchObject({ id: noteId, refusal: null, currency })
-          expect(new Big(amount.replaceAll(',', '')).eq(paid?.payableAmount ?? '0')).toBe(true)
+          expect(new Big(amount.replaceAll(',', '')).eq(booked?.amount ?? '0')).toBe(true)
+          expect(new Big(booked?.amount ?? '0').lte(paid?.outstanding ?? '0')).toBe(true)
+          expect(booked?.completes).toBe(new Big(booked?.amount ?? '0').eq(paid?.outstanding ?? '0'))
           expect(known.paidWith.has(referenceKey(referenceNumber))).toBe(false)
         }
         expect(new Set(matched.map(({ noteId }) => noteId)).size).toBe(matched.length)
@@ -321,7 +386,7 @@ describe('whatever a file holds', () => {
         const { known, sorted } = sortedOf(file)
         const paid = new Set(matchedOf(sorted).map(({ noteId }) => noteId))
         const after: PaymentFacts = {
-          today: TODAY,
+          ...known,
           notes: new Map(
             [...known.notes].map(([key, each]) => [
               key,

@@ -1,10 +1,10 @@
-import { PAYMENT_COLUMNS, type PaymentField } from '#domain/payments/file-columns'
+import { OPTIONAL_COLUMNS, PAYMENT_COLUMNS, type PaymentField } from '#domain/payments/file-columns'
 import type { UploadedFile } from '#server/platform/http/multipart'
-import type { SheetCell } from '#services/sheets/sheet'
+import type { ColumnKind, SheetCell } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 
 /** What is typed in a row of a payment file; what is left out is blank. */
-export type TypedPayment = Partial<Record<PaymentField, string>>
+export type TypedPayment = Partial<Record<PaymentField | 'taxWithheld' | 'bankCharge', string>>
 
 let sequence = 0
 
@@ -24,11 +24,14 @@ export function payment(commissionNumber: string, more: TypedPayment = {}): Type
 
 /** The bytes of a payment file with these rows, the first in row 2. */
 export async function paymentFile(rows: readonly TypedPayment[]): Promise<Uint8Array<ArrayBuffer>> {
-  const kindOf = (field: PaymentField) =>
+  const kindOf = (field: PaymentField): ColumnKind =>
     field === 'amount' ? 'number' : field === 'processedAt' ? 'date' : 'text'
   return sheetBytes(
-    PAYMENT_COLUMNS.map(({ field, header }) => ({ header, kind: kindOf(field) })),
-    rows.map((row) => PAYMENT_COLUMNS.map(({ field }) => row[field] ?? null)),
+    [
+      ...PAYMENT_COLUMNS.map(({ field, header }) => ({ header, kind: kindOf(field) })),
+      ...OPTIONAL_COLUMNS.map(({ header }) => ({ header, kind: 'number' as const })),
+    ],
+    rows.map((row) => [...PAYMENT_COLUMNS, ...OPTIONAL_COLUMNS].map(({ field }) => row[field] ?? null)),
   )
 }
 

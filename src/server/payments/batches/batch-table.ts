@@ -11,7 +11,8 @@ import {
   type PaymentBatchSummary,
   UNDO_HOURS,
 } from '#domain/payments/batch'
-import { type Bucket, matchedTotals, type SortedRow } from '#domain/payments/sort-rows'
+import { matchedTotals } from '#domain/payments/file-totals'
+import type { Bucket, SortedRow } from '#domain/payments/sort-rows'
 import { nameColumn } from '#server/people/name-column'
 
 type Columns = Omit<Selectable<PaymentBatchTable>, 'rows'>
@@ -26,7 +27,7 @@ export type StoredRow = SortedRow & { posted: boolean }
 
 const HOUR_MS = 3_600_000
 
-const columns = sql`batches.id, batches.file_name, batches.file_sha256, batches.state, batches.counts, batches.row_count,
+const columns = sql`batches.id, batches.file_name, batches.amounts_mean, batches.file_sha256, batches.state, batches.counts, batches.row_count,
   batches.uploaded_by, batches.uploaded_at, batches.posted_count, batches.posted_by, batches.posted_at,
   batches.undone_by, batches.undone_at, batches.undo_remarks,
   ${nameColumn('uploaders')} as uploaded_name, ${nameColumn('posters')} as posted_name,
@@ -78,6 +79,7 @@ export function toBatchSummary(
   return {
     BatchId: record.id,
     FileName: record.file_name,
+    AmountsMean: record.amounts_mean,
     State: record.state,
     RowCount: record.row_count,
     Counts: record.counts as Record<Bucket, number>,
@@ -121,6 +123,9 @@ export function toBatchRow(row: StoredRow): PaymentBatchRow {
     Bucket: row.bucket,
     Reason: row.reason,
     Posted: row.posted,
+    PaidAmount: row.paid?.amount ?? null,
+    TransferredAmount: row.paid?.transferred ?? null,
+    IsPart: row.paid?.completes === false,
   }
 }
 

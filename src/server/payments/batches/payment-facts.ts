@@ -3,46 +3,56 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { chooseTransition } from '#domain/commission-notes/note/decide'
 import { referenceKey } from '#domain/ledger/reference-key'
-import { isZero } from '#domain/money/money'
-import type { PaymentRow } from '#domain/payments/file-columns'
+import type { AmountMeaning, PaymentRow } from '#domain/payments/file-columns'
 import { type NoteToPay, numberKey, type PaymentFacts } from '#domain/payments/sort-rows'
 import { todayIn } from '#domain/time/format'
 import { PAID_OUT } from '#domain/wallet/states'
 import { inScope } from '#server/commission-notes/note/scope'
 import { type StateRecord, toNoteState } from '#server/commission-notes/note/table'
 import { overSharedAmong } from '#server/invoices/over-shared'
-import { type NoteOwed, owedOf } from '#server/payments/owed'
+import { openClawBacks } from '#server/payments/open-claw-backs'
 
 /** What of a note's row says whether it may be paid. */
-export type PayableRecord = StateRecord & { id: string; number: string; currency: string; invoice_id: string }
+export type PayableRecord = StateRecord & {
+  id: string
+  number: string
+  partner_id: string
+  currency: string
+  invoice_id: string
+  outstanding_amount: string
+}
 
 /** What the sorting of these rows must know: the notes they name and the references that paid already. */
-export async function paymentFacts(db: Db, actor: Actor, rows: readonly PaymentRow[]): Promise<PaymentFacts> {
+export async function paymentFacts(
+  db: Db,
+  actor: Actor,
+  rows: readonly PaymentRow[],
+  amounts: AmountMeaning,
+): Promise<PaymentFacts> {
   const numbers = [...new Set(rows.map((row) => numberKey(row.commissionNumber)))]
   const { rows: records } = await sql<PayableRecord>`
-    select id, number, currency, invoice_id, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
-      maker_actor_ids, checker_actor_ids, payable_amount, partner_invoice_payable
+    select id, number, partner_id, currency, invoice_id, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
+      maker_actor_ids, checker_actor_ids, payable_amount, partner_invoice_payable, outstanding_amount
     from notes where number = any(${numbers}::text[]) and ${inScope(actor)}`.execute(db)
-  return factsOf(db, actor, rows, records)
+  return factsOf(db, actor, { rows, records, amounts })
 }
 
 /** The same, of notes that were read already. */
 export async function factsOf(
   db: Db,
   actor: Actor,
-  rows: readonly PaymentRow[],
-  records: readonly PayableRecord[],
+  {
+    rows,
+    records,
+    amounts,
+  }: { rows: readonly PaymentRow[]; records: readonly PayableRecord[]; amounts: AmountMeaning },
 ): Promise<PaymentFacts> {
-  const owed = await owedOf(
-    db,
-    records.map(({ id }) => id),
-  )
   const overShared = await overSharedAmong(
     db,
     records.map((record) => record.invoice_id),
   )
   const noteOf = (record: PayableRecord): NoteToPay => {
-    const note = toNoteToPay(record, actor, owed.get(record.id))
+    const note = toNoteToPay(record, actor)
     return overShared.has(record.invoice_id) && note.refusal === null
       ? { ...note, refusal: 'INVOICE_OVERSHARED' }
       : note
@@ -51,19 +61,23 @@ export async function factsOf(
     today: todayIn(actor.timeZone),
     notes: new Map(records.map((record) => [numberKey(record.number), noteOf(record)])),
     paidWith: await paidWith(db, rows),
+    amounts,
+    clawBacks: await openClawBacks(
+      db,
+      records.map((record) => record.partner_id),
+    ),
   }
 }
 
-function toNoteToPay(record: PayableRecord, actor: Actor, owed: NoteOwed | undefined): NoteToPay {
+function toNoteToPay(record: PayableRecord, actor: Actor): NoteToPay {
   const chosen = chooseTransition(toNoteState(record), actor, { via: 'payment' })
   return {
     id: record.id,
     number: record.number,
     statusId: record.status_id,
     currency: record.currency,
-    payableAmount: record.payable_amount,
-    outstanding: owed?.OutstandingAmount ?? record.payable_amount,
-    isPartPaid: owed !== undefined && !isZero(owed.PaidAmount),
+    partnerId: record.partner_id,
+    outstanding: record.outstanding_amount,
     refusal: typeof chosen === 'string' ? chosen : null,
   }
 }

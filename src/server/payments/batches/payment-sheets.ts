@@ -4,66 +4,133 @@ import { literals } from '#db/literals'
 import { type Actor, isAdmin } from '#domain/access/actor'
 import { chooseTransition } from '#domain/commission-notes/note/decide'
 import { PAYABLE } from '#domain/commission-notes/note/workflow'
-import { isZero } from '#domain/money/money'
-import { MAX_PAYMENT_ROWS, PAYMENT_COLUMNS, type PaymentField } from '#domain/payments/file-columns'
+import { AMOUNT_LABELS } from '#domain/money/note-amounts'
+import {
+  AMOUNT_HEADERS,
+  type AmountMeaning,
+  MAX_PAYMENT_ROWS,
+  OPTIONAL_COLUMNS,
+  PAYMENT_COLUMNS,
+  type PaymentField,
+} from '#domain/payments/file-columns'
 import { plainAmount } from '#domain/payments/row-faults'
+import { afterNetting, settle } from '#domain/payments/settle'
+import { clawBackKey } from '#domain/payments/sort-rows'
+import { type AmountRecord, amountColumns } from '#server/commission-notes/note/amounts'
 import { inScope } from '#server/commission-notes/note/scope'
-import { toNoteState } from '#server/commission-notes/note/table'
-import { owedOf } from '#server/payments/owed'
+import { type StateRecord, toNoteState } from '#server/commission-notes/note/table'
+import { openClawBacks } from '#server/payments/open-claw-backs'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 import { findBatch, type StoredRow } from './batch-table'
-import type { PayableRecord } from './payment-facts'
 
 const LOOK: Record<PaymentField, Omit<SheetColumn, 'header'>> = {
   commissionNumber: { kind: 'text', width: 26 },
-  amount: { kind: 'number', width: 16 },
+  amount: { kind: 'number', width: 20 },
   currency: { kind: 'text', width: 11 },
   processedAt: { kind: 'date', width: 23 },
   referenceNumber: { kind: 'text', width: 26 },
   remarks: { kind: 'text', width: 40 },
 }
-const COLUMNS: SheetColumn[] = PAYMENT_COLUMNS.map(({ field, header }) => ({ header, ...LOOK[field] }))
+/** What stands beside the columns that are filled in, for whoever pays. */
+const BESIDE: SheetColumn[] = [
+  { header: 'Payee', kind: 'text', width: 30 },
+  { header: 'Account', kind: 'text', width: 16 },
+  { header: AMOUNT_LABELS.TotalAmount, kind: 'number', width: 16 },
+  { header: AMOUNT_LABELS.TaxAmount, kind: 'number', width: 14 },
+  { header: AMOUNT_LABELS.OutstandingAmount, kind: 'number', width: 16 },
+]
+
+/** The columns of a payment file whose amounts mean this: the head of the amounts says it. */
+function columnsOf(amounts: AmountMeaning): SheetColumn[] {
+  return [
+    ...PAYMENT_COLUMNS.map(({ field, header }) => ({
+      header: field === 'amount' ? AMOUNT_HEADERS[amounts] : header,
+      ...LOOK[field],
+    })),
+    ...OPTIONAL_COLUMNS.map(({ header }) => ({ header, kind: 'number' as const, width: 14 })),
+  ]
+}
 
 /**
  * The payment file to fill in (`GET /cns/mark-payment-done/template`); filled, it holds the notes that the actor may mark
- * paid, those that wait longest first and no more than a file may have, so that only date, reference and remarks are typed.
+ * paid, those that wait longest first and no more than a file may have, with what is outstanding of their total, so that only date,
+ * reference and remarks are typed.
  * @throws AppError FORBIDDEN
  */
-export async function paymentTemplate(db: Db, actor: Actor, filled: boolean): Promise<Response> {
+export async function paymentTemplate(
+  db: Db,
+  actor: Actor,
+  { filled, amounts }: { filled: boolean; amounts: AmountMeaning },
+): Promise<Response> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
   // Blank rows carry the format of their column, so that a typed date is a date.
   const blank: SheetCell[][] = Array.from({ length: MAX_PAYMENT_ROWS }, () => [])
-  const rows = filled ? await payableRows(db, actor) : blank
-  return sheetResponse(
-    'Payment details.xlsx',
-    writeSheet({ name: 'Payment details', columns: COLUMNS, rows }),
-  )
+  const rows = filled ? await payableRows(db, actor, amounts) : blank
+  const columns = [...columnsOf(amounts), ...BESIDE]
+  return sheetResponse('Payment details.xlsx', writeSheet({ name: 'Payment details', columns, rows }))
 }
 
-async function payableRows(db: Db, actor: Actor): Promise<SheetCell[][]> {
+type TemplateRecord = StateRecord &
+  AmountRecord & {
+    id: string
+    number: string
+    partner_id: string
+    currency: string
+    payee: string
+    account_hint: string | null
+  }
+
+async function payableRows(db: Db, actor: Actor, amounts: AmountMeaning): Promise<SheetCell[][]> {
   const mine = isAdmin(actor)
     ? sql`true`
     : sql`(payment_processor_id is null or payment_processor_id = ${actor.id})`
-  const { rows } = await sql<PayableRecord>`
-    select id, number, currency, status_id, returns_to_status_id, maker_id, checker_id, payment_processor_id,
-      maker_actor_ids, checker_actor_ids, payable_amount, partner_invoice_payable
-    from notes
+  const { rows } = await sql<TemplateRecord>`
+    select notes.id, number, notes.partner_id, currency, status_id, returns_to_status_id, maker_id, checker_id,
+      payment_processor_id, maker_actor_ids, checker_actor_ids, ${amountColumns}, partner_invoice_payable,
+      coalesce(subsidiaries.name, notes.partner_company) as payee, (
+        select account_hint from bank_details where bank_details.partner_id = notes.partner_id
+          and bank_details.subsidiary_id is not distinct from notes.subsidiary_id) as account_hint
+    from notes left join subsidiaries on subsidiaries.id = notes.subsidiary_id
     where status_id in (${literals(PAYABLE)}) and partner_invoice_payable = payable_amount and ${mine} and ${inScope(actor)}
     order by turn_changed_at, number limit ${sql.lit(MAX_PAYMENT_ROWS)}`.execute(db)
-  const owed = await owedOf(
-    db,
-    rows.map(({ id }) => id),
+  const mayPay = rows.filter(
+    (row) => typeof chooseTransition(toNoteState(row), actor, { via: 'payment' }) !== 'string',
   )
-  const dueOf = ({ id, payable_amount }: PayableRecord) => {
-    const note = owed.get(id)
-    return note && !isZero(note.PaidAmount) ? note.OutstandingAmount : payable_amount
-  }
-  return rows
-    .filter((row) => typeof chooseTransition(toNoteState(row), actor, { via: 'payment' }) !== 'string')
-    .map((row) => [row.number, dueOf(row), row.currency, null, null, null])
+  const leaves = await transfersOf(db, mayPay)
+  return mayPay.map((row, index) => [
+    row.number,
+    amounts === 'settles' ? row.outstanding_amount : (leaves[index] ?? null),
+    row.currency,
+    null,
+    null,
+    null,
+    null,
+    null,
+    row.payee,
+    row.account_hint,
+    row.total_amount,
+    row.tax_amount,
+    row.outstanding_amount,
+  ])
+}
+
+/** What leaves the bank where each of these is paid in full, after the claw-backs that the ones before it leave. */
+async function transfersOf(db: Db, rows: readonly TemplateRecord[]): Promise<(string | null)[]> {
+  const open = await openClawBacks(
+    db,
+    rows.map(({ partner_id }) => partner_id),
+  )
+  return rows.map(({ partner_id: partnerId, currency, outstanding_amount: outstanding }) => {
+    const key = clawBackKey({ partnerId, currency })
+    const clawBacks = open.get(key) ?? []
+    const settled = settle({ outstanding, amount: null, taxWithheld: '0', bankCharge: '0' }, clawBacks)
+    if (typeof settled === 'string') return null
+    open.set(key, afterNetting(clawBacks, settled.netted))
+    return settled.net
+  })
 }
 
 /**
@@ -74,7 +141,7 @@ export async function paymentBatchSheet(db: Db, actor: Actor, id: string): Promi
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
   const batch = await findBatch(db, id)
   const columns: SheetColumn[] = [
-    ...COLUMNS,
+    ...columnsOf(batch.amounts_mean),
     { header: 'Result', kind: 'text', width: 20 },
     { header: 'Reason', kind: 'text', width: 60 },
   ]
@@ -85,5 +152,6 @@ export async function paymentBatchSheet(db: Db, actor: Actor, id: string): Promi
 function cellsOf(row: StoredRow): SheetCell[] {
   const typed = { ...row, amount: plainAmount(row.amount) }
   const result = row.posted ? 'posted' : row.bucket
-  return [...PAYMENT_COLUMNS.map(({ field }) => typed[field]), result, row.reason]
+  const keptBack = OPTIONAL_COLUMNS.map(({ field }) => (row[field] ? plainAmount(row[field]) : null))
+  return [...PAYMENT_COLUMNS.map(({ field }) => typed[field]), ...keptBack, result, row.reason]
 }

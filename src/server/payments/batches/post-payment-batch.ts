@@ -4,12 +4,15 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
+import { formatMoney } from '#domain/money/format'
 import type { PaymentBatch, PaymentBatchRow } from '#domain/payments/batch'
-import { countBuckets, sortRows } from '#domain/payments/sort-rows'
+import { countBuckets } from '#domain/payments/file-totals'
+import { type RowPayment, sortRows } from '#domain/payments/sort-rows'
 import { decideStep } from '#server/commission-notes/chain/take-transition'
 import { type LockedNote, lockNotes } from '#server/commission-notes/note/lock-note'
 import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
 import { bookPayments } from '#server/payments/book-payments'
+import { recordPart } from '#server/payments/record-part'
 import { lockReferences } from '#server/payments/references'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import {
@@ -79,12 +82,34 @@ async function lookAgain(
   batch: BatchRecord,
   notes: readonly LockedNote[],
 ): Promise<StoredRow[]> {
-  const sorted = sortRows(batch.rows, await factsOf(tx, actor, batch.rows, notes))
-  return batch.rows.map((before, index) => {
-    const now = sorted[index]
-    if (before.bucket !== 'matched' || !now) return before
+  const rows = batch.rows.filter(({ bucket }) => bucket === 'matched')
+  const facts = await factsOf(tx, actor, { rows, records: notes, amounts: batch.amounts_mean })
+  const sorted = new Map(sortRows(rows, facts).map((row) => [row.row, row]))
+  return batch.rows.map((before) => {
+    const now = before.bucket === 'matched' ? sorted.get(before.row) : undefined
+    if (!now) return before
+    if (before.paid && now.paid && bookedOtherwise(before.paid, now.paid))
+      return {
+        ...now,
+        bucket: 'malformed',
+        reason: changedWords(before, now.paid),
+        paid: null,
+        posted: false,
+      }
     return { ...now, posted: now.bucket === 'matched' }
   })
+}
+
+/** Whether posting would book other sums than its person saw. */
+function bookedOtherwise(seen: RowPayment, now: RowPayment): boolean {
+  return (
+    seen.amount !== now.amount || seen.transferred !== now.transferred || seen.completes !== now.completes
+  )
+}
+
+function changedWords({ currency }: StoredRow, now: RowPayment): string {
+  const [paid, transferred] = [formatMoney(now.amount, currency), formatMoney(now.transferred, currency)]
+  return `What it books changed meanwhile: it settles ${paid}, and ${transferred} leaves the bank. Check the file again.`
 }
 
 async function pay(
@@ -99,17 +124,24 @@ async function pay(
   const paid = rows.map((row) => ({ row, note: byId.get(row.noteId ?? '') as LockedNote }))
   const orders = paid.map(({ row, note }) => ({
     note,
-    amount: null,
-    taxWithheld: '0',
-    bankCharge: '0',
+    amount: row.paid?.amount ?? null,
+    taxWithheld: row.paid?.taxWithheld ?? '0',
+    bankCharge: row.paid?.bankCharge ?? '0',
     mode: 'Bank Transfer' as const,
     processedAt: row.processedAt,
     remarks: row.remarks,
     referenceNumber: row.referenceNumber,
   }))
-  await bookPayments(tx, actor, orders, batchId)
-  const moves = paid.map(({ row, note }) => moveOf(actor, row, note))
+  const booked = await bookPayments(tx, actor, orders, batchId)
+  const moves = paid.flatMap(({ row, note }, index) =>
+    booked[index]?.completes ? [moveOf(actor, row, note)] : [],
+  )
   await moveNotes(tx, moves, { actor, remarks: '', batchId })
+  for (const [index, { row, note }] of paid.entries()) {
+    const payment = booked[index]
+    if (payment && !payment.completes)
+      await recordPart(tx, actor, note, payment, { remarks: row.remarks, batchId })
+  }
 }
 
 function moveOf(actor: Actor, row: StoredRow, note: LockedNote): Move {

@@ -1,5 +1,11 @@
 import { AppError, type ErrorCode, messageFor } from '#domain/errors'
-import { findColumns, MAX_PAYMENT_ROWS, type PaymentRow, readRows } from '#domain/payments/file-columns'
+import {
+  type AmountMeaning,
+  findColumns,
+  MAX_PAYMENT_ROWS,
+  type PaymentRow,
+  readRows,
+} from '#domain/payments/file-columns'
 import type { SheetReader } from '#services/sheets/read'
 import { isSheetError, type SheetRefusal } from '#services/sheets/sheet'
 
@@ -12,11 +18,14 @@ const REFUSED_AS: Record<SheetRefusal, ErrorCode> = {
 }
 
 /**
- * The rows of a payment file that was accepted by its name and content.
+ * The rows of a payment file that was accepted by its name and content, and what its head says that its amounts mean.
  * @throws AppError PAYMENT_FILE_UNREADABLE, PAYMENT_FILE_LOCKED, PAYMENT_FILE_TOO_LONG, PAYMENT_FILE_COLUMNS,
  *   PAYMENT_FILE_EMPTY
  */
-export async function readPaymentFile(sheets: SheetReader, bytes: Uint8Array): Promise<PaymentRow[]> {
+export async function readPaymentFile(
+  sheets: SheetReader,
+  bytes: Uint8Array,
+): Promise<{ rows: PaymentRow[]; amounts: AmountMeaning | null }> {
   const { header, rows, firstRow } = await sheets
     .read(bytes, { maxRows: MAX_PAYMENT_ROWS })
     .catch((cause: unknown) => {
@@ -29,5 +38,5 @@ export async function readPaymentFile(sheets: SheetReader, bytes: Uint8Array): P
   }
   const read = readRows(rows, found.columns, firstRow)
   if (read.length === 0) throw new AppError('PAYMENT_FILE_EMPTY')
-  return read
+  return { rows: read, amounts: found.amounts }
 }

@@ -4,11 +4,13 @@ import type { Database } from '#db/schema'
 import type { KeptPaymentRow } from '#db/tables/payment-batches'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
+import { PAID } from '#domain/commission-notes/note/workflow'
 import { AppError } from '#domain/errors'
 import type { PaymentBatch } from '#domain/payments/batch'
 import { decideStep, refuseWithoutReason } from '#server/commission-notes/chain/take-transition'
 import { type LockedNote, lockNotes } from '#server/commission-notes/note/lock-note'
 import { type Move, moveNotes } from '#server/commission-notes/note/move-notes'
+import { changeMoney } from '#server/payments/reverse-payment'
 import { type PaymentRecord, refusalsToReverse, reversePayments } from '#server/payments/reverse-payments'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findBatch, isUndoable, lockBatch, type StoredRow, toBatch } from './batch-table'
@@ -44,8 +46,12 @@ export async function undoPaymentBatch(
     const payments = await postedPayments(tx, batchId, ids)
     const refused = await refusalsToReverse(tx, payments)
     const fixed = new Set(payments.filter(({ id }) => refused.has(id)).map(({ note_id }) => note_id))
-    const moves = notes.flatMap((note) => (fixed.has(note.id) ? [] : (moveOf(actor, note, remarks) ?? [])))
-    const undone = new Set(moves.map(({ note }) => note.id))
+    const parts = new Map(payments.filter(({ completes }) => !completes).map((each) => [each.note_id, each]))
+    const free = notes.filter(({ id }) => !fixed.has(id))
+    const moves = free.flatMap((note) => (parts.has(note.id) ? [] : (moveOf(actor, note, remarks) ?? [])))
+    // A note that was paid up since keeps the part that came before.
+    const inParts = free.filter((note) => parts.has(note.id) && note.status_id !== PAID)
+    const undone = new Set([...moves.map(({ note }) => note.id), ...inParts.map(({ id }) => id)])
     await reversePayments(
       tx,
       actor,
@@ -53,6 +59,14 @@ export async function undoPaymentBatch(
       remarks,
     )
     await moveNotes(tx, moves, { actor, remarks, batchId })
+    for (const note of inParts) {
+      const { id: paymentId, amount } = parts.get(note.id) as PaymentRecord
+      const what = { action: 'ReversePart', amount, remarks } as const
+      await changeMoney(tx, actor, note, what, {
+        topic: 'commission-note.part-reversed',
+        told: { paymentId },
+      })
+    }
     const kept = notes.filter(({ id }) => !undone.has(id))
     const rows = withKept(
       batch.rows,

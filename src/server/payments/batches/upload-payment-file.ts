@@ -4,7 +4,9 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { PaymentBatch } from '#domain/payments/batch'
-import { countBuckets, sortRows } from '#domain/payments/sort-rows'
+import type { AmountMeaning } from '#domain/payments/file-columns'
+import { countBuckets } from '#domain/payments/file-totals'
+import { sortRows } from '#domain/payments/sort-rows'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import type { UploadedFile } from '#server/platform/http/multipart'
@@ -16,6 +18,7 @@ import { readPaymentFile } from './read-payment-file'
 
 /**
  * Checks a payment file and keeps what was found (`POST /cns/mark-payment-done/upload`): a dry run, nothing is paid.
+ * `chosen` is what its amounts mean where its head does not say so.
  * @throws AppError FORBIDDEN, PAYMENT_FILE_LOCKED; what `acceptUpload` and `readPaymentFile` throw
  */
 export async function uploadPaymentFile(
@@ -23,14 +26,18 @@ export async function uploadPaymentFile(
   sheets: SheetReader,
   actor: Actor,
   upload: UploadedFile | null,
+  chosen: AmountMeaning = 'settles',
 ): Promise<PaymentBatch> {
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
   // By its content it is another kind of file than its name says, which would not help its person.
   if (upload && isLockedSheet(upload.bytes)) throw new AppError('PAYMENT_FILE_LOCKED')
   const file = await acceptUpload(upload, 'paymentUpload')
-  const rows = await readPaymentFile(sheets, file.bytes)
+  const read = await readPaymentFile(sheets, file.bytes)
+  const { rows } = read
+  // What the sheet says in its head is what its person filled it in by.
+  const amounts = read.amounts ?? chosen
   return transaction(db, async (tx) => {
-    const sorted = sortRows(rows, await paymentFacts(tx, actor, rows))
+    const sorted = sortRows(rows, await paymentFacts(tx, actor, rows, amounts))
     const id = uuid()
     await tx
       .insertInto('payment_batches')
@@ -38,6 +45,7 @@ export async function uploadPaymentFile(
         id,
         file_name: file.name,
         file_sha256: file.sha256,
+        amounts_mean: amounts,
         state: 'Checked',
         rows: JSON.stringify(sorted.map((row) => toKeptRow(row, false))),
         counts: JSON.stringify(countBuckets(sorted)),

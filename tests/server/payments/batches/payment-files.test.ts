@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentBatch, PaymentBatchRow } from '#domain/payments/batch'
 import { BUCKETS } from '#domain/payments/sort-rows'
 import { postPaymentBatch } from '#server/payments/batches/post-payment-batch'
+import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import { counted } from '#tests/support/database/counted'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
@@ -31,14 +32,14 @@ const paymentsOf = (noteId: string) =>
 /** A file with one row in each bucket, the matched one first. */
 async function fileOfEach() {
   const { processor2 } = world.people
-  const [good, cheap, foreign, twice] = await payableNotes(test.db, world, 4)
+  const [good, dear, foreign, twice] = await payableNotes(test.db, world, 4)
   const [paid] = await payableNotes(test.db, world, 1, { status_id: 17 })
   const [taken] = await payableNotes(test.db, world, 1, { payment_processor_id: processor2.id })
-  if (!good || !cheap || !foreign || !twice || !paid || !taken) throw new Error('Notes are missing')
+  if (!good || !dear || !foreign || !twice || !paid || !taken) throw new Error('Notes are missing')
   const first = payment(good.number)
   const rows = [
     first,
-    payment(cheap.number, { amount: '2699.99' }),
+    payment(dear.number, { amount: '2700.01' }),
     payment(foreign.number, { currency: 'USD' }),
     payment(twice.number, { referenceNumber: first.referenceNumber ?? '' }),
     payment('KCOEPL/CN/2627/404404'),
@@ -61,7 +62,8 @@ describe('uploading a payment file', () => {
       State: 'Checked',
       RowCount: 7,
       Counts: Object.fromEntries(BUCKETS.map((bucket) => [bucket, 1])),
-      Totals: [{ Currency: 'AUD', Amount: '2700.00' }],
+      AmountsMean: 'settles',
+      Totals: [{ Currency: 'AUD', Payments: 1, PaidAmount: '2700.00', TransferredAmount: '2700.00' }],
       PostedCount: 0,
       Posted: null,
       Undone: null,
@@ -80,6 +82,9 @@ describe('uploading a payment file', () => {
       Bucket: 'matched',
       Reason: '',
       Posted: false,
+      PaidAmount: '2700.00',
+      TransferredAmount: '2700.00',
+      IsPart: false,
       Payee: {
         Name: 'Brightpath Education',
         Account: null,
@@ -232,16 +237,63 @@ describe('posting a payment file', () => {
     expect(status).toBe(200)
     expect(json.data.message).toBe('1 of 4 payments were posted. The others changed meanwhile.')
     expect(bucketsOf({ Rows: json.data.Changed })).toEqual([
-      [3, 'wrong amount'],
+      [3, 'malformed'],
       [4, 'malformed'],
       [5, 'malformed'],
     ])
-    expect(json.data.Counts).toMatchObject({ matched: 1, 'wrong amount': 1, malformed: 2 })
+    expect(json.data.Changed[0].Reason).toBe(
+      'What it books changed meanwhile: it settles AUD\u00a02,700.00, and AUD\u00a02,700.00 leaves the bank. Check the file again.',
+    )
+    expect(json.data.Counts).toMatchObject({ matched: 1, malformed: 3 })
     expect((await noteOf(test.db, kept.id)).status_id).toBe(17)
     for (const { id } of [raised, taken, back]) {
       expect(await paymentsOf(id)).toEqual([])
       expect(await historyOf(test.db, id)).toEqual([])
     }
+  })
+
+  it('makes part payments of less than outstanding, books what it showed, and takes it back', async () => {
+    const { processor, admin } = world.people
+    const [whole, part] = await payableNotes(test.db, world, 2, { is_gst_enabled: true })
+    if (!whole || !part) throw new Error('Notes are missing')
+    const rows = [
+      payment(whole.number, { amount: '3186' }),
+      payment(part.number, { amount: '2700', taxWithheld: '270', bankCharge: '15' }),
+    ]
+    const { json: checked } = await paymentFileCalls.upload(processor, rows)
+    expect(checked.data.Totals).toEqual([
+      {
+        Currency: 'AUD',
+        Payments: 2,
+        PartPayments: 1,
+        PaidAmount: '5886.00',
+        WithheldAmount: '270.00',
+        ChargeAmount: '15.00',
+        NettedAmount: '0.00',
+        TransferredAmount: '5601.00',
+      },
+    ])
+    const { json } = await paymentFileCalls.post(processor, checked.data.BatchId)
+    expect(json.data.message).toBe('Successfully updated payment details')
+    const [wholly] = await paymentsOf(whole.id)
+    const [partly] = await paymentsOf(part.id)
+    expect([wholly?.amount, partly?.amount, partly?.tax_withheld, partly?.bank_charge]).toEqual([
+      ...['3186.00', '2700.00'],
+      ...['270.00', '15.00'],
+    ])
+    expect([(await noteOf(test.db, whole.id)).status_id, (await noteOf(test.db, part.id)).status_id]).toEqual(
+      [17, 10],
+    )
+    expect((await noteOf(test.db, part.id)).outstanding_amount).toBe('486.00')
+    expect((await historyOf(test.db, part.id)).at(-1)).toMatchObject({
+      action_name: 'PayPart',
+      remarks: 'Wired',
+    })
+    const { json: undone } = await paymentFileCalls.undo(admin, checked.data.BatchId, 'The wrong file')
+    expect(undone.data.message).toBe('2 payments were undone.')
+    for (const { id } of [whole, part])
+      expect(await noteOf(test.db, id)).toMatchObject({ status_id: 10, outstanding_amount: '3186.00' })
+    expect(await verifyLedger(test.db)).toEqual([])
   })
 
   it('leaves a file open of which nothing could be posted', async () => {
@@ -319,7 +371,7 @@ describe('posting a payment file', () => {
     expect(many.posted).toMatchObject({
       message: 'Successfully updated payment details',
       PostedCount: 500,
-      Totals: [{ Currency: 'AUD', Amount: '1350000.00' }],
+      Totals: [{ Currency: 'AUD', PaidAmount: '1350000.00', TransferredAmount: '1350000.00' }],
     })
     expect(many.statements).toBe(one.statements)
   })

@@ -1,16 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { PAYMENT_COLUMNS } from '#domain/payments/file-columns'
+import {
+  AMOUNT_HEADERS,
+  AMOUNT_MEANINGS,
+  type AmountMeaning,
+  PAYMENT_COLUMNS,
+} from '#domain/payments/file-columns'
 import { paymentBatchSheet, paymentTemplate } from '#server/payments/batches/payment-sheets'
 import { uploadPaymentFile } from '#server/payments/batches/upload-payment-file'
 import { createSheetReader } from '#services/sheets/read'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { moneyActions } from '#tests/support/money/money-actions'
 import { payableNotes } from '#tests/support/money/payment-file-calls'
 import { payment, uploadedPayments } from '#tests/support/money/payment-files'
 import { makeWorld, type World } from '#tests/support/world'
 
 const sheets = createSheetReader()
-const HEADERS = PAYMENT_COLUMNS.map(({ header }) => header)
+const BESIDE = ['Payee', 'Account', 'Total', 'Tax', 'Outstanding']
+const headers = (amounts: AmountMeaning) => [
+  ...PAYMENT_COLUMNS.map(({ field, header }) => (field === 'amount' ? AMOUNT_HEADERS[amounts] : header)),
+  'Tax Withheld',
+  'Bank Charge',
+]
 
 let test: TestDatabase
 let world: World
@@ -28,11 +39,17 @@ async function read(response: Response) {
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="Payment details/)
   return sheets.read(await response.bytes(), { maxRows: 1000 })
 }
-const template = async (actor: Actor, filled: boolean) => read(await paymentTemplate(test.db, actor, filled))
+const template = async (actor: Actor, filled: boolean, amounts: AmountMeaning = 'settles') =>
+  read(await paymentTemplate(test.db, actor, { filled, amounts }))
 
 describe('the template', () => {
   it('has the columns and nothing else', async () => {
-    expect(await template(world.people.processor, false)).toMatchObject({ header: HEADERS, rows: [] })
+    const { processor } = world.people
+    for (const amounts of AMOUNT_MEANINGS)
+      expect(await template(processor, false, amounts)).toMatchObject({
+        header: [...headers(amounts), ...BESIDE],
+        rows: [],
+      })
   })
 
   it('holds, when filled, the notes that its person may pay, those that wait longest first', async () => {
@@ -45,10 +62,36 @@ describe('the template', () => {
     await payableNotes(test.db, world, 1, { partner_invoice_payable: '1.00' })
     await payableNotes(test.db, world, 1, { partner_invoice_payable: null })
     for (const status_id of [5, 11, 17]) await payableNotes(test.db, world, 1, { status_id })
-    const row = (note: { number: string } | undefined) => [note?.number, '2700', 'AUD', '', '', '']
+    const row = (note: { number: string } | undefined) => [
+      note?.number,
+      '2700',
+      'AUD',
+      ...['', '', '', '', ''],
+      ...['Brightpath Education', '', '2700', '0', '2700'],
+    ]
     expect((await template(processor, true)).rows).toEqual([row(early), row(mine), row(late)])
     expect((await template(processor2, true)).rows).toEqual([row(early), row(late), row(others)])
     expect((await template(admin, true)).rows).toHaveLength(4)
+  })
+
+  it('has what is outstanding of the total, or what leaves the bank of it', async () => {
+    const { processor2, finance, partner } = world.people
+    const [note] = await payableNotes(test.db, world, 1, {
+      is_gst_enabled: true,
+      payment_processor_id: processor2.id,
+      turn_changed_at: new Date('2025-01-01'),
+    })
+    const actions = moneyActions(test.db)
+    const { ClawBack } = await actions.clawBack(finance, note?.id ?? '', '186')
+    await actions.answer(partner, ClawBack.ClawBackId, 'Consent')
+    const [settles] = (await template(processor2, true)).rows
+    expect([settles?.[0], settles?.[1], ...(settles?.slice(-3) ?? [])]).toEqual([
+      note?.number,
+      '3186',
+      ...['3186', '486', '3186'],
+    ])
+    const [transferred] = (await template(processor2, true, 'transferred')).rows
+    expect([transferred?.[0], transferred?.[1]]).toEqual([note?.number, '3000'])
   })
 })
 
@@ -64,8 +107,8 @@ describe('the sheet of a checked file', () => {
     const response = await paymentBatchSheet(test.db, processor, BatchId)
     const bytes = await response.clone().bytes()
     const sheet = await read(response)
-    expect(sheet.header).toEqual([...HEADERS, 'Result', 'Reason'])
-    expect(sheet.rows.map((cells) => [cells[0], cells[1], cells[3], cells[5], cells[6], cells[7]])).toEqual([
+    expect(sheet.header).toEqual([...headers('settles'), 'Result', 'Reason'])
+    expect(sheet.rows.map((cells) => [cells[0], cells[1], cells[3], cells[5], cells[8], cells[9]])).toEqual([
       [note?.number, '2700', '2026-11-18', '=HYPERLINK("https://evil.example")', 'matched', ''],
       [
         'KCO/404',

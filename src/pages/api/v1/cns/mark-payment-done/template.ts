@@ -3,5 +3,5 @@ import { paymentTemplate } from '#server/payments/batches/payment-sheets'
 import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, ({ db, actor, query }) =>
-  paymentTemplate(db, actor, query.filled === 'true'),
+  paymentTemplate(db, actor, { filled: query.filled === 'true', amounts: query.amounts }),
 )

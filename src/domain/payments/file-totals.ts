@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { sum } from '#domain/money/money'
+import { BUCKETS, type Bucket, type SortedRow } from './sort-rows'
+
+const Text = z.string()
+const Count = z.number().int()
+
+/** What matched rows of one currency book together. */
+export const FileTotal = z.object({
+  Currency: Text,
+  Payments: Count,
+  PartPayments: Count,
+  PaidAmount: Text.meta({ description: 'What they settle of their notes' }),
+  WithheldAmount: Text,
+  ChargeAmount: Text,
+  NettedAmount: Text,
+  TransferredAmount: Text.meta({ description: 'What leaves the bank' }),
+})
+export type FileTotal = z.infer<typeof FileTotal>
+
+/** How many rows each bucket holds. */
+export function countBuckets(rows: readonly Pick<SortedRow, 'bucket'>[]): Record<Bucket, number> {
+  const counts = Object.fromEntries(BUCKETS.map((bucket) => [bucket, 0])) as Record<Bucket, number>
+  for (const { bucket } of rows) counts[bucket] += 1
+  return counts
+}
+
+/** What the matched rows book together, by currency in the alphabet's order. */
+export function matchedTotals(rows: readonly Pick<SortedRow, 'currency' | 'paid'>[]): FileTotal[] {
+  const amounts = Map.groupBy(
+    rows.filter((row) => row.paid),
+    (row) => row.currency,
+  )
+  return [...amounts]
+    .map(([Currency, these]) => {
+      const paid = these.flatMap((row) => row.paid ?? [])
+      return {
+        Currency,
+        Payments: paid.length,
+        PartPayments: paid.filter(({ completes }) => !completes).length,
+        PaidAmount: sum(paid.map(({ amount }) => amount)),
+        WithheldAmount: sum(paid.map(({ taxWithheld }) => taxWithheld)),
+        ChargeAmount: sum(paid.map(({ bankCharge }) => bankCharge)),
+        NettedAmount: sum(paid.map(({ netted }) => netted)),
+        TransferredAmount: sum(paid.map(({ transferred }) => transferred)),
+      }
+    })
+    .toSorted((a, b) => (a.Currency < b.Currency ? -1 : 1))
+}
