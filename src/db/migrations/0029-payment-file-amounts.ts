@@ -8,9 +8,15 @@ const statements = [
       counts = (counts - 'wrong amount') || jsonb_build_object('more than outstanding', 0, 'malformed',
         coalesce((counts ->> 'malformed')::integer, 0) + (counts ->> 'wrong amount')::integer)
     where counts ? 'wrong amount'`,
+
+  // What is owed of all partners is read from these alone: open notes, and what is a credit or a claw-back.
+  `create index notes_owed on notes (partner_id, currency, status_id) include (outstanding_amount)
+    where status_id between 5 and 16`,
+  `create index ledger_lines_credit on ledger_lines (partner_id, currency, account) include (amount)
+    where account in ('partner_wallet', 'claw_back')`,
 ]
 
-/** Keeps what the amounts of a payment file mean (docs/decisions/0049-what-a-payment-file-says.md). */
+/** Keeps what the amounts of a payment file mean (docs/decisions/0049-what-a-payment-file-says.md), and finds what is owed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

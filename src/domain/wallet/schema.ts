@@ -74,8 +74,15 @@ export type TransactionPage = z.output<typeof TransactionPage>
 export const WalletBalance = z
   .object({
     Currency: Text,
-    Balance: Text.meta({ description: 'Owed to the partner; negative where the partner owes' }),
-    Outstanding: Text.meta({ description: 'Of commission notes paid in part' }),
+    Balance: Text.meta({
+      description:
+        'Owed to the partner: invoiced, agreed and in the wallet, less claw-backs; negative where the partner owes',
+    }),
+    InvoicedAmount: Text.meta({ description: 'Outstanding of notes whose tax invoice is there' }),
+    InvoicedNotes: z.number().int(),
+    AgreedAmount: Text.meta({ description: 'Total of notes that the partner has and did not invoice yet' }),
+    AgreedNotes: z.number().int(),
+    CreditAmount: Text.meta({ description: 'In the wallet' }),
     ClawBack: Text.meta({ description: 'Consented to and still to be netted' }),
     Available: Text.meta({ description: 'What can be settled now' }),
   })

@@ -33,7 +33,8 @@ export function PostDialog({ batch, onPost, onClose }: PostDialogProps) {
       <FileTotals totals={batch.Totals} />
       {warned > 0 && (
         <p className="callout" data-tone="warning">
-          {warned.toLocaleString('en')} {warned === 1 ? 'payment has' : 'payments have'} a warning about the account. See the rows.
+          {warned.toLocaleString('en')} {warned === 1 ? 'payment has' : 'payments have'} a warning about the
+          account. See the rows.
         </p>
       )}
     </Dialog>

@@ -5,15 +5,18 @@ import { AppError } from '#domain/errors'
 import { PARTNER_ACCOUNTS } from '#domain/ledger/accounts'
 import { decimalsOf } from '#domain/money/currencies'
 import { minus, sum } from '#domain/money/money'
+import { AMOUNT_LABELS } from '#domain/money/note-amounts'
 import { paths } from '#domain/paths'
 import type { StatementQuery } from '#domain/payments/statement'
 import { todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
-import type { StatementDocument } from '#services/pdf/payment-documents'
+import type { StatementDocument, StatementLine } from '#services/pdf/payment-documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { writeSheet } from '#services/sheets/write'
 import { issuerOf, payeeOf } from './document-parties'
+
+const NO_PAYMENT = [null, null, null, null, null]
 
 type Statement = StatementDocument & { partnerId: string }
 
@@ -34,22 +37,7 @@ export async function statementOf(
     throw new AppError('NOT_FOUND')
   const recipient = partnerId ? await payeeOf(db, partnerId, null) : undefined
   if (!partnerId || !recipient) throw new AppError('NOT_FOUND')
-  const { rows } = await sql<{
-    day: string
-    memo: string
-    reference: string
-    effect: string
-    balance: string
-  }>`
-    select day, memo, reference, effect::numeric(18,2) as effect, balance::numeric(18,2) as balance from (
-      select day, place, memo, reference, effect, sum(effect) over (order by day, place) as balance from (
-        select entries.occurred_on as day, entries.sequence as place, entries.memo, entries.reference,
-          -sum(lines.amount) as effect
-        from ledger_lines lines join ledger_entries entries on entries.id = lines.entry_id
-        where lines.partner_id = ${partnerId} and lines.currency = ${query.currency}
-          and lines.account = any(${[...PARTNER_ACCOUNTS]}::text[]) and entries.occurred_on <= ${query.to}
-        group by entries.id) moved) balanced
-    where day >= ${query.from} order by day, place`.execute(db)
+  const rows = await linesOf(db, partnerId, query)
   const opening = await balanceBefore(db, partnerId, query.currency, query.from)
   const closing = rows.at(-1)?.balance ?? opening
   return {
@@ -67,7 +55,43 @@ export async function statementOf(
     credit: sum(rows.map(({ effect }) => effect).filter((effect) => !effect.startsWith('-'))),
     debit: minus('0', sum(rows.map(({ effect }) => effect).filter((effect) => effect.startsWith('-')))),
     lines: rows,
+    transferred: sum(rows.map(({ payment }) => payment?.transferred ?? '0')),
   }
+}
+
+type LineRecord = Omit<StatementLine, 'payment'> & {
+  is_payment: boolean
+} & NonNullable<StatementLine['payment']>
+
+/** The entries of the period with what of each was settled, kept back and transferred, as the ledger has it. */
+async function linesOf(db: Db, partnerId: string, query: StatementQuery): Promise<StatementLine[]> {
+  const { rows } = await sql<LineRecord>`
+    select day, memo, reference, effect::numeric(18,2) as effect, balance::numeric(18,2) as balance,
+      (transferred <> 0 or withheld <> 0 or charge <> 0) as is_payment, total::numeric(18,2) as total,
+      withheld::numeric(18,2) as withheld, charge::numeric(18,2) as charge, netted::numeric(18,2) as netted,
+      transferred::numeric(18,2) as transferred
+    from (
+      select *, sum(effect) over (order by day, place) as balance from (
+        select entries.occurred_on as day, entries.sequence as place, entries.memo,
+          concat_ws(' · ', nullif(entries.reference, ''), nullif(max(notes.number), entries.reference),
+            nullif(max(invoices.number), entries.reference)) as reference,
+          coalesce(-sum(lines.amount) filter (where lines.account = any(${[...PARTNER_ACCOUNTS]}::text[])), 0) as effect,
+          coalesce(-sum(lines.amount) filter (where account = 'tax_withheld'), 0) as withheld,
+          coalesce(-sum(lines.amount) filter (where account = 'bank_charges'), 0) as charge,
+          coalesce(-sum(lines.amount) filter (where account = 'claw_back'), 0) as netted,
+          coalesce(-sum(lines.amount) filter (where account = 'bank'), 0) as transferred,
+          coalesce(-sum(lines.amount) filter (where account in ('tax_withheld', 'bank_charges', 'claw_back', 'bank')), 0) as total
+        from ledger_lines lines join ledger_entries entries on entries.id = lines.entry_id
+        left join notes on notes.id = lines.note_id
+        left join partner_invoices invoices on invoices.id = notes.partner_invoice_id
+        where lines.partner_id = ${partnerId} and lines.currency = ${query.currency} and entries.occurred_on <= ${query.to}
+        group by entries.id
+        having bool_or(lines.account = any(${[...PARTNER_ACCOUNTS]}::text[]))) moved) balanced
+    where day >= ${query.from} order by day, place`.execute(db)
+  return rows.map(({ is_payment, total, withheld, charge, netted, transferred, ...line }) => ({
+    ...line,
+    payment: is_payment ? { total, withheld, charge, netted, transferred } : null,
+  }))
 }
 
 async function balanceBefore(db: Db, partnerId: string, currency: string, day: string): Promise<string> {
@@ -110,21 +134,43 @@ export async function statementSheet(db: Db, actor: Actor, query: StatementQuery
       { header: 'Date', kind: 'date', width: 13 },
       { header: 'What', kind: 'text', width: 44 },
       { header: 'Reference', kind: 'text', width: 26 },
+      ...[
+        AMOUNT_LABELS.TotalAmount,
+        AMOUNT_LABELS.WithheldAmount,
+        AMOUNT_LABELS.ChargeAmount,
+        AMOUNT_LABELS.NettedAmount,
+        AMOUNT_LABELS.TransferredAmount,
+      ].map((header) => ({ header, ...money })),
       { header: 'Credit', ...money },
       { header: 'Debit', ...money },
       { header: `Balance ${data.currency}`, ...money },
     ],
     rows: [
-      [data.from, 'Opening balance', '', null, null, data.opening],
-      ...data.lines.map(({ day, memo, reference, effect, balance }) => [
+      [data.from, 'Opening balance', '', ...NO_PAYMENT, null, null, data.opening],
+      ...data.lines.map(({ day, memo, reference, effect, balance, payment }) => [
         day,
         memo,
         reference,
+        ...(payment
+          ? [payment.total, payment.withheld, payment.charge, payment.netted, payment.transferred]
+          : NO_PAYMENT),
         effect.startsWith('-') ? null : effect,
         effect.startsWith('-') ? effect.slice(1) : null,
         balance,
       ]),
-      [data.to, 'Closing balance', '', data.credit, data.debit, data.closing],
+      [
+        data.to,
+        'Closing balance',
+        '',
+        null,
+        null,
+        null,
+        null,
+        data.transferred,
+        data.credit,
+        data.debit,
+        data.closing,
+      ],
     ],
   })
   return sheetResponse(`${nameOf(data)}.xlsx`, sheet)

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { literals } from '#db/literals'
 import { type Actor, isPartner } from '#domain/access/actor'
-import { PARTNER_ACCOUNTS } from '#domain/ledger/accounts'
+import { OWED_STATUSES } from '#domain/commission-notes/note/owed'
 import type { WalletBalance } from '#domain/wallet/schema'
 import { UNDER_WAY } from '#domain/wallet/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
- * What stands between the company and a partner by currency (`GET /wallet/balances`), each a sum of the ledger's lines as it is kept: their
+ * What stands between the company and a partner by currency (`GET /wallet/balances`), what was invoiced and
+ * is unpaid, what they have and did not invoice yet, and credits (docs/decisions/0048): their
  * own for a partner's people, everybody's together for finance staff who name no partner.
  * @throws AppError FORBIDDEN
  */
@@ -20,35 +21,40 @@ export async function walletBalances(db: Db, actor: Actor, partnerId?: string): 
 
 /** The same of one partner, or of all together for null. */
 export async function balancesOf(db: Db, partnerId: string | null): Promise<WalletBalance[]> {
-  const { rows } = await sql<{
-    currency: string
-    balance: string
-    outstanding: string
-    claw_back: string
-    available: string
-  }>`
-    with sums as (
-      select partner_id, currency, -sum(amount) as balance,
-        -coalesce(sum(amount) filter (where account = 'partner_payable'), 0) as outstanding,
-        coalesce(sum(amount) filter (where account = 'claw_back'), 0) as claw_back,
-        -coalesce(sum(amount) filter (where account = 'partner_wallet'), 0) as wallet
-      from ledger_totals
-      where account = any(${[...PARTNER_ACCOUNTS]}::text[])
-        and ${partnerId === null ? sql`true` : sql`partner_id = ${partnerId}`}
+  const { rows } = await sql<BalanceRecord>`
+    with owed as (
+      select currency, coalesce(sum(outstanding_amount) filter (where ${INVOICED}), 0) as invoiced,
+        count(*) filter (where ${INVOICED} and outstanding_amount <> 0)::integer as invoiced_notes,
+        coalesce(sum(outstanding_amount) filter (where not ${INVOICED}), 0) as agreed,
+        count(*) filter (where not ${INVOICED} and outstanding_amount <> 0)::integer as agreed_notes
+      from notes where status_id between 5 and 16 and ${whose(partnerId)} group by currency),
+    held as (
+      select partner_id, currency, coalesce(sum(amount) filter (where account = 'claw_back'), 0) as claw_back,
+        -coalesce(sum(amount) filter (where account = 'partner_wallet'), 0) as credit
+      from ledger_totals where account in ('partner_wallet', 'claw_back') and ${whose(partnerId)}
       group by partner_id, currency),
     asked as (
       select partner_id, currency, sum(amount) as asked from wallet_settlements
-      where state in (${literals(UNDER_WAY)}) group by partner_id, currency)
-    select sums.currency, sum(balance)::numeric(18,2) as balance, sum(outstanding)::numeric(18,2) as outstanding,
-      sum(claw_back)::numeric(18,2) as claw_back,
-      sum(greatest(wallet - claw_back - coalesce(asked, 0), 0))::numeric(18,2) as available
-    from sums left join asked on asked.partner_id = sums.partner_id and asked.currency = sums.currency
-    group by sums.currency order by sums.currency`.execute(db)
-  return rows.map((row) => ({
-    Currency: row.currency,
-    Balance: row.balance,
-    Outstanding: row.outstanding,
-    ClawBack: row.claw_back,
-    Available: row.available,
-  }))
+      where state in (${literals(UNDER_WAY)}) group by partner_id, currency),
+    credits as (
+      select held.currency, sum(claw_back) as claw_back, sum(credit) as credit,
+        sum(greatest(credit - claw_back - coalesce(asked, 0), 0)) as available
+      from held left join asked on asked.partner_id = held.partner_id and asked.currency = held.currency
+      group by held.currency)
+    select currency, coalesce(invoiced, 0)::numeric(18,2) as "InvoicedAmount", coalesce(invoiced_notes, 0) as "InvoicedNotes",
+      coalesce(agreed, 0)::numeric(18,2) as "AgreedAmount", coalesce(agreed_notes, 0) as "AgreedNotes",
+      coalesce(credit, 0)::numeric(18,2) as "CreditAmount", coalesce(claw_back, 0)::numeric(18,2) as "ClawBack",
+      coalesce(available, 0)::numeric(18,2) as "Available",
+      (coalesce(invoiced, 0) + coalesce(agreed, 0) + coalesce(credit, 0) - coalesce(claw_back, 0))::numeric(18,2) as "Balance"
+    from owed full join credits using (currency) order by currency`.execute(db)
+  return rows.map(({ currency, ...amounts }) => ({ Currency: currency, ...amounts }))
+}
+
+type BalanceRecord = Omit<WalletBalance, 'Currency'> & { currency: string }
+
+/** Spelt as the index of what is owed is, so that it is read from there alone. */
+const INVOICED = sql`status_id in (${literals(OWED_STATUSES.invoiced)})`
+
+function whose(partnerId: string | null) {
+  return partnerId === null ? sql`true` : sql`partner_id = ${partnerId}`
 }

@@ -63,5 +63,18 @@ export interface StatementDocument {
   credit: string
   debit: string
   /** In the order of the ledger; `effect` is signed, positive is owed to the partner. */
-  lines: { day: string; memo: string; reference: string; effect: string; balance: string }[]
+  lines: StatementLine[]
+  /** What left the bank in the period, less what came back. */
+  transferred: string
+}
+
+export interface StatementLine {
+  day: string
+  memo: string
+  /** Every reference it is known by: of the transfer, of the note, of the partner's tax invoice. */
+  reference: string
+  effect: string
+  balance: string
+  /** How the payment divides: total = withheld + charge + netted + transferred; null for what moves no money and keeps none back. */
+  payment: { total: string; withheld: string; charge: string; netted: string; transferred: string } | null
 }

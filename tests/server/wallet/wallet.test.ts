@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { sum } from '#domain/money/money'
+import { ListNotes } from '#domain/commission-notes/list/schema'
+import { minus, sum } from '#domain/money/money'
 import { TRANSACTION_KINDS } from '#domain/wallet/kinds'
 import { ListTransactions } from '#domain/wallet/schema'
+import { listNotes } from '#server/commission-notes/list/list-notes'
 import { statementOf } from '#server/payments/statement'
 import { walletBalances } from '#server/wallet/balances'
 import { listTransactions } from '#server/wallet/list-transactions'
@@ -152,7 +155,17 @@ describe('a settlement', () => {
       Settlement: { State: 'debit', PaymentReferenceNumber: expect.stringMatching(/^OUT-/), Actions: [] },
     })
     expect(await walletBalances(test.db, partner)).toEqual([
-      { Currency: 'AUD', Balance: '0.00', Outstanding: '0.00', ClawBack: '0.00', Available: '0.00' },
+      {
+        Currency: 'AUD',
+        Balance: '0.00',
+        InvoicedAmount: '0.00',
+        InvoicedNotes: 0,
+        AgreedAmount: '0.00',
+        AgreedNotes: 0,
+        CreditAmount: '0.00',
+        ClawBack: '0.00',
+        Available: '0.00',
+      },
     ])
     expect(await listSettlements(test.db, world.people.otherPartner)).toEqual([])
   })
@@ -182,6 +195,46 @@ describe('a settlement', () => {
   })
 })
 
+describe('what is owed', () => {
+  it('is what was invoiced, what the partner has and did not invoice, and credits, with the notes behind each', async () => {
+    const { processor, finance, partner } = world.people
+    const { PaymentId } = await actions.pay(processor, await payable())
+    await actions.refund(finance, PaymentId, 'wallet', '500')
+    const part = await payable({ is_gst_enabled: true })
+    await actions.pay(processor, part, { Amount: '186' })
+    await payable({ status_id: 13, payable_amount: '100', partner_invoice_payable: '100' })
+    for (const status_id of [5, 16, 15]) await payable({ status_id, payable_amount: '10.50' })
+    for (const status_id of [1, 4]) await payable({ status_id })
+    await payable({ status_id: 10, partner_id: world.partners.northstar.id })
+    const [balance] = await walletBalances(test.db, partner)
+    expect(balance).toEqual({
+      Currency: 'AUD',
+      InvoicedAmount: '3100.00',
+      InvoicedNotes: 2,
+      AgreedAmount: '31.50',
+      AgreedNotes: 3,
+      CreditAmount: '500.00',
+      ClawBack: '0.00',
+      Available: '500.00',
+      Balance: '3631.50',
+    })
+    expect((await walletBalances(test.db, finance))[0]).toMatchObject({
+      InvoicedAmount: '5800.00',
+      InvoicedNotes: 3,
+    })
+    for (const [owed, count, amount] of [
+      ['invoiced', 2, '3100.00'],
+      ['agreed', 3, '31.50'],
+    ] as const) {
+      const page = await listNotes(test.db, partner, ListNotes.parse({ owed, currency: 'AUD' }))
+      expect([page.totalCount, sum(page.rows.map(({ OutstandingAmount }) => OutstandingAmount))]).toEqual([
+        count,
+        amount,
+      ])
+    }
+  })
+})
+
 describe('a statement', () => {
   it('of one period and of the next together is that of both', async () => {
     await everyKind()
@@ -199,7 +252,24 @@ describe('a statement', () => {
     expect(both.lines).toEqual([...first.lines, ...second.lines])
     expect(both.credit).toBe(sum([first.credit, second.credit]))
     expect(both.debit).toBe(sum([first.debit, second.debit]))
-    expect(both.closing).toBe((await walletBalances(test.db, partner))[0]?.Balance)
+    const [balance] = await walletBalances(test.db, partner)
+    // What is not paid in part is in no book yet.
+    expect(both.closing).toBe(minus(balance?.Balance ?? '', balance?.InvoicedAmount ?? ''))
+    expect(balance).toMatchObject({
+      InvoicedAmount: '2700.00',
+      InvoicedNotes: 1,
+      AgreedAmount: '0.00',
+      CreditAmount: '900.00',
+    })
+    const { rows } = await sql<{ left: string }>`
+      select (-sum(amount))::numeric(18,2) as left from ledger_lines
+      where account = 'bank' and partner_id = ${world.partners.brightpath.id}`.execute(test.db)
+    expect(both.transferred).toBe(rows[0]?.left)
+    for (const { payment } of both.lines)
+      if (payment)
+        expect(payment.total).toBe(
+          sum([payment.withheld, payment.charge, payment.netted, payment.transferred]),
+        )
     const partnerId = world.partners.brightpath.id
     const query = { from: '2026-11-01', to: '2026-11-30', currency: 'AUD' as const }
     await expect(statementOf(test.db, otherPartner, { ...query, partnerId }, '')).rejects.toMatchObject({

@@ -51,6 +51,7 @@ function statement(change: Partial<StatementDocument> = {}): StatementDocument {
     closing: '-25.50',
     credit: '0.00',
     debit: '125.50',
+    transferred: '115.50',
     lines: [
       {
         day: '2026-11-20',
@@ -58,6 +59,13 @@ function statement(change: Partial<StatementDocument> = {}): StatementDocument {
         reference: 'UTR 1',
         effect: '-125.50',
         balance: '-25.50',
+        payment: {
+          total: '125.50',
+          withheld: '10.00',
+          charge: '0.00',
+          netted: '0.00',
+          transferred: '115.50',
+        },
       },
     ],
     ...change,
@@ -75,11 +83,11 @@ const textOf = (bytes: Uint8Array) => pdfPages(bytes).join('')
 it('an advice prints every step from the commission to what left the bank', async () => {
   const view = paymentAdviceView(advice())
   expect(view.owed.map(({ label, amount }) => [label, amount.replaceAll('\u00a0', ' ')])).toEqual([
-    ['Commission', 'AUD 3,000.00'],
+    ['Gross commission', 'AUD 3,000.00'],
     ['Less GST', 'AUD -300.00'],
-    ['Payable', 'AUD 2,700.00'],
+    ['Commission', 'AUD 2,700.00'],
     ['IGST 18%', 'AUD 486.00'],
-    ['Owed for the note', 'AUD 3,186.00'],
+    ['Total', 'AUD 3,186.00'],
     ['Paid before', 'AUD -86.01'],
   ])
   expect(view.paid.map(({ label, amount }) => [label, amount.replaceAll('\u00a0', ' ')])).toEqual([
@@ -87,7 +95,7 @@ it('an advice prints every step from the commission to what left the bank', asyn
     ['Tax withheld', 'AUD -31.10'],
     ['Bank charge', 'AUD -7.77'],
     ['Claw-back of KCO/CN/2627/000007 (Hoa Nguyễn)', 'AUD -247.32'],
-    ['Net payment', 'AUD 2,813.80'],
+    ['Transferred', 'AUD 2,813.80'],
   ])
   const text = textOf(await pdf.render('payment-advice', advice()))
   expect(text).toContain(squeezed('Payment advice'))
@@ -119,9 +127,11 @@ it('a statement runs from its opening to its closing balance over as many pages 
     {
       day: '20 Nov 2026',
       memo: 'Payment of KCO/CN/2627/1',
+      detail: 'Total 125.50 · Tax withheld 10.00 · Transferred 115.50',
       reference: 'UTR 1',
       credit: '',
       debit: '125.50',
+      transferred: '115.50',
       balance: '-25.50',
     },
   ])
@@ -131,6 +141,7 @@ it('a statement runs from its opening to its closing balance over as many pages 
     reference: `UTR47001122334${index}`,
     effect: index % 2 ? '999999999999.99' : '-1.00',
     balance: '123456789012.34',
+    payment: null,
   }))
   const text = textOf(await pdf.render('statement', statement({ lines, closing: '999999999999.99' })))
   expect(text).toContain(squeezed('Opening balance'))

@@ -1,3 +1,4 @@
+import { OWED_LABELS } from '#domain/commission-notes/note/owed'
 import { financialYearLabel } from '#domain/numbering/numbers'
 import { formatDay } from '#domain/time/format'
 import { changed, type NotesQuery } from './list-address'
@@ -63,6 +64,7 @@ export function activeFilters(
     ['waitingFor', 'With', query.waitingFor && 'Me'],
     ['pendingDays', 'Waiting', WAITING.find((choice) => choice.value === query.pendingDays)?.label],
     ['due', 'Payment', DUE_WITHIN.find((choice) => choice.value === query.due)?.label],
+    ['owed', 'Owed', query.owed && OWED_LABELS[query.owed]],
     ['assigneeUserId', 'Assignee', query.assigneeUserId && (assignee?.label ?? 'Somebody else')],
     ['currency', 'Currency', query.currency],
     ['startDate', 'Created from', query.startDate && formatDay(query.startDate)],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, UserId } from '#domain/api/fields'
+import { OWED } from '#domain/commission-notes/note/owed'
 import { CURRENCIES } from '#domain/money/currencies'
 import { isFinancialYear } from '#domain/numbering/numbers'
 import { Paging } from '#domain/paging/schema'
@@ -43,6 +44,7 @@ export const ListNotes = Paging.extend({
   waitingFor: z.enum(WAITING_FOR).optional(),
   pendingDays: z.enum(PENDING_DAYS).optional(),
   due: z.enum(DUE).optional(),
+  owed: z.enum(OWED).optional(),
   universityId: Id.optional(),
   financialYear: z
     .string()

@@ -4,6 +4,7 @@ import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { statusLabelsOf } from '#domain/commission-notes/list/status-labels'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
 import { statusFiltersOf } from '#domain/commission-notes/note/labels'
+import { OWED_STATUSES } from '#domain/commission-notes/note/owed'
 import { CLOCK_STOPS, daysAfter, indianDay, SOON_DAYS } from '#domain/commission-notes/note/pay-clock'
 import { IN_PROGRESS, PAID, STATUSES, type Turn } from '#domain/commission-notes/note/workflow'
 import { AppError } from '#domain/errors'
@@ -54,6 +55,7 @@ export function listConditions(actor: Actor, query: ListNotes): Condition {
   if (SubsidiaryId) conditions.push(sql`notes.subsidiary_id = ${SubsidiaryId}`)
   if (currency) conditions.push(sql`notes.currency = ${currency}`)
   if (query.due) conditions.push(dueWithin(query.due))
+  if (query.owed) conditions.push(hasStatus(OWED_STATUSES[query.owed]))
   if (query.financialYear) conditions.push(sql`notes.financial_year = ${query.financialYear}`)
   if (query.universityId) conditions.push(ofUniversity(query.universityId))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`

@@ -17,6 +17,8 @@ export interface NotifiedNote extends ToldNote {
   studentNames: string
   studentCount: number
   currency: string
+  /** Commission and tax. */
+  totalAmount: string
   rounds: number
   companyName: string
 }
@@ -33,7 +35,7 @@ export const NOTIFIED_NOTE: RawBuilder<NotifiedNote> = sql`jsonb_build_object(
   'id', notes.id, 'number', notes.number, 'partnerId', notes.partner_id,
   'partnerCompany', notes.partner_company, 'universityName', notes.university_name,
   'studentNames', notes.student_names, 'studentCount', notes.student_count, 'currency', notes.currency,
-  'payableAmount', notes.payable_amount::text, 'statusId', notes.status_id,
+  'payableAmount', notes.payable_amount::text, 'totalAmount', notes.total_amount::text, 'statusId', notes.status_id,
   'returnsToStatusId', notes.returns_to_status_id, 'partnerInvoicePayable', notes.partner_invoice_payable::text,
   'assignees', jsonb_build_object('maker', notes.maker_id, 'checker', notes.checker_id,
     'paymentProcessor', notes.payment_processor_id),
@@ -81,7 +83,7 @@ export function subjectOfNote(reader: Actor, note: NotifiedNote): Subject {
     invoiceId: null,
     path: null,
     number: note.number,
-    amount: formatMoney(note.payableAmount, note.currency),
+    amount: formatMoney(note.totalAmount, note.currency),
     universityName: note.universityName,
     students: studentsOf(note),
     // Their own name tells partners nothing.

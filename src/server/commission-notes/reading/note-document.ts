@@ -5,6 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import { partnerLabel } from '#domain/commission-notes/note/labels'
 import { statusOf } from '#domain/commission-notes/note/workflow'
 import { isZero, sum } from '#domain/money/money'
+import { linesOfTax } from '#domain/money/tax'
 import { type Bill, billOf } from '#domain/partner-invoices/bill'
 import { paths } from '#domain/paths'
 import { findNote, type NoteRecord } from '#server/commission-notes/note/note-record'
@@ -69,7 +70,7 @@ export async function noteDocument(
       ? undefined
       : { name: note.overall_bonus_name, amount: note.overall_bonus_amount },
     payable: note.payable_amount,
-    tax: { lines: bill.lines, payableWithTax: bill.total },
+    tax: { lines: linesOfTax(note.tax_amount, bill.lines), payableWithTax: note.total_amount },
     payment:
       note.payment_processed_at === null
         ? undefined

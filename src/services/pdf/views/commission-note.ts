@@ -1,4 +1,5 @@
 import { formatMoney, formatRate } from '#domain/money/format'
+import { AMOUNT_LABELS } from '#domain/money/note-amounts'
 import type { CommissionNoteDocument, CommissionNoteInternals } from '../documents.ts'
 import {
   cell,
@@ -77,7 +78,10 @@ export function commissionNoteView(note: CommissionNoteDocument): CommissionNote
     net: cell(note.totals.netCommission, currency),
   }
   return {
-    letter: letterView('Commission note', 'Payable', note),
+    letter: letterView('Commission note', AMOUNT_LABELS.TotalAmount, {
+      ...note,
+      payable: note.tax.payableWithTax,
+    }),
     parties: [recipient(note)],
     facts: facts(
       ['Date', printedDay(note.date)],
@@ -97,9 +101,9 @@ export function commissionNoteView(note: CommissionNoteDocument): CommissionNote
       ...(note.overallBonus
         ? [sum(`Overall bonus: ${note.overallBonus.name}`, note.overallBonus.amount, currency)]
         : []),
-      sum('Payable', note.payable, currency, true),
+      sum(AMOUNT_LABELS.PayableAmount, note.payable, currency, true),
     ],
-    words: inWords(note.payable, currency),
+    words: inWords(note.tax.payableWithTax, currency),
     tax: tax(note),
     internal: note.internal === undefined ? null : internal(note.internal, currency),
   }
@@ -122,7 +126,7 @@ function tax({
     return { sums: [], note: 'No tax is to be added on the partner’s tax invoice.' }
   }
   return {
-    sums: [...taxSums(taxLines, currency), sum('Payable with tax', payableWithTax, currency, true)],
+    sums: [...taxSums(taxLines, currency), sum(AMOUNT_LABELS.TotalAmount, payableWithTax, currency, true)],
     note: 'Tax to be added on the partner’s tax invoice.',
   }
 }

@@ -1,4 +1,5 @@
 import { isZero } from '#domain/money/money'
+import { AMOUNT_LABELS } from '#domain/money/note-amounts'
 import type { PaymentAdviceDocument } from '../payment-documents.ts'
 import {
   type Fact,
@@ -35,18 +36,18 @@ export function paymentAdviceView(advice: PaymentAdviceDocument): PaymentAdviceV
   const line = (label: string, amount: string) => sum(label, amount, currency)
   const less = (label: string, amount: string) => (isZero(amount) ? [] : [line(label, minus(amount))])
   const owed = [
-    line('Commission', advice.commission),
+    line(isZero(advice.lessGst) ? AMOUNT_LABELS.PayableAmount : 'Gross commission', advice.commission),
     ...less('Less GST', advice.lessGst),
-    ...(isZero(advice.lessGst) && advice.tax.length === 0 ? [] : [line('Payable', advice.payable)]),
+    ...(isZero(advice.lessGst) ? [] : [line(AMOUNT_LABELS.PayableAmount, advice.payable)]),
     ...taxSums(advice.tax, currency),
-    sum('Owed for the note', advice.owed, currency, true),
+    sum(AMOUNT_LABELS.TotalAmount, advice.owed, currency, true),
     ...less('Paid before', advice.paidBefore),
     ...(isZero(advice.outstanding) ? [] : [line('Outstanding after this payment', advice.outstanding)]),
   ]
   const paid = [
     line(advice.isPart ? 'Settled in part' : 'Settled', advice.gross),
-    ...less('Tax withheld', advice.taxWithheld),
-    ...less('Bank charge', advice.bankCharge),
+    ...less(AMOUNT_LABELS.WithheldAmount, advice.taxWithheld),
+    ...less(AMOUNT_LABELS.ChargeAmount, advice.bankCharge),
     ...advice.clawBacks.flatMap((one) =>
       less(
         oneLine(
@@ -57,10 +58,10 @@ export function paymentAdviceView(advice: PaymentAdviceDocument): PaymentAdviceV
         one.amount,
       ),
     ),
-    sum('Net payment', advice.net, currency, true),
+    sum(AMOUNT_LABELS.TransferredAmount, advice.net, currency, true),
   ]
   return {
-    letter: letterView('Payment advice', 'Net payment', { ...advice, payable: advice.net }),
+    letter: letterView('Payment advice', AMOUNT_LABELS.TransferredAmount, { ...advice, payable: advice.net }),
     parties: [payeeParty(advice.recipient)],
     facts: facts(
       ['Paid on', printedDay(advice.date)],

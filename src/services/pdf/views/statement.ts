@@ -1,4 +1,6 @@
-import type { StatementDocument } from '../payment-documents.ts'
+import { isZero } from '#domain/money/money'
+import { AMOUNT_LABELS } from '#domain/money/note-amounts'
+import type { StatementDocument, StatementLine } from '../payment-documents.ts'
 import {
   cell,
   type Fact,
@@ -18,7 +20,16 @@ export interface StatementView {
   currency: string
   compact: boolean
   opening: { day: string; balance: string }
-  rows: { day: string; memo: string; reference: string; credit: string; debit: string; balance: string }[]
+  rows: {
+    day: string
+    memo: string
+    /** How a payment divides; empty for what is none. */
+    detail: string
+    reference: string
+    credit: string
+    debit: string
+    balance: string
+  }[]
   totals: { credit: string; debit: string; balance: string }
 }
 
@@ -38,6 +49,7 @@ export function statementView(statement: StatementDocument): StatementView {
       ['To', printedDay(statement.to)],
       ['Opening balance', `${currency} ${amount(statement.opening)}`],
       ['Closing balance', `${currency} ${amount(statement.closing)}`],
+      [AMOUNT_LABELS.TransferredAmount, `${currency} ${amount(statement.transferred)}`],
     ),
     currency,
     compact: needsCompactTable([
@@ -46,9 +58,10 @@ export function statementView(statement: StatementDocument): StatementView {
       amount(statement.debit),
     ]),
     opening: { day: printedDay(statement.from), balance: amount(statement.opening) },
-    rows: statement.lines.map(({ day, memo, reference, effect, balance }) => ({
+    rows: statement.lines.map(({ day, memo, reference, effect, balance, payment }) => ({
       day: printedDay(day),
       memo: oneLine(memo),
+      detail: payment ? divided(payment, amount) : '',
       reference: oneLine(reference),
       credit: effect.startsWith('-') ? '' : amount(effect),
       debit: effect.startsWith('-') ? amount(effect.slice(1)) : '',
@@ -60,4 +73,19 @@ export function statementView(statement: StatementDocument): StatementView {
       balance: amount(statement.closing),
     },
   }
+}
+
+function divided(payment: NonNullable<StatementLine['payment']>, amount: (text: string) => string): string {
+  const parts: [string, string][] = [
+    [AMOUNT_LABELS.WithheldAmount, payment.withheld],
+    [AMOUNT_LABELS.ChargeAmount, payment.charge],
+    [AMOUNT_LABELS.NettedAmount, payment.netted],
+  ]
+  return [
+    [AMOUNT_LABELS.TotalAmount, payment.total] as const,
+    ...parts.filter(([, text]) => !isZero(text)),
+    [AMOUNT_LABELS.TransferredAmount, payment.transferred] as const,
+  ]
+    .map(([label, text]) => `${label} ${amount(text)}`)
+    .join(' · ')
 }
