@@ -131,7 +131,6 @@ it('a statement runs from its opening to its closing balance over as many pages 
       reference: 'UTR 1',
       credit: '',
       debit: '125.50',
-      transferred: '115.50',
       balance: '-25.50',
     },
   ])

@@ -39,7 +39,7 @@ describe('a printed commission note', { timeout: 120_000 }, () => {
       'PO-88123',
       'Anna Rossi S-2026-0042 Installment 1 18,000.00 3,000.00 12.5% 1,875.00 337.50 18% 1,537.50',
       'Overall bonus: Fall intake bonus USD 250.00',
-      'Payable USD 1,787.50',
+      'Commission USD 1,787.50',
       'One thousand seven hundred eighty-seven US dollars and fifty cents only',
       'No tax is to be added on the partner’s tax invoice.',
       'Page 1 of 1',
