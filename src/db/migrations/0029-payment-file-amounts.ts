@@ -9,11 +9,9 @@ const statements = [
         coalesce((counts ->> 'malformed')::integer, 0) + (counts ->> 'wrong amount')::integer)
     where counts ? 'wrong amount'`,
 
-  // What is owed of all partners is read from these alone: open notes, and what is a credit or a claw-back.
+  // What is owed of all partners' open notes is read from this index alone.
   `create index notes_owed on notes (partner_id, currency, status_id) include (outstanding_amount)
     where status_id between 5 and 16`,
-  `create index ledger_lines_credit on ledger_lines (partner_id, currency, account) include (amount)
-    where account in ('partner_wallet', 'claw_back')`,
 ]
 
 /** Keeps what the amounts of a payment file mean (docs/decisions/0049-what-a-payment-file-says.md), and finds what is owed. */

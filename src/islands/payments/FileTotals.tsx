@@ -1,7 +1,7 @@
 import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatAmount } from '#domain/money/format'
 import { isZero } from '#domain/money/money'
-import { AMOUNT_LABELS } from '#domain/money/note-amounts'
 import type { FileTotal } from '#domain/payments/file-totals'
 
 const ALWAYS = ['PaidAmount', 'TransferredAmount'] as const

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ListNotes } from '#domain/commission-notes/list/schema'
+import { AMOUNT_LABELS, type AmountName } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
 import { canonical, minus, sum } from '#domain/money/money'
-import { AMOUNT_LABELS, type AmountName } from '#domain/money/note-amounts'
 import { downloadNotes } from '#server/commission-notes/list/download-notes'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { getNote } from '#server/commission-notes/note/get-note'
@@ -167,7 +167,7 @@ it('one note shown everywhere has one figure for each name', async () => {
       said.say('OutstandingAmount', (await walletBalances(test.db, partner))[0]?.InvoicedAmount, 'wallet')
 
       expect(said.wrong).toEqual([])
-      expect([...said.figures.keys()].toSorted()).toEqual(Object.keys(AMOUNT_LABELS).toSorted())
+      expect(new Set(said.figures.keys())).toEqual(new Set(Object.keys(AMOUNT_LABELS)))
       expect(note.TotalAmount).toBe(sum([note.PayableAmount, note.TaxAmount]))
       expect(note.OutstandingAmount).toBe(minus(note.TotalAmount, note.PaidAmount))
       expect(note.PaidAmount).toBe(

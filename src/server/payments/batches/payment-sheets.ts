@@ -4,7 +4,7 @@ import { literals } from '#db/literals'
 import { type Actor, isAdmin } from '#domain/access/actor'
 import { chooseTransition } from '#domain/commission-notes/note/decide'
 import { PAYABLE } from '#domain/commission-notes/note/workflow'
-import { AMOUNT_LABELS } from '#domain/money/note-amounts'
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import {
   AMOUNT_HEADERS,
   type AmountMeaning,

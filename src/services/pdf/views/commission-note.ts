@@ -1,5 +1,5 @@
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatMoney, formatRate } from '#domain/money/format'
-import { AMOUNT_LABELS } from '#domain/money/note-amounts'
 import type { CommissionNoteDocument, CommissionNoteInternals } from '../documents.ts'
 import {
   cell,

@@ -1,5 +1,5 @@
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { isZero } from '#domain/money/money'
-import { AMOUNT_LABELS } from '#domain/money/note-amounts'
 import type { PaymentAdviceDocument } from '../payment-documents.ts'
 import {
   type Fact,

@@ -1,5 +1,5 @@
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { isZero } from '#domain/money/money'
-import { AMOUNT_LABELS } from '#domain/money/note-amounts'
 import type { StatementDocument, StatementLine } from '../payment-documents.ts'
 import {
   cell,
