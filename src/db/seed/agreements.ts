@@ -125,7 +125,7 @@ function rowOf({ id, terms, proposedAt, decided, ended }: Planned): Insertable<A
     kind: terms.Kind,
     value: terms.Value,
     currency: terms.Currency,
-    bonuses: JSON.stringify(terms.Bonuses),
+    bonuses: terms.Bonuses,
     state: decided?.State ?? 'Pending',
     proposed_by: proposer,
     proposer_ids: [proposer],
@@ -149,7 +149,7 @@ function historyOf({ id, terms, proposedAt, decided, ended }: Planned): Insertab
     actor_id: personId(email),
     action,
     remarks,
-    terms: JSON.stringify(terms),
+    terms,
     created_at: at,
   })
   return [

@@ -24,7 +24,7 @@ export interface AgreementTable {
   kind: AgreementKind
   value: Decimal
   currency: string | null
-  bonuses: ColumnType<AgreementBonus[], string, string>
+  bonuses: ColumnType<AgreementBonus[], AgreementBonus[] | string, string>
   state: AgreementState
   /** Who wrote the present terms. */
   proposed_by: string

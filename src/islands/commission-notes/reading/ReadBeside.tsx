@@ -46,7 +46,7 @@ export function ReadBeside({ noteId, invoiceId, hasTaxInvoice, seesInvoice }: Re
     })
 
   return (
-    <div className="read-beside">
+    <div>
       <div className="row">
         {seesInvoice && (
           <Button size="small" busy={fetching.busy} onClick={() => void open('University invoice')}>
