@@ -265,18 +265,18 @@ describe('the demo company', () => {
     }
   })
 
-  it(
-    'is the same every time, and on another day but for the dates',('agreed with every partner, and its agreements read as any others', async () => {
-      const { rows } = await sql<{ open: number; odd: number }>`
+  it('agreed with every partner, and its agreements read as any others', async () => {
+    const { rows } = await sql<{ open: number; odd: number }>`
         select (select count(*)::int from partners where not exists (
             select from agreements where partner_id = partners.id and state = 'Active')) as open,
           (select count(*)::int from agreements where jsonb_typeof(bonuses) <> 'array')
             + (select count(*)::int from agreement_history where jsonb_typeof(terms) <> 'object') as odd`.execute(
-        database.db,
-      )
-      expect(rows).toEqual([{ open: 0, odd: 0 }])
-    })
+      database.db,
+    )
+    expect(rows).toEqual([{ open: 0, odd: 0 }])
+  })
 
+  it(
     'is the same every time, and on another day but for the dates',
     async () => {
       const before = await everything()
