@@ -3,6 +3,7 @@ import { BANK_DETAILS_WORDS } from '#domain/bank-details/notifications'
 import { CLAW_BACK_WORDS } from '#domain/claw-backs/notifications'
 import { NOTE_WORDS } from '#domain/commission-notes/note/notifications'
 import { INVOICE_REVISION_WORDS } from '#domain/invoice-revisions/notifications'
+import { INVOICE_WORDS } from '#domain/invoices/notifications'
 import type { NotificationFacts, Wording } from '#domain/notices/rules'
 import { PAYMENT_WORDS } from '#domain/payments/notifications'
 import { WALLET_WORDS } from '#domain/wallet/notifications'
@@ -13,6 +14,7 @@ const WORDS = {
   ...PAYMENT_WORDS,
   ...CLAW_BACK_WORDS,
   ...WALLET_WORDS,
+  ...INVOICE_WORDS,
   ...INVOICE_REVISION_WORDS,
   ...BANK_DETAILS_WORDS,
   ...AGREEMENT_WORDS,

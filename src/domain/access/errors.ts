@@ -16,6 +16,7 @@ export const ACCESS_ERRORS = {
   },
   TOKEN_SCOPE: { status: 403, message: 'This token does not allow that.' },
   TOKEN_LIMIT: { status: 422, message: 'You can have at most 20 tokens. Please revoke one first.' },
+  USER_NOT_FOUND: { status: 404, message: 'Failed to fetch user data.' },
   FORBIDDEN: { status: 403, message: 'You are not authorised to access this page :(' },
   USER_ID_MISMATCH: { status: 403, message: 'You are not authorised to access this page :(' },
 } as const

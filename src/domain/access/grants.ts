@@ -18,3 +18,8 @@ export const PROCESSOR: Tag = 'Payment Processor'
 export const ADMINS: readonly Role[] = ['ADMIN', 'SUPERADMIN']
 /** Whoever works on commission notes. */
 export const FINANCE_STAFF: Grant = { roles: [...ADMINS, 'FINANCE'], tags: [MAKER, CHECKER, PROCESSOR] }
+/** Whoever of the company reads commission notes: the finance staff, and STAFF without a tag, who change none. */
+export const NOTE_READERS: Grant = {
+  roles: [...ADMINS, 'FINANCE', 'STAFF'],
+  tags: [MAKER, CHECKER, PROCESSOR],
+}

@@ -41,6 +41,8 @@ interface Contract<
   file?: string
   /** The content type of the file that answers, with status 207, where only a part of what was asked for was done. */
   partly?: string
+  /** The content type of a file that answers in place of `data` whoever does not ask for JSON by `Accept`. */
+  unlessJson?: string
   /** Goes into the security log, as this (docs/decisions/0031). */
   logged?: SecurityKind
   /** Changes nothing though it is no GET: its input is too long for an address. */

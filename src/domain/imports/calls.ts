@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
-import { byId } from '#domain/api/shapes'
+import { byId, success } from '#domain/api/shapes'
 import { IMPORT_KINDS } from '#domain/imports/kinds'
 import { ImportKindField, ImportRun, ImportRunDetails } from '#domain/imports/schema'
 import { Paging, pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 
 const noun = 'Imports'
+const changed = success({ Import: ImportRun })
 const permission = 'imports.make'
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const asCaller = z.object({ UserId })
@@ -29,7 +30,7 @@ export const uploadImport = call(routes.uploadImport, {
   summary: 'Upload a file (xlsx or csv) for a dry run, which begins soon; nothing is imported yet',
   body: UploadFields,
   multipart: { fields: UploadFields, file: 'dataFile' },
-  output: ImportRun,
+  output: changed,
 })
 export const getImport = call(routes.getImport, {
   noun,
@@ -56,7 +57,7 @@ export const postImport = call(routes.postImport, {
   summary: 'Import the ready rows of a checked file, all or none; faulty rows must be left out by choice',
   params: byId,
   body: z.object({ UserId, LeaveOutFaulty: z.boolean().default(false) }),
-  output: ImportRun,
+  output: changed,
 })
 export const discardImport = call(routes.discardImport, {
   noun,
@@ -64,7 +65,7 @@ export const discardImport = call(routes.discardImport, {
   summary: 'Put a file aside that is not to be imported; its rows are forgotten',
   params: byId,
   body: asCaller,
-  output: ImportRun,
+  output: changed,
 })
 export const importTemplate = call(routes.importTemplate, {
   noun,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
-import { asCaller, byId } from '#domain/api/shapes'
+import { asCaller, byId, success } from '#domain/api/shapes'
 import { pageOf } from '#domain/paging/schema'
 import { InvoiceDetails } from './details'
 import * as routes from './routes'
@@ -46,5 +46,5 @@ export const markCardAsRead = call(routes.markCardAsRead, {
   permission: 'invoices.view',
   summary: 'Mark a university invoice as read by the caller, until it is revised',
   body: MarkCardAsRead,
-  output: z.object({ InvoiceId: z.string(), ReadAt: z.string() }),
+  output: success({ InvoiceId: z.string(), ReadAt: z.string() }),
 })

@@ -1,5 +1,6 @@
 /** The refusals of university invoices. */
 export const INVOICE_ERRORS = {
+  UNIVERSITY_NOT_FOUND: { status: 404, message: 'UNIVERSITY DETAILS NOT FOUND' },
   INSTALLMENT_INVOICED: {
     status: 409,
     message: 'Some of the installments are already on another invoice.',

@@ -1,5 +1,7 @@
 /** What happens to a university invoice, by topic. */
 export interface InvoiceEvents {
+  /** The university invoice was raised, and what the university owes was booked. */
+  'invoice.raised': { invoiceId: string; actorId: string }
   /** The university invoice went to the university. */
   'invoice.sent': { invoiceId: string; actorId: string }
   /** All of the university invoice came in. */

@@ -1,6 +1,6 @@
-import { DEFAULT_PAGE_SIZE } from '#domain/paging/sizes'
+import { DEFAULT_PAGE_SIZE, NOTES_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
-import { INVOICES_PAGE_SIZES, NEWEST_FIRST } from './list-choices'
+import { NEWEST_FIRST } from './list-choices'
 import type { ListInvoices } from './schema'
 
 /** What a list of university invoices shows. */
@@ -13,7 +13,7 @@ export function createTabAddress(query: Partial<InvoicesQuery>): string {
 
 /** The address of the list of university invoices that shows `query`, without what is absent or the default anyway. */
 export function invoicesAddress(query: Partial<InvoicesQuery>): string {
-  return paths.universityInvoices(written(query, INVOICES_PAGE_SIZES[0]))
+  return paths.universityInvoices(written(query, NOTES_PAGE_SIZES[0]))
 }
 
 function written(query: Partial<InvoicesQuery>, pageSize: number): Record<string, string> {

@@ -5,5 +5,3 @@ export const TAX_TYPES = ['GST', 'HST'] as const
 
 /** What the list sorts by unless somebody chose. */
 export const NEWEST_FIRST = '-created'
-/** The page sizes offered on the page of university invoices, the first unless somebody chose. */
-export const INVOICES_PAGE_SIZES = [25, 50, 100] as const

@@ -27,7 +27,17 @@ export const ListInvoices = Paging.extend({
 })
 export type ListInvoices = z.output<typeof ListInvoices>
 
-export const MarkCardAsRead = z.object({ UserId, InvoiceId: Id })
+/** The specification names the invoice `invoice_id`; every other call of the portal `InvoiceId`. */
+export const MarkCardAsRead = z
+  .object({ UserId, invoice_id: Id.optional(), InvoiceId: Id.optional() })
+  .refine(({ invoice_id, InvoiceId }) => (invoice_id ?? InvoiceId) !== undefined, {
+    message: '*Invoice is required.',
+    path: ['InvoiceId'],
+  })
+  .refine(({ invoice_id, InvoiceId }) => !invoice_id || !InvoiceId || invoice_id === InvoiceId, {
+    message: 'invoice_id and InvoiceId name different invoices',
+    path: ['invoice_id'],
+  })
 
 /** A university invoice as a row of the list. */
 export const InvoiceRow = z

@@ -1,4 +1,4 @@
-/** The currencies in which commission is invoiced and paid. */
+/** The currencies in which commission is invoiced and paid: the specification's 21. */
 export const CURRENCIES = [
   'USD',
   'AUD',
@@ -21,7 +21,6 @@ export const CURRENCIES = [
   'BGN',
   'VND',
   'JPY',
-  'INR',
 ] as const // prettier keeps the specification's order
 export type Currency = (typeof CURRENCIES)[number]
 

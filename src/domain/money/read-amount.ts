@@ -9,7 +9,7 @@ export interface WrittenNumber {
   unit: 'percent' | 'currency' | null
 }
 
-const SIGNS = [...CURRENCIES, 'Rs\\.?', '(?:A|C|US|NZ|S|HK)\\$', '\\p{Sc}'].join('|')
+const SIGNS = [...CURRENCIES, 'INR', 'Rs\\.?', '(?:A|C|US|NZ|S|HK)\\$', '\\p{Sc}'].join('|')
 const UNIT_BEFORE = new RegExp(`^(?:${SIGNS})\\s*(?=[\\d.–—-])`, 'iu')
 const UNIT_BEHIND = new RegExp(`(?<=[\\d.–—-])\\s*(?:${SIGNS})$`, 'iu')
 /** Marks of no width that spreadsheets and browsers put around numbers. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
+import { success } from '#domain/api/shapes'
 import { MAIL_DECISIONS } from '#domain/notices/unsure-mails'
 import { NOTIFICATION_KINDS } from '#domain/notifications'
 import { Paging, pageOf } from '#domain/paging/schema'
@@ -62,7 +63,7 @@ export const markNotifications = call(routes.markNotifications, {
   permission: 'account.view',
   summary: 'Mark some or all of my notices as read or unread; one of a group stands for the group',
   body: MarkNotifications,
-  output: z.object({ UnreadCount: z.number().int() }),
+  output: success({ UnreadCount: z.number().int() }),
 })
 
 export const MAIL_STATES = ['kept', 'waiting', 'sending', 'unsure', 'sent', 'failed'] as const

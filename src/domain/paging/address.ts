@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIST_PAGE_SIZES } from './sizes'
 
 export interface ReadQuery<Query> {
   query: Query
@@ -24,4 +25,14 @@ export function readAddress<Shape extends z.ZodRawShape>(
     else refused[name] = read.error.issues[0]?.message ?? ''
   }
   return { query: schema.parse(given), refused }
+}
+
+/** The same for a page with a list of what is neither notes nor invoices: a page has the first of its sizes where none is chosen. */
+export function readListAddress<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  address: URLSearchParams,
+): ReadQuery<z.output<z.ZodObject<Shape>>> {
+  const sized = new URLSearchParams(address)
+  if (!sized.get('pageSize')?.trim()) sized.set('pageSize', String(LIST_PAGE_SIZES[0]))
+  return readAddress(schema, sized)
 }

@@ -41,7 +41,8 @@ export const uploadPaymentFile = call(routes.uploadPaymentFile, {
   summary: 'Check a payment file (xlsx): its rows sorted into buckets; nothing is paid yet',
   body: UploadFields,
   multipart: { fields: UploadFields, file: 'dataFile' },
-  output: PaymentBatch,
+  output: PaymentBatch.extend({ message: z.string() }),
+  unlessJson: sheet,
 })
 export const postPaymentBatch = call(routes.postPaymentBatch, {
   noun,

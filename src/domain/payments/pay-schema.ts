@@ -12,7 +12,7 @@ export const MarkPaymentDone = z.object({
   UserId,
   CommissionNoteIds: z
     .array(Id)
-    .min(1, 'DATA NOT FOUND')
+    .min(1, '*Commission note is required.')
     .max(MAX_STUDENTS, "You can't select more than 500 Commission notes."),
   PaymentProcessedAt: z
     .string('*Payment Process date is required.')

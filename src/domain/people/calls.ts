@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, READABLE, UserId } from '#domain/api/fields'
+import { success } from '#domain/api/shapes'
 import { SCOPES } from '#domain/people/scopes'
 import * as routes from './routes'
 import { TOKEN_DAYS } from './token-days'
@@ -57,7 +58,7 @@ export const makeToken = call(routes.makeToken, {
   keepsNoAnswer: true,
   summary: 'Make a personal API token; its text is in this answer and nowhere else',
   body: MakeToken,
-  output: ApiToken.extend({ Token: z.string() }),
+  output: ApiToken.extend({ message: z.string(), Token: z.string() }),
 })
 export const revokeToken = call(routes.revokeToken, {
   noun,
@@ -65,5 +66,5 @@ export const revokeToken = call(routes.revokeToken, {
   logged: 'token-revoked',
   summary: 'Revoke one of my personal API tokens, at once and for good',
   params: z.object({ id: Id }),
-  output: z.object({ TokenId: z.string() }),
+  output: success({ TokenId: z.string() }),
 })

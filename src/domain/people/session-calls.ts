@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id } from '#domain/api/fields'
+import { success } from '#domain/api/shapes'
 import * as routes from './routes'
 
 const noun = 'Accounts'
@@ -35,5 +36,5 @@ export const endSessions = call(routes.endSessions, {
   logged: 'sessions-ended',
   summary: 'End one of my sessions, or with `others` all but the one that asks',
   params: z.object({ id: z.union([z.literal('others'), Id]) }),
-  output: z.object({ Ended: z.number().int() }),
+  output: success({ Ended: z.number().int() }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
-import { byId } from '#domain/api/shapes'
+import { byId, success } from '#domain/api/shapes'
 import { Note } from '#domain/commission-notes/note/note'
 import { pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
@@ -68,10 +68,11 @@ export const setStudentSubsidiary = call(routes.setStudentSubsidiary, {
   permission: 'students.set-subsidiary',
   summary: 'Say which subsidiary a student belongs to; null is the parent company',
   body: schema.SetStudentSubsidiary,
-  output: z.object({
-    message: z.string(),
-    StudentId: z.string(),
-    SubsidiaryId: z.string().nullable(),
-    SubsidiaryName: z.string().nullable(),
+  output: success({
+    Student: z.object({
+      StudentId: z.string(),
+      SubsidiaryId: z.string().nullable(),
+      SubsidiaryName: z.string().nullable(),
+    }),
   }),
 })

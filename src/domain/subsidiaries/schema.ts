@@ -59,7 +59,7 @@ export const SetNoteSubsidiary = z.object({ UserId, SubsidiaryId, Version })
 export const SetStudentSubsidiary = z
   .object({ UserId, AcknowledgementId: Id.optional(), StudentId: Id.optional(), SubsidiaryId })
   .refine((x) => x.AcknowledgementId !== undefined || x.StudentId !== undefined, {
-    message: 'DATA NOT FOUND',
+    message: '*Student is required.',
     path: ['StudentId'],
   })
 

@@ -36,7 +36,8 @@ export function ChooseFile({ kinds, userId, onUploaded }: ChooseFileProps) {
   const upload: SubmitForm<ImportForm> = async ({ Kind, dataFile: [file] }, set) => {
     if (!file) return null
     try {
-      onUploaded(await callApi(routes.uploadImport, { form: { UserId: userId, Kind, dataFile: file } }))
+      const form = { UserId: userId, Kind, dataFile: file }
+      onUploaded((await callApi(routes.uploadImport, { form })).Import)
       return null
     } catch (error) {
       return refusalBeside('dataFile', error)

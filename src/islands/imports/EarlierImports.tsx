@@ -4,7 +4,7 @@ import { PastRun, PastRuns } from '#components/ui/grid/PastRuns'
 import { KIND_NAMES } from '#domain/imports/kinds'
 import type { ImportRun } from '#domain/imports/schema'
 import type { Page } from '#domain/paging/schema'
-import { OFFERED_PAGE_SIZES } from '#domain/paging/sizes'
+import { LIST_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
 import { formatInstant } from '#domain/time/format'
 
@@ -33,7 +33,7 @@ export function EarlierImports({ page, timeZone, onOpen }: EarlierImportsProps) 
       title="Imports so far"
       none="None yet. Uploaded files are listed here."
       noun={['import', 'imports']}
-      pageSizes={OFFERED_PAGE_SIZES}
+      pageSizes={LIST_PAGE_SIZES}
       columns={['File', 'Type', 'State', numbers('Rows'), numbers('Imported'), 'By', ACTIONS]}
       page={page}
       hrefOf={paths.imports}

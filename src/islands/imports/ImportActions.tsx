@@ -32,14 +32,17 @@ export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsPr
   const post = () =>
     posting.submit(async () => {
       const body = { UserId: userId, LeaveOutFaulty: leaveOut }
-      const newer = await callApi(routes.postImport, { params, body })
+      const { Import: newer } = await callApi(routes.postImport, { params, body })
       onRun({ ...run, ...newer, Rows: run.Rows })
     })
   const discard = () =>
     discarding.submit(async () => {
-      const newer = await callApi(routes.discardImport, { params, body: { UserId: userId } })
+      const { Import: newer, message } = await callApi(routes.discardImport, {
+        params,
+        body: { UserId: userId },
+      })
       onRun({ ...run, ...newer, Rows: [] })
-      toastSuccess('The file was discarded.')
+      toastSuccess(message)
       onSettled()
     })
   const errors = (format: 'xlsx' | 'csv') =>

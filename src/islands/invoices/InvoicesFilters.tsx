@@ -27,7 +27,7 @@ export function InvoicesFilters({ query, companies, isFiltered }: InvoicesFilter
   return (
     <search aria-label="Filter the invoices">
       <form className="notes-filters" method="get" data-at-once="">
-        {query.pageSize !== 25 && <input type="hidden" name="pageSize" value={query.pageSize} />}
+        {query.pageSize !== 20 && <input type="hidden" name="pageSize" value={query.pageSize} />}
         {query.sort !== NEWEST_FIRST && <input type="hidden" name="sort" value={query.sort} />}
         <span className="notes-search">
           <Search aria-hidden="true" />

@@ -2,9 +2,9 @@ import { DataGrid } from '#components/ui/grid/DataGrid'
 import type { GridSort } from '#components/ui/grid/grid-props'
 import { LinkPager } from '#components/ui/grid/LinkPager'
 import { type InvoicesQuery, invoicesAddress } from '#domain/invoices/list-address'
-import { INVOICES_PAGE_SIZES } from '#domain/invoices/list-choices'
 import type { InvoiceRow } from '#domain/invoices/schema'
 import type { Page } from '#domain/paging/schema'
+import { NOTES_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
 import { InvoicesFilters } from './InvoicesFilters'
 import { INVOICES_COLUMNS } from './invoices-columns'
@@ -63,7 +63,7 @@ export function InvoicesList({ query, page, companies }: InvoicesListProps) {
         pageSize={page.pageSize}
         total={page.totalCount}
         noun={['invoice', 'invoices']}
-        pageSizes={INVOICES_PAGE_SIZES}
+        pageSizes={NOTES_PAGE_SIZES}
         hrefOf={(pageNo, pageSize) => invoicesAddress({ ...query, pageNo, pageSize })}
       />
     </div>

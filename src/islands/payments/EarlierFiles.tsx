@@ -5,7 +5,7 @@ import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { ACTIONS, numbers } from '#components/ui/grid/LedgerTable'
 import { PastRun, PastRuns } from '#components/ui/grid/PastRuns'
 import type { Page } from '#domain/paging/schema'
-import { OFFERED_PAGE_SIZES } from '#domain/paging/sizes'
+import { LIST_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
 import type { PaymentBatch, PaymentBatchSummary } from '#domain/payments/batch'
 import { formatInstant } from '#domain/time/format'
@@ -35,7 +35,7 @@ export function EarlierFiles({ page, userId, timeZone, onOpen, onUndone }: Earli
         title="Payment files"
         none="None yet. Checked files are listed here."
         noun={['file', 'files']}
-        pageSizes={OFFERED_PAGE_SIZES}
+        pageSizes={LIST_PAGE_SIZES}
         columns={['File', 'State', numbers('Rows'), numbers('Posted'), 'By', ACTIONS]}
         page={page}
         hrefOf={paths.paymentFiles}

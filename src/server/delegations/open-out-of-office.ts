@@ -24,7 +24,7 @@ export interface OutOfOfficeView {
 
 /**
  * A person's absences with who may stand in, in the roles they may work in or have notes of.
- * @throws AppError FORBIDDEN, NOT_FOUND for another's to whoever is no administrator
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND for another's to whoever is no administrator
  */
 export async function openOutOfOffice(db: Db, actor: Actor, userId: string): Promise<OutOfOfficeView> {
   const person = await personOf(db, actor, userId)

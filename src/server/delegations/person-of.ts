@@ -15,7 +15,7 @@ export interface Person {
 /**
  * The person whose absence the actor may see and set: the actor, or, for an administrator, anybody inside the company. The
  * row is locked where `lock` says so, so that two absences of one person are made one after the other.
- * @throws AppError FORBIDDEN, NOT_FOUND
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND
  */
 export async function personOf(
   db: Db,
@@ -24,7 +24,7 @@ export async function personOf(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Person> {
   mustBeAllowed(actor, 'hand-overs.make')
-  if (userId !== actor.id && !can(actor, 'hand-overs.make-for-others')) throw new AppError('NOT_FOUND')
+  if (userId !== actor.id && !can(actor, 'hand-overs.make-for-others')) throw new AppError('USER_NOT_FOUND')
   const person = await db
     .selectFrom('users')
     .select(['id', 'time_zone as timeZone', nameColumn('users').as('name')])
@@ -33,6 +33,6 @@ export async function personOf(
     .where('student_id', 'is', null)
     .$if(lock, (one) => one.forUpdate())
     .executeTakeFirst()
-  if (!person) throw new AppError('NOT_FOUND')
+  if (!person) throw new AppError('USER_NOT_FOUND')
   return person
 }

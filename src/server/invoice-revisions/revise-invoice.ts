@@ -8,8 +8,10 @@ import { AppError, CATALOGUE } from '#domain/errors'
 import type { InvoiceChanges } from '#domain/invoice-revisions/edit-request'
 import type { RevisableInvoice } from '#domain/invoice-revisions/revision'
 import type { FieldChange } from '#domain/record/field-change'
+import { todayIn } from '#domain/time/format'
 import { sendBackRevised } from '#server/invoice-revisions/send-back-revised'
 import { columnsOf } from '#server/invoices/form-columns'
+import { bookReceivable } from '#server/invoices/receivable-entry'
 import { settleStatus } from '#server/invoices/settle-status'
 import { announce } from '#server/platform/events/announce'
 import type { RevisableRecord } from './revisable'
@@ -50,10 +52,11 @@ export async function reviseInvoice(
     reason: revision.reason,
     decidedBy,
   })
+  const revisionId = uuid()
   await tx
     .insertInto('invoice_revisions')
     .values({
-      id: uuid(),
+      id: revisionId,
       invoice_id: invoice.id,
       version,
       request_id: revision.requestId,
@@ -65,6 +68,13 @@ export async function reviseInvoice(
       note_ids: noteIds,
     })
     .execute()
+  await bookReceivable(tx, {
+    invoiceId: invoice.id,
+    revisionId,
+    occurredOn: todayIn(decidedBy.timeZone),
+    memo: revision.reason,
+    actorId: decidedBy.id,
+  })
   await announce(tx, 'invoice.revised', { invoiceId: invoice.id, actorId: decidedBy.id, version, noteIds })
   return { changes, noteIds }
 }

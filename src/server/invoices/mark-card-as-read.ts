@@ -13,7 +13,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 export async function markCardAsRead(
   db: Db,
   actor: Actor,
-  { InvoiceId }: z.output<typeof MarkCardAsRead>,
+  { invoice_id, InvoiceId = invoice_id as string }: z.output<typeof MarkCardAsRead>,
 ): Promise<{ InvoiceId: string; ReadAt: string }> {
   mustBeAllowed(actor, 'invoices.view')
   const { rows } = await sql<{ read_at: Date }>`

@@ -9,6 +9,8 @@ export interface AboutInvoice {
   id: string
   number: string
   companyName: string
+  /** Who raised it. */
+  createdBy: string
 }
 
 /** Tells people of university invoices. */
@@ -25,7 +27,8 @@ export async function invoicesOfEvents(
   eventIds: readonly number[],
 ): Promise<Map<number, AboutInvoice>> {
   const { rows } = await sql<AboutInvoice>`
-    select events.id as "eventId", invoices.id, invoices.number, companies.name as "companyName"
+    select events.id as "eventId", invoices.id, invoices.number, companies.name as "companyName",
+      invoices.created_by as "createdBy"
     from events
     join university_invoices as invoices on invoices.id = (events.payload ->> 'invoiceId')::uuid
     join companies on companies.id = invoices.company_id

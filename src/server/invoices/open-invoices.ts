@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { InvoicesQuery } from '#domain/invoices/list-address'
-import { INVOICES_PAGE_SIZES } from '#domain/invoices/list-choices'
 import { type InvoiceRow, ListInvoices } from '#domain/invoices/schema'
 import { readAddress } from '#domain/paging/address'
 import type { Page } from '#domain/paging/schema'
+import { NOTES_PAGE_SIZES } from '#domain/paging/sizes'
 import { listInvoices } from './list-invoices'
 
 export interface OpenedInvoices {
@@ -16,11 +16,11 @@ export interface OpenedInvoices {
   refused: string[]
 }
 
-const [FEWEST] = INVOICES_PAGE_SIZES
+const [FEWEST] = NOTES_PAGE_SIZES
 const Address = ListInvoices.omit({ UserId: true }).extend({
   pageSize: z.coerce
     .number()
-    .refine((size) => (INVOICES_PAGE_SIZES as readonly number[]).includes(size))
+    .refine((size) => (NOTES_PAGE_SIZES as readonly number[]).includes(size))
     .default(FEWEST),
 })
 

@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors'
 import { minus, sum } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import { inScope } from '#server/commission-notes/note/scope'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { DocumentPayee, PaymentAdviceDocument } from '#services/pdf/payment-documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import { issuerOf, payeeOf } from './document-parties'
@@ -36,7 +37,7 @@ interface AdviceRecord {
 
 /**
  * The advice of a payment as PDF and the name it is offered under (`GET /payments/{id}/advice`).
- * @throws AppError NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when it cannot be typeset
  */
 export async function paymentAdvice(
   db: Db,
@@ -44,6 +45,7 @@ export async function paymentAdvice(
   id: string,
   how: { pdf: PdfRenderer; publicUrl: string },
 ): Promise<{ name: string; bytes: Uint8Array }> {
+  mustBeAllowed(actor, 'payments.view')
   const data = await adviceDocument(db, actor, id, how.publicUrl)
   try {
     const bytes = await how.pdf.render('payment-advice', data)

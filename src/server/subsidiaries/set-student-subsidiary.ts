@@ -18,9 +18,7 @@ export async function setStudentSubsidiary(
   input: z.output<typeof SetStudentSubsidiary>,
 ): Promise<{
   message: string
-  StudentId: string
-  SubsidiaryId: string | null
-  SubsidiaryName: string | null
+  Student: { StudentId: string; SubsidiaryId: string | null; SubsidiaryName: string | null }
 }> {
   mustBeAllowed(actor, 'students.set-subsidiary')
   return transaction(db, async (tx) => {
@@ -49,9 +47,7 @@ export async function setStudentSubsidiary(
       .execute()
     return {
       message: 'Successfully updated subsidiary',
-      StudentId: student.id,
-      SubsidiaryId: input.SubsidiaryId,
-      SubsidiaryName,
+      Student: { StudentId: student.id, SubsidiaryId: input.SubsidiaryId, SubsidiaryName },
     }
   })
 }

@@ -32,7 +32,11 @@ it('an invoice is new to each person until they read it, and again once it is re
   expect(await isNew(maker)).toBe(true)
   const { status, json } = await mark(maker)
   expect(status).toBe(200)
-  expect(json.data).toEqual({ InvoiceId: world.invoices.aud.id, ReadAt: expect.stringMatching(/^20.*Z$/) })
+  expect(json.data).toEqual({
+    message: 'Marked as read.',
+    InvoiceId: world.invoices.aud.id,
+    ReadAt: expect.stringMatching(/^20.*Z$/),
+  })
   expect([await isNew(maker), await isNew(maker2)]).toEqual([false, true])
   await changeInvoice({ version: 2 })
   expect(await isNew(maker)).toBe(true)

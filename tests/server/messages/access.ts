@@ -45,6 +45,7 @@ export const ACCESS: MessageCases = {
   FORBIDDEN: ({ at, send }) =>
     send('listMails', { actor: at.world.people.maker, query: { UserId: at.world.people.maker.id } }),
   USER_ID_MISMATCH: ({ at, send }) => send('getNote', { query: { UserId: at.world.people.admin.id } }),
+  USER_NOT_FOUND: ({ send }) => send('listDelegations', { params: { userId: uuid() } }),
   NOT_FOUND: ({ send }) => send('getNote', { params: { id: uuid() } }),
   REQUEST_TOO_LARGE: ({ send }) => send('changeStatus', {}, { body: `"${'x'.repeat(JSON_LIMIT)}"` }),
   RATE_LIMITED: async ({ serve, done, send }) => {

@@ -14,7 +14,7 @@ const upload = ({ send }: Api, content: Uint8Array<ArrayBuffer> | string, name =
 /** Uploads a file that no worker looks at yet; gives its id. */
 async function waiting(api: Api): Promise<{ id: string }> {
   const { json } = await api.done('uploadImport')
-  return { id: json.data.ImportId }
+  return { id: json.data.Import.ImportId }
 }
 
 /** Imports of students, partners and their likes by a file. */
@@ -33,7 +33,7 @@ export const IMPORTS: MessageCases = {
     const rows = [{ partnerCode: 'BP-0017', name: 'Nobody', email: 'none', country: 'VN' }]
     const { json } = await upload(api, importCsv('students', rows))
     await workThrough(api.db)
-    return api.send('postImport', { params: { id: json.data.ImportId } })
+    return api.send('postImport', { params: { id: json.data.Import.ImportId } })
   },
   IMPORT_UNDER_WAY: async ({ done, send }) => {
     await done('postImport')

@@ -17,6 +17,8 @@ const decide = ({ send }: Api, Action: string) =>
 
 /** University invoices, and changes that somebody else decides: of an invoice, of bank details. */
 export const INVOICES: MessageCases = {
+  UNIVERSITY_NOT_FOUND: ({ send }) =>
+    send('listOpenInstallments', { query: { universityId: '0198c2f0-0000-7000-8000-000000000000' } }),
   EDIT_REQUEST_PENDING: async ({ done, send }) => {
     await done('invoiceEditRequest')
     return send('invoiceEditRequest')

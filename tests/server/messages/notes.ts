@@ -55,6 +55,7 @@ export const NOTES: MessageCases = {
   },
   ASSIGNEE_UPDATE_FAILED: ({ at, send }) =>
     send('changeAssignee', { body: { assigneeUserId: at.world.people.processor.id } }),
+  COUNT_UNKNOWN: ({ send }) => send('notesCount', { query: { kind: 'Everything' } }),
   REQUEST_DECIDED: async ({ done, send }) => {
     await done('requestAction')
     return send('requestAction')

@@ -99,7 +99,7 @@ describe('sharing the partner’s own PDF', () => {
     const blob = await ask(getPartnerInvoice, partner, id)
     expect(new Uint8Array(await blob.response.arrayBuffer())).toEqual(new Uint8Array(PDF))
     const history = await ask(invoiceHistory, maker, id)
-    expect(history.json.data.rows[0]).toMatchObject({ Action: 'Tax invoice uploaded', Number: 'BP/share' })
+    expect(history.json.data[0]).toMatchObject({ Action: 'Tax invoice uploaded', Number: 'BP/share' })
   })
 
   it('refuses a PDF that asks for something else than the note, and keeps nothing', async () => {

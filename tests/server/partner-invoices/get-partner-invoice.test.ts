@@ -122,12 +122,12 @@ describe('uploadPartnerInvoice', () => {
 
 describe('partnerInvoice', () => {
   it('is not there out of scope, nor before it came', async () => {
-    const { partner, otherPartner, staff } = world.people
+    const { partner, otherPartner, pst } = world.people
     const files = memoryFiles()
     const id = await insertNote(test.db, world, { status_id: 5 })
     await expect(partnerInvoice(test.db, files, partner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await upload(partner, id, {}, files)
-    for (const actor of [otherPartner, staff])
+    for (const actor of [otherPartner, pst])
       await expect(partnerInvoice(test.db, files, actor, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const broken = { ...files, get: () => Promise.reject(new Error('the disk fails')) }
     await expect(partnerInvoice(test.db, broken, partner, id)).rejects.toMatchObject({

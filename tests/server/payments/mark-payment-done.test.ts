@@ -132,7 +132,7 @@ describe('the payment form', () => {
     ['PaymentRemarks', undefined, '*Payment remarks is required.'],
     ['PaymentReferenceNumber', '', '*Reference no. is required.'],
     ['PaymentReferenceNumber', 7, '*Reference no. is required.'],
-    ['CommissionNoteIds', [], 'DATA NOT FOUND'],
+    ['CommissionNoteIds', [], '*Commission note is required.'],
   ])('says what is wrong with %s = %j', (field, value, message) => {
     const form = { CommissionNoteIds: [world.invoices.aud.id], ...details, [field]: value }
     const parsed = MarkPaymentDone.safeParse(form)

@@ -21,13 +21,14 @@ afterAll(() => database.close())
 const at = (query: string) => new URLSearchParams(query)
 
 test('each role opens its first tab, and another only where it has it', () => {
-  const { maker, checker, partner, staff } = world.people
+  const { maker, checker, partner, staff, loanadvisor } = world.people
   expect(openedTab(maker, at(''))).toBe('Create')
   expect(openedTab(maker, at('tab=AllNotes'))).toBe('AllNotes')
   expect(openedTab(checker, at('tab=Create'))).toBe('AllNotes')
   expect(openedTab(partner, at('tab=AllNotes'))).toBe('InProgress')
   expect(openedTab(partner, at('tab=Paid'))).toBe('Paid')
-  expect(() => openedTab(staff, at(''))).toThrow('You are not authorised to access this page :(')
+  expect(openedTab(staff, at('tab=Create'))).toBe('AllNotes')
+  expect(() => openedTab(loanadvisor, at(''))).toThrow('You are not authorised to access this page :(')
 })
 
 test('who has no notes to see gets no list', async () => {

@@ -77,6 +77,7 @@ export async function callEndpoint(route: APIRoute, given: EndpointRequest = {})
   const isRaw = typeof given.body === 'string' || given.body instanceof FormData
   const body = given.body === undefined || isRaw ? (given.body as BodyInit) : JSON.stringify(given.body)
   const usual = {
+    accept: 'application/json',
     ...(method !== 'GET' && { origin: ORIGIN }),
     ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
   }

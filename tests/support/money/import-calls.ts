@@ -59,7 +59,7 @@ export const importCalls = {
     const { status, json } = await importCalls.uploadBytes(actor, kind, bytes, name)
     if (status !== 200) throw new Error(JSON.stringify(json))
     await workThrough(db)
-    return (await importCalls.get(actor, json.data.ImportId)).json.data
+    return (await importCalls.get(actor, json.data.Import.ImportId)).json.data
   },
   /** Asks for the posting and waits for it. */
   async post(db: Db, actor: Actor, id: string, LeaveOutFaulty = false): Promise<ImportRunDetails> {

@@ -85,8 +85,9 @@ export async function accountsOf(
   return Object.fromEntries(rows.map((row) => [row.account, row.amount]))
 }
 
-/** The kinds and amounts that were booked, in their order. */
+/** The kinds that were booked with partners, in their order; a world's own university invoices are left out. */
 export async function bookedKinds(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`select kind from ledger_entries order by sequence`.execute(db)
+  const { rows } = await sql<{ kind: string }>`
+    select kind from ledger_entries where kind not like 'university-%' order by sequence`.execute(db)
   return rows.map(({ kind }) => kind)
 }

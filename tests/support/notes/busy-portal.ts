@@ -211,7 +211,9 @@ export class People {
     )
     const body = new FormData()
     body.set('dataFile', new File([await paymentFile(rows)], 'Payments.xlsx'))
-    const response = await this.at(portal, by).post('/api/v1/cns/mark-payment-done/upload', body)
+    const response = await this.at(portal, by).post('/api/v1/cns/mark-payment-done/upload', body, {
+      accept: 'application/json',
+    })
     const json = (await response.json()) as { data: { BatchId: string } }
     return json.data.BatchId
   }

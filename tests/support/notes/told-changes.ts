@@ -62,6 +62,10 @@ async function untoldEntries(db: Db, since: Standing): Promise<string[]> {
       select 1 from events where events.id > ${since.event} and events.xmin = entries.xmin and (
         exists (select 1 from ledger_lines lines where lines.entry_id = entries.id
           and lines.note_id::text = events.payload ->> 'noteId')
+        or (entries.source_table = 'university_invoices' and events.topic = 'invoice.raised'
+          and events.payload ->> 'invoiceId' = entries.source_id::text)
+        or (entries.source_table = 'invoice_revisions' and events.topic = 'invoice.revised' and events.payload ->> 'invoiceId' = (
+          select invoice_id::text from invoice_revisions where id = entries.source_id))
         or events.payload ->> 'settlementId' = entries.source_id::text
         or events.payload ->> 'receiptId' = entries.source_id::text))
     order by kind`.execute(db)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { BOOK_RECEIVABLES } from '#db/migrations/0039-receivables'
 import type { Database } from '#db/schema'
 import { insertForms } from '#db/seed/invoices/invoice-forms'
 import { idsOf } from '#db/seed/made-up/ids'
@@ -77,6 +78,7 @@ export async function insertReceipts(tx: Kysely<Database>, now: Date): Promise<v
       }
     }),
   )
+  for (const statement of BOOK_RECEIVABLES) await sql.raw(statement).execute(tx)
 }
 
 function receivedOf({ status_id, note_count, amount, currency, ...tax }: Raised): string | null {

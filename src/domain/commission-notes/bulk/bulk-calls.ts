@@ -17,7 +17,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const Selected = {
   UserId,
-  CommissionNoteIds: z.array(Id).min(1, 'DATA NOT FOUND').max(MAX_NAMED, TOO_MANY),
+  CommissionNoteIds: z.array(Id).min(1).max(MAX_NAMED, TOO_MANY),
   InvoiceId: Id,
 }
 /** The versions the caller saw, by note id: a note that changed since is left as it is. */
@@ -51,11 +51,11 @@ export const BulkPreflight = z
     path: ['ChangeRequestFor'],
   })
   .refine((x) => x.Action !== 'assignee' || x.AssigneeUserId !== undefined, {
-    message: 'DATA NOT FOUND',
+    message: '*Assignee is required.',
     path: ['AssigneeUserId'],
   })
 export const BulkSelection = z.object(Selected)
-export const BulkEdit = z.array(EditNote).min(1, 'DATA NOT FOUND').max(MAX_IN_BULK, TOO_MANY)
+export const BulkEdit = z.array(EditNote).min(1, '*Commission note is required.').max(MAX_IN_BULK, TOO_MANY)
 
 /** A note that a bulk action leaves as it is, and why; the rows of the spreadsheet of a partial failure. */
 export const SkippedNote = z
@@ -96,7 +96,7 @@ export const bulkAssignee = call(routes.bulkAssignee, {
 })
 export const bulkPreflight = call(routes.bulkPreflight, {
   noun,
-  permission: 'commission-notes.bulk-status',
+  permission: 'commission-notes.bulk-assign',
   reads: true,
   summary: 'How many notes would go, and which would not and why; changes nothing',
   body: BulkPreflight,

@@ -68,29 +68,29 @@ export type BulkRule = Extract<
 
 /** The rules of bulk selection (docs/reference/messages.md) in its order, each with whether a selection keeps it. */
 const RULES: readonly (readonly [BulkRule, (selection: Selection) => boolean])[] = [
+  ['TOO_MANY_NOTES', ({ notes }) => notes.length <= MAX_IN_BULK],
   ['NOT_SAME_STATUS', ({ notes }) => areAlike(notes.map((note) => note.statusId))],
+  ['STATUS_NOT_AUTHORISED', ({ notes, by, to }) => notes.every((note) => stepsOf(note, by, to).length > 0)],
   ['NOT_ASSIGNED_TO_YOU', ({ notes, by }) => by.isAdmin || notes.every((note) => mayTake(note, by.id))],
   [
     'SEVERAL_INVOICES',
     ({ notes, invoiceId }) =>
       areAlike([...(invoiceId === undefined ? [] : [invoiceId]), ...notes.map((note) => note.invoiceId)]),
   ],
-  ['TOO_MANY_NOTES', ({ notes }) => notes.length <= MAX_IN_BULK],
-  ['STATUS_NOT_AUTHORISED', ({ notes, by, to }) => notes.every((note) => stepsOf(note, by, to).length > 0)],
 ]
 
 /** Which rules hold for which action, in the same order (docs/decisions/0009-bulk-and-the-record.md). */
 const RULES_OF: Readonly<Record<BulkAction, readonly BulkRule[]>> = {
   status: [
+    'TOO_MANY_NOTES',
     'NOT_SAME_STATUS',
+    'STATUS_NOT_AUTHORISED',
     'NOT_ASSIGNED_TO_YOU',
     'SEVERAL_INVOICES',
-    'TOO_MANY_NOTES',
-    'STATUS_NOT_AUTHORISED',
   ],
-  assignee: ['NOT_SAME_STATUS', 'SEVERAL_INVOICES', 'TOO_MANY_NOTES'],
-  download: ['SEVERAL_INVOICES', 'TOO_MANY_NOTES'],
-  sheet: ['SEVERAL_INVOICES', 'TOO_MANY_NOTES'],
+  assignee: ['TOO_MANY_NOTES', 'NOT_SAME_STATUS', 'SEVERAL_INVOICES'],
+  download: ['TOO_MANY_NOTES', 'SEVERAL_INVOICES'],
+  sheet: ['TOO_MANY_NOTES', 'SEVERAL_INVOICES'],
 }
 
 /**

@@ -20,20 +20,15 @@ export const createDraft = call(routes.createDraft, {
   permission: 'commission-notes.draft',
   summary: 'Create a draft from chosen applications of an invoice',
   body: CreateDraft,
-  output: z.object({ draftId: z.string() }),
+  output: success({ draftId: z.string() }),
 })
 
 export const listDrafts = call(routes.listDrafts, {
   fromReplica: true,
   noun: drafts,
   permission: 'commission-notes.draft',
-  summary: 'All my drafts, last changed first',
-  output: z.object({
-    rows: z.array(DraftRow),
-    totalCount: z.number().int(),
-    pageNo: z.number().int(),
-    pageSize: z.number().int(),
-  }),
+  summary: 'My drafts, last changed first, the newest 500',
+  output: z.array(DraftRow),
 })
 
 export const getDraft = call(routes.getDraft, {
@@ -58,7 +53,7 @@ export const addStudents = call(routes.addStudents, {
   permission: 'commission-notes.draft',
   summary: 'Set the applications of a draft: those not named leave, new ones join',
   body: SelectApplications,
-  output: Draft,
+  output: success({ Draft }),
 })
 
 export const deleteStudents = call(routes.deleteStudents, {

@@ -18,7 +18,7 @@ export const SaveDraft = z
   })
   .refine(oneTax, ONE_TAX)
   .refine((x) => x.DraftId !== undefined || x.InvoiceId !== undefined, {
-    message: 'DATA NOT FOUND',
+    message: '*Invoice is required.',
     path: ['InvoiceId'],
   })
 

@@ -29,8 +29,15 @@ export const notesCount = call(routes.notesCount, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'How many notes the caller sees by tab, by status label and by days waited',
-  query: asCaller.extend({ exactTotal: z.enum(['true', 'false']).optional() }),
+  query: asCaller.extend({
+    exactTotal: z.enum(['true', 'false']).optional(),
+    kind: z
+      .string()
+      .optional()
+      .meta({ description: 'AllNotes, InProgress or Paid: then `Count` is of that kind' }),
+  }),
   output: z.object({
+    Count: Count.optional(),
     AllNotes: Count,
     InProgress: Count,
     Paid: Count,

@@ -26,6 +26,7 @@ export const NOTE_ERRORS = {
     status: 422,
     message: 'Please select students of a single partner.',
   },
+  COUNT_UNKNOWN: { status: 422, message: 'COUNT WRONG' },
   NOT_ON_INVOICE: { status: 422, message: 'DATA NOT FOUND' },
   DuplicateCNError: { status: 409, message: 'A commission note already exists for some of the students.' },
   DuplicateCNDError: {

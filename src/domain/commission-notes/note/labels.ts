@@ -50,6 +50,7 @@ export function statusFiltersOf(actor: Actor): StatusFilter[] {
     ...(actor.tags.includes('Accounts Payable Checker') ? [CHECKER] : []),
     ...(actor.tags.includes('Payment Processor') ? [SIX] : []),
   ]
+  if (groups.length === 0) return ALL
   const merged: StatusFilter[] = []
   for (const { label, statusIds } of groups.flat()) {
     const known = merged.find((filter) => filter.label === label)

@@ -1,20 +1,28 @@
-import { ADMINS, CHECKER, FINANCE_STAFF, type Grant, MAKER, PROCESSOR } from '#domain/access/grants'
+import {
+  ADMINS,
+  CHECKER,
+  FINANCE_STAFF,
+  type Grant,
+  MAKER,
+  NOTE_READERS,
+  PROCESSOR,
+} from '#domain/access/grants'
 
 /** Who may do what with commission notes and drafts. */
 export const NOTE_PERMISSIONS = {
-  'commission-notes.view': { ...FINANCE_STAFF, partnerMoney: true },
+  'commission-notes.view': { ...NOTE_READERS, partnerMoney: true },
   'commission-notes.draft': { roles: ADMINS, tags: [MAKER] },
   'commission-notes.set-gst': { roles: ADMINS, tags: [MAKER] },
   'commission-notes.act': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR], partnerMoney: true },
   'commission-notes.keep-documents': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR], partnerMoney: true },
-  'commission-notes.assign': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR] },
+  'commission-notes.assign': { roles: [...ADMINS, 'STAFF'], tags: [MAKER, CHECKER, PROCESSOR] },
   'commission-notes.decide-request': { roles: ADMINS, tags: [PROCESSOR] },
   'commission-notes.bulk-status': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR] },
-  'commission-notes.bulk-assign': { roles: ADMINS, tags: [MAKER, CHECKER, PROCESSOR] },
-  'commission-notes.bulk-download': { ...FINANCE_STAFF, partnerMoney: true },
+  'commission-notes.bulk-assign': { roles: [...ADMINS, 'STAFF'], tags: [MAKER, CHECKER, PROCESSOR] },
+  'commission-notes.bulk-download': { ...NOTE_READERS, partnerMoney: true },
   // The checker's export; finance and administrators see as much.
   'commission-notes.invoice-sheet': { roles: [...ADMINS, 'FINANCE'], tags: [CHECKER] },
   'commission-notes.verify-history': FINANCE_STAFF,
-  'commission-notes.view-internal': FINANCE_STAFF,
+  'commission-notes.view-internal': NOTE_READERS,
   'commission-notes.set-subsidiary': { roles: ADMINS, tags: [MAKER], partnerMoney: true },
 } as const satisfies Record<string, Grant>

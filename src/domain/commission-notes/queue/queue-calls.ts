@@ -11,14 +11,12 @@ export const listQueue = call(routes.listQueue, {
   permission: 'commission-notes.act',
   summary: 'The notes of a list that wait for the caller, in its order, at most 500; the paging is ignored',
   query: ListNotes,
-  output: z.object({
-    rows: z.array(
-      z.object({
-        CommissionNoteId: z.string(),
-        CommissionNumber: z.string(),
-        Currency: z.string(),
-        ...NOTE_AMOUNT_FIELDS,
-      }),
-    ),
-  }),
+  output: z.array(
+    z.object({
+      CommissionNoteId: z.string(),
+      CommissionNumber: z.string(),
+      Currency: z.string(),
+      ...NOTE_AMOUNT_FIELDS,
+    }),
+  ),
 })

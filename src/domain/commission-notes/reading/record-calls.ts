@@ -32,7 +32,7 @@ export const invoiceHistory = call(routes.invoiceHistory, {
   summary: 'What happened to the invoices behind a note, newest first; a partner reads of their own',
   params,
   query,
-  output: z.object({ rows: z.array(InvoiceHistoryEntry) }),
+  output: z.array(InvoiceHistoryEntry),
 })
 export const verifyHistory = call(routes.verifyHistory, {
   noun,

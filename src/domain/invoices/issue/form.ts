@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, READABLE, UserId } from '#domain/api/fields'
+import { READABLE, UserId } from '#domain/api/fields'
 import { MAX_STUDENTS, SelectedApplication } from '#domain/applications/schema'
 import { isEmail } from '#domain/bank-details/email'
 import { isGstin, isPhone, isSwift } from '#domain/bank-details/patterns'
@@ -84,6 +84,22 @@ export const InvoiceTypeField = z.literal([1, 2], requiredMessage('Invoice type'
 /** An installment that is to stand on the invoice, and the university's commission on it in per cent. */
 const InvoicedInstallment = SelectedApplication.extend({ CommissionRate: PercentField })
 
+type OfCompany = 'CompanyTelephoneNo' | 'CompanySACCode'
+
+/** Looked at whatever else is missing, so that all is told at once. */
+const needed = (field: OfCompany) => ({
+  path: [field],
+  message: requiredMessage(FORM_LABELS[field]),
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+})
+
+/** Whether the field is there, or is not asked of this company; the form may lack anything. */
+function hasOfCompany(form: Partial<Record<OfCompany | 'CompanyId', unknown>>, field: OfCompany): boolean {
+  if (form.CompanyId !== NEEDS_TELEPHONE_AND_SAC) return true
+  const text = form[field]
+  return text !== undefined && String(text).trim() !== ''
+}
+
 const NO_INSTALLMENT = 'Select at least one installment.'
 const COMPANY = requiredMessage('Company')
 
@@ -96,7 +112,7 @@ export const CreateInvoice = z
     UserId,
     CompanyId: z.int(COMPANY).positive(COMPANY).max(32_767, COMPANY),
     Type: InvoiceTypeField,
-    EntityId: Id,
+    EntityId: z.uuid(requiredMessage('University')).toLowerCase(),
     Number: NumberField,
     PONumber: NumberField,
     Currency: z.enum(CURRENCIES).optional(),
@@ -109,10 +125,8 @@ export const CreateInvoice = z
       .min(1, NO_INSTALLMENT)
       .max(MAX_STUDENTS, `At most ${MAX_STUDENTS} students`),
   })
-  .superRefine((form, context) => {
-    for (const [field, message] of Object.entries(missingOfCompany(form.CompanyId, form)))
-      context.addIssue({ code: 'custom', path: [field], message })
-  })
+  .refine((form) => hasOfCompany(form, 'CompanyTelephoneNo'), needed('CompanyTelephoneNo'))
+  .refine((form) => hasOfCompany(form, 'CompanySACCode'), needed('CompanySACCode'))
 export type CreateInvoice = z.output<typeof CreateInvoice>
 
 /** What of the form is empty and must not be for this company, by field. */

@@ -3,9 +3,11 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
+import { LocalPager, useLocalPages } from '#components/ui/grid/LocalPager'
 import { Skeleton } from '#components/ui/Skeleton'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import { sum } from '#domain/money/money'
+import { WORK_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
 import { $selection, restoreSelection, type SelectedRow, unselect } from '#islands/lib/selection'
 import { toastOnNextPage } from '#islands/lib/toasts'
@@ -81,45 +83,49 @@ function Totals({ rows }: { rows: readonly SelectedRow[] }) {
 }
 
 function SelectedNotes({ rows }: { rows: readonly SelectedRow[] }) {
+  const { shown, pager } = useLocalPages(rows, WORK_PAGE_SIZES[0])
   return (
-    <LedgerTable
-      label="Selected notes"
-      className="card bulk-notes"
-      columns={[
-        'Note',
-        'Status',
-        'Partner',
-        'Invoice',
-        numbers('Payable'),
-        { label: 'Remove', look: 'unseen' },
-      ]}
-    >
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.CommissionNoteId}>
-            <th scope="row">
-              <a href={paths.note(row.CommissionNoteId)}>{row.CommissionNumber}</a>
-            </th>
-            <td data-label="Status">{row.Status}</td>
-            <td data-label="Partner">{row.PartnerCompany}</td>
-            <td data-label="Invoice">{row.Number}</td>
-            <td data-label="Payable" className="number">
-              <Money amount={row.PayableAmount} currency={row.Currency} />
-            </td>
-            <td className="bulk-take-out">
-              <Button
-                look="quiet"
-                size="small"
-                icon
-                aria-label={`Remove ${row.CommissionNumber}`}
-                onClick={() => unselect([row.CommissionNoteId])}
-              >
-                <X aria-hidden="true" />
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </LedgerTable>
+    <div className="bulk-selected">
+      <LedgerTable
+        label="Selected notes"
+        className="card bulk-notes"
+        columns={[
+          'Note',
+          'Status',
+          'Partner',
+          'Invoice',
+          numbers('Payable'),
+          { label: 'Remove', look: 'unseen' },
+        ]}
+      >
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.CommissionNoteId}>
+              <th scope="row">
+                <a href={paths.note(row.CommissionNoteId)}>{row.CommissionNumber}</a>
+              </th>
+              <td data-label="Status">{row.Status}</td>
+              <td data-label="Partner">{row.PartnerCompany}</td>
+              <td data-label="Invoice">{row.Number}</td>
+              <td data-label="Payable" className="number">
+                <Money amount={row.PayableAmount} currency={row.Currency} />
+              </td>
+              <td className="bulk-take-out">
+                <Button
+                  look="quiet"
+                  size="small"
+                  icon
+                  aria-label={`Remove ${row.CommissionNumber}`}
+                  onClick={() => unselect([row.CommissionNoteId])}
+                >
+                  <X aria-hidden="true" />
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </LedgerTable>
+      <LocalPager pages={pager} noun={['note', 'notes']} pageSizes={WORK_PAGE_SIZES} />
+    </div>
   )
 }

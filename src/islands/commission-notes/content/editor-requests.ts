@@ -54,7 +54,7 @@ export function editorRequests(subject: EditorSubject, UserId: string) {
         InstallmentGeneratedFor,
       }))
       const body = { UserId, Version, draftId: subject.id, SelectedApplicationIds }
-      return callApi(draftsRoutes.addStudents, { body })
+      return callApi(draftsRoutes.addStudents, { body }).then(({ Draft }) => Draft)
     },
     removeStudents: (students: readonly InstallmentKey[], Version: number) => {
       const AcknowledgementIds = [...new Set(students.map((student) => student.AcknowledgementId))]

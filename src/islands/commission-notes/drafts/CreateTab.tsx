@@ -7,7 +7,7 @@ import { createTabAddress, type InvoicesQuery } from '#domain/invoices/list-addr
 import * as routes from '#domain/invoices/routes'
 import type { InvoiceRow } from '#domain/invoices/schema'
 import type { Page } from '#domain/paging/schema'
-import { OFFERED_PAGE_SIZES } from '#domain/paging/sizes'
+import { NOTES_PAGE_SIZES } from '#domain/paging/sizes'
 import { callApi } from '#islands/lib/call'
 import { ChooseApplications } from './ChooseApplications'
 import { InvoicesTable } from './InvoicesTable'
@@ -120,7 +120,7 @@ export function CreateTab({
           pageSize={page.pageSize}
           total={page.totalCount}
           noun={['invoice', 'invoices']}
-          pageSizes={OFFERED_PAGE_SIZES}
+          pageSizes={NOTES_PAGE_SIZES}
           hrefOf={(pageNo, pageSize) => createTabAddress({ ...query, pageNo, pageSize })}
         />
       </section>

@@ -1,9 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { LocalPager, useLocalPages } from '#components/ui/grid/LocalPager'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import type { DraftRow } from '#domain/commission-notes/drafts/draft'
 import * as routes from '#domain/commission-notes/drafts/routes'
+import { WORK_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
@@ -18,6 +20,7 @@ interface MyDraftsProps {
 export function MyDrafts({ drafts, timeZone }: MyDraftsProps) {
   const [doomed, setDoomed] = useState<DraftRow | null>(null)
   const [busy, setBusy] = useState(false)
+  const { shown, pager } = useLocalPages(drafts, WORK_PAGE_SIZES[0])
   if (drafts.length === 0) return null
 
   const remove = async (draft: DraftRow) => {
@@ -40,7 +43,7 @@ export function MyDrafts({ drafts, timeZone }: MyDraftsProps) {
     <section aria-labelledby="my-drafts">
       <h2 id="my-drafts">My drafts</h2>
       <ul className="drafts">
-        {drafts.map((draft) => (
+        {shown.map((draft) => (
           <li key={draft.DraftId} className="card draft">
             <a className="draft-name" href={paths.editDraft(draft.DraftId)}>
               {draft.Number}
@@ -72,6 +75,7 @@ export function MyDrafts({ drafts, timeZone }: MyDraftsProps) {
           </li>
         ))}
       </ul>
+      <LocalPager pages={pager} noun={['draft', 'drafts']} pageSizes={WORK_PAGE_SIZES} />
       <Dialog
         open={doomed !== null}
         onClose={() => setDoomed(null)}

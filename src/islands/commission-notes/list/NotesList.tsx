@@ -16,7 +16,7 @@ import {
 import type { NotesChoices } from '#domain/commission-notes/list/list-filters'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import type { CountedPage } from '#domain/paging/schema'
-import { OFFERED_PAGE_SIZES } from '#domain/paging/sizes'
+import { NOTES_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
 import { ROW_HEIGHTS } from '#domain/views/densities'
 import { layoutOf } from '#domain/views/layout'
@@ -149,7 +149,7 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
                   }
             }
             noun={['note', 'notes']}
-            pageSizes={OFFERED_PAGE_SIZES}
+            pageSizes={NOTES_PAGE_SIZES}
             hrefOf={(pageNo, pageSize) => addressOf(place, changed(view.query, { pageNo, pageSize }))}
             onGo={(pageNo, pageSize) => showNotes({ pageNo, pageSize })}
           />

@@ -39,6 +39,6 @@ async function begin(place: NotesPlace): Promise<void> {
 
 async function waitingIn(query: NotesQuery): Promise<QueueEntry[]> {
   const { pageNo: _, pageSize: __, ...filters } = addressQuery(query)
-  const { rows } = await callApi(routes.listQueue, { query: filters })
+  const rows = await callApi(routes.listQueue, { query: filters })
   return rows
 }

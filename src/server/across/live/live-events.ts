@@ -84,6 +84,7 @@ function toMessages(rows: readonly EventRow[]): LiveEvent[] {
 
 /** Topics of a university invoice that change what its page shows, and no note. */
 const OF_INVOICE: readonly Topic[] = [
+  'invoice.raised',
   'invoice.sent',
   'invoice.received',
   'invoice.part-received',

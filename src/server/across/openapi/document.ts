@@ -122,7 +122,13 @@ function answer(call: Call): ZodOpenApiResponseObject {
     }
   }
   const data = call.output ?? z.null()
-  return { description: 'Done', content: { 'application/json': { schema: z.object({ data }) } } }
+  const json = { 'application/json': { schema: z.object({ data }) } }
+  if (call.unlessJson === undefined) return { description: 'Done', content: json }
+  return {
+    description: 'The file, or JSON where `Accept` names application/json',
+    headers: z.object({ 'x-content-name': ContentName.optional() }),
+    content: { ...json, [call.unlessJson]: { schema: BINARY } },
+  }
 }
 
 function part(contentType: string): ZodOpenApiResponseObject {

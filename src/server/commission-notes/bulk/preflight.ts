@@ -46,13 +46,13 @@ async function validate(
   input: z.output<typeof BulkPreflight>,
 ): Promise<{ going: LockedNote[]; staying: SkippedNote[] }> {
   // The schema asks for what each action needs.
+  mustBeAllowed(actor, 'commission-notes.bulk-assign')
   if (input.Action === 'status') {
     mustBeAllowed(actor, 'commission-notes.bulk-status')
     const notes = await readChosen(db, actor, input)
     const checked = validateStatus(notes, actor, { ...input, StatusId: input.StatusId as number })
     return { going: checked.going.map(({ note }) => note), staying: checked.staying }
   }
-  mustBeAllowed(actor, 'commission-notes.bulk-assign')
   const notes = await readChosen(db, actor, input)
   const person = await assignableUser(db, input.AssigneeUserId as string)
   const ChangeRequestFor = input.ChangeRequestFor as AssigneeRole

@@ -12,7 +12,7 @@ import {
 import type { SkippedNote } from '#domain/commission-notes/bulk/bulk-calls'
 import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
 import { changedMeanwhile } from '#server/commission-notes/note/conflict'
-import { type LockedNote, lockNotes } from '#server/commission-notes/note/lock-note'
+import { type LockedNote, lockFound } from '#server/commission-notes/note/lock-note'
 import { inScope } from '#server/commission-notes/note/scope'
 import { toNoteState } from '#server/commission-notes/note/table'
 
@@ -31,9 +31,8 @@ export interface Selection {
 }
 
 /**
- * The chosen notes, held until the transaction ends; with too many of them they are read alone, since a rule is broken
- * anyway. In the order of their ids.
- * @throws AppError NOT_FOUND when one is out of scope
+ * Those of the chosen notes that the actor sees, held until the transaction ends; with too many of them they are read alone, since a
+ * rule is broken anyway. In the order of their ids. `selectionOf` refuses what is not there, after the rules.
  */
 export async function lockChosen(
   tx: Transaction<Database>,
@@ -43,13 +42,10 @@ export async function lockChosen(
   const ids = new Set(CommissionNoteIds)
   return ids.size > MAX_IN_BULK
     ? readChosen(tx, actor, { CommissionNoteIds })
-    : lockNotes(tx, actor, [...ids])
+    : lockFound(tx, actor, [...ids])
 }
 
-/**
- * The chosen notes as they are now, by id.
- * @throws AppError NOT_FOUND when one is out of scope
- */
+/** Those of the chosen notes that the actor sees, as they are now, by id. */
 export async function readChosen(
   db: Db,
   actor: Actor,
@@ -58,14 +54,13 @@ export async function readChosen(
   const ids = [...new Set(CommissionNoteIds)]
   const { rows } = await sql<LockedNote>`
     select * from notes where id = any(${ids}::uuid[]) and ${inScope(actor)} order by id`.execute(db)
-  if (rows.length < ids.length) throw new AppError('NOT_FOUND')
   return rows
 }
 
 /**
  * Parts those that changed since the caller saw them, which are left as they are, and holds the others against the rules
  * of bulk selection, as the caller chose them.
- * @throws AppError with the message of the first broken rule
+ * @throws AppError with the message of the first broken rule, NOT_FOUND when none is broken and a note is out of scope
  */
 export function selectionOf(
   action: BulkAction,
@@ -74,6 +69,8 @@ export function selectionOf(
   chosen: BulkSelection,
   to?: number,
 ): Selection {
+  const named = new Set(chosen.CommissionNoteIds).size
+  if (named > MAX_IN_BULK) throw new AppError('TOO_MANY_NOTES')
   const isStale = ({ id, version }: LockedNote) => (chosen.Versions?.[id] ?? version) !== version
   const fresh = notes.filter((note) => !isStale(note))
   const broken = firstBrokenRule(action, fresh.map(toSelected), selectorOf(actor), {
@@ -81,7 +78,7 @@ export function selectionOf(
     ...(to !== undefined && { to }),
   })
   if (broken) throw new AppError(broken)
-  if (notes.length > MAX_IN_BULK) throw new AppError('TOO_MANY_NOTES')
+  if (notes.length < named) throw new AppError('NOT_FOUND')
   return { fresh, stale: notes.filter(isStale).map((note) => skipped(note, 'STALE_VERSION')) }
 }
 

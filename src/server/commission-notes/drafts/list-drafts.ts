@@ -1,14 +1,13 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { DraftRow } from '#domain/commission-notes/drafts/draft'
-import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /** Draft maximum (docs/reference/conventions.md). */
 const MOST = 500
 
-/** The drafts the actor made, last changed first; the newest 500 on one page (`GET /cnd`). */
-export async function listDrafts(db: Db, actor: Actor): Promise<Page<DraftRow>> {
+/** The drafts the actor made, last changed first; the newest 500 (`GET /cnd`). */
+export async function listDrafts(db: Db, actor: Actor): Promise<DraftRow[]> {
   mustBeAllowed(actor, 'commission-notes.draft')
   const records = await db
     .selectFrom('drafts')
@@ -29,14 +28,13 @@ export async function listDrafts(db: Db, actor: Actor): Promise<Page<DraftRow>> 
         .whereRef('note_students.draft_id', '=', 'drafts.id')
         .select(eb.fn.countAll<number>().as('count'))
         .as('student_count'),
-      eb.fn.countAll<number>().over().as('total'),
     ])
     .where('drafts.created_by', '=', actor.id)
     .orderBy('drafts.updated_at', 'desc')
     .orderBy('drafts.id', 'desc')
     .limit(MOST)
     .execute()
-  const rows = records.map((record) => ({
+  return records.map((record) => ({
     DraftId: record.id,
     InvoiceId: record.invoice_id,
     Number: record.number,
@@ -47,5 +45,4 @@ export async function listDrafts(db: Db, actor: Actor): Promise<Page<DraftRow>> 
     UpdatedAt: record.updated_at.toISOString(),
     Version: record.version,
   }))
-  return { rows, totalCount: records[0]?.total ?? 0, pageNo: 1, pageSize: MOST }
 }

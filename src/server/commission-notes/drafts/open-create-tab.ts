@@ -31,7 +31,7 @@ export async function openCreateTab(
   const query = isWrong || !searchQuery ? rest : read
   const [drafts, page] = await Promise.all([listDrafts(db, actor), listInvoices(db, actor, query)])
   return {
-    drafts: drafts.rows,
+    drafts,
     query,
     page,
     wrongSearch: isWrong ? { text: typed, message: CATALOGUE.INVOICE_NUMBER_INVALID.message } : null,

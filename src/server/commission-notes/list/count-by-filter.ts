@@ -5,11 +5,17 @@ import { PENDING_DAYS } from '#domain/commission-notes/list/schema'
 import { statusFiltersOf } from '#domain/commission-notes/note/labels'
 import { PAID } from '#domain/commission-notes/note/workflow'
 import { COUNTED_UP_TO } from '#domain/paging/counted'
+import { AppError } from '#domain/errors'
 import { inScope } from '#server/commission-notes/note/scope'
 import { PENDING } from './list-conditions'
 import { countedUpTo } from './total-count'
 
+/** What is counted by itself. */
+const KINDS = ['AllNotes', 'InProgress', 'Paid'] as const
+
 export interface NotesCounts {
+  /** Of the kind that was asked for. */
+  Count?: number
   AllNotes: number
   InProgress: number
   Paid: number
@@ -22,12 +28,15 @@ export interface NotesCounts {
 /**
  * How many notes the actor sees by tab and by status label of their tag group, as they are kept, and by how many days they have waited,
  * counted as far as a list counts (`GET /cn/commission-note-count`).
+ * @throws AppError COUNT_UNKNOWN for a kind that is not counted
  */
 export async function countByFilter(
   db: Db,
   actor: Actor,
-  { exactTotal }: { exactTotal?: 'true' | 'false' | undefined } = {},
+  { exactTotal, kind: asked }: { exactTotal?: 'true' | 'false' | undefined; kind?: string | undefined } = {},
 ): Promise<NotesCounts> {
+  const kind = KINDS.find((each) => each === asked)
+  if (asked !== undefined && !kind) throw new AppError('COUNT_UNKNOWN')
   const { rows } = await sql<{ status_id: number; count: number }>`
     select status_id, sum(count)::bigint as count from note_counts notes
     where ${inScope(actor)} group by status_id`.execute(db)
@@ -36,10 +45,10 @@ export async function countByFilter(
     rows.filter(fits).reduce((total, row) => total + row.count, 0)
   const total = sum(() => true)
   const paid = sum((row) => row.status_id === PAID)
+  const counts = { AllNotes: total, InProgress: total - paid, Paid: paid }
   return {
-    AllNotes: total,
-    InProgress: total - paid,
-    Paid: paid,
+    ...(kind && { Count: counts[kind] }),
+    ...counts,
     StatusLabels: statusFiltersOf(actor).map(({ label, statusIds }) => ({
       label,
       Count: sum((row) => statusIds.includes(row.status_id)),

@@ -7,6 +7,7 @@ import type { NoteRow } from '#domain/commission-notes/note/note'
 import { todayIn } from '#domain/time/format'
 import { inScope } from '#server/commission-notes/note/scope'
 import { type RowRecord, rowColumns, rowJoins, toNoteRow } from '#server/commission-notes/note/table'
+import { mustKnowUniversity } from '#server/invoices/known-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { writeSheet } from '#services/sheets/write'
 import { inBatches } from './batches'
@@ -26,7 +27,7 @@ const BATCH = 500
 /**
  * The notes of a list as a sheet (`GET /cn/download`): the notes it shows at this moment in its order, each as it is when its turn
  * comes. A note that left the actor's scope meanwhile is left out.
- * @throws AppError FORBIDDEN, what `listedIds` throws
+ * @throws AppError FORBIDDEN, UNIVERSITY_NOT_FOUND, what `listedIds` throws
  */
 export async function downloadNotes(
   db: Db,
@@ -34,6 +35,7 @@ export async function downloadNotes(
   { columns: wanted, ...query }: z.output<typeof DownloadNotes>,
 ): Promise<Export> {
   mustBeAllowed(actor, 'commission-notes.view')
+  if (query.universityId) await mustKnowUniversity(db, query.universityId)
   const ids = await listedIds(db, actor, query)
   const columns = noteSheetColumns(actor, wanted)
   const read = (from: number, count: number) => rowsInOrder(db, actor, ids.slice(from, count))

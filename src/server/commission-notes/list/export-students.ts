@@ -6,6 +6,7 @@ import type { ExportStudents } from '#domain/commission-notes/list/export-schema
 import { labelFor } from '#domain/commission-notes/note/labels'
 import { todayIn } from '#domain/time/format'
 import { inScope } from '#server/commission-notes/note/scope'
+import { mustKnowUniversity } from '#server/invoices/known-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
@@ -39,7 +40,7 @@ type Column = SheetColumn & { cell: (student: StudentRecord) => SheetCell }
 /**
  * The students of the notes of a list as a sheet (`GET /cn/students-export/excel`): an installment a row, in the order of the list and of
  * each note.
- * @throws AppError FORBIDDEN, what `listedIds` throws
+ * @throws AppError FORBIDDEN, UNIVERSITY_NOT_FOUND, what `listedIds` throws
  */
 export async function exportStudents(
   db: Db,
@@ -47,6 +48,7 @@ export async function exportStudents(
   query: z.output<typeof ExportStudents>,
 ): Promise<Export> {
   mustBeAllowed(actor, 'commission-notes.view')
+  if (query.universityId) await mustKnowUniversity(db, query.universityId)
   const ids = await listedIds(db, actor, query)
   const columns = columnsFor(actor)
   const read = (from: number, count: number) => studentsOfNotes(db, actor, ids.slice(from, count))

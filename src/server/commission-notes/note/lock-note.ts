@@ -33,11 +33,20 @@ export async function lockNotes(
   actor: Actor,
   ids: readonly string[],
 ): Promise<LockedNote[]> {
-  const wanted = new Set(ids)
+  const rows = await lockFound(tx, actor, ids)
+  if (rows.length < new Set(ids).size) throw new AppError('NOT_FOUND')
+  return rows
+}
+
+/** Those of these notes that the actor sees, locked as `lockNotes` does. */
+export async function lockFound(
+  tx: Transaction<Database>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<LockedNote[]> {
   const { rows } = await sql<LockedNote>`
-    select * from notes where id = any(${[...wanted]}::uuid[]) and ${inScope(actor)}
+    select * from notes where id = any(${[...new Set(ids)]}::uuid[]) and ${inScope(actor)}
     order by id for update`.execute(tx)
-  if (rows.length < wanted.size) throw new AppError('NOT_FOUND')
   return rows
 }
 

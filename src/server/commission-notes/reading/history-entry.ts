@@ -20,6 +20,8 @@ export interface EntryRecord {
   /** Null for what the system did. */
   name: string | null
   is_partner: boolean
+  /** How the tax invoice that it brought came to be; null of any other entry. */
+  invoice: 'signed' | 'created' | 'uploaded' | null
 }
 
 const ROLE_WORDS: Record<string, string> = {
@@ -58,7 +60,8 @@ function actedAs({ acted_as, is_partner, details }: EntryRecord, reader: Actor):
   return `${ROLE_WORDS[acted_as] ?? acted_as}${admin}${behalf}`
 }
 
-function actionWords({ action_id, details }: EntryRecord): string {
+function actionWords({ action_id, details, invoice }: EntryRecord): string {
+  if (invoice) return `Tax invoice ${invoice}`
   const { done } = actionById(action_id)
   if (details.undone) return `${done}: ${details.undone.charAt(0).toLowerCase()}${details.undone.slice(1)}`
   if (details.amount) return `${done}: ${details.amount}`

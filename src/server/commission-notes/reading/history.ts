@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
 import { PARTNER_ACTION_IDS } from '#domain/commission-notes/note/partner-view'
+import { ACTIONS } from '#domain/commission-notes/note/workflow'
 import type { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
 import { AppError } from '#domain/errors'
 import type { Page } from '#domain/paging/schema'
@@ -13,6 +14,17 @@ import { type EntryRecord, toHistoryEntry } from './history-entry'
 
 /** Entries a page: `x` of the call counts pages of this size. */
 const PAGE_SIZE = 100
+/**
+ * How the tax invoice of an entry came: the last one that was there when the entry was written, in the same transaction. The clocks of
+ * the portal and of the database may differ by a little.
+ */
+const INVOICE_MADE = sql<
+  EntryRecord['invoice']
+>`case when action_id = ${sql.lit(ACTIONS.UploadPartnerInvoice.id)} then (
+  select case when is_signed then 'signed' when is_portal_made then 'created' else 'uploaded' end
+  from partner_invoices invoices where invoices.note_id = note_history.note_id
+    and invoices.created_at <= note_history.created_at + interval '2 seconds'
+  order by invoices.created_at desc, invoices.id desc limit 1) end`
 const PARTNER_READS = sql.raw(PARTNER_ACTION_IDS.join(', '))
 
 /**
@@ -35,7 +47,7 @@ export async function noteHistory(
   const { rows } = await sql<EntryRecord & { total: number }>`
     select row_number() over (order by sequence) as ordinal, count(*) over () as total,
       action_id, from_status_id, to_status_id, remarks, details, acted_as, note_history.created_at,
-      ${nameColumn('users')} as name, users.partner_id is not null as is_partner
+      ${nameColumn('users')} as name, users.partner_id is not null as is_partner, ${INVOICE_MADE} as invoice
     from note_history left join users on users.id = actor_id
     where note_id = ${id} and ${seen}
     order by sequence desc limit ${PAGE_SIZE} offset ${(pageNo - 1) * PAGE_SIZE}`.execute(db)

@@ -15,7 +15,9 @@ import { isZero, minus, percentOf } from '#domain/money/money'
 import { todayIn } from '#domain/time/format'
 import { columnsOf } from '#server/invoices/form-columns'
 import { getInvoice } from '#server/invoices/get-invoice'
+import { bookReceivable } from '#server/invoices/receivable-entry'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
 import { nextInvoiceNumber } from '#server/platform/numbering/numbering'
 import { type Invoiced, invoicedElsewhere, type OpenLine, openLines } from './open-lines'
 
@@ -30,7 +32,7 @@ interface Parties {
  * Raises a university invoice for installments of one university (`POST /invoices`), with what the form says of the parties.
  * The number is the form's, or the company's next without a gap; amounts are the rates of what is left of the fees. All or
  * nothing: the database itself refuses an installment that stands on another invoice.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED with the fields, NOT_FOUND, SEVERAL_UNIVERSITIES, COMMISSION_ZERO,
+ * @throws AppError FORBIDDEN, VALIDATION_FAILED with the fields, UNIVERSITY_NOT_FOUND, NOT_FOUND, SEVERAL_UNIVERSITIES, COMMISSION_ZERO,
  *   INSTALLMENT_INVOICED with who holds them, INVOICE_NUMBER_TAKEN
  */
 export async function createInvoice(
@@ -48,6 +50,8 @@ export async function createInvoice(
     await insertHead(tx, actor, id, input, parties)
     await insertForm(tx, id, input, parties)
     await insertLines(tx, id, lines)
+    await bookReceivable(tx, { invoiceId: id, revisionId: null, memo: '', actorId: actor.id })
+    await announce(tx, 'invoice.raised', { invoiceId: id, actorId: actor.id })
     return { message: 'The invoice was created.', Invoice: await getInvoice(tx, actor, id) }
   })
 }
@@ -61,17 +65,19 @@ async function partiesOf(tx: Db, input: CreateInvoice): Promise<Parties> {
       .where('id', '=', input.EntityId)
       .executeTakeFirst(),
   ]
+  if (!university) {
+    const { message } = CATALOGUE.UNIVERSITY_NOT_FOUND
+    throw new AppError('UNIVERSITY_NOT_FOUND', { fields: { EntityId: message } })
+  }
   const fields = {
     ...(!company && { CompanyId: requiredMessage('Company') }),
-    ...(!university && { EntityId: requiredMessage('University') }),
     ...(company && wrongRegistrations(company.tax_type, input)),
-    ...(university &&
-      input.Currency !== undefined &&
+    ...(input.Currency !== undefined &&
       input.Currency !== university.currency && {
         Currency: `The university pays in ${university.currency}.`,
       }),
   }
-  if (!company || !university || Object.keys(fields).length > 0) throw invalid(fields)
+  if (!company || Object.keys(fields).length > 0) throw invalid(fields)
   return { company, university }
 }
 

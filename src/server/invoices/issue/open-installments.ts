@@ -5,12 +5,13 @@ import type { Actor } from '#domain/access/actor'
 import type { OpenInstallment } from '#domain/invoices/details'
 import type { ListOpenInstallments } from '#domain/invoices/issue-calls'
 import type { Page } from '#domain/paging/schema'
+import { mustKnowUniversity } from '#server/invoices/known-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
  * A page of a university's installments that stand on no invoice, by student (`GET /invoices/open-installments`); searched by
  * student, partner, program and the university's own student id. Amounts are in the university's currency.
- * @throws AppError FORBIDDEN
+ * @throws AppError FORBIDDEN, UNIVERSITY_NOT_FOUND
  */
 export async function listOpenInstallments(
   db: Db,
@@ -19,6 +20,7 @@ export async function listOpenInstallments(
 ): Promise<Page<OpenInstallment>> {
   mustBeAllowed(actor, 'invoices.issue')
   const { universityId, pageNo, pageSize } = query
+  await mustKnowUniversity(db, universityId)
   const words = (query.searchQuery ?? '').split(/\s+/).filter(Boolean)
   const matching = sql`
     from applications

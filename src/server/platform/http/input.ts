@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '#domain/api/call'
+import { issueWords } from '#domain/api/issue-words'
 import { AppError } from '#domain/errors'
 import { isOfType, readText } from './body'
 import type { CallContext, CallRequest } from './call-context'
@@ -83,13 +84,13 @@ function readParams<S extends z.ZodType>(schema: S | undefined, params: unknown)
 
 function check<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
   if (!schema) return undefined as z.output<S>
-  const parsed = schema.safeParse(value)
+  // What a schema says itself is for people; of the rest the validator would speak to programmers.
+  const parsed = schema.safeParse(value, { error: issueWords })
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-  // The schema's own message is for people, the validator's is not: then the catalogue's stands.
-  const message = schema.safeParse(value, { error: () => '' }).error?.issues[0]?.message
-  throw new AppError('VALIDATION_FAILED', { fields, ...(message && { message }) })
+  const [first] = Object.values(fields)
+  throw new AppError('VALIDATION_FAILED', { fields, ...(first && { message: first }) })
 }
 
 /** A call that says how long its JSON may be has a file in it. */

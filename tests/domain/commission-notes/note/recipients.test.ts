@@ -161,7 +161,7 @@ describe('a mention', () => {
       finance: 'mentioned',
     })
     expect(told('Thanks @meera krishnan')).toEqual({})
-    expect(told('@Sam Staff')).toEqual({})
+    expect(told('@Sam Staff')).toEqual({ staff: 'mentioned' })
     expect(told('@Chidi Okonkwo', null)).toEqual({})
   })
 

@@ -40,14 +40,14 @@ test('posting is refused before the check, and after the file was put aside', as
   const { staff } = company.world.people
   const bytes = importCsv('students', [typedStudent(fresh('a'))])
   const { json } = await importCalls.uploadBytes(staff, 'students', bytes)
-  const id = json.data.ImportId
-  expect(json.data).toMatchObject({ State: 'Waiting', RowCount: 1 })
+  const id = json.data.Import.ImportId
+  expect(json.data.Import).toMatchObject({ State: 'Waiting', RowCount: 1 })
   expect((await importCalls.get(staff, id)).json.data.Rows).toEqual([])
   expect(await importCalls.askToPost(staff, id)).toMatchObject(refused('IMPORT_NOT_CHECKED'))
   expect(await importCalls.errors(staff, id)).toMatchObject(refused('IMPORT_NOT_CHECKED'))
   const put = await importCalls.discard(staff, id)
-  expect(put.json.data).toMatchObject({ State: 'Discarded', Discarded: { By: 'Sunil Perera' } })
-  expect((await importCalls.discard(staff, id)).json.data.State).toBe('Discarded')
+  expect(put.json.data.Import).toMatchObject({ State: 'Discarded', Discarded: { By: 'Sunil Perera' } })
+  expect((await importCalls.discard(staff, id)).json.data.Import.State).toBe('Discarded')
   expect(await importCalls.askToPost(staff, id)).toMatchObject(refused('IMPORT_NOT_CHECKED'))
   expect(await importCalls.errors(staff, id)).toMatchObject(refused('IMPORT_ROWS_GONE'))
   const run = await check('students', [typedStudent(fresh('b'))])

@@ -38,7 +38,7 @@ const students = (count: number) => {
 }
 const uploaded = async (count: number): Promise<string> => {
   const file = importCsv('students', students(count))
-  return (await importCalls.uploadBytes(world.people.staff, 'students', file)).json.data.ImportId
+  return (await importCalls.uploadBytes(world.people.staff, 'students', file)).json.data.Import.ImportId
 }
 const checked = async (count: number): Promise<string> => {
   const id = await uploaded(count)

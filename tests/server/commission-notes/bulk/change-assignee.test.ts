@@ -128,7 +128,7 @@ describe('refused as a whole, with nothing written', () => {
 
   it('to whoever may not assign', async () => {
     const ids = [await insert({})]
-    for (const actor of [world.people.finance, world.people.partner, world.people.staff])
+    for (const actor of [world.people.finance, world.people.partner, world.people.loanadvisor])
       await refused(actor, ids, world.people.checker, 'FORBIDDEN')
     expect((await send(world.people.admin, ids, world.people.checker)).status).toBe(200)
   })

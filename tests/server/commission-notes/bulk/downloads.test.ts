@@ -99,7 +99,7 @@ describe('the download of many notes', () => {
     expect(several.json.error.message).toBe(CATALOGUE.SEVERAL_INVOICES.message)
     const other = await ask(downloadRoute, world.people.finance, ids, world.invoices.audMore.id)
     expect(other.json.error.message).toBe(CATALOGUE.SEVERAL_INVOICES.message)
-    for (const actor of [world.people.staff, world.people.counsellor, world.people.student])
+    for (const actor of [world.people.loanadvisor, world.people.counsellor, world.people.student])
       expect((await ask(downloadRoute, actor, ids)).status).toBe(403)
   })
 

@@ -81,10 +81,10 @@ describe('changeAssignee', () => {
     await expect(assign(checker, id, 'checker', admin)).rejects.toMatchObject({ code: 'FOUR_EYES' })
   })
 
-  it('is for the finance staff alone, within scope, on the version that was seen', async () => {
-    const { maker, partner, finance, staff } = world.people
+  it('is for the company’s staff alone, within scope, on the version that was seen', async () => {
+    const { maker, partner, finance, loanadvisor } = world.people
     const id = await insertNote(test.db, world, { status_id: 5, version: 4 })
-    for (const actor of [partner, finance, staff])
+    for (const actor of [partner, finance, loanadvisor])
       await expect(assign(actor, id, 'maker', maker)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(assign(maker, id, 'maker', maker, { Version: 3 })).rejects.toMatchObject({
       code: 'STALE_VERSION',

@@ -145,7 +145,7 @@ describe('adding a document', () => {
 
   it.each([
     ['finance', 403, 'FORBIDDEN', 'You are not authorised to access this page :('],
-    ['staff', 403, 'FORBIDDEN', 'You are not authorised to access this page :('],
+    ['loanadvisor', 403, 'FORBIDDEN', 'You are not authorised to access this page :('],
     ['counsellor', 403, 'FORBIDDEN', 'You are not authorised to access this page :('],
     ['student', 403, 'FORBIDDEN', 'You are not authorised to access this page :('],
     ['otherPartner', 404, 'NOT_FOUND', 'DATA NOT FOUND'],
@@ -308,13 +308,13 @@ describe('reading a document', () => {
   })
 
   it('is not there out of scope, of another note, and once it is deleted', async () => {
-    const { maker, otherPartner, staff } = world.people
+    const { maker, otherPartner, loanadvisor } = world.people
     const id = await added(maker)
     const other = await insertNote(test.db, world, { status_id: SENT_TO_PARTNER })
     expect((await read(otherPartner, id)).status).toBe(404)
     expect((await list(otherPartner)).status).toBe(404)
     expect((await read(maker, id, other)).status).toBe(404)
-    expect((await read(staff, id)).status).toBe(403)
+    expect((await read(loanadvisor, id)).status).toBe(403)
     await remove(maker, id)
     expect((await read(maker, id)).status).toBe(404)
   })

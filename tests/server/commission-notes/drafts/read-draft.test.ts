@@ -64,27 +64,22 @@ describe('all my drafts', () => {
       DraftId: first,
       AcknowledgementIds: [sita?.AcknowledgementId ?? ''],
     })
-    expect(await listDrafts(database.db, maker)).toEqual({
-      rows: [
-        expect.objectContaining({
-          DraftId: first,
-          Number: aud.number,
-          StudentCount: 1,
-          Version: 2,
-          Currency: 'AUD',
-        }),
-        expect.objectContaining({
-          DraftId: second,
-          UniversityName: '大阪大学',
-          PartnerCompany: 'Brightpath Education',
-          StudentCount: 1,
-        }),
-      ],
-      totalCount: 2,
-      pageNo: 1,
-      pageSize: 500,
-    })
-    expect(await listDrafts(database.db, admin)).toMatchObject({ rows: [], totalCount: 0 })
+    expect(await listDrafts(database.db, maker)).toEqual([
+      expect.objectContaining({
+        DraftId: first,
+        Number: aud.number,
+        StudentCount: 1,
+        Version: 2,
+        Currency: 'AUD',
+      }),
+      expect.objectContaining({
+        DraftId: second,
+        UniversityName: '大阪大学',
+        PartnerCompany: 'Brightpath Education',
+        StudentCount: 1,
+      }),
+    ])
+    expect(await listDrafts(database.db, admin)).toEqual([])
   })
 
   it.each(['checker', 'processor', 'finance', 'staff', 'partner', 'student'] as const)(

@@ -135,7 +135,7 @@ describe.each(testableKinds)('exports on the %s database', (kind) => {
       422,
       expect.stringContaining('columns are of number'),
     ])
-    for (const actor of [world.people.staff, world.people.student, world.people.counsellor])
+    for (const actor of [world.people.pst, world.people.student, world.people.counsellor])
       expect((await callEndpoint(route, { actor })).status).toBe(403)
   })
 

@@ -313,7 +313,7 @@ describe('listNotes', () => {
   it('shows each role its own rows only, and the counts agree', async () => {
     for (const actor of Object.values(world.people)) {
       const page = await listNotes(test.db, actor, query({ pageSize: 500 }))
-      const inside = ['staff', 'loanadvisor', 'pst', 'counsellor', 'student'].some((x) =>
+      const inside = ['loanadvisor', 'pst', 'counsellor', 'student'].some((x) =>
         actor.email.startsWith(`${x}@`),
       )
       const own = inside ? [] : notes.filter((row) => sees(actor, row))

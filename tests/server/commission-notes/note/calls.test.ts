@@ -72,9 +72,9 @@ describe('the reading calls', () => {
   })
 
   it('answer nobody without the role', async () => {
-    const { staff, student, counsellor, partner, finance } = world.people
+    const { loanadvisor, student, counsellor, partner, finance } = world.people
     const id = await insertNote(test.db, world, { status_id: 5 })
-    for (const actor of [staff, student, counsellor]) {
+    for (const actor of [loanadvisor, student, counsellor]) {
       for (const route of [getNote, list, counts, assignees, notePdf, partnerInvoice]) {
         const answer = await get(route, actor, '', { id })
         expect([answer.status, answer.json.error.message]).toEqual([
@@ -151,7 +151,7 @@ describe('wrong values change nothing', () => {
   it.each([
     ['changeRequestFor', 'partner', 'changeRequestFor names maker, checker or paymentProcessor'],
     ['assigneeUserId', 'x', 'DATA NOT FOUND'],
-    ['commissionNoteId', undefined, 'DATA NOT FOUND'],
+    ['commissionNoteId', undefined, '*Commission note is required.'],
   ])('change-assignee with %s = %j', async (field, value, message) => {
     const { maker } = world.people
     const commissionNoteId = await insertNote(test.db, world)

@@ -56,7 +56,7 @@ describe('getNote', () => {
   })
 
   it('says NOT_FOUND for an id that is none, and for a note out of scope', async () => {
-    const { maker, staff, partner, otherPartner, counsellor, student } = world.people
+    const { maker, pst, partner, otherPartner, counsellor, student } = world.people
     const early = await insertNote(test.db, world)
     const sent = await insertNote(test.db, world, { status_id: 5 })
     await expect(getNote(test.db, maker, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -64,7 +64,7 @@ describe('getNote', () => {
       code: 'NOT_FOUND',
     })
     await expect(getNote(test.db, partner, early)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    for (const actor of [staff, otherPartner, counsellor, student])
+    for (const actor of [pst, otherPartner, counsellor, student])
       await expect(getNote(test.db, actor, sent)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await getNote(test.db, partner, sent)).Assignees).toBeNull()
   })

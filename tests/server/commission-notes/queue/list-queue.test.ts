@@ -52,7 +52,7 @@ describe('the queue of a list', () => {
         // An assignment to somebody else keeps an administrator from nothing.
         const waiting = all.rows.filter((note) => waitsFor(actor, note))
         const { json } = await ask(actor, query)
-        const ids = json.data.rows.map((row: { CommissionNoteId: string }) => row.CommissionNoteId)
+        const ids = json.data.map((row: { CommissionNoteId: string }) => row.CommissionNoteId)
         expect(ids).toEqual(waiting.map((note) => note.CommissionNoteId))
         expect(ids.length).toBeGreaterThan(0)
       }
@@ -61,7 +61,7 @@ describe('the queue of a list', () => {
 
   it('holds nothing where the filters leave only notes that wait for others', async () => {
     const { json } = await ask(world.people.maker, { statusId: '2' })
-    expect(json.data.rows).toEqual([])
+    expect(json.data).toEqual([])
   })
 
   it('is refused to who takes no part in the chain', async () => {

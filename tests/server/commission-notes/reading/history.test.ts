@@ -125,8 +125,8 @@ describe('noteHistory', () => {
   })
 
   it('is not there out of scope', async () => {
-    const { otherPartner, counsellor, staff, partner } = world.people
-    for (const actor of [otherPartner, counsellor, staff])
+    const { otherPartner, counsellor, pst, partner } = world.people
+    for (const actor of [otherPartner, counsellor, pst])
       await expect(noteHistory(test.db, actor, id, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const early = await insertNote(test.db, world)
     await expect(noteHistory(test.db, partner, early, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -135,9 +135,9 @@ describe('noteHistory', () => {
 
 describe('addRemarks', () => {
   it('is for those who act on notes, within scope', async () => {
-    const { finance, staff, partner, otherPartner } = world.people
+    const { finance, pst, partner, otherPartner } = world.people
     const remark = { CommissionNoteId: id, Remarks: 'Hello' }
-    for (const actor of [finance, staff])
+    for (const actor of [finance, pst])
       await expect(addRemarks(test.db, actor, remark)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(addRemarks(test.db, otherPartner, remark)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const { version } = await noteOf(test.db, id)

@@ -149,14 +149,14 @@ describe('notePdf', () => {
   })
 
   it('is not there out of scope, and says so when it cannot be made', async () => {
-    const { partner, otherPartner, staff } = world.people
+    const { partner, otherPartner, pst } = world.people
     const early = await insertNote(test.db, world)
     const sent = await insertNote(test.db, world, { status_id: 5 })
     const how = { forPartner: true, pdf, publicUrl }
     for (const [actor, id] of [
       [partner, early],
       [otherPartner, sent],
-      [staff, sent],
+      [pst, sent],
     ] as const)
       await expect(notePdf(test.db, actor, id, how)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const broken: PdfRenderer = { ...pdf, render: () => Promise.reject(new Error('no fonts')) }

@@ -57,7 +57,7 @@ describe('an address of a note’s PDF', () => {
     const inside = await insertNote(test.db, world, { status_id: 2 })
     expect((await ask(world.people.otherPartner, id)).status).toBe(404)
     expect((await ask(world.people.partner, inside)).status).toBe(404)
-    expect((await ask(world.people.staff, id)).status).toBe(403)
+    expect((await ask(world.people.pst, id)).status).toBe(403)
   })
 
   it('is good for five minutes, and only as it was signed', async () => {

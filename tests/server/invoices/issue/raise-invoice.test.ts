@@ -240,6 +240,6 @@ describe('a new invoice', () => {
       world.people.maker,
       new URLSearchParams({ pageSize: '500', statusId: '9' }),
     )
-    expect([query.pageSize, refused]).toEqual([25, ['pageSize', 'statusId']])
+    expect([query.pageSize, refused]).toEqual([20, ['pageSize', 'statusId']])
   })
 })

@@ -107,7 +107,7 @@ describe('the invoice history of a note', () => {
 
   it('tells of the university’s and the partner’s, newest first', async () => {
     const { json } = await ask(await noteWithInvoices())
-    expect(json.data.rows).toMatchObject([
+    expect(json.data).toMatchObject([
       {
         Invoice: 'partner',
         Action: 'Tax invoice uploaded for the partner',
@@ -129,7 +129,7 @@ describe('the invoice history of a note', () => {
   it('tells a partner of their own invoices, and of the company instead of its people', async () => {
     const id = await noteWithInvoices()
     const { json } = await ask(id, world.people.partner)
-    expect(json.data.rows.map((row: { By: string; Invoice: string }) => [row.Invoice, row.By])).toEqual([
+    expect(json.data.map((row: { By: string; Invoice: string }) => [row.Invoice, row.By])).toEqual([
       ['partner', 'KC Overseas Education Private Limited'],
       ['partner', 'Prakash Adhikari'],
     ])

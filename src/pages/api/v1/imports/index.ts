@@ -5,6 +5,7 @@ import { endpoint } from '#server/platform/http/endpoint'
 import { runtime } from '#server/platform/runtime/runtime'
 
 export const GET = endpoint(list, ({ db, actor, query }) => listImports(db, actor, query))
-export const POST = endpoint(upload, ({ db, actor, body, file }) =>
-  uploadImport(db, runtime().sheets, actor, body.Kind, file),
-)
+export const POST = endpoint(upload, async ({ db, actor, body, file }) => ({
+  message: 'Files Uploaded Successfully!',
+  Import: await uploadImport(db, runtime().sheets, actor, body.Kind, file),
+}))

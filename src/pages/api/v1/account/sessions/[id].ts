@@ -2,6 +2,7 @@ import { endSessions as call } from '#domain/people/session-calls'
 import { endpoint } from '#server/platform/http/endpoint'
 import { endOwnSessions } from '#server/platform/sessions/end-own-sessions'
 
-export const DELETE = endpoint(call, ({ db, actor, session, params }) =>
-  endOwnSessions(db, actor, params.id, session),
-)
+export const DELETE = endpoint(call, async ({ db, actor, session, params }) => ({
+  message: 'Signed out there.',
+  ...(await endOwnSessions(db, actor, params.id, session)),
+}))

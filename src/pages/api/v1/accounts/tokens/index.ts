@@ -4,4 +4,7 @@ import { makeToken } from '#server/people/make-token'
 import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(listCall, ({ db, actor }) => listTokens(db, actor))
-export const POST = endpoint(makeCall, ({ db, actor, body }) => makeToken(db, actor, body))
+export const POST = endpoint(makeCall, async ({ db, actor, body }) => ({
+  message: 'The token was created.',
+  ...(await makeToken(db, actor, body)),
+}))

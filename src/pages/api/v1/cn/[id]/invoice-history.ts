@@ -2,6 +2,4 @@ import { invoiceHistory as call } from '#domain/commission-notes/reading/record-
 import { invoiceHistory } from '#server/commission-notes/reading/invoice-history'
 import { endpoint } from '#server/platform/http/endpoint'
 
-export const GET = endpoint(call, async ({ db, actor, params }) => ({
-  rows: await invoiceHistory(db, actor, params.id),
-}))
+export const GET = endpoint(call, ({ db, actor, params }) => invoiceHistory(db, actor, params.id))

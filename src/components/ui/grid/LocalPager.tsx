@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { LinkPager } from './LinkPager'
+
+interface LocalPages<Row> {
+  /** The rows of the page that is shown. */
+  shown: readonly Row[]
+  pager: { page: number; pageSize: number; total: number; go: (page: number, pageSize: number) => void }
+}
+
+/** Pages of rows that are all here already; a page that fell away is left for the last one. */
+export function useLocalPages<Row>(rows: readonly Row[], first: number): LocalPages<Row> {
+  const [{ page, pageSize }, set] = useState({ page: 1, pageSize: first })
+  const last = Math.max(1, Math.ceil(rows.length / pageSize))
+  const present = Math.min(page, last)
+  return {
+    shown: rows.slice((present - 1) * pageSize, present * pageSize),
+    pager: {
+      page: present,
+      pageSize,
+      total: rows.length,
+      go: (toPage, size) => set({ page: toPage, pageSize: size }),
+    },
+  }
+}
+
+interface LocalPagerProps {
+  pages: LocalPages<unknown>['pager']
+  noun: readonly [string, string]
+  pageSizes: readonly number[]
+}
+
+/** The pager of such pages; nothing while all fits on the smallest. */
+export function LocalPager({ pages, noun, pageSizes }: LocalPagerProps) {
+  if (pages.total <= Math.min(...pageSizes)) return null
+  return (
+    <LinkPager
+      page={pages.page}
+      pageSize={pages.pageSize}
+      total={pages.total}
+      noun={noun}
+      pageSizes={pageSizes}
+      hrefOf={() => '#main'}
+      onGo={pages.go}
+    />
+  )
+}

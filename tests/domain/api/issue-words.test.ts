@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { Id } from '#domain/api/fields'
+import { issueWords } from '#domain/api/issue-words'
+import { CreateInvoice } from '#domain/invoices/issue/form'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
+
+const said = (schema: z.ZodType, value: unknown) =>
+  Object.fromEntries(
+    (schema.safeParse(value, { error: issueWords }).error?.issues ?? []).map((issue) => [
+      issue.path.join('.'),
+      issue.message,
+    ]),
+  )
+
+it('speaks of a field as a person does', () => {
+  const schema = z.object({
+    InvoiceId: Id,
+    CommissionNoteIds: z.array(z.string()).min(1),
+    PaymentMode: z.enum(['Cash', 'Cheque', 'Bank Transfer']),
+    Name: z.string().max(3),
+    IsRead: z.boolean(),
+    Amount: z.number().min(5),
+    Day: z.iso.date(),
+  })
+  expect(said(schema, { CommissionNoteIds: [] })).toEqual({
+    InvoiceId: '*Invoice is required.',
+    CommissionNoteIds: '*Commission note is required.',
+    PaymentMode: '*Payment mode is required.',
+    Name: '*Name is required.',
+    IsRead: '*Is read is required.',
+    Amount: '*Amount is required.',
+    Day: '*Day is required.',
+  })
+  expect(
+    said(schema, {
+      InvoiceId: 'nonsense',
+      CommissionNoteIds: 'one',
+      PaymentMode: 'Gold',
+      Name: 'Four',
+      IsRead: 'yes',
+      Amount: 4,
+      Day: 'tomorrow',
+    }),
+  ).toEqual({
+    InvoiceId: 'DATA NOT FOUND',
+    CommissionNoteIds: 'Commission note should be a list.',
+    PaymentMode: 'Payment mode should be Cash, Cheque or Bank Transfer.',
+    Name: 'Name should have at most 3 characters.',
+    IsRead: 'Is read should be true or false.',
+    Amount: 'Amount should be at least 5.',
+    Day: 'Day should be a date such as 2026-04-30.',
+  })
+})
+
+it('leaves no call to the words of the schema library', () => {
+  const library = /Invalid|expected|received|Too (small|big)|Unrecognized/
+  const values = [{}, 7, [], { UserId: 7 }, Object.fromEntries([['__proto__x', 1]])]
+  for (const { name, call } of EVERY_CALL)
+    for (const schema of [call.query, call.body])
+      for (const value of values)
+        for (const message of Object.values(schema ? said(schema, value) : {}))
+          expect([name, message]).toEqual([name, expect.not.stringMatching(library)])
+})
+
+it('names all that a university invoice lacks at once', () => {
+  const missing = said(CreateInvoice, { CompanyId: 1 })
+  expect(missing).toMatchObject({
+    EntityId: '*University is required.',
+    BankName: '*Bank name is required.',
+    CompanyTelephoneNo: '*Telephone no. is required.',
+    CompanySACCode: '*SAC code is required.',
+    Installments: 'Select at least one installment.',
+  })
+  expect(said(CreateInvoice, { CompanyId: 2 })).not.toHaveProperty('CompanySACCode')
+})

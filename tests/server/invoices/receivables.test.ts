@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { BOOK_RECEIVABLES } from '#db/migrations/0039-receivables'
+import { transaction } from '#db/transaction'
+import { RecordReceipt } from '#domain/invoices/receipt'
+import { changeInvoice } from '#server/invoice-revisions/change-invoice'
+import { decideInvoiceEdit } from '#server/invoice-revisions/decide-invoice-edit'
+import { recordReceipt } from '#server/invoices/receipts/record-receipt'
+import { verifyLedger } from '#server/platform/ledger/verify-ledger'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import type { WorldApplication } from '#tests/support/notes/invoices'
+import { insertOpenInstallments, raise } from '#tests/support/notes/university-invoices'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+/** An invoice over 3,000 AUD on one student, raised as finance raises it. */
+const raised = async () => {
+  const line = { name: 'Pupil', partnerId: world.partners.brightpath.id, fee: '20000' }
+  const [pupil] = (await insertOpenInstallments(test.db, world, [line])) as [WorldApplication]
+  return { pupil, invoice: await raise(test.db, world.people.finance, world, [pupil]) }
+}
+
+/** The lines that are booked of a row, by entry and account. */
+const linesOf = async (kind: string, sourceId?: string) => {
+  const { rows } = await sql<{ line: string }>`
+    select account || ' ' || amount as line
+    from ledger_entries entries join ledger_lines lines on lines.entry_id = entries.id
+    where kind = ${kind} ${sourceId ? sql`and source_id = ${sourceId}` : sql``} order by entries.sequence, position`.execute(
+    test.db,
+  )
+  return rows.map(({ line }) => line)
+}
+
+const forget = (condition: ReturnType<typeof sql>) =>
+  transaction(test.db, async (tx) => {
+    await sql`set local tassel.rewrites_history = 'on'`.execute(tx)
+    await sql`delete from ledger_lines where entry_id in (select id from ledger_entries where ${condition})`.execute(
+      tx,
+    )
+    await sql`delete from ledger_entries where ${condition}`.execute(tx)
+    await sql`delete from ledger_chains`.execute(tx)
+  })
+
+it('is booked as an invoice is raised, against income and tax, and its receipts take it down', async () => {
+  const { invoice } = await raised()
+  expect(await linesOf('university-invoice', invoice.InvoiceId)).toEqual([
+    'university_receivable 3000.00',
+    'commission_income -3000.00',
+  ])
+  const input = { Amount: '1000', ReceivedAt: '2026-11-12', ReferenceNumber: 'SWIFT-A', Remarks: '' }
+  await recordReceipt(test.db, world.people.finance, invoice.InvoiceId, RecordReceipt.parse(input))
+  expect((await linesOf('university-receipt')).slice(-2)).toEqual([
+    'bank 1000.00',
+    'university_receivable -1000.00',
+  ])
+  expect(await verifyLedger(test.db)).toEqual([])
+})
+
+it('follows a revision by what it differs, up and down', async () => {
+  const { invoice, pupil } = await raised()
+  const line = {
+    AcknowledgementId: pupil.AcknowledgementId,
+    InstallmentGeneratedFor: pupil.InstallmentGeneratedFor,
+  }
+  const revise = async (TuitionFee: string) => {
+    const { Request } = await changeInvoice(test.db, world.people.maker, invoice.InvoiceId, {
+      Remarks: 'The university corrected the fee',
+      Lines: [{ ...line, TuitionFee }],
+    })
+    await decideInvoiceEdit(test.db, world.people.finance, {
+      RequestId: Request.RequestId,
+      Action: 'Approve',
+      Remarks: '',
+    })
+  }
+  await revise('24000')
+  await revise('18000')
+  expect(await linesOf('university-invoice-revised')).toEqual([
+    'university_receivable 600.00',
+    'commission_income -600.00',
+    'university_receivable -900.00',
+    'commission_income 900.00',
+  ])
+  expect(await verifyLedger(test.db)).toEqual([])
+})
+
+it('of the invoices and receipts of before is booked by the migration, once', async () => {
+  const { invoice } = await raised()
+  const before = [await linesOf('university-invoice'), await linesOf('university-receipt')]
+  await forget(sql`kind like 'university-%'`)
+  const faults = await verifyLedger(test.db)
+  expect(faults).toContainEqual({
+    what: 'university invoice differs from what is booked of it',
+    id: invoice.InvoiceId,
+  })
+  expect(faults.map(({ what }) => what)).toContain('receipt differs from its entry')
+  for (const statement of [...BOOK_RECEIVABLES, ...BOOK_RECEIVABLES])
+    await sql.raw(statement).execute(test.db)
+  expect([
+    (await linesOf('university-invoice')).toSorted(),
+    (await linesOf('university-receipt')).toSorted(),
+  ]).toEqual(before.map((lines) => lines.toSorted()))
+  expect(await verifyLedger(test.db)).toEqual([])
+})
