@@ -1,10 +1,11 @@
 import { openDatabase } from '#db/database'
 import { migrationsApplied } from '#db/migrate'
 import { countUnchained } from '#server/across/upgrades/chain-ledger'
+import { verifyReceivables } from '#server/invoices/verify-receivables'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import { printAnchorFaults } from './anchors.ts'
 
-// Verifies the ledger: npm run verify-ledger. Names each chain of entries at its first broken link, each entry that does not balance and each payment, claw-back and note with
+// Verifies the ledger: npm run verify-ledger. Names each chain of entries at its first broken link, each entry that does not balance and each payment, claw-back, note, university invoice and receipt with
 // which the books do not agree, and ends with 1 then;
 // so does a record that differs from its anchors. Reads alone; DATABASE_URL and DATA_DIR as for the portal.
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '.data' } = process.env
@@ -12,7 +13,7 @@ const { db, close } = await openDatabase({ dataDir, ...(databaseUrl && { databas
 try {
   if (!(await migrationsApplied(db)))
     throw new Error('The database is of another version: start the portal once')
-  const faults = await verifyLedger(db)
+  const faults = [...(await verifyLedger(db)), ...(await verifyReceivables(db))]
   const { count } = await db
     .selectFrom('ledger_entries')
     .select((eb) => eb.fn.countAll<number>().as('count'))

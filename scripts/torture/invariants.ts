@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { ACTIONS } from '#domain/commission-notes/note/workflow'
 import { verifyEveryHistory } from '#server/commission-notes/reading/verify-history'
+import { verifyReceivables } from '#server/invoices/verify-receivables'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import type { Tally } from './tally.ts'
 import type { Trace, WritesSent } from './writes.ts'
@@ -22,7 +23,8 @@ export async function check(db: Db, writes: WritesSent, tally: Tally): Promise<v
   for await (const { number, report } of verifyEveryHistory(db))
     if (report.FirstBroken)
       tally.fault('invariants broken', `history of ${number}: ${report.FirstBroken.Reason}`)
-  for (const { what, id } of await verifyLedger(db)) tally.fault('invariants broken', `ledger: ${what} ${id}`)
+  const faults = [...(await verifyLedger(db)), ...(await verifyReceivables(db))]
+  for (const { what, id } of faults) tally.fault('invariants broken', `ledger: ${what} ${id}`)
   for (const [what, query] of INVARIANTS) {
     const { rows } = await query.execute(db)
     for (const { which } of rows) tally.fault('invariants broken', `${what}: ${which}`)

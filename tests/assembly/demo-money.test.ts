@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemoMoney } from '#assembly/demo-money'
 import { seedDemo } from '#db/seed/demo'
+import { verifyReceivables } from '#server/invoices/verify-receivables'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
 import type { FileStore } from '#services/files/store'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
@@ -20,6 +21,7 @@ it('the demo company’s payments and its ledger agree, and every state of money
   await seedDemoMoney(test.db, files, NOW)
   await seedDemoMoney(test.db, files, NOW)
   expect(await verifyLedger(test.db)).toEqual([])
+  expect(await verifyReceivables(test.db)).toEqual([])
   const { rows: sums } = await sql<{ payments: number; booked: number }>`
     select (select count(*) from payments)::int as payments,
       (select count(*) from ledger_entries where kind = 'payment')::int as booked`.execute(test.db)

@@ -18,7 +18,7 @@ export const BOOK_RECEIVABLES = [
         and kind = 'university-invoice')),
     entries as (
       insert into ledger_entries (id, kind, occurred_on, reference, memo, actor_id, source_table, source_id, line_count)
-      select gen_random_uuid(), 'university-invoice', issued_on, number, '', created_by, 'university_invoices', id,
+      select md5('university-invoice' || id)::uuid, 'university-invoice', issued_on, number, '', created_by, 'university_invoices', id,
         case when tax > 0 then 3 else 2 end
       from unbooked order by issued_on, id returning id, source_id)
   insert into ledger_lines (entry_id, position, account, university_id, currency, amount)
@@ -34,7 +34,7 @@ export const BOOK_RECEIVABLES = [
         and kind = 'university-receipt')),
     entries as (
       insert into ledger_entries (id, kind, occurred_on, reference, memo, actor_id, source_table, source_id, line_count)
-      select gen_random_uuid(), 'university-receipt', received_at, reference_number,
+      select md5('university-receipt' || id)::uuid, 'university-receipt', received_at, reference_number,
         number || case when remarks = '' then '' else ': ' || remarks end, recorded_by, 'invoice_receipts', id, 2
       from unbooked order by created_at, id returning id, source_id)
   insert into ledger_lines (entry_id, position, account, university_id, currency, amount)

@@ -1,7 +1,7 @@
-import { callAddress } from '#domain/api/route'
 import type { BankDetailChange } from '#domain/bank-details/change'
 import { BANK_LABELS, type BankField, isFileField } from '#domain/bank-details/fields'
 import * as routes from '#domain/bank-details/routes'
+import { DownloadButton } from '#islands/files/DownloadButton'
 import { type Countries, valueShown } from './value-shown'
 
 /** What a change changes, old beside new. */
@@ -9,7 +9,16 @@ export function ChangedValues({ change, countries }: { change: BankDetailChange;
   const shown = (field: BankField, value: string) => {
     if (value === '') return <span className="muted">None</span>
     if (!isFileField(field)) return valueShown(field, value, countries)
-    return <a href={callAddress(routes.getCertificate, { id: change.PartnerId, fileId: value })}>View file</a>
+    return (
+      <DownloadButton
+        route={routes.getCertificate}
+        params={{ id: change.PartnerId, fileId: value }}
+        look="quiet"
+        size="small"
+        label="Download file"
+        done="Certificate downloaded successfully"
+      />
+    )
   }
   return (
     <div className="bank-values">

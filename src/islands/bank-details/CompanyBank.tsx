@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import { callAddress } from '#domain/api/route'
 import type { CompanyBankDetails } from '#domain/bank-details/change'
 import { BANK_FIELDS, BANK_LABELS, type BankDetails, isFileField } from '#domain/bank-details/fields'
 import * as routes from '#domain/bank-details/routes'
 import { formatInstantDay } from '#domain/time/format'
+import { DownloadButton } from '#islands/files/DownloadButton'
 import { callApi } from '#islands/lib/call'
 import { useSubmission } from '#islands/lib/use-submission'
 import { ChangeCard } from './ChangeCard'
@@ -123,9 +123,14 @@ function Facts({ details, partnerId, canShow, countries }: FactsProps) {
             {!isFileField(field) ? (
               valueShown(field, details[field], countries)
             ) : canShow ? (
-              <a href={callAddress(routes.getCertificate, { id: partnerId, fileId: details[field] })}>
-                Download
-              </a>
+              <DownloadButton
+                route={routes.getCertificate}
+                params={{ id: partnerId, fileId: details[field] }}
+                look="quiet"
+                size="small"
+                label="Download"
+                done="Certificate downloaded successfully"
+              />
             ) : (
               'On file'
             )}

@@ -15,7 +15,7 @@ import type { ImportRun } from '#domain/imports/schema'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
 import { refusalBeside } from '#islands/lib/form-call'
-import { useSubmission } from '#islands/lib/use-submission'
+import { useDownload } from '#islands/lib/use-download'
 
 interface ChooseFileProps {
   kinds: readonly ImportKind[]
@@ -56,13 +56,14 @@ export function ChooseFile({ kinds, userId, onUploaded }: ChooseFileProps) {
 }
 
 function KindAndTemplate({ kinds }: { kinds: readonly ImportKind[] }) {
-  const loading = useSubmission()
+  const loading = useDownload()
   const [kind] = useFormValue<ImportKind>('Kind')
   const [, setFiles] = useFormValue<readonly File[]>('dataFile')
   const template = (format: 'xlsx' | 'csv') =>
-    void loading.submit(async () => {
-      await saveFile(routes.importTemplate, { params: { kind }, query: { format } })
-    })
+    void loading.run(
+      () => saveFile(routes.importTemplate, { params: { kind }, query: { format } }),
+      'Template downloaded successfully',
+    )
   return (
     <div className="payment-step">
       <SelectField
@@ -81,7 +82,6 @@ function KindAndTemplate({ kinds }: { kinds: readonly ImportKind[] }) {
           Template as csv
         </Button>
       </div>
-      {loading.summary && <p className="field-error">{loading.summary}</p>}
     </div>
   )
 }

@@ -8,7 +8,8 @@ import * as routes from '#domain/imports/routes'
 import type { ImportRunDetails } from '#domain/imports/schema'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
-import { toastFailure, toastSuccess } from '#islands/lib/toasts'
+import { toastSuccess } from '#islands/lib/toasts'
+import { useDownload } from '#islands/lib/use-download'
 import { useSubmission } from '#islands/lib/use-submission'
 
 interface ImportActionsProps {
@@ -35,6 +36,7 @@ export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsPr
       const { Import: newer } = await callApi(routes.postImport, { params, body })
       onRun({ ...run, ...newer, Rows: run.Rows })
     })
+  const downloading = useDownload()
   const discard = () =>
     discarding.submit(async () => {
       const { Import: newer, message } = await callApi(routes.discardImport, {
@@ -46,7 +48,10 @@ export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsPr
       onSettled()
     })
   const errors = (format: 'xlsx' | 'csv') =>
-    void saveFile(routes.importErrors, { params, query: { format } }).catch(toastFailure)
+    void downloading.run(
+      () => saveFile(routes.importErrors, { params, query: { format } }),
+      'Errors downloaded successfully',
+    )
 
   return (
     <div className="import-actions">

@@ -12,7 +12,7 @@ import {
 const DOWNLOAD_FAILED_MESSAGE = 'Sorry!Not able to download Document!'
 const POPUP_BLOCKED_MESSAGE = 'Please allow popup in browser to view the note.'
 
-interface Saving extends Sending {
+export interface Saving extends Sending {
   /** The file's name where the server sends none. */
   fallbackName?: string
   /** Told how many bytes have come so far. */

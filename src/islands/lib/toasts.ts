@@ -33,6 +33,13 @@ export function toastNotice(message: string): void {
   show({ kind: 'info', message })
 }
 
+/** Says how something goes that takes long, until the returned function is called. */
+export function toastProgress(message: string): () => void {
+  if (early) return () => {}
+  const id = toast.info(message, { duration: Number.POSITIVE_INFINITY })
+  return () => toast.dismiss(id)
+}
+
 /** Says why something cannot be done. */
 export function toastRefusal(message: string): void {
   show({ kind: 'error', message })

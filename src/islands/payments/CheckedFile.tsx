@@ -8,7 +8,8 @@ import type { Bucket } from '#domain/payments/sort-rows'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
-import { toastFailure, toastNotice, toastSuccess } from '#islands/lib/toasts'
+import { toastNotice, toastSuccess } from '#islands/lib/toasts'
+import { useDownload } from '#islands/lib/use-download'
 import { useSubmission } from '#islands/lib/use-submission'
 import { BucketChips } from './BucketChips'
 import { FileTotals } from './FileTotals'
@@ -28,6 +29,7 @@ export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFilePr
   const [only, setOnly] = useState<Bucket | null>(null)
   const [asking, setAsking] = useState(false)
   const posting = useSubmission()
+  const downloading = useDownload()
   const matched = batch.Counts.matched
   const payments = `${matched.toLocaleString('en')} matched ${matched === 1 ? 'payment' : 'payments'}`
 
@@ -41,7 +43,10 @@ export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFilePr
       onPosted(posted)
     })
   const download = () =>
-    void saveFile(routes.paymentBatchSheet, { params: { id: batch.BatchId } }).catch(toastFailure)
+    void downloading.run(
+      () => saveFile(routes.paymentBatchSheet, { params: { id: batch.BatchId } }),
+      'Results downloaded successfully',
+    )
 
   return (
     <section className="card payment-checked" aria-label={`Checked: ${batch.FileName}`}>
@@ -51,7 +56,7 @@ export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFilePr
           <p className="muted">{standing(batch, timeZone)}</p>
         </div>
         <div className="row">
-          <Button onClick={download}>
+          <Button busy={downloading.busy} onClick={download}>
             <Download aria-hidden="true" />
             Download rows
           </Button>

@@ -20,7 +20,7 @@ import * as routes from '#domain/payments/routes'
 import { callApi } from '#islands/lib/call'
 import { saveFile } from '#islands/lib/download'
 import { refusalBeside } from '#islands/lib/form-call'
-import { useSubmission } from '#islands/lib/use-submission'
+import { useDownload } from '#islands/lib/use-download'
 import { MEANINGS } from './meanings'
 
 interface UploadFileProps {
@@ -40,7 +40,7 @@ const FIRST: FileForm = { dataFile: [] }
 
 /** The template to fill in, and the filled-in file, which is checked as soon as it is chosen. */
 export function UploadFile({ userId, onChecked }: UploadFileProps) {
-  const loading = useSubmission()
+  const loading = useDownload()
   const [amounts, setAmounts] = useState<AmountMeaning>('settles')
 
   const check: SubmitForm<FileForm> = async ({ dataFile: [file] }, set) => {
@@ -59,9 +59,10 @@ export function UploadFile({ userId, onChecked }: UploadFileProps) {
     }
   }
   const template = (filled: 'true' | 'false') =>
-    void loading.submit(async () => {
-      await saveFile(routes.paymentTemplate, { query: { filled, amounts } })
-    })
+    void loading.run(
+      () => saveFile(routes.paymentTemplate, { query: { filled, amounts } }),
+      'Template downloaded successfully',
+    )
 
   return (
     <section className="card card-body payment-upload" aria-label="Upload">
@@ -92,7 +93,6 @@ export function UploadFile({ userId, onChecked }: UploadFileProps) {
             Empty template
           </Button>
         </div>
-        {loading.summary && <p className="field-error">{loading.summary}</p>}
       </div>
       <Form className="payment-step" defaults={FIRST} onSubmit={check}>
         <h2>Check it here</h2>

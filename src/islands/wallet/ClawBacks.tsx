@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import { callAddress } from '#domain/api/route'
 import * as routes from '#domain/claw-backs/routes'
 import type { ClawBack } from '#domain/claw-backs/schema'
 import { type ClawBackAction, CONSENT_WORDS, CONSENTED } from '#domain/claw-backs/states'
 import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
 import { formatInstantDay } from '#domain/time/format'
+import { DownloadButton } from '#islands/files/DownloadButton'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { toastSuccess } from '#islands/lib/toasts'
@@ -73,9 +73,14 @@ export function ClawBacks({ rows: initial, showPartner, userId, timeZone }: Claw
               </p>
               <p className="fine">{row.Reason}</p>
               {row.HasEvidence && (
-                <a className="fine" href={callAddress(routes.clawBackEvidence, { id: row.ClawBackId })}>
-                  Evidence
-                </a>
+                <DownloadButton
+                  route={routes.clawBackEvidence}
+                  params={{ id: row.ClawBackId }}
+                  look="quiet"
+                  size="small"
+                  label="Evidence"
+                  done="Evidence downloaded successfully"
+                />
               )}
               {said(ANSWERED[row.State], row.Answered)}
               {said('Cancelled', row.Cancelled)}

@@ -84,26 +84,13 @@ export const NOTES: MessageCases = {
     const { audMore } = api.at.world.invoices
     return bulk(api, 'bulkDownload', [await api.note(), await api.note({ invoice_id: audMore.id })])
   },
-  TOO_MANY_NOTES: async (api) => {
-    // What the database computes itself is not written.
-    const {
-      total_amount: _total,
-      transferred_amount: _transferred,
-      outstanding_amount: _outstanding,
-      ...first
-    } = await api.db
-      .selectFrom('notes')
-      .selectAll()
-      .where('id', '=', await api.note())
-      .executeTakeFirstOrThrow()
-    const rows = Array.from({ length: 500 }, (_, index) => ({
-      ...first,
-      id: uuid(),
-      number: `KCOEPL/CN/2627/8${String(index).padStart(5, '0')}`,
-    }))
-    await api.db.insertInto('notes').values(rows).execute()
-    return bulk(api, 'bulkAssignee', [first.id, ...rows.map(({ id }) => id)])
-  },
+  TOO_MANY_NOTES: async (api) =>
+    bulk(
+      api,
+      'bulkAssignee',
+      Array.from({ length: 501 }, () => uuid()),
+      { InvoiceId: api.at.world.invoices.aud.id },
+    ),
 
   SUBSIDIARY_DISABLED: async ({ done, send }) => {
     await done('toggleSubsidiary')

@@ -1,12 +1,8 @@
 import Big from 'big.js'
-import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
-import { BOOK_RECEIVABLES } from '#db/migrations/0039-receivables'
 import { insertForms } from '#db/seed/invoices/invoice-forms'
-import { transaction } from '#db/transaction'
 import { moneyOf } from '#server/invoices/invoice-money'
-import { chainSomeEarlier } from '#server/platform/ledger/chains'
 
 export interface InvoiceSpec {
   number: string
@@ -108,10 +104,6 @@ export async function insertInvoices(
     createdBy,
     invoices.map(({ id }) => id),
   )
-  await transaction(db, async (tx) => {
-    for (const statement of BOOK_RECEIVABLES) await sql.raw(statement).execute(tx)
-    await chainSomeEarlier(tx, 1000)
-  })
   return invoices
 }
 

@@ -17,9 +17,11 @@ import { ACTIONS, actionById } from '#domain/commission-notes/note/workflow'
 import { CATALOGUE } from '#domain/errors'
 import type { Stage } from '#domain/send-backs/stages'
 import { saveFile } from '#islands/lib/download'
+import { LEAST_BUSY_MS } from '#islands/lib/download-progress'
 import type { SelectedRow } from '#islands/lib/selection'
-import { toastFailure, toastRefusal, toastSuccess } from '#islands/lib/toasts'
+import { toastRefusal, toastSuccess } from '#islands/lib/toasts'
 import { offerUndo } from '#islands/lib/undo'
+import { useDownload } from '#islands/lib/use-download'
 import { BulkGroups } from './BulkGroups'
 import type { BulkChange, BulkOutcome, BulkSelection } from './bulk-requests'
 import { downloadNotes, type Progress } from './download-notes'
@@ -52,7 +54,8 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [assigning, setAssigning] = useState<readonly SelectedRow[] | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
-  const [busy, setBusy] = useState(false)
+  const papers = useDownload(LEAST_BUSY_MS.bulk)
+  const sheets = useDownload(LEAST_BUSY_MS.bulk)
 
   const notes = rows.map(selectedRow)
   const broken = rights.mayMove ? firstBrokenRule('status', notes, rights.selector) : null
@@ -67,17 +70,12 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
   }
   const download = async () => {
     setProgress({ done: 0, total: rows.length })
-    await downloadNotes(chosen, setProgress).then(
-      () => toastSuccess('Commission Notes downloaded successfully'),
-      toastFailure,
-    )
+    await papers.run(() => downloadNotes(chosen, setProgress), 'Commission Notes downloaded successfully')
     setProgress(null)
   }
-  const sheet = async () => {
-    setBusy(true)
+  const sheet = () => {
     const body = { UserId: rights.userId, CommissionNoteIds: chosen.ids, InvoiceId: chosen.invoiceId }
-    await saveFile(routes.bulkSheet, { body }).catch(toastFailure)
-    setBusy(false)
+    void sheets.run(() => saveFile(routes.bulkSheet, { body }), 'Commission Notes downloaded successfully')
   }
   const askAction = (action: AllowedAction, of: readonly SelectedRow[]) =>
     setAsked({
@@ -134,7 +132,7 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
         </Button>
       )}
       {rights.maySheet && (
-        <Button busy={busy} onClick={unlessBroken('sheet', () => void sheet())}>
+        <Button busy={sheets.busy} onClick={unlessBroken('sheet', () => void sheet())}>
           Excel sheet
         </Button>
       )}

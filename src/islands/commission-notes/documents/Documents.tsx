@@ -9,6 +9,7 @@ import { isViewable } from '#domain/files/rules'
 import { formatInstant } from '#domain/time/format'
 import { saveFile } from '#islands/lib/download'
 import { toastFailure } from '#islands/lib/toasts'
+import { useDownload } from '#islands/lib/use-download'
 import { viewFile } from '#islands/lib/view-file'
 
 const AddDocumentDialog = lazyDialog(async () => (await import('./AddDocumentDialog')).AddDocumentDialog)
@@ -28,16 +29,11 @@ type Open = { kind: 'add' } | { kind: 'delete'; document: AdditionalDocument } |
 /** A note's additional documents: to add, look at, take along and delete. */
 export function Documents({ noteId, documents, types, reader }: DocumentsProps) {
   const [open, setOpen] = useState<Open>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useDownload()
   const close = () => setOpen(null)
 
   const query = { userId: reader.userId }
-  const download = async (save: () => Promise<string>) => {
-    if (busy) return
-    setBusy(true)
-    await save().catch(toastFailure)
-    setBusy(false)
-  }
+  const download = (save: () => Promise<string>) => run(save, 'Files downloaded successfully')
   const downloadAll = () =>
     saveFile(routes.zipDocuments, { params: { id: noteId }, query, fallbackName: 'documents.zip' })
   const downloadOne = ({ Id, FileName }: AdditionalDocument) =>

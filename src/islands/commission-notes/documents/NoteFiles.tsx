@@ -2,7 +2,7 @@ import { Menu } from '#components/ui/overlays/Menu'
 import * as readingRoutes from '#domain/commission-notes/reading/routes'
 import * as partnerInvoicesRoutes from '#domain/partner-invoices/routes'
 import { openFile } from '#islands/lib/download'
-import { toastFailure, toastSuccess } from '#islands/lib/toasts'
+import { useDownload } from '#islands/lib/use-download'
 
 interface NoteFilesProps {
   noteId: string
@@ -14,12 +14,13 @@ interface NoteFilesProps {
 /** The note's papers: the note as PDF, and the partner's tax invoice where there is one. */
 export function NoteFiles({ noteId, hasPartnerInvoice, isInternal }: NoteFilesProps) {
   const params = { id: noteId }
+  const { busy, run } = useDownload()
   const showNote = (forPartner: 'true' | 'false') => () =>
-    void openFile(readingRoutes.notePdf, { params, query: { forPartner } }).catch(toastFailure)
+    void run(() => openFile(readingRoutes.notePdf, { params, query: { forPartner } }), null)
   const showInvoice = () =>
-    void openFile(partnerInvoicesRoutes.getPartnerInvoice, { params }).then(
-      () => toastSuccess('Your invoice has been downloaded successfully.'),
-      toastFailure,
+    void run(
+      () => openFile(partnerInvoicesRoutes.getPartnerInvoice, { params }),
+      'Your invoice has been downloaded successfully.',
     )
   const choices = [
     {
@@ -29,5 +30,5 @@ export function NoteFiles({ noteId, hasPartnerInvoice, isInternal }: NoteFilesPr
     ...(isInternal ? [{ label: 'Internal note', onSelect: showNote('false') }] : []),
     ...(hasPartnerInvoice ? [{ label: 'Partner tax invoice', onSelect: showInvoice }] : []),
   ]
-  return <Menu label="Documents" choices={choices} />
+  return <Menu label="Documents" choices={choices} button={{ busy }} />
 }

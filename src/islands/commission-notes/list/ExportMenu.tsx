@@ -5,7 +5,8 @@ import { Menu } from '#components/ui/overlays/Menu'
 import { addressQuery } from '#domain/commission-notes/list/list-address'
 import * as routes from '#domain/commission-notes/list/routes'
 import { saveFile } from '#islands/lib/download'
-import { toastFailure, toastSuccess } from '#islands/lib/toasts'
+import { LEAST_BUSY_MS } from '#islands/lib/download-progress'
+import { useDownload } from '#islands/lib/use-download'
 import { $notes } from './notes-store'
 
 const PendingStudentsDialog = lazyDialog(
@@ -25,6 +26,7 @@ const NOTES_MESSAGE = 'Commission Notes downloaded successfully'
 /** Takes the list along as a sheet: exactly the notes and columns it shows, over all its pages, or their students. */
 export function ExportMenu({ columns, mayExportPending }: ExportMenuProps) {
   const [bytes, setBytes] = useState<number | null>(null)
+  const exporting = useDownload(LEAST_BUSY_MS.bulk)
   const [asking, setAsking] = useState(false)
   const isUnderWay = bytes !== null
 
@@ -33,14 +35,8 @@ export function ExportMenu({ columns, mayExportPending }: ExportMenuProps) {
     if (!query || isUnderWay) return
     const { pageNo: _, pageSize: __, ...filters } = addressQuery(query)
     setBytes(0)
-    try {
-      await download(filters)
-      toastSuccess(message)
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      setBytes(null)
-    }
+    await exporting.run(() => download(filters), message)
+    setBytes(null)
   }
 
   const saveNotes = (filters: Filters) =>

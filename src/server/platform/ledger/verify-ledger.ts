@@ -13,7 +13,7 @@ export interface LedgerFault {
 
 /**
  * Looks through the whole ledger: every chain of entries is as it was booked, every entry balances in each currency, every payment stands in it with what it settled, kept
- * back and paid out, or is taken back, every university invoice and receipt stands in it with what it says, and every note's and wallet's
+ * back and paid out, or is taken back, and every note's and wallet's
  * debts are what payments and refunds leave, and the amounts that notes keep agree. Answers what does
  * not agree; nothing where all does.
  */
@@ -63,25 +63,6 @@ async function disagreements(db: Db): Promise<LedgerFault[]> {
         where nettings.claw_back_id = claw_backs.id and payments.reversed_at is null), 0))
       from claw_backs where state = ${sql.lit(CONSENTED)} group by 1, 2) both_sides
       group by partner_id, currency having sum(amount) <> 0
-    union
-    select 'university invoice differs from what is booked of it', invoices.id::text
-      from university_invoices invoices join invoice_forms forms on forms.invoice_id = invoices.id
-      join (select invoice_id, sum(amount) as amount from university_invoice_lines group by invoice_id) raised
-        on raised.invoice_id = invoices.id
-      left join (
-        select coalesce(revisions.invoice_id, entries.source_id) as invoice_id, sum(lines.amount) as amount
-        from ledger_entries entries join ledger_lines lines on lines.entry_id = entries.id
-        left join invoice_revisions revisions on entries.source_table = 'invoice_revisions' and revisions.id = entries.source_id
-        where entries.source_table in ('university_invoices', 'invoice_revisions') and lines.account = 'university_receivable'
-        group by 1) booked on booked.invoice_id = invoices.id
-      where raised.amount + round(raised.amount * coalesce(forms.tax_rate, 0) / 100,
-        case when invoices.currency in ('JPY', 'VND') then 0 else 2 end) <> coalesce(booked.amount, 0)
-    union
-    select 'receipt differs from its entry', receipts.id::text from invoice_receipts receipts
-      left join (select source_id, sum(lines.amount) as amount
-        from ledger_entries entries join ledger_lines lines on lines.entry_id = entries.id
-        where source_table = 'invoice_receipts' and account = 'bank' group by source_id) booked on booked.source_id = receipts.id
-      where receipts.amount <> coalesce(booked.amount, 0)
     union
     select 'wallet paid more than it held', partner_id::text || ' ' || currency from ledger_lines
       where account = 'partner_wallet' group by partner_id, currency having sum(amount) > 0

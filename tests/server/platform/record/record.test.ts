@@ -134,7 +134,7 @@ describe('the invoice history of a note', () => {
       ['partner', 'Prakash Adhikari'],
     ])
     expect((await ask(id, world.people.otherPartner)).status).toBe(404)
-    expect((await ask(id, world.people.staff)).status).toBe(403)
+    expect((await ask(id, world.people.pst)).status).toBe(403)
   })
 })
 

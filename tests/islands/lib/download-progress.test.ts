@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DOWNLOAD_PROGRESS, duringDownload, LEAST_BUSY_MS } from '#islands/lib/download-progress'
+
+const said = vi.hoisted(() => [] as string[])
+vi.mock('#islands/lib/toasts', () => ({
+  toastSuccess: (message: string) => said.push(message),
+  toastFailure: (error: Error) => said.push(error.message),
+  toastProgress: (message: string) => {
+    said.push(message)
+    return () => said.push(`(${message} is gone)`)
+  },
+}))
+
+beforeEach(() => {
+  said.length = 0
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+const how = { done: 'Your invoice has been downloaded successfully.', steps: DOWNLOAD_PROGRESS }
+const taking = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const MESSAGES = ['Preparing your download …', 'Still working, this may take a moment …'] as const
+
+it('says after 3 and after 7 seconds how it goes, and then that it is there', async () => {
+  const downloading = duringDownload(taking(8000), { ...how, least: LEAST_BUSY_MS.one })
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(said).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(said).toEqual([MESSAGES[0]])
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(said).toEqual([MESSAGES[0], `(${MESSAGES[0]} is gone)`, MESSAGES[1]])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await downloading).toBe(true)
+  expect(said.slice(3)).toEqual([`(${MESSAGES[1]} is gone)`, how.done])
+})
+
+it.each([
+  ['one file', LEAST_BUSY_MS.one, 1000],
+  ['many in bulk', LEAST_BUSY_MS.bulk, 2000],
+])('keeps the button of %s busy for its time, and says no more', async (_, least, ms) => {
+  let ended = false
+  const downloading = duringDownload(taking(10), { ...how, least }).then(() => {
+    ended = true
+  })
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect([ended, said]).toEqual([false, [how.done]])
+  await vi.advanceTimersByTimeAsync(1)
+  await downloading
+  expect([ended, said]).toEqual([true, [how.done]])
+})
+
+it('says why it failed, and not that it is there', async () => {
+  const refused = () => Promise.reject(new Error('Sorry!Not able to download Document!'))
+  const downloading = duringDownload(refused, { ...how, least: LEAST_BUSY_MS.one })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await downloading).toBe(false)
+  expect(said).toEqual(['Sorry!Not able to download Document!'])
+})
