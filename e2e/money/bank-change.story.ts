@@ -46,7 +46,7 @@ test('a partner asks for another account, finance approves it, and notes and the
   await change.getByRole('button', { name: 'Approve' }).click()
   const dialog = finance.page.getByRole('dialog', { name: 'Approve the change' })
   await expect(dialog.getByText(ACCOUNT)).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'View file' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Download file' })).toBeVisible()
   await dialog.getByLabel('Remark').fill('Called Ms Deshpande.')
   await dialog.getByRole('button', { name: 'Approve the change' }).click()
   await expect(finance.page.getByText('The bank details were changed.')).toBeVisible()

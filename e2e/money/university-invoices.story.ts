@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/portal'
 
 test.use({ company: 'shared' })
@@ -45,9 +46,11 @@ test('an invoice is raised for two installments, sent with its PDF, and received
     .getByRole('link', { name: new RegExp(number) })
     .first()
     .click()
-  const attachment = admin.page.getByRole('link', { name: `${number.replaceAll('/', '-')}.pdf` })
-  const pdf = await admin.page.request.get((await attachment.getAttribute('href')) ?? '')
-  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const coming = admin.page.waitForEvent('download')
+  await admin.page.getByRole('button', { name: `${number.replaceAll('/', '-')}.pdf` }).click()
+  const pdf = await readFile(await (await coming).path())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(admin.page.getByText('Attachment downloaded successfully')).toBeVisible()
 
   const receive = async (amount: string | null, reference: string) => {
     await page.getByRole('button', { name: 'Record money received' }).click()

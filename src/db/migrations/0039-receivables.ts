@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-const AMOUNTS = `select invoices.id, invoices.number, invoices.university_id, invoices.currency, invoices.issued_on, invoices.created_by,
+const AMOUNTS = `select invoices.id, invoices.number, invoices.university_id, invoices.currency, invoices.issued_on, invoices.created_by, invoices.created_at,
     lines.amount, round(lines.amount * coalesce(forms.tax_rate, 0) / 100,
       case when invoices.currency in ('JPY', 'VND') then 0 else 2 end) as tax
   from university_invoices invoices
@@ -17,9 +17,9 @@ export const BOOK_RECEIVABLES = [
       where not exists (select from ledger_entries where source_table = 'university_invoices' and source_id = invoices.id
         and kind = 'university-invoice')),
     entries as (
-      insert into ledger_entries (id, kind, occurred_on, reference, memo, actor_id, source_table, source_id, line_count)
+      insert into ledger_entries (id, kind, occurred_on, reference, memo, actor_id, source_table, source_id, line_count, posted_at)
       select md5('university-invoice' || id)::uuid, 'university-invoice', issued_on, number, '', created_by, 'university_invoices', id,
-        case when tax > 0 then 3 else 2 end
+        case when tax > 0 then 3 else 2 end, created_at
       from unbooked order by issued_on, id returning id, source_id)
   insert into ledger_lines (entry_id, position, account, university_id, currency, amount)
   select entries.id, line.position, line.account, unbooked.university_id, unbooked.currency, line.amount
@@ -33,9 +33,9 @@ export const BOOK_RECEIVABLES = [
       where not exists (select from ledger_entries where source_table = 'invoice_receipts' and source_id = receipts.id
         and kind = 'university-receipt')),
     entries as (
-      insert into ledger_entries (id, kind, occurred_on, reference, memo, actor_id, source_table, source_id, line_count)
+      insert into ledger_entries (id, kind, occurred_on, reference, memo, actor_id, source_table, source_id, line_count, posted_at)
       select md5('university-receipt' || id)::uuid, 'university-receipt', received_at, reference_number,
-        number || case when remarks = '' then '' else ': ' || remarks end, recorded_by, 'invoice_receipts', id, 2
+        number || case when remarks = '' then '' else ': ' || remarks end, recorded_by, 'invoice_receipts', id, 2, created_at
       from unbooked order by created_at, id returning id, source_id)
   insert into ledger_lines (entry_id, position, account, university_id, currency, amount)
   select entries.id, line.position, line.account, unbooked.university_id, unbooked.currency, line.amount

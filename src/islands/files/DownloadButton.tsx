@@ -1,18 +1,15 @@
 import { Download, FileText } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button, type ButtonProps } from '#components/ui/Button'
-import type { Route } from '#domain/api/route'
-import type { Options } from '#islands/lib/call'
-import { type Saving, saveFile } from '#islands/lib/download'
+import type { Address } from '#domain/api/route'
+import { saveFrom } from '#islands/lib/download'
 import { useDownload } from '#islands/lib/use-download'
 
 const ICONS = { download: Download, paper: FileText }
 
-type DownloadButtonProps<Calls, Name extends keyof Calls> = Pick<
-  ButtonProps,
-  'look' | 'size' | 'className'
-> & {
-  route: Route<Calls, Name>
+type DownloadButtonProps = Pick<ButtonProps, 'look' | 'size' | 'className'> & {
+  /** Where the file is had: a route of its noun. */
+  route: Address
   params?: Record<string, string>
   query?: Record<string, string>
   /** What is around the button is a form, whose fields are the query. */
@@ -28,15 +25,15 @@ type DownloadButtonProps<Calls, Name extends keyof Calls> = Pick<
 }
 
 /** A button that saves a file and says what comes of it. */
-export function DownloadButton<Calls, Name extends keyof Calls>(props: DownloadButtonProps<Calls, Name>) {
+export function DownloadButton(props: DownloadButtonProps) {
   const { route, params, query, ofForm = false, fallbackName, label, title, icon, done, ...button } = props
   const { busy, run } = useDownload()
   const Icon = icon && ICONS[icon]
   const start = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     if (ofForm && form && !form.reportValidity()) return
     const typed = ofForm && form ? formTexts(form) : {}
-    const asked = { params, query: { ...query, ...typed }, fallbackName }
-    void run(() => saveFile(route, ...([asked] as unknown as Options<Calls[Name], Saving>)), done)
+    const asked = { params, query: { ...query, ...typed }, ...(fallbackName && { fallbackName }) }
+    void run(() => saveFrom(route, asked), done)
   }
   return (
     <Button {...button} busy={busy} aria-label={title} onClick={start}>

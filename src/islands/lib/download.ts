@@ -12,7 +12,7 @@ import {
 const DOWNLOAD_FAILED_MESSAGE = 'Sorry!Not able to download Document!'
 const POPUP_BLOCKED_MESSAGE = 'Please allow popup in browser to view the note.'
 
-export interface Saving extends Sending {
+interface Saving extends Sending {
   /** The file's name where the server sends none. */
   fallbackName?: string
   /** Told how many bytes have come so far. */
@@ -29,7 +29,12 @@ export async function saveFile<Calls, Name extends keyof Calls>(
   route: Route<Calls, Name>,
   ...[options]: Options<Calls[Name], Saving>
 ): Promise<string> {
-  const { blob, name } = await fetchFile(route, options as Asked)
+  return saveFrom(route, options as Asked)
+}
+
+/** Like `saveFile`, for a button of any contract, whose page says what is asked for. */
+export async function saveFrom(route: Address, asked: Asked): Promise<string> {
+  const { blob, name } = await fetchFile(route, asked)
   saveBlob(blob, name)
   return name
 }

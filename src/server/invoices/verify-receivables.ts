@@ -8,7 +8,7 @@ import type { LedgerFault } from '#server/platform/ledger/verify-ledger'
  */
 export async function verifyReceivables(db: Db): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`
-    select 'university invoice differs from what is booked of it', invoices.id::text
+    select 'university invoice differs from what is booked of it' as what, invoices.id::text as id
       from university_invoices invoices join invoice_forms forms on forms.invoice_id = invoices.id
       join (select invoice_id, sum(amount) as amount from university_invoice_lines group by invoice_id) raised
         on raised.invoice_id = invoices.id

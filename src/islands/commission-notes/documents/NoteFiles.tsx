@@ -1,7 +1,9 @@
 import { Menu } from '#components/ui/overlays/Menu'
 import * as readingRoutes from '#domain/commission-notes/reading/routes'
 import * as partnerInvoicesRoutes from '#domain/partner-invoices/routes'
+import { callApi } from '#islands/lib/call'
 import { openFile } from '#islands/lib/download'
+import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { useDownload } from '#islands/lib/use-download'
 
 interface NoteFilesProps {
@@ -22,6 +24,16 @@ export function NoteFiles({ noteId, hasPartnerInvoice, isInternal }: NoteFilesPr
       () => openFile(partnerInvoicesRoutes.getPartnerInvoice, { params }),
       'Your invoice has been downloaded successfully.',
     )
+  const copyLink = async () => {
+    const query = { forPartner: 'true' } as const
+    try {
+      const { url } = await callApi(readingRoutes.notePdfSignedUrl, { params, query })
+      await navigator.clipboard.writeText(url)
+      toastSuccess('Link copied. It opens the note for five minutes, without signing in.')
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
   const choices = [
     {
       label: isInternal ? 'Partner’s copy' : 'Commission note',
@@ -29,6 +41,7 @@ export function NoteFiles({ noteId, hasPartnerInvoice, isInternal }: NoteFilesPr
     },
     ...(isInternal ? [{ label: 'Internal note', onSelect: showNote('false') }] : []),
     ...(hasPartnerInvoice ? [{ label: 'Partner tax invoice', onSelect: showInvoice }] : []),
+    { label: 'Copy a link to the note', onSelect: () => void copyLink(), parted: true },
   ]
   return <Menu label="Documents" choices={choices} button={{ busy }} />
 }

@@ -23,3 +23,10 @@ export interface CallContext {
   cookies: CookieReader
   locals: App.Locals
 }
+
+/** Whether the caller names JSON among what it takes; a caller that takes anything does not ask for it. */
+export function asksForJson(headers: HeaderReader): boolean {
+  return (headers.get('accept') ?? '')
+    .split(',')
+    .some((each) => each.split(';')[0]?.trim().toLowerCase() === 'application/json')
+}

@@ -2,7 +2,7 @@ import { uploadPaymentFile as call } from '#domain/payments/calls'
 import { namePayees } from '#server/payments/batches/name-payees'
 import { paymentBatchSheet } from '#server/payments/batches/payment-sheets'
 import { uploadPaymentFile } from '#server/payments/batches/upload-payment-file'
-import { asksForJson } from '#server/platform/http/accept'
+import { asksForJson } from '#server/platform/http/call-context'
 import { endpoint } from '#server/platform/http/endpoint'
 import { runtime } from '#server/platform/runtime/runtime'
 
