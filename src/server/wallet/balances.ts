@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { literals } from '#db/literals'
 import { type Actor, isPartner } from '#domain/access/actor'
-import { OWED_STATUSES } from '#domain/commission-notes/note/owed'
+import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
 import type { WalletBalance } from '#domain/wallet/schema'
 import { UNDER_WAY } from '#domain/wallet/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -27,7 +27,7 @@ export async function balancesOf(db: Db, partnerId: string | null): Promise<Wall
         count(*) filter (where ${INVOICED} and outstanding_amount <> 0)::integer as invoiced_notes,
         coalesce(sum(outstanding_amount) filter (where not ${INVOICED}), 0) as agreed,
         count(*) filter (where not ${INVOICED} and outstanding_amount <> 0)::integer as agreed_notes
-      from notes where status_id between 5 and 16 and ${whose(partnerId)} group by currency),
+      from notes where status_id in (${literals(OWED_STATUSES.invoiced.concat(OWED_STATUSES.agreed))}) and ${whose(partnerId)} group by currency),
     held as (
       select partner_id, currency, coalesce(sum(amount) filter (where account = 'claw_back'), 0) as claw_back,
         -coalesce(sum(amount) filter (where account = 'partner_wallet'), 0) as credit

@@ -1,4 +1,4 @@
-import { OWED_LABELS } from '#domain/commission-notes/note/owed'
+import { OWED_LABELS } from '#domain/commission-notes/list/owed'
 import { financialYearLabel } from '#domain/numbering/numbers'
 import { formatDay } from '#domain/time/format'
 import { changed, type NotesQuery } from './list-address'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, UserId } from '#domain/api/fields'
-import { OWED } from '#domain/commission-notes/note/owed'
+import { OWED } from '#domain/commission-notes/list/owed'
 import { CURRENCIES } from '#domain/money/currencies'
 import { isFinancialYear } from '#domain/numbering/numbers'
 import { Paging } from '#domain/paging/schema'
