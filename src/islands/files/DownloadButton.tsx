@@ -2,6 +2,7 @@ import { Download, FileText } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button, type ButtonProps } from '#components/ui/Button'
 import type { Address } from '#domain/api/route'
+import { textsOf } from '#islands/lib/call'
 import { saveFrom } from '#islands/lib/download'
 import { useDownload } from '#islands/lib/use-download'
 
@@ -31,7 +32,7 @@ export function DownloadButton(props: DownloadButtonProps) {
   const Icon = icon && ICONS[icon]
   const start = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     if (ofForm && form && !form.reportValidity()) return
-    const typed = ofForm && form ? formTexts(form) : {}
+    const typed = ofForm && form ? textsOf(form) : {}
     const asked = { params, query: { ...query, ...typed }, ...(fallbackName && { fallbackName }) }
     void run(() => saveFrom(route, asked), done)
   }
@@ -41,8 +42,4 @@ export function DownloadButton(props: DownloadButtonProps) {
       {label}
     </Button>
   )
-}
-
-function formTexts(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }

@@ -132,6 +132,11 @@ async function reached(
   throw failure
 }
 
+/** What is typed in a form of a page, by the names of its fields: the query of a call that the form asks for. */
+export function textsOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}
+
 /** Texts as they are, each file of a list as a part of the same name; what is absent is left out. */
 function formOf(values: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData()
