@@ -56,9 +56,9 @@ const READING = EVERY_CALL.filter(({ call }) => call.method === 'GET')
 /** Made from today's date: there is nothing of the company in it. */
 const NOBODYS = ['financialYearsList']
 /** Lists and counts of the notes in somebody's scope, which is empty without the permission. */
-const SCOPED = ['universitiesList', 'listNotes', 'notesCount']
+const SCOPED = ['universitiesList', 'listNotes', 'noteTotals', 'notesCount']
 /** The id of a row, or how many there are. */
-const TELLING = /[0-9a-f]{8}-[0-9a-f]{4}|"(?:AllNotes|InProgress|Paid|Count|totalCount)":[1-9]/
+const TELLING = /[0-9a-f]{8}-[0-9a-f]{4}|"(?:AllNotes|InProgress|Paid|Count|Notes|totalCount)":[1-9]/
 
 /** Calls that ask for nothing but a session. */
 const ANYONES = ['markNotifications', 'makeToken', 'revokeToken', 'endSessions']

@@ -112,7 +112,11 @@ function commissionsNotGiven({ students, isDraft }: Content): BrokenRule | null 
   if (isDraft) return null
   const open = students.filter((student) => !hasCommission(student))
   return invalid(
-    Object.fromEntries(open.map((student) => [`${student.path}.${openField(student)}`, COMMISSION_REQUIRED])),
+    Object.fromEntries(
+      open.flatMap((student) =>
+        openFields(student).map((field) => [`${student.path}.${field}`, COMMISSION_REQUIRED]),
+      ),
+    ),
   )
 }
 
@@ -172,9 +176,10 @@ function amountMessage(currency: string): string {
   return decimalsOf(currency) === 0 ? WHOLE_AMOUNT : 'Enter an amount with up to two decimals'
 }
 
-/** The field that was sent empty; the rate where neither was sent. */
-function openField({ CommissionRate, CommissionAmount }: ContentStudent): string {
-  return CommissionAmount === null && CommissionRate === undefined ? 'CommissionAmount' : 'CommissionRate'
+/** The fields that were sent empty; the rate where neither was sent. */
+function openFields(student: ContentStudent): string[] {
+  const empty = (['CommissionRate', 'CommissionAmount'] as const).filter((field) => student[field] === null)
+  return empty.length > 0 ? empty : ['CommissionRate']
 }
 
 function hasCommission({ CommissionRate, CommissionAmount }: ContentStudent): boolean {
