@@ -74,6 +74,77 @@ test('what a draft may not hold stays in the browser, and is told without a soun
   await expect(page.getByText('Draft details saved successfully')).toBeVisible()
 })
 
+test('every wrong cell says what is wrong as it is typed, and says it no more once it is right', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(MAKER)
+  await draftFromInvoice(page)
+  await applyToAll(page, '10')
+  const cells = (name: RegExp) => page.getByRole('textbox', { name })
+  const scholarship = cells(/^Scholarship of/).first()
+  await scholarship.fill('999999999')
+  await cells(/^Less GST per cent of/)
+    .nth(1)
+    .fill('118')
+  await expect(page.getByText('More than the tuition fee')).toBeVisible()
+  await expect(scholarship).toHaveAccessibleDescription('More than the tuition fee')
+  await expect(page.getByText('Enter a percentage from 0 to 100 with up to two decimals')).toBeVisible()
+  await expect(page.getByText('The payable cannot be below zero')).toBeHidden()
+  await scholarship.fill('0')
+  await expect(page.getByText('More than the tuition fee')).toBeHidden()
+  await cells(/^Less GST per cent of/)
+    .nth(1)
+    .fill('18')
+  await expect(page.getByText('Enter a percentage from 0 to 100 with up to two decimals')).toBeHidden()
+
+  // What is only missing is told when it is asked for, all of it.
+  await cells(/^Commission of/)
+    .first()
+    .fill('0')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Autumn bonus')
+  await expect(page.getByText('Must be above zero')).toBeHidden()
+  await page.getByRole('button', { name: 'Generate note' }).click()
+  await expect(page.getByText('Must be above zero')).toBeVisible()
+  await expect(page.getByText('Enter an amount above zero')).toBeVisible()
+  await cells(/^Commission of/)
+    .first()
+    .fill('10')
+  await expect(page.getByText('Must be above zero')).toBeHidden()
+})
+
+test('reloading again and again while typing never conflicts with oneself', async ({ stage }) => {
+  const { page } = await stage.as(MAKER)
+  await draftFromInvoice(page)
+  const fee = page.getByRole('textbox', { name: /^Tuition fee of/ }).first()
+  for (const typed of ['4', '43', '432', '4321', '43210']) {
+    await fee.fill(typed)
+    await page.reload()
+    await expect(fee).toHaveValue(typed)
+  }
+  await expect(page.getByText(/changed the same fields/)).toHaveCount(0)
+  await fee.fill('43211')
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/changed the same fields/)).toHaveCount(0)
+})
+
+test('after Generate, Back does not lead to the draft that is gone, and its address leads to the note', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(MAKER)
+  await draftFromInvoice(page)
+  const draft = page.url()
+  await applyToAll(page, '10')
+  await page.getByRole('button', { name: 'Generate note' }).click()
+  await page.waitForURL(/\/commission-note\/[0-9a-f-]{36}$/)
+  const note = page.url()
+  await page.goBack()
+  await expect(page).not.toHaveURL(draft)
+  await page.goForward()
+  await expect(page).toHaveURL(note)
+  await page.goto(draft)
+  await expect(page).toHaveURL(note)
+})
+
 test('students leave and join a draft; the last one stays', async ({ stage }) => {
   const { page } = await stage.as(MAKER)
   await draftFromInvoice(page)

@@ -15,6 +15,8 @@ export interface DraftTable {
   id: string
   invoice_id: string
   partner_id: string
+  /** The draft it was made of; null for one made without, and for notes from before this was kept. */
+  draft_id: LaterText
   created_by: string
   is_gst_enabled: Generated<boolean>
   is_non_gst_enabled: Generated<boolean>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isAmount } from '#domain/money/money'
+import { isPercent, PERCENT_MESSAGE } from '#domain/money/percent'
 
 const AMOUNT_MESSAGE = 'Enter an amount with up to two decimals'
 
@@ -9,10 +10,5 @@ export const AmountField = z
   .trim()
   .refine((text) => isAmount(text), AMOUNT_MESSAGE)
 
-const PERCENT_MESSAGE = 'Enter a percentage from 0 to 100 with up to two decimals'
-
 /** A percentage as decimal text, '0' to '100'. */
-export const PercentField = z
-  .string(PERCENT_MESSAGE)
-  .trim()
-  .refine((text) => /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(text), PERCENT_MESSAGE)
+export const PercentField = z.string(PERCENT_MESSAGE).trim().refine(isPercent, PERCENT_MESSAGE)

@@ -4,6 +4,8 @@ export interface Kept<Typed> {
   version: number
   base: Typed
   typed: Typed
+  /** What was sent on that version and not answered yet. */
+  sent?: readonly Typed[]
 }
 
 const PREFIX = 'tassel:typing:'

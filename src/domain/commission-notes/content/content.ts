@@ -30,7 +30,8 @@ export interface BrokenRule {
 
 const WHOLE_AMOUNT = 'Enter an amount without decimals'
 const RATE_OR_AMOUNT = 'Enter either a commission rate or a fixed commission amount'
-const COMMISSION_REQUIRED = '*Commission is required.'
+/** What is said where a note is made and no commission was entered. */
+export const COMMISSION_REQUIRED = '*Commission is required.'
 const TOO_LARGE = 'The amounts are too large'
 export const TWICE = 'This student and installment is in the list twice'
 const PLAIN_TEXT = 'Enter a name without line breaks and control characters'

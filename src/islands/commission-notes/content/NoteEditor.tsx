@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { CircleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
@@ -15,11 +16,16 @@ import type { EditorSubject } from './editor-requests'
 import { MergeDialog } from './MergeDialog'
 import { StudentsTable } from './StudentsTable'
 import { useEditorCalls, without } from './use-editor-calls'
+import { useFaults } from './use-faults'
 import { usePaste } from './use-paste'
 import { useSaveKey } from './use-save-key'
 import { useTyping } from './use-typing'
 
+<<<<<<< HEAD
 const NO_REASONS: readonly never[] = []
+=======
+const NOTHING = {}
+>>>>>>> dd787f8 (Say beside each wrong cell of the editor what is wrong, never conflict with oneself, and lead from a vanished draft to its note)
 
 interface NoteEditorProps {
   subject: EditorSubject
@@ -52,11 +58,14 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
 
   const isDraft = subject.kind === 'draft'
   const total = previewPayable(typed, subject.Currency)
-  const errors = {
-    ...paste.errors,
-    ...(saving.state === 'refused' && typing.isChanged && saving.fields),
-    ...calls.fields,
-  }
+  const errors = useFaults({
+    typed,
+    currency: subject.Currency,
+    pressed: calls.fields,
+    saved: saving.state === 'refused' && typing.isChanged ? saving.fields : NOTHING,
+    pasted: paste.errors,
+  })
+  const isMended = Object.keys(calls.fields).length > 0 && Object.keys(errors).length === 0
 
   const remove = () => {
     const leaving = typed.students.filter((student) => selected.has(installmentKey(student)))
@@ -110,9 +119,15 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
         />
         <p className="editor-total">
           <span className="muted">Payable</span> {total === null ? '–' : formatMoney(total, subject.Currency)}
+          {total?.startsWith('-') && (
+            <span className="field-error">
+              <CircleAlert aria-hidden="true" />
+              The payable cannot be below zero
+            </span>
+          )}
         </p>
         <div ref={failure} tabIndex={-1} className="editor-failure">
-          <FormFailure message={calls.summary} />
+          <FormFailure message={isMended ? null : calls.summary} />
         </div>
         {isDraft && (
           <Button busy={calls.busy} aria-keyshortcuts="Control+S" onClick={() => void calls.save()}>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { Input, Select } from '#components/ui/forms/Input'
 import { previewStudent, type TypedStudent } from '#domain/commission-notes/content/typing'
@@ -37,6 +37,7 @@ const KINDS = [
 
 /** One student of the draft or note, as a row of fields with the amounts they give. */
 export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
+<<<<<<< HEAD
   const {
     student,
     subsidiary,
@@ -49,6 +50,10 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
     onSelect,
     onChange,
   } = props
+=======
+  const { student, subsidiary, agreed, index, currency, selected, errors = {}, onSelect, onChange } = props
+  const id = useId()
+>>>>>>> dd787f8 (Say beside each wrong cell of the editor what is wrong, never conflict with oneself, and lead from a vanished draft to its note)
   const amounts = previewStudent(student, currency)
   const show = (amount: string | undefined) => (amount === undefined ? '–' : formatAmount(amount, currency))
 
@@ -66,12 +71,18 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
       data-column={name}
       aria-label={`${label} of ${student.Name}`}
       aria-invalid={errors[name] ? true : undefined}
-      title={errors[name]}
+      aria-describedby={errors[name] ? `${id}-${name}` : undefined}
       value={student[name]}
       onKeyDown={moveInColumn}
       onChange={(event) => onChange(index, { ...student, [name]: event.target.value })}
     />
   )
+  const fault = (name: TextField) =>
+    errors[name] && (
+      <span id={`${id}-${name}`} className="field-error">
+        {errors[name]}
+      </span>
+    )
 
   return (
     <tr>
@@ -92,6 +103,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         {why(null)}
       </th>
       <td data-label="University student id">
+<<<<<<< HEAD
         {field('UniversityStudentId', 'University student id', false)}
         {why('UniversityStudentId')}
       </td>
@@ -102,22 +114,43 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
       <td data-label="Scholarship">
         {field('ScholarshipReceived', 'Scholarship')}
         {why('ScholarshipReceived')}
+=======
+        <span className="editor-cell">
+          {field('UniversityStudentId', 'University student id', false)}
+          {fault('UniversityStudentId')}
+        </span>
+      </td>
+      <td data-label="Tuition fee">
+        <span className="editor-cell">
+          {field('TuitionFee', 'Tuition fee')}
+          {fault('TuitionFee')}
+        </span>
+      </td>
+      <td data-label="Scholarship">
+        <span className="editor-cell">
+          {field('ScholarshipReceived', 'Scholarship')}
+          {fault('ScholarshipReceived')}
+        </span>
+>>>>>>> dd787f8 (Say beside each wrong cell of the editor what is wrong, never conflict with oneself, and lead from a vanished draft to its note)
       </td>
       <td data-label="Commission">
-        <span className="editor-commission">
-          {field('CommissionValue', 'Commission')}
-          <Select
-            small
-            aria-label={`Kind of commission of ${student.Name}`}
-            options={KINDS}
-            value={student.CommissionKind}
-            onChange={(event) =>
-              onChange(index, {
-                ...student,
-                CommissionKind: event.target.value === 'fixed' ? 'fixed' : 'rate',
-              })
-            }
-          />
+        <span className="editor-cell">
+          <span className="editor-commission">
+            {field('CommissionValue', 'Commission')}
+            <Select
+              small
+              aria-label={`Kind of commission of ${student.Name}`}
+              options={KINDS}
+              value={student.CommissionKind}
+              onChange={(event) =>
+                onChange(index, {
+                  ...student,
+                  CommissionKind: event.target.value === 'fixed' ? 'fixed' : 'rate',
+                })
+              }
+            />
+          </span>
+          {fault('CommissionValue')}
         </span>
         <span className="editor-agreed fine muted">{agreed ? `Agreed: ${agreed}` : 'No agreement'}</span>
         {why('CommissionRate')}
@@ -126,6 +159,15 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         {field('LessGSTPercentage', 'Less GST per cent')}
         {why('LessGSTPercentage')}
       </td>
+<<<<<<< HEAD
+=======
+      <td data-label="Less GST %">
+        <span className="editor-cell">
+          {field('LessGSTPercentage', 'Less GST per cent')}
+          {fault('LessGSTPercentage')}
+        </span>
+      </td>
+>>>>>>> dd787f8 (Say beside each wrong cell of the editor what is wrong, never conflict with oneself, and lead from a vanished draft to its note)
       <td data-label="Gross" className="number">
         {show(amounts?.Commission)}
       </td>

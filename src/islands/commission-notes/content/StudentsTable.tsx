@@ -2,6 +2,7 @@ import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef } from 're
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { installmentKey } from '#domain/applications/installment-key'
 import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
+import type { Faults } from '#domain/commission-notes/content/typing-faults'
 import type { GivenReason } from '#domain/send-backs/stages'
 import { StudentRow } from './StudentRow'
 
@@ -15,7 +16,7 @@ interface StudentsTableProps {
   /** Why the note came back. */
   reasons: readonly GivenReason[]
   /** Payload field to message: 'StudentList.2.TuitionFee'. */
-  errors: Readonly<Record<string, string>>
+  errors: Faults
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
   onChange: (typed: Typed) => void
@@ -123,15 +124,12 @@ export function StudentsTable(props: StudentsTableProps) {
   )
 }
 
-/** 'StudentList.2.TuitionFee' belongs to row 2; a fixed amount and a rate share one field. */
-function byStudent(errors: Readonly<Record<string, string>>): Map<number, Record<string, string>> {
+/** 'StudentList.2.TuitionFee' belongs to row 2. */
+function byStudent(errors: Faults): Map<number, Record<string, string>> {
   const rows = new Map<number, Record<string, string>>()
   for (const [path, message] of Object.entries(errors)) {
-    const match = /^(?:StudentList|StudentInstallments|Students)\.(\d+)\.(\w+)$/.exec(path)
-    if (!match) continue
-    const [, index, field = ''] = match
-    const name = field === 'CommissionRate' || field === 'CommissionAmount' ? 'CommissionValue' : field
-    rows.set(Number(index), { ...rows.get(Number(index)), [name]: message })
+    const [, index, field = ''] = /^StudentList\.(\d+)\.(\w+)$/.exec(path) ?? []
+    if (index !== undefined) rows.set(Number(index), { ...rows.get(Number(index)), [field]: message })
   }
   return rows
 }

@@ -11,10 +11,20 @@ import type { Typing } from './use-typing'
 const MAX_MEETINGS = 5
 
 type Requests = Pick<ReturnType<typeof editorRequests>, 'saveDraft' | 'setStudents'>
-type Content = Pick<Typing, 'now' | 'rebase' | 'takeIn'>
+type Content = Pick<Typing, 'now' | 'rebase' | 'sending' | 'notTaken' | 'takeIn'>
 
 /** The two ways to save a draft: as its person asked for it, and by itself. */
 export function draftSaving(requests: Requests, typing: Content) {
+  /** One save; the browser knows what is under way until the server says whether it took it. */
+  const send: Requests['saveDraft'] = async (content, version, how) => {
+    typing.sending(content)
+    try {
+      return await requests.saveDraft(content, version, how)
+    } catch (error) {
+      if (isCallError(error) && error.status >= 400 && error.status < 500) typing.notTaken(content)
+      throw error
+    }
+  }
   /** Saves the draft as it is typed, with who joined and left it; gives the server's words. */
   const push = async (leaving = false): Promise<string> => {
     const { base, typed } = typing.now()
@@ -23,7 +33,7 @@ export function draftSaving(requests: Requests, typing: Content) {
       typing.rebase(standingOf(draft), base.stored)
     }
     const sent = typing.now()
-    const { message, Draft } = await requests.saveDraft(sent.typed, sent.base.version, { leaving })
+    const { message, Draft } = await send(sent.typed, sent.base.version, { leaving })
     typing.rebase(standingOf(Draft), sent.typed)
     return message
   }
@@ -38,7 +48,7 @@ export function draftSaving(requests: Requests, typing: Content) {
       if (sameTyping(rest.content, base.stored)) return true
       try {
         const { omitted, content: sent } = rest
-        const { Draft } = await requests.saveDraft(sent, base.version, { omitted })
+        const { Draft } = await send(sent, base.version, { omitted })
         typing.rebase(standingOf(Draft), sent)
         return true
       } catch (error) {

@@ -83,7 +83,9 @@ export function useEditorCalls(subject: EditorSubject, typing: Typing, userId: s
     typing.forget()
     autosave.stop()
     toastOnNextPage(message)
-    window.location.assign(path)
+    // A draft that became a note is nowhere to go back to.
+    if (subject.kind === 'draft') window.location.replace(path)
+    else window.location.assign(path)
   }
   const save = async () => {
     if (subject.kind === 'draft') {

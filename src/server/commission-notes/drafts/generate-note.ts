@@ -176,6 +176,7 @@ async function insertNote(
       payment_processed_at: null,
       payment_remarks: null,
       payment_reference_number: null,
+      draft_id: of.draft?.id ?? null,
       created_by: actor.id,
       updated_by: actor.id,
     })

@@ -53,14 +53,22 @@ function situation() {
       return draft()
     },
   }
+  let sent: Typed[] = []
   const typing = {
     now: () => state,
     takeIn: (newer: Newer) => {
-      if (newer.version > state.base.version) state = withNewer(state, newer, 'AUD')
+      if (newer.version > state.base.version) state = withNewer(state, newer, 'AUD', sent)
       return state.meanwhile === null
     },
     rebase: (saved: EditorState['base'], from: Typed) => {
+      sent = []
       state = withOwnSave(state, saved, from, 'AUD')
+    },
+    sending: (content: Typed) => {
+      sent.push(content)
+    },
+    notTaken: (content: Typed) => {
+      sent = sent.filter((each) => each !== content)
     },
   }
   return {
@@ -72,6 +80,13 @@ function situation() {
     },
     whileSaving: (run: () => void) => {
       whileSaving = run
+    },
+    /** The next save is taken, and its answer never read. */
+    unanswered: () => {
+      whileSaving = () => {
+        whileSaving = () => {}
+        throw new Error('The page went')
+      }
     },
     others: (content: Typed) => {
       server.content = content
@@ -97,6 +112,28 @@ describe('a draft that saves itself', () => {
     await at.saveQuietly(false)
     expect(at.server.content.students.map(({ TuitionFee }) => TuitionFee)).toEqual(['5', '6'])
     expect(at.state().typed).toEqual(at.server.content)
+  })
+
+  it('never meets itself: a save whose answer nobody waited for is no conflict with what was typed since', async () => {
+    const at = situation()
+    at.type(typedContent([{ ...SITA, TuitionFee: '5' }, NEHA]))
+    at.unanswered()
+    await expect(at.saveQuietly(true)).rejects.toThrow('The page went')
+    expect(at.server).toMatchObject({ version: 2, content: { students: [{ TuitionFee: '5' }, {}] } })
+    at.type(typedContent([{ ...SITA, TuitionFee: '57' }, NEHA]))
+    await at.saveQuietly(false)
+    expect(at.state().meanwhile).toBe(null)
+    expect(at.server).toMatchObject({ version: 3, content: { students: [{ TuitionFee: '57' }, {}] } })
+  })
+
+  it('still meets whoever changed the same after a save that nobody waited for', async () => {
+    const at = situation()
+    at.type(typedContent([{ ...SITA, TuitionFee: '5' }, NEHA]))
+    at.unanswered()
+    await expect(at.saveQuietly(true)).rejects.toThrow('The page went')
+    at.others(typedContent([{ ...SITA, TuitionFee: '6' }, NEHA]))
+    at.type(typedContent([{ ...SITA, TuitionFee: '57' }, NEHA]))
+    await expect(at.saveQuietly(false)).rejects.toBeInstanceOf(Held)
   })
 
   it('saves nothing where another changed the same, and changes nothing that is typed', async () => {

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { standingRefusal } from '#domain/commission-notes/content/standing-refusal'
+import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
+import { allFaults, impossibleFaults } from '#domain/commission-notes/content/typing-faults'
+
+const SITA: TypedStudent = {
+  AcknowledgementId: 'A1',
+  InstallmentGeneratedFor: 'First',
+  Name: 'Sita Gurung',
+  Email: '',
+  UniversityStudentId: 'S-42',
+  TuitionFee: '1000',
+  ScholarshipReceived: '100',
+  CommissionKind: 'rate',
+  CommissionValue: '10',
+  LessGSTPercentage: '0',
+}
+const NEHA: TypedStudent = { ...SITA, AcknowledgementId: 'A2', Name: 'Neha Sharma' }
+const content = (students: TypedStudent[], terms: Partial<Typed> = {}): Typed => ({
+  students,
+  tax: 'none',
+  OverallBonusName: '',
+  OverallBonusAmount: '',
+  ...terms,
+})
+const AMOUNT = 'Enter an amount with up to two decimals'
+const PERCENT = 'Enter a percentage from 0 to 100 with up to two decimals'
+
+describe('what is marked while typing', () => {
+  it.each<[Partial<TypedStudent>, Record<string, string>]>([
+    [{}, {}],
+    [{ TuitionFee: '1000.', CommissionValue: '' }, {}],
+    [{ TuitionFee: '12a' }, { TuitionFee: AMOUNT }],
+    [{ ScholarshipReceived: '-5' }, { ScholarshipReceived: 'Must not be below zero' }],
+    [{ ScholarshipReceived: '1000.01' }, { ScholarshipReceived: 'More than the tuition fee' }],
+    [{ ScholarshipReceived: '1000' }, {}],
+    [{ CommissionValue: '101' }, { CommissionValue: PERCENT }],
+    [{ CommissionKind: 'fixed', CommissionValue: '101' }, {}],
+    [{ CommissionKind: 'fixed', CommissionValue: '1,01' }, { CommissionValue: AMOUNT }],
+    [{ LessGSTPercentage: '118' }, { LessGSTPercentage: PERCENT }],
+    [{ UniversityStudentId: 'S 42' }, { UniversityStudentId: 'Letters, digits and hyphens only' }],
+    [
+      { TuitionFee: 'x', LessGSTPercentage: 'y', UniversityStudentId: '?' },
+      {
+        TuitionFee: AMOUNT,
+        LessGSTPercentage: PERCENT,
+        UniversityStudentId: 'Letters, digits and hyphens only',
+      },
+    ],
+  ])('%o', (typed, faults) => {
+    const expected = Object.fromEntries(
+      Object.entries(faults).map(([field, words]) => [`StudentList.1.${field}`, words]),
+    )
+    expect(impossibleFaults(content([SITA, { ...NEHA, ...typed }]), 'AUD')).toEqual(expected)
+  })
+
+  it('knows what its currency has', () => {
+    expect(impossibleFaults(content([{ ...SITA, TuitionFee: '1000.50' }]), 'JPY')).toEqual({
+      'StudentList.0.TuitionFee': 'Enter an amount without decimals',
+    })
+    expect(impossibleFaults(content([SITA], { OverallBonusAmount: '-5' }), 'AUD')).toEqual({
+      OverallBonusAmount: 'Must not be below zero',
+    })
+  })
+})
+
+it('all that is wrong is named at once when it is asked for, and nothing of it before', () => {
+  const wrong = content(
+    [
+      { ...SITA, CommissionValue: '' },
+      { ...NEHA, ScholarshipReceived: '2000' },
+    ],
+    { OverallBonusAmount: '50' },
+  )
+  expect(impossibleFaults(wrong, 'AUD')).toEqual({
+    'StudentList.1.ScholarshipReceived': 'More than the tuition fee',
+  })
+  expect(allFaults(wrong, 'AUD')).toEqual({
+    'StudentList.0.CommissionValue': '*Commission is required.',
+    'StudentList.1.ScholarshipReceived': 'More than the tuition fee',
+    OverallBonusName: 'Enter a name for the bonus',
+  })
+  expect(allFaults(content([SITA], { OverallBonusName: 'Autumn' }), 'AUD')).toEqual({
+    OverallBonusAmount: 'Enter an amount above zero',
+  })
+  expect(
+    allFaults(content([SITA, NEHA], { OverallBonusName: 'Autumn', OverallBonusAmount: '5' }), 'AUD'),
+  ).toEqual({})
+})
+
+describe('what the server refused', () => {
+  const then = content([SITA, NEHA], { OverallBonusAmount: '5' })
+  const refusal = {
+    'StudentList.1.CommissionRate': 'Commission amount should not be zero for Neha Sharma',
+    OverallBonusName: 'Please enter a name for the overall bonus.',
+  }
+
+  it('stands while nothing changed, at the field of the grid', () => {
+    expect(standingRefusal(refusal, then, then)).toEqual({
+      'StudentList.1.CommissionValue': 'Commission amount should not be zero for Neha Sharma',
+      OverallBonusName: 'Please enter a name for the overall bonus.',
+    })
+  })
+
+  it('goes with its cause: another row leaves it, its own row or the terms take it away', () => {
+    const other = { ...then, students: [{ ...SITA, TuitionFee: '5' }, NEHA] }
+    expect(Object.keys(standingRefusal(refusal, then, other))).toHaveLength(2)
+    const own = { ...then, students: [SITA, { ...NEHA, TuitionFee: '5' }] }
+    expect(Object.keys(standingRefusal(refusal, then, own))).toEqual(['OverallBonusName'])
+    expect(Object.keys(standingRefusal(refusal, then, { ...then, OverallBonusAmount: '0' }))).toEqual([
+      'StudentList.1.CommissionValue',
+    ])
+  })
+
+  it('moves with its row, and goes with it', () => {
+    expect(Object.keys(standingRefusal(refusal, then, { ...then, students: [NEHA] }))).toContain(
+      'StudentList.0.CommissionValue',
+    )
+    expect(Object.keys(standingRefusal(refusal, then, { ...then, students: [SITA] }))).toEqual([
+      'OverallBonusName',
+    ])
+  })
+})
