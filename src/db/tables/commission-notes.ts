@@ -15,8 +15,6 @@ export interface DraftTable {
   id: string
   invoice_id: string
   partner_id: string
-  /** The draft it was made of; null for one made without, and for notes from before this was kept. */
-  draft_id: LaterText
   created_by: string
   is_gst_enabled: Generated<boolean>
   is_non_gst_enabled: Generated<boolean>
@@ -85,6 +83,8 @@ export interface NoteTable {
   history_hash: string | null
   history_length: Generated<number>
   version: Generated<number>
+  /** The draft it was made of; null for one made without, and for notes from before this was kept. */
+  draft_id: LaterText
   created_by: string
   created_at: DefaultInstant
   updated_at: DefaultInstant
