@@ -31,8 +31,8 @@ import * as reasonCodes from '#db/migrations/0033-reason-codes'
 import * as noteCounts from '#db/migrations/0035-note-counts'
 import * as ledgerTotals from '#db/migrations/0036-ledger-totals'
 import * as paidAccounts from '#db/migrations/0037-paid-accounts'
+import * as draftAndRounds from '#db/migrations/0038-draft-and-rounds'
 import * as receivables from '#db/migrations/0039-receivables'
-import * as draftOfNote from '#db/migrations/0038-draft-of-note'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,6 +68,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-note-counts': noteCounts,
   '0036-ledger-totals': ledgerTotals,
   '0037-paid-accounts': paidAccounts,
+  '0038-draft-and-rounds': draftAndRounds,
   '0039-receivables': receivables,
-  '0038-draft-of-note': draftOfNote,
 }

@@ -51,6 +51,7 @@ describe('generated notes', () => {
         checkerActorIds: note.checker_actor_ids,
         partnerInvoicePayable: note.partner_invoice_payable,
         rounds: note.rounds,
+        partnerRounds: note.partner_rounds,
         version: note.version,
       })
       expect(note.created_at.getTime()).toBeLessThan(NOW.getTime())

@@ -123,6 +123,7 @@ describe('the demo company', () => {
           payableAmount: note.payable_amount,
           partnerInvoicePayable: note.partner_invoice_payable,
           rounds: note.rounds,
+          partnerRounds: note.partner_rounds,
           turnChangedAt: note.turn_changed_at,
           version: note.version,
         })

@@ -68,6 +68,8 @@ export interface NoteTable {
   checker_actor_ids: Generated<string[]>
   /** How many times the note was sent back. */
   rounds: Generated<number>
+  /** How many of them went to or from the partner: those it is told of. */
+  partner_rounds: Generated<number>
   turn_changed_at: Instant
   partner_invoice_id: string | null
   /** The note's payable amount when the partner's invoice was uploaded: the invoice is stale when it differs. */

@@ -50,10 +50,3 @@ export function isSameName(one: string, other: string): boolean {
   const plain = (name: string) => name.normalize('NFKC').toLocaleLowerCase('en').replace(/\s+/g, ' ').trim()
   return plain(one) !== '' && plain(one) === plain(other)
 }
-
-/** The number that follows an invoice number: its last digits plus one, as long as they were; '' where it has none. */
-export function nextNumber(number: string): string {
-  const [, before = '', digits, after = ''] = /^(.*?)(\d{1,15})(\D*)$/s.exec(number) ?? []
-  if (digits === undefined) return ''
-  return `${before}${String(Number(digits) + 1).padStart(digits.length, '0')}${after}`
-}

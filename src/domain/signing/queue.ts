@@ -1,4 +1,4 @@
-import { nextNumber } from './outcome'
+import { nextFreeNumber } from '#domain/partner-invoices/next-number'
 
 /** A note that waits for its invoice, in the list of those that can be signed one after another. */
 export interface WaitingInvoice {
@@ -44,14 +44,17 @@ export interface SigningQueue {
   invoices: QueuedInvoice[]
 }
 
-/** The numbers for several invoices from the last one on; one that a note had already is kept for it. */
-export function numbersFrom(last: string | null, own: readonly (string | null)[]): string[] {
+/** The numbers for several invoices from the last one on; one that a note had already is kept for it. @param others taken ones, in capitals */
+export function numbersFrom(
+  last: string | null,
+  own: readonly (string | null)[],
+  others: ReadonlySet<string> = new Set(),
+): string[] {
   let number = last ?? ''
-  const taken = new Set(own.filter((each) => each !== null))
+  const taken = new Set([...others, ...own.flatMap((each) => each?.toUpperCase() ?? [])])
   return own.map((had) => {
     if (had !== null) return had
-    do number = nextNumber(number)
-    while (taken.has(number))
+    number = nextFreeNumber(number, taken)
     return number
   })
 }

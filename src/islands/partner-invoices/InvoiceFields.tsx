@@ -14,7 +14,7 @@ export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
           required
           help={
             page.lastNumber
-              ? `Your last one was ${page.lastNumber}.`
+              ? `Proposed: the next free number. Your last one was ${page.lastNumber}.`
               : 'The next number in your own sequence.'
           }
           maxLength={100}

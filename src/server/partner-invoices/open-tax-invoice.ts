@@ -4,6 +4,7 @@ import { amountInWords } from '#domain/money/words'
 import { sacCodeOf } from '#domain/partner-invoices/bill'
 import { taxWords, whyThisHead } from '#domain/partner-invoices/check-money'
 import { stateName } from '#domain/partner-invoices/indian-states'
+import { nextFreeNumber } from '#domain/partner-invoices/next-number'
 import type { TaxInvoicePage } from '#domain/partner-invoices/page'
 import { needsPurposeCode, purposeCodesFor } from '#domain/partner-invoices/purpose-codes'
 import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
@@ -12,10 +13,11 @@ import type { Sealer } from '#services/sealing/sealer'
 import { checkAgainst } from './check-partner-invoice'
 import { type InvoiceSource, invoiceSource } from './invoice-source'
 import { pastInvoices } from './past-invoices'
+import { takenNumbers } from './taken-numbers'
 
 /**
  * What the screen at `/commission-note/{id}/tax-invoice` shows: what to bill, the form as it begins and what the checklist says of
- * it. Signatory and purpose are those of the partner's latest invoice.
+ * it. Signatory and purpose are those of the partner's latest invoice; the number is the note's own or the next free one.
  * @throws AppError NOT_FOUND out of scope
  */
 export async function openTaxInvoice(
@@ -30,7 +32,9 @@ export async function openTaxInvoice(
   const needsCode = needsPurposeCode(issuer.countryId, company.countryId, bill.currency)
   const last = await latestOf(db, source.partner_id)
   const today = todayIn(actor.timeZone)
+  const taken = await takenNumbers(db, source.partner_id, today)
   const fields = PartnerInvoiceFields.parse({
+    PartnerTaxInvoiceNumber: (await ownNumber(db, noteId)) ?? nextFreeNumber(last?.number ?? null, taken),
     PartnerInvoiceDate: today,
     PartnerSignatoryName: last?.signatory_name || (isPartner(actor) ? fullName(actor) : ''),
     PartnerSignatoryDesignation: last?.signatory_designation ?? '',
@@ -72,6 +76,20 @@ function companyOf(source: InvoiceSource): TaxInvoicePage['company'] {
     cin: source.cin,
     state: stateName(source.country_id, source.state_id),
   }
+}
+
+/** The number of the note's own invoice, which it may use again; null where it had none. */
+async function ownNumber(db: Db, noteId: string): Promise<string | null> {
+  const own = await db
+    .selectFrom('partner_invoices')
+    .select('number')
+    .where('note_id', '=', noteId)
+    .where('number', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return own?.number ?? null
 }
 
 /** The partner's latest invoice of which anything was said. */

@@ -8,6 +8,7 @@ import type { PurposeCode } from '#domain/partner-invoices/purpose-codes'
 import { type CommonFields, numbersFrom, type WaitingInvoice } from '#domain/signing/queue'
 import { inScope } from '#server/commission-notes/note/scope'
 import { openTaxInvoice } from '#server/partner-invoices/open-tax-invoice'
+import { takenNumbers } from '#server/partner-invoices/taken-numbers'
 import type { Sealer } from '#services/sealing/sealer'
 
 /** What one sitting takes; the rest is there when these are signed. */
@@ -37,7 +38,8 @@ export async function openSigningQueue(
   const [first] = pages
   if (!first) return { waiting: [], common: null, purposeCodes: [] }
   const own = pages.map((page) => page.past.find((each) => each.IsCurrent)?.Number ?? null)
-  const numbers = numbersFrom(first.lastNumber, own)
+  const taken = actor.partnerId ? await takenNumbers(db, actor.partnerId, first.today) : undefined
+  const numbers = numbersFrom(first.lastNumber, own, taken)
   const waiting = pages.flatMap((page, place) => {
     const note = rows[place]
     if (!note) return []

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSameName, nextNumber, refusesReturn, SIGNING_STATES } from '#domain/signing/outcome'
+import { nextFreeNumber, nextNumber } from '#domain/partner-invoices/next-number'
+import { isSameName, refusesReturn, SIGNING_STATES } from '#domain/signing/outcome'
 
 const NOW = new Date('2026-11-22T06:12:00Z')
 const later = new Date(NOW.getTime() + 1)
@@ -39,4 +40,11 @@ test.each([
   ['', ''],
 ])('after %s comes %s', (number, next) => {
   expect(nextNumber(number)).toBe(next)
+})
+
+test('the next free number passes over what is taken, and follows nothing where there is nothing to follow', () => {
+  const taken = new Set(['BP/2627/010', 'BP/2627/011'])
+  expect(nextFreeNumber('bp/2627/009', taken)).toBe('bp/2627/012')
+  expect(nextFreeNumber('BP/2627/012', taken)).toBe('BP/2627/013')
+  expect([nextFreeNumber(null, taken), nextFreeNumber('none', taken)]).toEqual(['', ''])
 })

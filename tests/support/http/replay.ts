@@ -57,6 +57,7 @@ const BESIDE: readonly number[] = [ACTIONS.Remark.id, ACTIONS.AddDocument.id, AC
 
 interface Replayed extends NoteState {
   rounds: number
+  partnerRounds: number
   turnChangedAt: Date
   version: number
 }
@@ -85,6 +86,7 @@ export function replay(past: Past, payableAmount: string, actors: ReadonlyMap<st
     payableAmount: '',
     partnerInvoicePayable: null,
     rounds: 0,
+    partnerRounds: 0,
     turnChangedAt: first?.created_at ?? new Date(0),
     version: past.history.length,
   }
@@ -139,6 +141,8 @@ function step(note: Replayed, row: Row, actors: ReadonlyMap<string, Actor>): voi
   }
   if (transition.via === 'partner-invoice') note.partnerInvoicePayable = note.payableAmount
   if (transition.back) note.rounds++
+  const turns = [note.statusId, target].map((id) => statusOf(id).turn)
+  if (transition.back && turns.includes('partner')) note.partnerRounds++
   if (statusOf(note.statusId).turn !== statusOf(target).turn) note.turnChangedAt = row.created_at
   note.returnsToStatusId = remembersOrigin(target) ? note.statusId : null
   note.statusId = target

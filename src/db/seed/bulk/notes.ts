@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { literals } from '#db/literals'
 import type { Database } from '#db/schema'
 import { insertHistories, tellHistories } from '#db/seed/bulk/histories'
 import {
@@ -13,7 +14,7 @@ import {
 import { routes } from '#db/seed/bulk/routes'
 import { financialYear, rowsOf, uuidOf } from '#db/seed/bulk/sql'
 import { DEFAULT_TERMS } from '#domain/commission-notes/note/pay-clock'
-import { ACTIONS } from '#domain/commission-notes/note/workflow'
+import { ACTIONS, WITH_PARTNER } from '#domain/commission-notes/note/workflow'
 
 const STEP_SECONDS = 9 * 3600
 
@@ -44,14 +45,14 @@ export async function generateNotes(
     insert into notes (id, number, financial_year, company_id, invoice_id, partner_id, currency, status_id,
       returns_to_status_id, is_gst_enabled, is_non_gst_enabled, payable_amount, student_count, student_names,
       university_name, partner_company, search_text, maker_id, checker_id, payment_processor_id, maker_actor_ids,
-      checker_actor_ids, rounds, turn_changed_at, partner_invoice_id,
+      checker_actor_ids, rounds, partner_rounds, turn_changed_at, partner_invoice_id,
       partner_invoice_payable, expected_payment_on, statutory_due_on, payment_processed_at, payment_remarks,
       payment_reference_number, history_hash, history_length, version, created_by, created_at, updated_at, updated_by)
     select id, number, year, company_id, invoice_id, partner_id, currency, status_id,
       case when is_requested or is_paid then last_from end, false, i % 2 = 0, payable, student_count, student_names,
       university_name, partner_company, lower(number || ' ' || partner_company || ' ' || university_name || ' ' || student_names),
       maker_id, case when has_checker then checker_id end, case when has_processor then ${WORKERS.processor}::uuid end,
-      array[maker_id], case when has_checker then array[checker_id] else '{}' end, rounds,
+      array[maker_id], case when has_checker then array[checker_id] else '{}' end, rounds, partner_rounds,
       created_at + (steps - 1) * step, ${uploadId(sql`upload_sequence`)}, case when upload_sequence is not null then payable end,
       accepted_on + pay_days, case when udyam_number is not null then accepted_on + pay_days end,
       case when is_paid then (created_at + (steps - 1) * step)::date end, case when is_paid then 'Paid by wire transfer.' end,
@@ -157,6 +158,7 @@ async function prepare(tx: Kysely<Database>, sizes: Sizes, until: Date): Promise
     join (select distinct id, owner_id from ${rowsOf(partnerSlots(), 'owners(id uuid, owner_id uuid)')}) owner
       on owner.id = partner.id
     join (select status_id as way_status, count(*) as steps, count(*) filter (where is_back) as rounds,
+        count(*) filter (where is_back and (from_status_id in (${literals(WITH_PARTNER)}) or to_status_id in (${literals(WITH_PARTNER)}))) as partner_rounds,
         bool_or(acted_as = 'checker') as has_checker, bool_or(acted_as = 'paymentProcessor') as has_processor,
         max(sequence) filter (where action_name = 'UploadPartnerInvoice') as upload_sequence, bool_or(action_name = 'MarkPaymentDone') as is_paid,
         (array_agg(action_name order by sequence desc))[1] = 'RequestChangesInNote' as is_requested,

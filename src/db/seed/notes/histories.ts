@@ -9,6 +9,7 @@ import { remarksFor } from '#db/seed/notes/remarks'
 import { personId, personName } from '#db/seed/people'
 import type { NoteHistoryTable } from '#db/tables/commission-notes'
 import type { AssigneeRole } from '#domain/commission-notes/note/decide'
+import { concernsPartner } from '#domain/commission-notes/note/partner-view'
 import {
   ACTIONS,
   type ActionName,
@@ -37,6 +38,7 @@ export interface NotePast {
   makerActorIds: string[]
   checkerActorIds: string[]
   rounds: number
+  partnerRounds: number
   returnsTo: number | null
   turnChangedAt: Date
 }
@@ -60,6 +62,7 @@ export class Historian {
       makerActorIds: [cast.maker],
       checkerActorIds: [],
       rounds: 0,
+      partnerRounds: 0,
       returnsTo: null,
       turnChangedAt: this.#calendar(plan.createdAge),
     }
@@ -132,6 +135,7 @@ export class Historian {
       past.checkerActorIds.push(actor)
     }
     if (transition.back) past.rounds++
+    if (transition.back && concernsPartner(from, to)) past.partnerRounds++
     if (statusOf(from).turn !== statusOf(to).turn) past.turnChangedAt = at
     past.returnsTo = remembersOrigin(to) ? from : null
   }

@@ -149,6 +149,7 @@ function pastColumns(past: NotePast) {
     maker_actor_ids: past.makerActorIds,
     checker_actor_ids: past.checkerActorIds,
     rounds: past.rounds,
+    partner_rounds: past.partnerRounds,
     turn_changed_at: past.turnChangedAt,
     history_hash: last?.hash ?? null,
     history_length: past.steps.length,

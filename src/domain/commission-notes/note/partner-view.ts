@@ -41,6 +41,10 @@ export function remarksReachPartner(step: {
   if (ANSWER_IDS.includes(step.actionId)) return true
   // Why the company revised its invoice to the university is between the two.
   if (step.actionId === ACTIONS.InvoiceRevised.id) return false
-  const turns = [step.fromStatusId, step.toStatusId].map((id) => id !== null && statusOf(id).turn)
-  return turns.includes('partner')
+  return concernsPartner(step.fromStatusId, step.toStatusId)
+}
+
+/** Whether a step reaches or leaves the partner's hands. */
+export function concernsPartner(fromStatusId: number | null, toStatusId: number): boolean {
+  return [fromStatusId, toStatusId].some((id) => id !== null && statusOf(id).turn === 'partner')
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { fileSize } from '#components/ui/forms/FilePicker'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { callAddress } from '#domain/api/route'
 import * as routes from '#domain/commission-notes/documents/routes'
 import type { AdditionalDocument, DocumentType } from '#domain/commission-notes/documents/schema'
 import { isViewable } from '#domain/files/rules'
@@ -72,7 +73,13 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
             {documents.map((document) => (
               <li key={document.Id} className="document">
                 <div className="document-what">
-                  <span className="document-name">{document.FileName}</span>
+                  <a
+                    className="document-name"
+                    href={callAddress(routes.getDocument, { id: noteId, docId: document.Id })}
+                    download={document.FileName}
+                  >
+                    {document.FileName}
+                  </a>
                   {document.remarks && <span className="document-remarks">{document.remarks}</span>}
                   <span className="fine muted">
                     {document.Type}, {fileSize(document.Size)}. {document.UploadedBy},{' '}

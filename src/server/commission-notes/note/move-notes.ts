@@ -3,6 +3,7 @@ import type { Database } from '#db/schema'
 import type { NoteTable } from '#db/tables/commission-notes'
 import type { Actor } from '#domain/access/actor'
 import { type AssigneeRole, targetOf } from '#domain/commission-notes/note/decide'
+import { concernsPartner } from '#domain/commission-notes/note/partner-view'
 import { ACTIONS, remembersOrigin, statusOf, type Transition } from '#domain/commission-notes/note/workflow'
 import { ASSIGNEE_COLUMN, isAdminOnly, isAssignable } from '#server/commission-notes/note/acting-as'
 import { type HistoryDetails, historyInsert, nextEntry } from '#server/commission-notes/note/record-history'
@@ -96,6 +97,7 @@ const STEP_COLUMNS: readonly (keyof Updateable<NoteTable>)[] = [
   'status_id',
   'returns_to_status_id',
   'rounds',
+  'partner_rounds',
   'turn_changed_at',
   'maker_id',
   'checker_id',
@@ -116,6 +118,7 @@ function stepColumns(note: LockedNote, transition: Transition, to: number, mover
     ...(mover.bySystem ? {} : workedOnBy(mover.actor, note, transition)),
     returns_to_status_id: remembersOrigin(to) ? note.status_id : null,
     rounds: note.rounds + Number(transition.back),
+    partner_rounds: note.partner_rounds + Number(transition.back && concernsPartner(note.status_id, to)),
     turn_changed_at: turnChanges ? at : note.turn_changed_at,
     version: note.version + 1,
     updated_at: at,

@@ -4,8 +4,10 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { type AboutNote, NOTE_RULES } from '#domain/commission-notes/note/notifications'
 import { remarksReachPartner } from '#domain/commission-notes/note/partner-view'
 import type { ToldNote } from '#domain/commission-notes/note/recipients'
+import { PAID } from '#domain/commission-notes/note/workflow'
 import { formatMoney } from '#domain/money/format'
 import { type GivenReason, reasonText } from '#domain/send-backs/stages'
+import { formatDay } from '#domain/time/format'
 import { type Delivered, notifierOf, type Subject } from '#server/platform/notices/notifier'
 
 /** The present row of a note, as its notifications need it. */
@@ -20,6 +22,7 @@ export interface NotifiedNote extends ToldNote {
   /** Commission and tax. */
   totalAmount: string
   rounds: number
+  partnerRounds: number
   companyName: string
 }
 
@@ -28,6 +31,8 @@ export interface NoteEvent extends AboutNote {
   note: NotifiedNote
   /** Of a send-back. */
   reasons: readonly GivenReason[]
+  /** The payment that it tells of; amounts exact, a day. */
+  payment: { transferred: string; reference: string; date: string } | null
 }
 
 /** Reads a `NotifiedNote`; `notes` and its `companies` must be joined. */
@@ -40,17 +45,18 @@ export const NOTIFIED_NOTE: RawBuilder<NotifiedNote> = sql`jsonb_build_object(
   'assignees', jsonb_build_object('maker', notes.maker_id, 'checker', notes.checker_id,
     'paymentProcessor', notes.payment_processor_id),
   'makerActorIds', notes.maker_actor_ids, 'checkerActorIds', notes.checker_actor_ids,
-  'rounds', notes.rounds, 'companyName', companies.name)`
+  'rounds', notes.rounds, 'partnerRounds', notes.partner_rounds, 'companyName', companies.name)`
 
 /** Tells people of commission notes. */
 export const noteNotifier = notifierOf({
   rules: NOTE_RULES,
   find: notesOfEvents,
   partnerIdOf: ({ note }: NoteEvent) => note.partnerId,
-  subjectFor(reader, event, { note, remarks, reasons }) {
+  subjectFor(reader, event, { note, remarks, reasons, payment }) {
     const subject = {
       ...subjectOfNote(reader, note),
       reason: reasonFor(reader, event, reasonText(reasons, remarks)),
+      payment: paymentOf({ note, payment }),
     }
     return 'toStatusId' in event.payload ? { ...subject, statusId: event.payload.toStatusId } : subject
   },
@@ -61,7 +67,7 @@ export async function notesOfEvents(tx: Db, eventIds: readonly number[]): Promis
   const { rows } = await sql<NoteEvent>`
     select events.id as "eventId", ${NOTIFIED_NOTE} as note, coalesce(entries.remarks, '') as remarks,
       coalesce(entries.details -> 'reasons', '[]') as reasons,
-      requests.requested_by as "requestedBy"
+      requests.requested_by as "requestedBy", paid.payment
     from events
     join notes on notes.id = (events.payload ->> 'noteId')::uuid
     join companies on companies.id = notes.company_id
@@ -72,8 +78,30 @@ export async function notesOfEvents(tx: Db, eventIds: readonly number[]): Promis
       where note_id = notes.id and created_at <= events.created_at and events.payload ->> 'actionId' is not null
       order by created_at desc limit 1
     ) as requests on true
+    left join lateral (
+      select jsonb_build_object(
+        'transferred', (amount - tax_withheld - bank_charge - claw_back_amount)::numeric(16,2)::text,
+        'reference', reference_number, 'date', processed_at::text) as payment
+      from payments
+      where payments.note_id = notes.id and case when events.payload ->> 'paymentId' is not null
+        then payments.id = (events.payload ->> 'paymentId')::uuid
+        else (events.payload ->> 'toStatusId')::int = ${sql.lit(PAID)} and payments.completes
+          and payments.created_at <= events.created_at end
+      order by payments.created_at desc limit 1
+    ) as paid on true
     where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
   return new Map(rows.map((row) => [row.eventId, row]))
+}
+
+/** The payment that an event tells of, in words; undefined where it tells of none. */
+export function paymentOf({ note, payment }: Pick<NoteEvent, 'note' | 'payment'>): Subject['payment'] {
+  if (payment === null) return undefined
+  return {
+    transferred: formatMoney(payment.transferred, note.currency),
+    total: formatMoney(note.totalAmount, note.currency),
+    reference: payment.reference,
+    date: formatDay(payment.date),
+  }
 }
 
 /** A note as a notification tells of it. */
@@ -89,7 +117,7 @@ export function subjectOfNote(reader: Actor, note: NotifiedNote): Subject {
     // Their own name tells partners nothing.
     partnerCompany: isPartner(reader) ? '' : note.partnerCompany,
     statusId: note.statusId,
-    rounds: note.rounds,
+    rounds: isPartner(reader) ? note.partnerRounds : note.rounds,
     reason: '',
     companyName: note.companyName,
   }

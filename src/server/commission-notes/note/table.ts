@@ -40,6 +40,7 @@ export interface RowRecord extends StateRecord, AmountRecord {
   student_count: number
   currency: string
   rounds: number
+  partner_rounds: number
   turn_changed_at: Date
   expected_payment_on: string | null
   statutory_due_on: string | null
@@ -55,7 +56,7 @@ export interface RowRecord extends StateRecord, AmountRecord {
 /** What a row of the list needs of `notes` and the tables of `rowJoins`. */
 export const rowColumns = sql`notes.id, notes.number, notes.invoice_id, invoices.number as invoice_number,
   notes.partner_id, notes.partner_company, notes.subsidiary_id, notes.university_name, notes.student_names,
-  notes.student_count, notes.currency, notes.rounds, notes.turn_changed_at, notes.created_at, notes.version,
+  notes.student_count, notes.currency, notes.rounds, notes.partner_rounds, notes.turn_changed_at, notes.created_at, notes.version,
   notes.expected_payment_on, notes.statutory_due_on,
   notes.status_id, notes.returns_to_status_id, notes.maker_id, notes.checker_id, notes.payment_processor_id,
   notes.maker_actor_ids, notes.checker_actor_ids, ${amountColumns}, notes.partner_invoice_payable,
@@ -113,7 +114,8 @@ export function toNoteRow(record: RowRecord, actor: Actor, now: number = Date.no
     PaymentReferences: [...new Set(record.payment_references ?? [])],
     PendingDays: status.turn === 'done' ? 0 : daysSince(record.turn_changed_at, now),
     ...clockOf(record, now),
-    Rounds: record.rounds,
+    // What went on before it was sent to them is not told.
+    Rounds: isPartner(actor) ? record.partner_rounds : record.rounds,
     Assignees: isPartner(actor)
       ? null
       : {

@@ -11,6 +11,8 @@ export interface MailItem {
   title: string
   /** Empty where it is about no note. */
   amount: string
+  /** The payment it tells of, as it is read. */
+  payment?: { transferred: string; total: string; reference: string; date: string } | undefined
   universityName: string
   students: string
   partnerCompany: string

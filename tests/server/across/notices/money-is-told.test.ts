@@ -55,6 +55,41 @@ describe.each(testableKinds)('money on the %s database', (kind) => {
     )
   })
 
+  it('names in the mail of a payment what was transferred, the total, the reference and the day', async () => {
+    const { processor } = world.people
+    const mailsOf = async () => {
+      await deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
+      const rows = await database.db.selectFrom('mails').select(['text', 'html']).execute()
+      await database.db.deleteFrom('mails').execute()
+      return rows
+    }
+    await mailsOf()
+    const actions = moneyActions(database.db)
+    await actions.pay(processor, noteId, {
+      Amount: '1000',
+      TaxWithheld: '100',
+      PaymentReferenceNumber: 'UTR-1',
+      PaymentProcessedAt: '2026-01-05',
+    })
+    await actions.pay(processor, noteId, {
+      PaymentReferenceNumber: 'UTR-2',
+      PaymentProcessedAt: '2026-01-06',
+    })
+    const mails = await mailsOf()
+    const ofPart = ['Transferred: AUD 900.00', 'Total: AUD 2,700.00', 'Reference: UTR-1', 'Date: 5 Jan 2026']
+    const ofRest = [
+      'Transferred: AUD 1,700.00',
+      'Total: AUD 2,700.00',
+      'Reference: UTR-2',
+      'Date: 6 Jan 2026',
+    ]
+    for (const lines of [ofPart, ofRest]) {
+      const told = mails.filter(({ text }) => lines.every((line) => text.includes(line)))
+      expect(told, lines.join(', ')).not.toHaveLength(0)
+      for (const { html } of told) expect(html).toContain(lines[2]?.replace('Reference: ', ''))
+    }
+  })
+
   it('tells of a payout whoever has to go on with it, then its partner', async () => {
     const { processor, finance, admin, partner } = world.people
     const actions = moneyActions(database.db)

@@ -26,6 +26,7 @@ const COLUMNS = [
   'status_id',
   'returns_to_status_id',
   'rounds',
+  'partner_rounds',
   'turn_changed_at',
   'maker_id',
   'checker_id',

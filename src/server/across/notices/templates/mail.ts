@@ -1,3 +1,4 @@
+import { AMOUNT_LABELS } from '#domain/money/note-amounts'
 import type { NotificationKind } from '#domain/notifications'
 import { actionOf, groupTitleOf } from '#domain/notifications'
 import { paths } from '#domain/paths'
@@ -95,10 +96,21 @@ function factsOf(item: MailItem): [string, string][] {
   return [
     ['Note', item.amount === '' ? '' : item.number],
     [item.of ?? 'Invoice', item.amount === '' ? item.number : ''],
-    ['Amount', item.amount],
+    ...amountsOf(item),
     ['Partner', item.partnerCompany],
     ['University', item.universityName],
     ['Students', item.students],
+  ]
+}
+
+/** Of a payment what left the bank, what is owed in all, and how it is found on a statement. */
+function amountsOf({ amount, payment }: MailItem): [string, string][] {
+  if (!payment) return [['Amount', amount]]
+  return [
+    [AMOUNT_LABELS.TransferredAmount, payment.transferred],
+    [AMOUNT_LABELS.TotalAmount, payment.total],
+    ['Reference', payment.reference],
+    ['Date', payment.date],
   ]
 }
 

@@ -1,0 +1,16 @@
+import type { Db } from '#db/database'
+import { financialYearOf } from '#domain/numbering/numbers'
+
+/**
+ * The numbers, in capitals, that a partner's invoices have in the financial year of a day: none of them is free.
+ * @param day 'YYYY-MM-DD'
+ */
+export async function takenNumbers(db: Db, partnerId: string, day: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('partner_invoice_numbers')
+    .select('number')
+    .where('partner_id', '=', partnerId)
+    .where('financial_year', '=', financialYearOf(new Date(day)))
+    .execute()
+  return new Set(rows.map((row) => row.number))
+}

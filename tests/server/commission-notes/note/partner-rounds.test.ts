@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+it('tells a partner only how often the note went back to it or from it', async () => {
+  const { partner, maker } = world.people
+  const noteId = await insertNote(test.db, world, { status_id: 5, rounds: 3, partner_rounds: 1 })
+  expect((await getNote(test.db, maker, noteId)).Rounds).toBe(3)
+  expect((await getNote(test.db, partner, noteId)).Rounds).toBe(1)
+})
