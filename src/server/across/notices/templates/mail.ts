@@ -121,18 +121,24 @@ function htmlRow(item: MailItem, publicUrl: string, withReason: boolean): string
     `<div class="muted" style="color:#5a616b;font-size:13px">${escapeHtml(detailsOf(item).join(' · '))}</div>`,
     withReason && reason ? quotation(reason) : '',
   ]
-  const side = `<span class="ink" style="color:#1b1e23;white-space:nowrap">${escapeHtml(item.amount)}</span>`
+  const side = `<span class="ink" style="color:#1b1e23;white-space:nowrap">${escapeHtml(item.payment?.transferred ?? item.amount)}</span>`
   return `<tr><td class="row" style="padding:8px 12px 8px 0;border-bottom:1px solid #e3e3dd">${lines.join('')}</td><td class="row" align="right" style="padding:8px 0;border-bottom:1px solid #e3e3dd;vertical-align:top">${side}</td></tr>`
 }
 
 function textRow(item: MailItem, publicUrl: string, withReason: boolean): string {
   const reason = item.reason.trim()
-  const line = [item.number, item.amount, ...detailsOf(item)].filter(Boolean).join(', ')
+  const line = [item.number, item.payment?.transferred ?? item.amount, ...detailsOf(item)]
+    .filter(Boolean)
+    .join(', ')
   const why = withReason && reason ? `\n${reason.replaceAll(/^/gm, '  > ')}` : ''
   return `${line}\n  ${publicUrl}${item.path}${why}`
 }
 
 function detailsOf(item: MailItem): string[] {
   const stage = item.statusId === null ? '' : stageName(item.statusId)
-  return [stage, item.partnerCompany, item.universityName, item.students].filter(Boolean)
+  const { payment } = item
+  const paid = payment
+    ? [`${AMOUNT_LABELS.TotalAmount} ${payment.total}`, payment.reference, payment.date]
+    : []
+  return [stage, ...paid, item.partnerCompany, item.universityName, item.students].filter(Boolean)
 }
