@@ -1,4 +1,4 @@
-import { AMOUNT_LABELS } from '#domain/money/note-amounts'
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import type { NotificationKind } from '#domain/notifications'
 import { actionOf, groupTitleOf } from '#domain/notifications'
 import { paths } from '#domain/paths'
