@@ -21,11 +21,8 @@ import { usePaste } from './use-paste'
 import { useSaveKey } from './use-save-key'
 import { useTyping } from './use-typing'
 
-<<<<<<< HEAD
 const NO_REASONS: readonly never[] = []
-=======
 const NOTHING = {}
->>>>>>> dd787f8 (Say beside each wrong cell of the editor what is wrong, never conflict with oneself, and lead from a vanished draft to its note)
 
 interface NoteEditorProps {
   subject: EditorSubject

@@ -37,7 +37,6 @@ const KINDS = [
 
 /** One student of the draft or note, as a row of fields with the amounts they give. */
 export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
-<<<<<<< HEAD
   const {
     student,
     subsidiary,
@@ -50,10 +49,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
     onSelect,
     onChange,
   } = props
-=======
-  const { student, subsidiary, agreed, index, currency, selected, errors = {}, onSelect, onChange } = props
   const id = useId()
->>>>>>> dd787f8 (Say beside each wrong cell of the editor what is wrong, never conflict with oneself, and lead from a vanished draft to its note)
   const amounts = previewStudent(student, currency)
   const show = (amount: string | undefined) => (amount === undefined ? '–' : formatAmount(amount, currency))
 
@@ -103,35 +99,25 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         {why(null)}
       </th>
       <td data-label="University student id">
-<<<<<<< HEAD
-        {field('UniversityStudentId', 'University student id', false)}
-        {why('UniversityStudentId')}
-      </td>
-      <td data-label="Tuition fee">
-        {field('TuitionFee', 'Tuition fee')}
-        {why('TuitionFee')}
-      </td>
-      <td data-label="Scholarship">
-        {field('ScholarshipReceived', 'Scholarship')}
-        {why('ScholarshipReceived')}
-=======
         <span className="editor-cell">
           {field('UniversityStudentId', 'University student id', false)}
           {fault('UniversityStudentId')}
         </span>
+        {why('UniversityStudentId')}
       </td>
       <td data-label="Tuition fee">
         <span className="editor-cell">
           {field('TuitionFee', 'Tuition fee')}
           {fault('TuitionFee')}
         </span>
+        {why('TuitionFee')}
       </td>
       <td data-label="Scholarship">
         <span className="editor-cell">
           {field('ScholarshipReceived', 'Scholarship')}
           {fault('ScholarshipReceived')}
         </span>
->>>>>>> dd787f8 (Say beside each wrong cell of the editor what is wrong, never conflict with oneself, and lead from a vanished draft to its note)
+        {why('ScholarshipReceived')}
       </td>
       <td data-label="Commission">
         <span className="editor-cell">
@@ -156,18 +142,12 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         {why('CommissionRate')}
       </td>
       <td data-label="Less GST %">
-        {field('LessGSTPercentage', 'Less GST per cent')}
-        {why('LessGSTPercentage')}
-      </td>
-<<<<<<< HEAD
-=======
-      <td data-label="Less GST %">
         <span className="editor-cell">
           {field('LessGSTPercentage', 'Less GST per cent')}
           {fault('LessGSTPercentage')}
         </span>
+        {why('LessGSTPercentage')}
       </td>
->>>>>>> dd787f8 (Say beside each wrong cell of the editor what is wrong, never conflict with oneself, and lead from a vanished draft to its note)
       <td data-label="Gross" className="number">
         {show(amounts?.Commission)}
       </td>
