@@ -37,8 +37,10 @@ interface Contract<
   mostBytes?: number
   /** What `data` of the success envelope holds; absent for a file. */
   output?: Output
-  /** The content type of an answer that is a file, not JSON. */
-  file?: string
+  /** The content type of an answer that is a file, not JSON; all that it may have where the stored file decides. */
+  file?: string | readonly string[]
+  /** The headers that it reads besides those of every call; the document says them. */
+  headers?: z.ZodObject
   /** The content type of the file that answers, with status 207, where only a part of what was asked for was done. */
   partly?: string
   /** The content type of a file that answers in place of `data` whoever does not ask for JSON by `Accept`. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { byId } from '#domain/api/shapes'
+import { contentTypesOf } from '#domain/files/rules'
 import { pageOf } from '#domain/paging/schema'
 import * as schema from './change'
 import * as routes from './routes'
@@ -43,7 +44,7 @@ export const getCertificate = call(routes.getCertificate, {
   summary: 'An uploaded certificate',
   params: byId.extend({ fileId: Id }),
   query: z.object({ UserId }),
-  file: 'application/octet-stream',
+  file: contentTypesOf('document'),
 })
 export const askBankChange = call(routes.askBankChange, {
   noun,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
 import { byId } from '#domain/api/shapes'
+import { contentTypesOf } from '#domain/files/rules'
 import { pageOf } from '#domain/paging/schema'
 import * as routes from './routes'
 import { AnswerClawBack, CancelClawBack, ClawBack, ListClawBacks, ProposeClawBack } from './schema'
@@ -52,5 +53,5 @@ export const clawBackEvidence = call(routes.clawBackEvidence, {
   summary: 'The evidence of a claw-back',
   params: byId,
   query: z.object({ UserId }),
-  file: 'application/octet-stream',
+  file: contentTypesOf('document'),
 })

@@ -134,6 +134,11 @@ export function contentTypeOf(ending: Ending): string {
   return CONTENT_TYPES[ending]
 }
 
+/** The content types that files of this purpose are served as, each once. */
+export function contentTypesOf(purpose: FilePurpose): readonly string[] {
+  return [...new Set(ACCEPTED[purpose].map(contentTypeOf))]
+}
+
 /** What a browser shows by itself without running anything in it. */
 const SHOWN: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg']
 

@@ -15,6 +15,9 @@ const After = z
   .regex(/^\d{1,15}$/, 'after is the id of an event')
   .optional()
 
+/** The content type of server-sent events. */
+export const EVENT_STREAM = 'text/event-stream'
+
 /** The live feed (docs/reference/settings.md). */
 export const followLive = call(routes.followLive, {
   noun: 'Live feed',
@@ -22,5 +25,6 @@ export const followLive = call(routes.followLive, {
   summary:
     'Server-sent events: what changed of what I may see, from now on or after `lastEventId` (or Last-Event-ID), or exactly `after`',
   query: z.object({ UserId, lastEventId: LastEventId, after: After }),
-  file: 'text/event-stream',
+  headers: z.object({ 'Last-Event-ID': LastEventId }),
+  file: EVENT_STREAM,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id } from '#domain/api/fields'
 import { asCaller } from '#domain/api/shapes'
+import { contentTypesOf } from '#domain/files/rules'
 import { MAX_ATTACHMENTS } from './attachments'
 import * as routes from './routes'
 import * as schema from './schema'
@@ -9,7 +10,6 @@ import * as schema from './schema'
 const noun = 'Documents'
 const byNote = z.object({ id: Id })
 const byDocument = z.object({ id: Id, docId: Id })
-const anyFile = 'application/octet-stream'
 
 /** The calls of docs/reference/conventions.md on a note's additional documents and on files that belong to remarks. */
 export const documentTypes = call(routes.documentTypes, {
@@ -41,7 +41,7 @@ export const getDocument = call(routes.getDocument, {
   summary: 'An additional document as a file',
   params: byDocument,
   query: asCaller,
-  file: anyFile,
+  file: contentTypesOf('document'),
 })
 export const deleteDocument = call(routes.deleteDocument, {
   noun,
@@ -74,7 +74,7 @@ export const getAttachment = call(routes.getAttachment, {
   summary: 'A file of a remark',
   params: byDocument,
   query: asCaller,
-  file: anyFile,
+  file: contentTypesOf('noteAttachment'),
 })
 export const resourceUrl = call(routes.resourceUrl, {
   noun,

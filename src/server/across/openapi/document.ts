@@ -6,12 +6,13 @@ import {
   type ZodOpenApiRequestBodyObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
-import { ROLES, TAGS } from '#domain/access/actor'
-import { PERMISSIONS, type Permission } from '#domain/access/permissions'
 import { type Call, isAnsweredOnce } from '#domain/api/call'
+import { EVENT_STREAM } from '#domain/live/calls'
 import { sessionCookieName } from '#server/platform/sessions/session'
 import { EVERY_CALL, fullPath } from './every-call'
-import { Failure, failuresOf } from './failures'
+import { failuresOf } from './failures'
+import { BINARY, ContentName, EVENTS, fileAnswer } from './file-answers'
+import { OUTSIDE_THE_ENVELOPE } from './outside-the-envelope'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>
 
@@ -21,19 +22,6 @@ A success is \`{"data": ...}\`, a failure \`{"error": {"code", "message", "field
 never JSON numbers. Writes take an \`Idempotency-Key\`: a repeat gets the first answer and changes nothing. A call that books
 money needs one, or the \`Version\`, where it says so. A write that names an older \`Version\` than the row's is a 409.`
 
-const SessionUser = z
-  .object({
-    id: z.string(),
-    email: z.string(),
-    first_name: z.string(),
-    roles: z.array(z.enum(ROLES)),
-    tags: z.array(z.enum(TAGS)),
-    partnerId: z.string().nullable(),
-    studentId: z.string().nullable(),
-    permissions: z.array(z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]])),
-    theme_version: z.number().int(),
-  })
-  .meta({ id: 'SessionUser' })
 const IdempotencyKey = z.string().max(200)
 const KEY_WORDS = {
   key: 'Needed, since this books money: a repeat with the same key changes nothing',
@@ -41,12 +29,9 @@ const KEY_WORDS = {
     'Needed unless Version is sent, since this books money: a repeat with the same key changes nothing',
   any: 'A repeat with the same key changes nothing',
 } as const
-const ContentName = z.string().meta({ description: 'The file’s name, percent-encoded' })
-const BINARY = { type: 'string', format: 'binary' } as const
-
 /** The OpenAPI 3.1 document of every call, made from the schemas that validate (docs/reference/conventions.md). */
 export function openApiDocument(publicUrl: string): OpenApiDocument {
-  const paths: ZodOpenApiPathsObject = { '/api/auth/me': { get: sessionUser() } }
+  const paths: ZodOpenApiPathsObject = { ...OUTSIDE_THE_ENVELOPE }
   for (const { name, call } of EVERY_CALL) {
     const path = fullPath(call)
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
@@ -77,7 +62,7 @@ export function openApiDocument(publicUrl: string): OpenApiDocument {
 }
 
 function operation(name: string, call: Call): ZodOpenApiOperationObject {
-  const header = keyHeader(call)
+  const header = call.headers ?? keyHeader(call)
   return {
     operationId: name,
     summary: call.summary,
@@ -114,13 +99,8 @@ function requestBody(call: Call, body: z.ZodType): ZodOpenApiRequestBodyObject {
 }
 
 function answer(call: Call): ZodOpenApiResponseObject {
-  if (call.file !== undefined) {
-    return {
-      description: 'The file',
-      headers: z.object({ 'x-content-name': ContentName }),
-      content: { [call.file]: { schema: BINARY } },
-    }
-  }
+  if (call.file === EVENT_STREAM) return EVENTS
+  if (call.file !== undefined) return fileAnswer(call.file)
   const data = call.output ?? z.null()
   const json = { 'application/json': { schema: z.object({ data }) } }
   if (call.unlessJson === undefined) return { description: 'Done', content: json }
@@ -141,18 +121,5 @@ function part(contentType: string): ZodOpenApiResponseObject {
       'x-batch-id': z.string(),
     }),
     content: { [contentType]: { schema: BINARY } },
-  }
-}
-
-/** `GET /api/auth/me` answers without the envelope (docs/reference/conventions.md). */
-function sessionUser(): ZodOpenApiOperationObject {
-  return {
-    operationId: 'sessionUser',
-    summary: 'The session user',
-    tags: ['Session'],
-    responses: {
-      '200': { description: 'Who is signed in', content: { 'application/json': { schema: SessionUser } } },
-      '401': { description: 'Nobody is signed in', content: { 'application/json': { schema: Failure } } },
-    },
   }
 }

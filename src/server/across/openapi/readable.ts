@@ -71,7 +71,8 @@ function readable(
 ): ReadableCall {
   const { responses = {} } = operation
   const done = Object.entries(responses).find(([status]) => status === '200')?.[1]
-  const [answerType = '', { schema: answer } = { schema: {} }] = Object.entries(done?.content ?? {})[0] ?? []
+  const contents = Object.entries(done?.content ?? {})
+  const answer = contents[0]?.[1].schema ?? {}
   const [, { schema: body } = { schema: {} }] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const fieldsOf = (schema: Schema) => fields(schema, '', schemas, [])
   return {
@@ -88,7 +89,7 @@ function readable(
     })),
     body: fieldsOf(body),
     answer: fieldsOf(answer.properties?.data ?? answer),
-    answerType,
+    answerType: contents.map(([contentType]) => contentType).join(', '),
     failures: Object.entries(responses)
       .filter(([status]) => status !== '200')
       .map(([status, { description }]) => ({ status, description })),

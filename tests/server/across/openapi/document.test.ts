@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '#domain/access/permissions'
+import { contentTypesOf } from '#domain/files/rules'
+import { LIVE_TYPES } from '#domain/live/messages'
 import { openApiDocument } from '#server/across/openapi/document'
 import { EVERY_CALL, fullPath } from '#server/across/openapi/every-call'
 import { readableCalls } from '#server/across/openapi/readable'
@@ -104,6 +106,32 @@ describe('the document', () => {
       format: 'binary',
     })
     expect(pdf.responses['200'].headers['x-content-name']).toBeTruthy()
+  })
+
+  it.each([
+    ['/partners/{id}/bank-details/certificates/{fileId}', 'document'],
+    ['/claw-backs/{id}/evidence', 'document'],
+    ['/cn/{id}/additional-document/{docId}', 'document'],
+    ['/cn/{id}/attachment/{docId}', 'noteAttachment'],
+  ] as const)('says which types of file %s answers', (path, purpose) => {
+    const { content, headers } = json.paths[`/api/v1${path}`].get.responses['200']
+    expect(new Set(Object.keys(content))).toEqual(new Set(contentTypesOf(purpose)))
+    expect(headers['x-content-name']).toBeTruthy()
+  })
+
+  it('says that the live feed is text without an end or a name, and goes on after a Last-Event-ID', () => {
+    const { parameters, responses } = json.paths['/api/v1/live'].get
+    expect(responses['200'].content).toEqual({ 'text/event-stream': { schema: { type: 'string' } } })
+    expect(responses['200'].headers).toBeUndefined()
+    for (const type of LIVE_TYPES) expect(responses['200'].description).toContain(type)
+    expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'Last-Event-ID' }))
+  })
+
+  it('offers the certificate of the signing authority to everybody', () => {
+    const { get } = json.paths['/signing/authority.cer']
+    expect(get.security).toEqual([])
+    expect(Object.keys(get.responses)).toEqual(['200', '404'])
+    expect(Object.keys(get.responses['200'].content)).toEqual(['application/pkix-cert'])
   })
 
   it('names every component it points to', () => {

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { ZodOpenApiResponseObject } from 'zod-openapi'
+import { EVENT_STREAM } from '#domain/live/calls'
+import { LIVE_TYPES } from '#domain/live/messages'
+
+export const ContentName = z.string().meta({ description: 'The file’s name, percent-encoded' })
+export const BINARY = { type: 'string', format: 'binary' } as const
+
+/** The answer of a call that gives a file, of one of these content types. */
+export function fileAnswer(contentTypes: string | readonly string[]): ZodOpenApiResponseObject {
+  const each = [contentTypes].flat()
+  return {
+    description: 'The file',
+    headers: z.object({ 'x-content-name': ContentName }),
+    content: Object.fromEntries(each.map((contentType) => [contentType, { schema: BINARY }])),
+  }
+}
+
+/** The answer of the live feed: text without an end, and no file that has a name. */
+export const EVENTS: ZodOpenApiResponseObject = {
+  description: `Server-sent events with JSON as their data, of these types: ${[...LIVE_TYPES, 'position'].join(', ')}`,
+  content: { [EVENT_STREAM]: { schema: { type: 'string' } } },
+}
