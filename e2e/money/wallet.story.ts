@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Db } from '#db/database'
 import { insertManyPayableNotes } from '#tests/support/notes/many-payable-notes'
@@ -52,13 +53,12 @@ test('a note is paid in parts, a claw-back is consented to and netted, and the w
   await inDialog(page, 'Mark payment done').click()
   await expect(page.getByText('Commission note payment paid successfully.')).toBeVisible()
   await expectStatus(page, 'Commission Payment Done')
-  await expect(card.getByRole('link', { name: /Payment advice/ })).toHaveCount(2)
-  const advice = await card
-    .getByRole('link', { name: /Payment advice/ })
-    .first()
-    .getAttribute('href')
-  const pdf = await page.request.get(advice ?? '')
-  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  const advices = card.getByRole('button', { name: /Payment advice/ })
+  await expect(advices).toHaveCount(2)
+  const [advice] = await Promise.all([page.waitForEvent('download'), advices.first().click()])
+  expect(advice.suggestedFilename()).toMatch(/^Payment advice .*\.pdf$/)
+  expect((await readFile(await advice.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(page.getByText('Payment advice downloaded successfully')).toBeVisible()
   const path = new URL(page.url()).pathname
 
   const finance = await stage.as(FINANCE)

@@ -134,7 +134,7 @@ test('a remark takes files, and the other side reads them', async ({ stage }) =>
   await expect(history.getByText('The receipts of both students')).toBeVisible()
   const [saved] = await Promise.all([
     checker.page.waitForEvent('download'),
-    history.getByRole('link', { name: 'Receipt 2.pdf' }).click(),
+    history.getByRole('button', { name: 'Receipt 2.pdf' }).click(),
   ])
   expect(saved.suggestedFilename()).toBe('Receipt 2.pdf')
 })

@@ -149,12 +149,27 @@ test('a partner sees notes from their first sending on, and only their own', asy
 })
 
 test('whoever has no list of notes is told so', async ({ stage }) => {
-  for (const email of ['student@mail.example', 'staff@tassel.example', 'counsellor@brightpath.example']) {
+  for (const email of ['student@mail.example', 'counsellor@brightpath.example']) {
     const { page } = await stage.as(email)
     const answer = await page.goto('/commission-note?tab=AllNotes&view=none')
     expect(answer?.status()).toBe(403)
     await expect(page.getByText('You are not authorised to access this page :(')).toBeVisible()
   }
+})
+
+test('staff without a tag read the list and its notes, and take no step of them', async ({ stage }) => {
+  const { page } = await stage.as('staff@tassel.example')
+  const answer = await page.goto('/commission-note?tab=AllNotes&view=none&statusLabel=Sent+to+Checker')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('link', { name: 'Create', exact: true })).toHaveCount(0)
+  await page
+    .getByRole('link', { name: /\/CN\// })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Students and amounts' })).toBeVisible()
+  for (const name of ['Send to partner', 'Send back to maker'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Edit the note' })).toHaveCount(0)
 })
 
 test('blocked and unverified people read why they cannot sign in', async ({ stage }) => {

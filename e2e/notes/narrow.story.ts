@@ -23,7 +23,9 @@ test('at 1024 a note shows students and sums, then what to do, then the payments
   await expect(students).toBeVisible()
   expect(await top(students)).toBeLessThan(await top(next))
   expect(await top(next)).toBeLessThan(await top(payments))
-  expect(await top(payments)).toBeLessThan(await top(page.getByRole('region', { name: 'History' })))
+  expect(await top(payments)).toBeLessThan(
+    await top(page.getByRole('region', { name: 'History', exact: true })),
+  )
 })
 
 test('on a phone the checklist of a tax invoice stands above its buttons', async ({ stage }) => {

@@ -27,6 +27,16 @@ export async function sendToPartner(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Send to partner', exact: true }).click()
 }
 
+/** The same by key, and the reason by keyboard: whoever has to give one finds the cursor there. */
+export async function sendToPartnerByKey(page: Page): Promise<void> {
+  const isAsked = await hasDifferences(page)
+  await page.keyboard.press('a')
+  if (!isAsked) return
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.type('Agreed with the partner by mail.')
+  await page.keyboard.press('Control+Enter')
+}
+
 /** Sends a note back for a reason that is on no list: without one it is refused beside the field first. */
 export async function actWithReason(page: Page, action: string, reason: string): Promise<void> {
   await act(page, action)

@@ -39,7 +39,7 @@ export const FILES: readonly [ImportKind, string[][]][] = [
   [
     'applications',
     STUDENTS.map(({ email, reference }, index) => [
-      ...[reference, email, '', UNIVERSITY, 'BSc Oceanography', 'Fall 2026', `TBI-${index + 1}`, ''],
+      ...[reference, email, '', UNIVERSITY, 'BSc Oceanography', 'Fall 2026', '', `TBI-${index + 1}`],
     ]),
   ],
   ['installments', STUDENTS.map(({ reference, fee }) => [reference, 'Installment 1', fee, '', 'NZD'])],

@@ -35,6 +35,8 @@ export function NotesTotals({ query, ready }: NotesTotalsProps) {
     <section
       className="notes-totals"
       aria-label="Totals by currency"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
       data-old={found.of !== wanted || undefined}
     >
       <TotalsByCurrency totals={found.totals} />
