@@ -49,7 +49,7 @@ export function SendBackReasons({ reasons: initial }: { reasons: SendBackReason[
                     <th scope="row">{reason.Label}</th>
                     <td data-label="About">{reason.Field ? REASON_FIELDS[reason.Field] : '–'}</td>
                     <td data-label="State">{reason.IsRetired ? 'Retired' : 'Offered'}</td>
-                    <td>
+                    <td className="reason-actions">
                       <Button
                         size="small"
                         look="quiet"

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { Input, Select } from '#components/ui/forms/Input'
+import { Select } from '#components/ui/forms/Input'
 import { paths } from '#domain/paths'
 import * as routes from '#domain/send-backs/routes'
 import { STAGES, type Stage } from '#domain/send-backs/stages'
+import { DayInput } from '#islands/commission-notes/list/DayInput'
 import { saveFile } from '#islands/lib/download'
 import { toastFailure } from '#islands/lib/toasts'
 
@@ -43,18 +44,24 @@ export function SendBackTools({ filters }: { filters: Filters }) {
         value={filters.stage}
         onChange={(event) => narrow({ stage: event.target.value })}
       />
-      <Input
-        type="date"
-        aria-label="From"
-        value={filters.startDate}
-        onChange={(event) => narrow({ startDate: event.target.value })}
-      />
-      <Input
-        type="date"
-        aria-label="To"
-        value={filters.endDate}
-        onChange={(event) => narrow({ endDate: event.target.value })}
-      />
+      <div>
+        <span className="fine muted">From</span>
+        <DayInput
+          name="startDate"
+          label="From"
+          day={filters.startDate}
+          onDay={(day) => narrow({ startDate: day ?? '' })}
+        />
+      </div>
+      <div>
+        <span className="fine muted">To</span>
+        <DayInput
+          name="endDate"
+          label="To"
+          day={filters.endDate}
+          onDay={(day) => narrow({ endDate: day ?? '' })}
+        />
+      </div>
       <Button busy={busy} onClick={() => void download()}>
         Excel sheet
       </Button>

@@ -44,7 +44,7 @@ export function AcknowledgeDialog({ title, differences, currency, onSend, onClos
         {differences.length === 1
           ? '1 difference needs a reason.'
           : `${differences.length} differences need a reason.`}{' '}
-        It stays in the history.
+        It stays in the history.{differences.length > 1 && ' A blank field takes the reason above it.'}
       </p>
       {differences.map((difference, index) => (
         <DifferenceField

@@ -54,7 +54,7 @@ const ofThePartner = (noteId: string): RawBuilder<unknown> => sql`
     case when is_signed then 'Tax invoice signed' when is_portal_made then 'Tax invoice finalised'
       else 'Tax invoice uploaded' end || case when on_behalf then ' for the partner' else '' end as action,
     partner_invoices.created_at as at, partner_invoices.uploaded_by as by, files.name as file_name,
-    number, payable_amount as amount, null::integer as revision
+    number, coalesce(partner_invoices.total_amount, partner_invoices.payable_amount) as amount, null::integer as revision
   from partner_invoices join files on files.id = file_id where note_id = ${noteId}`
 
 const ofTheUniversity = (invoiceId: string): RawBuilder<unknown> => sql`
