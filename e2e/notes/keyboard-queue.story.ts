@@ -1,5 +1,5 @@
 import { CHECKER } from '../support/job'
-import { sendToPartnerByKey } from '../support/note'
+import { takeMainStepByKey } from '../support/note'
 import { expect, test } from '../support/portal'
 
 const QUEUE = 30
@@ -38,7 +38,7 @@ test('a checker works through a queue of thirty notes by keyboard', async ({ sta
     acted = (await here()) ?? ''
     seen.add(acted)
     if (step % 6 !== 0) {
-      await sendToPartnerByKey(page)
+      await takeMainStepByKey(page)
     } else {
       await page.keyboard.press('r')
       const reason = page.getByRole('combobox', { name: 'Reason' })

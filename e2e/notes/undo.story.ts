@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CHECKER, MAKER } from '../support/job'
-import { expectStatus, sendToPartnerByKey } from '../support/note'
+import { expectStatus, takeMainStepByKey } from '../support/note'
 import { expect, test } from '../support/portal'
 
 // Longer than the portal's own ten seconds, so that a slow machine is no reason to fail.
@@ -21,7 +21,7 @@ test('what is sent on by key in a review names its note, and can be taken back f
   const before = (await queue.textContent()) ?? ''
   const first = (await heading(page).textContent())?.trim() ?? ''
 
-  await sendToPartnerByKey(page)
+  await takeMainStepByKey(page)
   await expect(heading(page)).not.toHaveText(first)
   await expect(bar(page)).toContainText(`${first}: Sent to partner`)
   await page.reload()
