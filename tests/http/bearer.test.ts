@@ -20,7 +20,10 @@ async function makeToken(
 ) {
   const answer = await browser.post('/api/v1/accounts/tokens', { Name: name, ...more }, headers)
   expect(answer.status).toBe(200)
-  return (await answer.json()).data as { TokenId: string; Token: string; Hint: string }
+  const { data } = (await answer.json()) as {
+    data: { ApiToken: { TokenId: string; Hint: string }; Token: string }
+  }
+  return { ...data.ApiToken, Token: data.Token }
 }
 
 test('a personal token works without cookie and Origin, until it is revoked', async () => {

@@ -92,7 +92,10 @@ test('refusals, tokens, exports, shown numbers, ended sessions, files and signin
     expect.stringMatching(/Access .*Refused: NOT_FOUND/),
   ])
   const made = await maker.post('/api/v1/accounts/tokens', { Name: 'script' })
-  const { TokenId, Token } = (await made.clone().json()).data
+  const {
+    ApiToken: { TokenId },
+    Token,
+  } = (await made.clone().json()).data
   expect(await told(made)).toEqual([expect.stringMatching(/Token created .*Done .*maker@/)])
   const guessed = await fetch(`${portal.url}/api/v1/cn`, { headers: { authorization: `Bearer ${Token}x` } })
   expect(await told(guessed)).toEqual([

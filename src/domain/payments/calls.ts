@@ -41,7 +41,7 @@ export const uploadPaymentFile = call(routes.uploadPaymentFile, {
   summary: 'Check a payment file (xlsx): its rows sorted into buckets; nothing is paid yet',
   body: UploadFields,
   multipart: { fields: UploadFields, file: 'dataFile' },
-  output: PaymentBatch.extend({ message: z.string() }),
+  output: success({ Batch: PaymentBatch }),
   unlessJson: sheet,
 })
 export const postPaymentBatch = call(routes.postPaymentBatch, {
@@ -50,7 +50,7 @@ export const postPaymentBatch = call(routes.postPaymentBatch, {
   needs: 'key',
   summary: 'Post the matched rows of a checked payment file; what changed meanwhile is named and left',
   body: z.object({ UserId, BatchId: Id }),
-  output: PaymentBatch.extend({ message: z.string(), Changed: z.array(PaymentBatchRow) }),
+  output: success({ Batch: PaymentBatch, Changed: z.array(PaymentBatchRow) }),
 })
 export const listPaymentBatches = call(routes.listPaymentBatches, {
   fromReplica: true,
@@ -88,8 +88,8 @@ export const undoPaymentBatch = call(routes.undoPaymentBatch, {
     UserId,
     Remarks: Remarks.min(1, 'Please give a reason.'),
   }),
-  output: PaymentBatch.extend({
-    message: z.string(),
+  output: success({
+    Batch: PaymentBatch,
     Kept: z.array(z.object({ CommissionNoteId: z.string(), CommissionNumber: z.string() })),
   }),
 })

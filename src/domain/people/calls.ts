@@ -58,7 +58,7 @@ export const makeToken = call(routes.makeToken, {
   keepsNoAnswer: true,
   summary: 'Make a personal API token; its text is in this answer and nowhere else',
   body: MakeToken,
-  output: ApiToken.extend({ message: z.string(), Token: z.string() }),
+  output: success({ ApiToken, Token: z.string().meta({ description: 'Its text' }) }),
 })
 export const revokeToken = call(routes.revokeToken, {
   noun,

@@ -40,7 +40,7 @@ export function CheckedFile({ batch, userId, timeZone, onPosted }: CheckedFilePr
       const posted = await callApi(routes.postPaymentBatch, { body })
       if (posted.Changed.length === 0) toastSuccess(posted.message)
       else toastNotice(posted.message)
-      onPosted(posted)
+      onPosted(posted.Batch)
     })
   const download = () =>
     void downloading.run(

@@ -28,7 +28,7 @@ export function UndoDialog({ batch, userId, onClose, onUndone }: UndoDialogProps
         const undone = await callApi(routes.undoPaymentBatch, { params, body })
         if (undone.Kept.length === 0) toastSuccess(undone.message)
         else toastNotice(`${undone.message} ${undone.Kept.map((note) => note.CommissionNumber).join(', ')}`)
-        onUndone(undone)
+        onUndone(undone.Batch)
       })}
     >
       <p>

@@ -46,11 +46,10 @@ export function UploadFile({ userId, onChecked }: UploadFileProps) {
   const check: SubmitForm<FileForm> = async ({ dataFile: [file] }, set) => {
     if (!file) return null
     try {
-      onChecked(
-        await callApi(routes.uploadPaymentFile, {
-          form: { UserId: userId, AmountsMean: amounts, dataFile: file },
-        }),
-      )
+      const { Batch } = await callApi(routes.uploadPaymentFile, {
+        form: { UserId: userId, AmountsMean: amounts, dataFile: file },
+      })
+      onChecked(Batch)
       return null
     } catch (error) {
       return refusalBeside('dataFile', error)

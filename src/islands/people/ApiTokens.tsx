@@ -21,8 +21,8 @@ export function ApiTokens({ tokens: initial, timeZone }: ApiTokensProps) {
   const [fresh, setFresh] = useState<string | null>(null)
   const [revoking, setRevoking] = useState<ApiToken | null>(null)
 
-  const keep = ({ Token, ...token }: ApiToken & { Token: string }) => {
-    setTokens([token, ...tokens])
+  const keep = ({ ApiToken: made, Token }: { ApiToken: ApiToken; Token: string }) => {
+    setTokens([made, ...tokens])
     setFresh(Token)
   }
   const revoke = async (token: ApiToken) => {

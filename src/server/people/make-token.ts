@@ -19,7 +19,7 @@ export async function makeToken(
   db: Db,
   actor: Actor,
   input: z.output<typeof MakeToken>,
-): Promise<ApiToken & { Token: string }> {
+): Promise<{ ApiToken: ApiToken; Token: string }> {
   const text = newTokenText()
   const row = await transaction(db, async (tx) => {
     // One at a time for a person: two at once would both find room.
@@ -48,7 +48,7 @@ export async function makeToken(
       .returning(['id', 'hint', 'created_at', 'expires_at', 'scopes'])
       .executeTakeFirstOrThrow()
   })
-  return {
+  const made = {
     TokenId: row.id,
     Name: input.Name,
     Hint: row.hint,
@@ -57,6 +57,6 @@ export async function makeToken(
     LastUsedAddress: null,
     ExpiresAt: row.expires_at.toISOString(),
     Scopes: row.scopes,
-    Token: text,
   }
+  return { ApiToken: made, Token: text }
 }

@@ -46,7 +46,7 @@ export const PAYMENTS: MessageCases = {
   },
   NOTHING_TO_POST: async (api) => {
     const { json } = await upload(api, await paymentFile([payment('KCO/CN/2627/000404')]))
-    return api.send('postPaymentBatch', { body: { BatchId: json.data.BatchId } })
+    return api.send('postPaymentBatch', { body: { BatchId: json.data.Batch.BatchId } })
   },
   PAYMENT_BATCH_NOT_POSTED: ({ at, send }) =>
     send('undoPaymentBatch', { params: { id: at.payments.checkedId } }),

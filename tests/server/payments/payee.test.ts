@@ -166,22 +166,23 @@ it('stands on each row of a payment file, before and after approval', async () =
   const bytes = await paymentFile([payment('KCO/CN/1'), payment('KCO/CN/2'), payment('KCO/CN/404')])
   form.set('dataFile', new File([bytes], 'Payments.xlsx'))
   const checked = await callEndpoint(PAY, { actor: processor, method: 'POST', body: form })
-  const payees = (answer: {
-    json: {
-      data: { Rows: { Payee: { Name: string; Account: string; Warnings: { Kind: string }[] } | null }[] }
-    }
+  const payees = (batch: {
+    Rows: { Payee: { Name: string; Account: string; Warnings: { Kind: string }[] } | null }[]
   }) =>
-    answer.json.data.Rows.map(
+    batch.Rows.map(
       ({ Payee }) => Payee && [Payee.Name, Payee.Account, ...Payee.Warnings.map(({ Kind }) => Kind)],
     )
-  expect(payees(checked)).toEqual([
+  expect(payees(checked.json.data.Batch)).toEqual([
     ['Brightpath Education', '••••4321', 'pending'],
     ['Brightpath Pokhara', '••••4321'],
     null,
   ])
   await decideBankChange(test.db, finance, { id, Action: 'Approve', Remarks: '' }, BANK_SERVICES)
-  const again = await callEndpoint(BATCH, { actor: processor, params: { id: checked.json.data.BatchId } })
-  expect(payees(again)[0]?.slice(0, 3)).toEqual(['Brightpath Education', '••••8812', 'recent'])
+  const again = await callEndpoint(BATCH, {
+    actor: processor,
+    params: { id: checked.json.data.Batch.BatchId },
+  })
+  expect(payees(again.json.data)[0]?.slice(0, 3)).toEqual(['Brightpath Education', '••••8812', 'recent'])
 })
 
 it('keeps with a transfer the account it went to, whatever changes afterwards', async () => {

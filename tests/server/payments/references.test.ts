@@ -116,7 +116,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     const { json } = await paymentFileCalls.upload(processor, [
       payment(two?.number ?? '', { referenceNumber: 'OUT-1' }),
     ])
-    expect(json.data.Rows[0]).toMatchObject({
+    expect(json.data.Batch.Rows[0]).toMatchObject({
       Bucket: 'duplicate reference',
       Reason: 'This reference paid a payout to Brightpath Education already.',
     })
@@ -153,7 +153,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     ])
     const tries = [
       ...notes.slice(0, 5).map(({ id }) => pay(id, 'UTR-1')),
-      paymentFileCalls.post(processor, json.data.BatchId).then(({ json: answer }) => {
+      paymentFileCalls.post(processor, json.data.Batch.BatchId).then(({ json: answer }) => {
         if (answer.data.Changed.length > 0) throw new Error(answer.data.Changed[0].Reason)
       }),
     ]

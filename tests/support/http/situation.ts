@@ -113,7 +113,9 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     Note: '',
   })
   const payments = await makePaymentFiles(db, world)
-  const { TokenId } = await makeToken(db, maker, MakeToken.parse({ Name: 'script' }))
+  const {
+    ApiToken: { TokenId },
+  } = await makeToken(db, maker, MakeToken.parse({ Name: 'script' }))
   const undoableId = await insertNote(db, world, { number: `${NUMBER}9` })
   const sending = { CommissionNoteId: undoableId, StatusId: 2, Remarks: '' }
   const { UndoId } = await changeStatus(db, maker, sending, 3600)

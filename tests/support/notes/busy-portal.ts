@@ -214,8 +214,8 @@ export class People {
     const response = await this.at(portal, by).post('/api/v1/cns/mark-payment-done/upload', body, {
       accept: 'application/json',
     })
-    const json = (await response.json()) as { data: { BatchId: string } }
-    return json.data.BatchId
+    const json = (await response.json()) as { data: { Batch: { BatchId: string } } }
+    return json.data.Batch.BatchId
   }
 }
 

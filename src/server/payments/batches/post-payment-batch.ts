@@ -26,8 +26,9 @@ import {
 } from './batch-table'
 import { factsOf } from './payment-facts'
 
-export interface Posted extends PaymentBatch {
+export interface Posted {
   message: string
+  Batch: PaymentBatch
   /** Rows that were matched when the file was checked and are no longer. */
   Changed: PaymentBatchRow[]
 }
@@ -46,7 +47,7 @@ export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): P
   return transaction(db, async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch.state === 'Undone') throw new AppError('PAYMENT_BATCH_UNDONE')
-    if (batch.state === 'Posted') return { message: POSTED, ...toBatch(batch, actor), Changed: [] }
+    if (batch.state === 'Posted') return { message: POSTED, Batch: toBatch(batch, actor), Changed: [] }
     const matched = batch.rows.filter((row) => row.bucket === 'matched')
     if (matched.length === 0) throw new AppError('NOTHING_TO_POST')
     await sql`select pg_advisory_xact_lock(${POSTING_LOCK})`.execute(tx)
@@ -65,7 +66,7 @@ export async function postPaymentBatch(db: Db, actor: Actor, batchId: string): P
     const changed = rows.filter((row, index) => batch.rows[index]?.bucket === 'matched' && !row.posted)
     return {
       message: messageFor(posted.length, matched.length),
-      ...toBatch(await findBatch(tx, batch.id), actor),
+      Batch: toBatch(await findBatch(tx, batch.id), actor),
       Changed: changed.map(toBatchRow),
     }
   })

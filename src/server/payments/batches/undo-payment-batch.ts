@@ -15,8 +15,9 @@ import { type PaymentRecord, refusalsToReverse, reversePayments } from '#server/
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { findBatch, isUndoable, lockBatch, type StoredRow, toBatch } from './batch-table'
 
-export interface Undone extends PaymentBatch {
+export interface Undone {
   message: string
+  Batch: PaymentBatch
   /** Notes that changed since and were left as they are. */
   Kept: { CommissionNoteId: string; CommissionNumber: string }[]
 }
@@ -85,7 +86,7 @@ export async function undoPaymentBatch(
       .execute()
     return {
       message: messageFor(undone.size, notes.length),
-      ...toBatch(await findBatch(tx, batchId), actor),
+      Batch: toBatch(await findBatch(tx, batchId), actor),
       Kept: kept.map(({ id, number }) => ({ CommissionNoteId: id, CommissionNumber: number })),
     }
   })

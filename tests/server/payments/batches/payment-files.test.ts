@@ -56,8 +56,8 @@ describe('uploading a payment file', () => {
     const bytes = await paymentFile(rows)
     const { status, json } = await paymentFileCalls.uploadBytes(processor, bytes)
     expect(status).toBe(200)
-    expect(bucketsOf(json.data)).toEqual(BUCKETS.map((bucket, index) => [index + 2, bucket]))
-    expect(json.data).toMatchObject({
+    expect(bucketsOf(json.data.Batch)).toEqual(BUCKETS.map((bucket, index) => [index + 2, bucket]))
+    expect(json.data.Batch).toMatchObject({
       FileName: 'Payments.xlsx',
       State: 'Checked',
       RowCount: 7,
@@ -70,7 +70,7 @@ describe('uploading a payment file', () => {
       CanUndo: false,
       Uploaded: { By: 'Paula Nascimento' },
     })
-    expect(json.data.Rows[0]).toEqual({
+    expect(json.data.Batch.Rows[0]).toEqual({
       Row: 2,
       CommissionNumber: good.number,
       Amount: '2700',
@@ -93,13 +93,13 @@ describe('uploading a payment file', () => {
         Warnings: [{ Kind: 'no-account', Text: 'No bank account of Brightpath Education is on file.' }],
       },
     } satisfies PaymentBatchRow)
-    expect(json.data.Rows.slice(1).every((row: PaymentBatchRow) => row.Reason !== '')).toBe(true)
+    expect(json.data.Batch.Rows.slice(1).every((row: PaymentBatchRow) => row.Reason !== '')).toBe(true)
     expect((await noteOf(test.db, good.id)).status_id).toBe(10)
     expect(await paymentsOf(good.id)).toEqual([])
     const kept = await test.db
       .selectFrom('payment_batches')
       .select('file_sha256')
-      .where('id', '=', json.data.BatchId)
+      .where('id', '=', json.data.Batch.BatchId)
       .executeTakeFirstOrThrow()
     expect(kept.file_sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
@@ -168,17 +168,15 @@ describe('posting a payment file', () => {
       payment(two.number, { remarks: 'Second' }),
       payment('KCOEPL/CN/2627/404404'),
     ]
-    const { BatchId } = (await paymentFileCalls.upload(processor, rows)).json.data
+    const { BatchId } = (await paymentFileCalls.upload(processor, rows)).json.data.Batch
     const { status, json } = await paymentFileCalls.post(processor, BatchId)
     expect(status).toBe(200)
     expect(json.data).toMatchObject({
       message: 'Successfully updated payment details',
-      State: 'Posted',
-      PostedCount: 2,
-      Posted: { By: 'Paula Nascimento' },
+      Batch: { State: 'Posted', PostedCount: 2, Posted: { By: 'Paula Nascimento' } },
       Changed: [],
     })
-    expect(json.data.Rows.map((row: PaymentBatchRow) => row.Posted)).toEqual([true, true, false])
+    expect(json.data.Batch.Rows.map((row: PaymentBatchRow) => row.Posted)).toEqual([true, true, false])
     expect(await noteOf(test.db, one.id)).toMatchObject({
       status_id: 17,
       payment_processed_at: '2026-11-17',
@@ -201,7 +199,7 @@ describe('posting a payment file', () => {
     const { processor } = world.people
     const { rows, good } = await fileOfEach()
     const bytes = await paymentFile(rows)
-    const { BatchId } = (await paymentFileCalls.uploadBytes(processor, bytes)).json.data
+    const { BatchId } = (await paymentFileCalls.uploadBytes(processor, bytes)).json.data.Batch
     const first = await paymentFileCalls.post(processor, BatchId)
     const forgetKeys = () => test.db.deleteFrom('idempotency_keys').execute()
     await forgetKeys()
@@ -212,9 +210,9 @@ describe('posting a payment file', () => {
     expect(await whatIsWritten(test.db)).toBe(before)
 
     const again = await paymentFileCalls.uploadBytes(processor, bytes)
-    expect(again.json.data.Counts).toMatchObject({ matched: 0, 'already paid': 2 })
+    expect(again.json.data.Batch.Counts).toMatchObject({ matched: 0, 'already paid': 2 })
     const checked = await whatIsWritten(test.db)
-    expect(await paymentFileCalls.post(processor, again.json.data.BatchId)).toMatchObject(
+    expect(await paymentFileCalls.post(processor, again.json.data.Batch.BatchId)).toMatchObject(
       refused('NOTHING_TO_POST'),
     )
     expect(await whatIsWritten(test.db)).toBe(checked)
@@ -225,7 +223,7 @@ describe('posting a payment file', () => {
     const { processor, processor2 } = world.people
     const notes = await payableNotes(test.db, world, 4)
     const rows = notes.map(({ number }) => payment(number))
-    const { BatchId } = (await paymentFileCalls.upload(processor, rows)).json.data
+    const { BatchId } = (await paymentFileCalls.upload(processor, rows)).json.data.Batch
     const [kept, raised, taken, back] = notes
     if (!kept || !raised || !taken || !back) throw new Error('Notes are missing')
     const change = (id: string, set: object) =>
@@ -244,7 +242,7 @@ describe('posting a payment file', () => {
     expect(json.data.Changed[0].Reason).toBe(
       'What it books changed meanwhile: it settles AUD\u00a02,700.00, and AUD\u00a02,700.00 leaves the bank. Check the file again.',
     )
-    expect(json.data.Counts).toMatchObject({ matched: 1, malformed: 3 })
+    expect(json.data.Batch.Counts).toMatchObject({ matched: 1, malformed: 3 })
     expect((await noteOf(test.db, kept.id)).status_id).toBe(17)
     for (const { id } of [raised, taken, back]) {
       expect(await paymentsOf(id)).toEqual([])
@@ -261,7 +259,7 @@ describe('posting a payment file', () => {
       payment(part.number, { amount: '2700', taxWithheld: '270', bankCharge: '15' }),
     ]
     const { json: checked } = await paymentFileCalls.upload(processor, rows)
-    expect(checked.data.Totals).toEqual([
+    expect(checked.data.Batch.Totals).toEqual([
       {
         Currency: 'AUD',
         Payments: 2,
@@ -273,7 +271,7 @@ describe('posting a payment file', () => {
         TransferredAmount: '5601.00',
       },
     ])
-    const { json } = await paymentFileCalls.post(processor, checked.data.BatchId)
+    const { json } = await paymentFileCalls.post(processor, checked.data.Batch.BatchId)
     expect(json.data.message).toBe('Successfully updated payment details')
     const [wholly] = await paymentsOf(whole.id)
     const [partly] = await paymentsOf(part.id)
@@ -289,7 +287,7 @@ describe('posting a payment file', () => {
       action_name: 'PayPart',
       remarks: 'Wired',
     })
-    const { json: undone } = await paymentFileCalls.undo(admin, checked.data.BatchId, 'The wrong file')
+    const { json: undone } = await paymentFileCalls.undo(admin, checked.data.Batch.BatchId, 'The wrong file')
     expect(undone.data.message).toBe('2 payments were undone.')
     for (const { id } of [whole, part])
       expect(await noteOf(test.db, id)).toMatchObject({ status_id: 10, outstanding_amount: '3186.00' })
@@ -301,7 +299,7 @@ describe('posting a payment file', () => {
     const { processor, processor2 } = world.people
     const [only] = await payableNotes(test.db, world, 1)
     if (!only) throw new Error('A note is missing')
-    const { BatchId } = (await paymentFileCalls.upload(processor, [payment(only.number)])).json.data
+    const { BatchId } = (await paymentFileCalls.upload(processor, [payment(only.number)])).json.data.Batch
     await test.db
       .updateTable('notes')
       .set({ payment_processor_id: processor2.id })
@@ -310,8 +308,7 @@ describe('posting a payment file', () => {
     const { json } = await paymentFileCalls.post(processor, BatchId)
     expect(json.data).toMatchObject({
       message: 'No payment was posted: every row changed meanwhile.',
-      State: 'Checked',
-      PostedCount: 0,
+      Batch: { State: 'Checked', PostedCount: 0 },
     })
   })
 
@@ -320,18 +317,18 @@ describe('posting a payment file', () => {
     const [one, two] = await payableNotes(test.db, world, 2)
     if (!one || !two) throw new Error('Notes are missing')
     const reference = { referenceNumber: 'UTR 77 aa' }
-    const first = (await paymentFileCalls.upload(processor, [payment(one.number, reference)])).json.data
+    const first = (await paymentFileCalls.upload(processor, [payment(one.number, reference)])).json.data.Batch
       .BatchId
     const second = (
       await paymentFileCalls.upload(processor, [payment(two.number, { referenceNumber: 'utr77AA' })])
-    ).json.data
+    ).json.data.Batch
     expect(second.Counts.matched).toBe(1)
     const outcomes = await Promise.all([
       paymentFileCalls.post(processor, first),
       paymentFileCalls.post(processor, second.BatchId),
     ])
-    expect(outcomes.map(({ json }) => json.data.PostedCount).toSorted()).toEqual([0, 1])
-    const third = (await paymentFileCalls.upload(processor, [payment(two.number, reference)])).json.data
+    expect(outcomes.map(({ json }) => json.data.Batch.PostedCount).toSorted()).toEqual([0, 1])
+    const third = (await paymentFileCalls.upload(processor, [payment(two.number, reference)])).json.data.Batch
     const paid = [...(await paymentsOf(one.id)), ...(await paymentsOf(two.id))]
     expect(paid).toHaveLength(1)
     expect(third.Rows[0]?.Bucket).toBe(paid[0]?.note_id === one.id ? 'duplicate reference' : 'already paid')
@@ -341,7 +338,7 @@ describe('posting a payment file', () => {
     const { processor, admin } = world.people
     const notes = await payableNotes(test.db, world, 5)
     const rows = notes.map(({ number }) => payment(number))
-    const { BatchId } = (await paymentFileCalls.upload(processor, rows)).json.data
+    const { BatchId } = (await paymentFileCalls.upload(processor, rows)).json.data.Batch
     const answers = await Promise.all([
       paymentFileCalls.post(processor, BatchId),
       paymentFileCalls.post(admin, BatchId),
@@ -349,7 +346,7 @@ describe('posting a payment file', () => {
     ])
     for (const { status, json } of answers) {
       expect(status).toBe(200)
-      expect(json.data).toMatchObject({ PostedCount: 5, Changed: [] })
+      expect(json.data).toMatchObject({ Batch: { PostedCount: 5 }, Changed: [] })
     }
     for (const { id } of notes) {
       expect(await paymentsOf(id)).toHaveLength(1)
@@ -361,7 +358,7 @@ describe('posting a payment file', () => {
     const { processor } = world.people
     const post = async (count: number) => {
       const rows = (await payableNotes(test.db, world, count)).map(({ number }) => payment(number))
-      const checked = (await paymentFileCalls.upload(processor, rows)).json.data
+      const checked = (await paymentFileCalls.upload(processor, rows)).json.data.Batch
       expect(checked.Counts.matched).toBe(count)
       const { db, statements } = counted(test.db)
       const posted = await postPaymentBatch(db, processor, checked.BatchId)
@@ -371,8 +368,10 @@ describe('posting a payment file', () => {
     const many = await post(500)
     expect(many.posted).toMatchObject({
       message: 'Successfully updated payment details',
-      PostedCount: 500,
-      Totals: [{ Currency: 'AUD', PaidAmount: '1350000.00', TransferredAmount: '1350000.00' }],
+      Batch: {
+        PostedCount: 500,
+        Totals: [{ Currency: 'AUD', PaidAmount: '1350000.00', TransferredAmount: '1350000.00' }],
+      },
     })
     expect(many.statements).toBe(one.statements)
   })
@@ -386,7 +385,7 @@ describe('undoing a payment file', () => {
     )
     const rows = notes.map((note) => payment(note?.number ?? ''))
     const bytes = await paymentFile(rows)
-    const { BatchId } = (await paymentFileCalls.uploadBytes(processor, bytes)).json.data
+    const { BatchId } = (await paymentFileCalls.uploadBytes(processor, bytes)).json.data.Batch
     await paymentFileCalls.post(processor, BatchId)
     return { BatchId: BatchId as string, bytes, ids: notes.map((note) => note?.id ?? '') }
   }
@@ -401,9 +400,11 @@ describe('undoing a payment file', () => {
     expect(status).toBe(200)
     expect(json.data).toMatchObject({
       message: '3 payments were undone.',
-      State: 'Undone',
-      Undone: { By: 'Aleksandr Volkov', Remarks: 'The wrong file' },
-      CanUndo: false,
+      Batch: {
+        State: 'Undone',
+        Undone: { By: 'Aleksandr Volkov', Remarks: 'The wrong file' },
+        CanUndo: false,
+      },
       Kept: [],
     })
     for (const [index, id] of ids.entries()) {
@@ -432,9 +433,9 @@ describe('undoing a payment file', () => {
       })
     }
     // What was undone may be paid again, with the same file.
-    const again = (await paymentFileCalls.uploadBytes(processor, bytes)).json.data
+    const again = (await paymentFileCalls.uploadBytes(processor, bytes)).json.data.Batch
     expect(again.Counts.matched).toBe(3)
-    expect((await paymentFileCalls.post(processor, again.BatchId)).json.data.PostedCount).toBe(3)
+    expect((await paymentFileCalls.post(processor, again.BatchId)).json.data.Batch.PostedCount).toBe(3)
     const rows = await paymentsOf(ids[0] as string)
     expect(rows.map((row) => row.reversed_at === null)).toEqual([false, true])
   })
@@ -469,7 +470,7 @@ describe('undoing a payment file', () => {
       refused('PAYMENT_BATCH_UNDONE'),
     )
     expect(await paymentFileCalls.post(processor, BatchId)).toMatchObject(refused('PAYMENT_BATCH_UNDONE'))
-    const checked = (await paymentFileCalls.upload(processor, [payment('KCO/1')])).json.data.BatchId
+    const checked = (await paymentFileCalls.upload(processor, [payment('KCO/1')])).json.data.Batch.BatchId
     expect(await paymentFileCalls.undo(admin, checked, 'Never')).toMatchObject(
       refused('PAYMENT_BATCH_NOT_POSTED'),
     )
@@ -484,7 +485,7 @@ describe('undoing a payment file', () => {
     const { number } = await noteOf(test.db, moved)
     expect(json.data.message).toBe('1 of 2 payments were undone. The other notes changed since.')
     expect(json.data.Kept).toEqual([{ CommissionNoteId: moved, CommissionNumber: number }])
-    expect(json.data.Rows.map((row: PaymentBatchRow) => row.Reason)).toEqual([
+    expect(json.data.Batch.Rows.map((row: PaymentBatchRow) => row.Reason)).toEqual([
       'The note changed since: its payment stands.',
       '',
     ])
@@ -512,7 +513,7 @@ describe('the payment files', () => {
     const { number } = await noteOf(test.db, note)
     const { BatchId } = (
       await paymentFileCalls.upload(processor, [payment(number), payment('KCO/1')], 'New.xlsx')
-    ).json.data
+    ).json.data.Batch
     const { status, json } = await paymentFileCalls.list(processor, '?pageNo=1&pageSize=20')
     expect(status).toBe(200)
     expect(json.data.rows[0]).toMatchObject({

@@ -118,7 +118,10 @@ test('a block, an unconfirmed e-mail and the end of a session hold from the next
 
 test('a personal token is its person until it is revoked', async () => {
   const { maker, checker } = world.people
-  const { Token, TokenId } = await makeToken(database.db, maker, SCRIPT)
+  const {
+    Token,
+    ApiToken: { TokenId },
+  } = await makeToken(database.db, maker, SCRIPT)
   expect(await byBearer(Token)).toEqual({
     actor: maker,
     credential: 'bearer',
@@ -142,7 +145,10 @@ test('a blocked person’s token is refused for that', async () => {
 })
 
 test('a token is stored as its hash, and its use is noted once a minute', async () => {
-  const { Token, TokenId } = await makeToken(database.db, world.people.maker, SCRIPT)
+  const {
+    Token,
+    ApiToken: { TokenId },
+  } = await makeToken(database.db, world.people.maker, SCRIPT)
   const row = () =>
     database.db.selectFrom('api_tokens').selectAll().where('id', '=', TokenId).executeTakeFirstOrThrow()
   expect(JSON.stringify(await row())).not.toContain(Token)
@@ -227,7 +233,10 @@ test('the first verified sign-in links a subject for good, and another one never
 
 test('a token holds until its day, and tells from where it was used', async () => {
   const { maker } = world.people
-  const { Token, TokenId } = await makeToken(database.db, maker, SCRIPT)
+  const {
+    Token,
+    ApiToken: { TokenId },
+  } = await makeToken(database.db, maker, SCRIPT)
   expect(await byBearer(Token)).toMatchObject({ scopes: ['read'] })
   const row = database.db.selectFrom('api_tokens').selectAll().where('id', '=', TokenId)
   expect((await row.executeTakeFirstOrThrow()).last_used_address).toBe('10.0.0.2')

@@ -10,6 +10,6 @@ export const POST = endpoint(call, async ({ db, actor, file, body, headers }) =>
   const { sheets, config } = runtime()
   const batch = await uploadPaymentFile(db, sheets, actor, file, body.AmountsMean)
   if (!asksForJson(headers)) return paymentBatchSheet(db, actor, batch.BatchId)
-  const checked = await namePayees(db, actor, batch, config.bankChangeNoticeDays)
-  return { message: 'Files Uploaded Successfully!', ...checked }
+  const Batch = await namePayees(db, actor, batch, config.bankChangeNoticeDays)
+  return { message: 'Files Uploaded Successfully!', Batch }
 })
