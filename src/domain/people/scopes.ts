@@ -11,6 +11,7 @@ export const SCOPE_NOUNS = [
   'Commission note drafts',
   'Partner tax invoices',
   'Bulk actions',
+  'Send-backs',
   'University invoices',
   'Agreements',
   'Documents',

@@ -261,16 +261,16 @@ describe('a student’s subsidiary', () => {
     expect((await set(otherPartner, { StudentId, SubsidiaryId: northernId })).status).toBe(404)
     expect((await set(maker, { AcknowledgementId, SubsidiaryId: pokhara })).json.data).toEqual({
       message: 'Successfully updated subsidiary',
-      StudentId,
-      SubsidiaryId: pokhara,
-      SubsidiaryName: 'Brightpath Pokhara',
+      Student: { StudentId, SubsidiaryId: pokhara, SubsidiaryName: 'Brightpath Pokhara' },
     })
     expect((await set(finance, { StudentId, SubsidiaryId: northernId })).json.error.code).toBe(
       'SUBSIDIARY_OF_ANOTHER',
     )
     expect((await set(maker, { SubsidiaryId: pokhara })).status).toBe(422)
     expect((await list(partner, 'searchQuery=pokhara')).json.data.rows[0].StudentCount).toBe(1)
-    expect((await set(partner, { StudentId, SubsidiaryId: null })).json.data.SubsidiaryName).toBeNull()
+    expect(
+      (await set(partner, { StudentId, SubsidiaryId: null })).json.data.Student.SubsidiaryName,
+    ).toBeNull()
   })
 })
 

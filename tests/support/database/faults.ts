@@ -16,7 +16,8 @@ export function faultOf(
   if (!Object.hasOwn(CATALOGUE, code)) return `answered ${status} without a code of the catalogue`
   const known = CATALOGUE[code as ErrorCode]
   if (known.status !== status || status >= 500) return `answered ${status} ${code}`
-  if (part === 'params' && code !== 'NOT_FOUND') return `answered ${code} for a path`
+  if (part === 'params' && code !== 'NOT_FOUND' && code !== 'USER_NOT_FOUND')
+    return `answered ${code} for a path`
   if (code === 'VALIDATION_FAILED') {
     if (!names(fields, path)) return `named ${JSON.stringify(fields)}`
     const isSaid = message === known.message || Object.values(fields).includes(message)

@@ -142,7 +142,7 @@ describe('files of a form', () => {
           ['files', text('A')],
         ]),
       422,
-      'Something went wrong!',
+      'Remarks should have at most 10 characters.',
     ],
     ['that is no form', () => 'text', 400, 'Something went wrong!'],
   ])('%s leave nothing behind', async (_, body, status, message) => {

@@ -93,12 +93,12 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
   })
 
   it('tells each reader what is theirs to see: a partner its notes once sent to it, and nobody’s remarks', async () => {
-    const { maker, checker, finance, partner, otherPartner, staff } = world.people
+    const { maker, checker, finance, partner, otherPartner, loanadvisor } = world.people
     const [office, brightpath, northstar, outsider] = [
       await follow(finance),
       await follow(partner),
       await follow(otherPartner),
-      await follow(staff),
+      await follow(loanadvisor),
     ]
     const own = await insertNote(database.db, world, { status_id: 1 })
     await changeStatus(database.db, maker, { CommissionNoteId: own, StatusId: 2, Remarks: '' })

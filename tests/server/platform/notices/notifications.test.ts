@@ -124,7 +124,11 @@ describe.each(testableKinds)('notices on the %s database', (kind) => {
     await notify(checker, 'N/2', { batchId })
     const group = await notify(checker, 'N/3', { batchId })
     const other = await notify(checker2, 'N/4')
-    const unread = async (body: object) => (await mark(checker, body)).json.data
+    const unread = async (body: { IsRead: boolean; All?: true; NotificationIds?: string[] }) => {
+      const { message, ...counted } = (await mark(checker, body)).json.data
+      expect(message).toBe(body.IsRead ? 'Marked as read.' : 'Marked as unread.')
+      return counted
+    }
     expect(await unread({ NotificationIds: [group, other], IsRead: true })).toEqual({ UnreadCount: 1 })
     expect((await list(checker)).rows.map((row: { IsRead: boolean }) => row.IsRead)).toEqual([true, false])
     expect((await list(checker2)).UnreadCount).toBe(1)
