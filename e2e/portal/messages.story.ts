@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { copyNote } from '#tests/support/notes/copy-note'
 import { demoPerson, insertManyNotes } from '#tests/support/notes/many-notes'
 import { draftFromInvoice, MAKER, openInvoiceOf, PARTNER, PARTNER_COMPANY, PROCESSOR } from '../support/job'
 import { act } from '../support/note'
@@ -16,7 +17,12 @@ test.use({
       const { id } = await insertManyNotes(db, { number: 'KCOEPL/INV/WORDS/000002', count: 1, byChecker: 0 })
       // As many of one invoice as no selection may hold; the first is among them.
       await sql`update notes set search_text = 'multitude' where invoice_id = ${id}`.execute(db)
-      await copyNote(db, id)
+      const { id: noteId } = await db
+        .selectFrom('notes')
+        .select('id')
+        .where('invoice_id', '=', id)
+        .executeTakeFirstOrThrow()
+      await copyNote(db, { noteId, number: 'KCOEPL/CN/WORDS/', count: COPIES })
       const other = await insertManyNotes(db, { number: 'KCOEPL/INV/WORDS/000003', count: 1, byChecker: 0 })
       const colleague = await demoPerson(db, 'checker2@tassel.example')
       await sql`update notes set search_text = 'elsewhere', checker_id = ${colleague.id}
@@ -24,19 +30,6 @@ test.use({
     },
   },
 })
-
-/** Copies the one note of an invoice, with all that its columns hold but what the database works out itself. */
-async function copyNote(db: Db, invoiceId: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = 'notes' and is_generated = 'NEVER'`.execute(db)
-  const written = sql.join(rows.map(({ name }) => sql.ref(name)))
-  const copied = sql.join(rows.map(({ name }) => sql.ref(`copy.${name}`)))
-  await sql`insert into notes (${written}) select ${copied}
-    from notes cross join generate_series(1, ${sql.lit(COPIES)}) place
-    cross join lateral jsonb_populate_record(notes, jsonb_build_object(
-      'id', gen_random_uuid(), 'number', 'KCOEPL/CN/WORDS/' || place)) copy
-    where notes.invoice_id = ${invoiceId}`.execute(db)
-}
 
 const barOf = (page: Page) => page.getByRole('region', { name: 'Selected notes' })
 const alert = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()

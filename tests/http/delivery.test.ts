@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/database'
 import { startPortal } from '#tests/support/http/portal'
 import { until } from '#tests/support/http/processes'
+import { copyNote } from '#tests/support/notes/copy-note'
 import { type SmtpSink, startSmtp } from '#tests/support/services/smtp'
 
 // Two portals start from nothing here.
@@ -26,13 +27,22 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       return rows[0]?.count ?? 0
     }
     try {
+      // A note each, since several of one note and cause are told a person once.
+      const { id: noteId } = await db
+        .selectFrom('notes')
+        .select('id')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await copyNote(db, { noteId, number: 'KCOEPL/CN/DELIVERED/', count: EVENTS })
+      const copies = sql`select id from notes where number like 'KCOEPL/CN/DELIVERED/%'`
       // One transaction for each twenty of them, so that there is always something to deliver while they are written.
       for (let written = 0; written < EVENTS; written += 20) {
         await sql`
           insert into events (topic, payload)
           select 'commission-note.status-changed', jsonb_build_object('noteId', notes.id, 'actionId', 101,
             'fromStatusId', 1, 'toStatusId', 2, 'actorId', null, 'version', 1, 'sequence', 1)
-          from (select id from notes limit 1) as notes, generate_series(1, 20)`.execute(db)
+          from (${copies} order by id limit 20 offset ${sql.lit(written)}) as notes`.execute(db)
         if (written === EVENTS / 2) {
           await until(async () => (await count('events', sql`published_at is not null`)) > 0)
           second.process.kill('SIGKILL')
