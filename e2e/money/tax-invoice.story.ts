@@ -28,9 +28,13 @@ test('a partner fixes what the checklist finds, views the invoice and finalises 
   const { page } = await stage.as(PARTNER)
   const { form, list } = await openInvoice(page)
 
+  const help = await form.getByText(/Your last one was/).textContent()
+  const last = (help ?? '').replace(/^.*Your last one was (.*)\.$/, '$1')
+  // The next free number is proposed.
+  await expect(form.getByLabel('Invoice number')).not.toHaveValue(/^$/)
+  await expect(form.getByLabel('Invoice number')).not.toHaveValue(last)
+  await form.getByLabel('Invoice number').clear()
   await expect(list.getByText('The invoice has no number')).toBeVisible()
-  const help = await form.getByText(/^Your last one was/).textContent()
-  const last = (help ?? '').replace(/^Your last one was (.*)\.$/, '$1')
   await fillInvoice(page, last)
   await form.getByLabel('Invoice date').fill('2099-01-31')
   await expect(list.getByText('The date is in the future')).toBeVisible()
