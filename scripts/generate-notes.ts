@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { seedDemoMoney } from '#assembly/demo-money'
 import { openDatabase } from '#db/database'
-import { NO_LIMITS } from '#db/limits'
+import { DEFAULT_LIMITS } from '#db/limits'
 import { migrate } from '#db/migrate'
 import { generate } from '#db/seed/bulk/generate'
 import { seedDemo } from '#db/seed/demo'
@@ -18,9 +18,11 @@ if (!databaseUrl || !Number.isSafeInteger(count) || count < 1) {
   process.exit(2)
 }
 
+// Vacuuming millions of rows is one statement.
+const limits = { ...DEFAULT_LIMITS, statementMs: 3_600_000 }
 const dataDir = process.env.DATA_DIR ?? '.data'
 const started = performance.now()
-const { db, close } = await openDatabase({ databaseUrl, dataDir, limits: NO_LIMITS })
+const { db, close } = await openDatabase({ databaseUrl, dataDir, limits })
 try {
   await migrate(db)
   const now = new Date()
