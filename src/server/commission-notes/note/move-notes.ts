@@ -8,7 +8,7 @@ import { ACTIONS, remembersOrigin, statusOf, type Transition } from '#domain/com
 import { ASSIGNEE_COLUMN, isAdminOnly, isAssignable } from '#server/commission-notes/note/acting-as'
 import { type HistoryDetails, historyInsert, nextEntry } from '#server/commission-notes/note/record-history'
 import { toNoteState } from '#server/commission-notes/note/table'
-import { heldBy, type Undo, writeChange } from '#server/commission-notes/note/undo'
+import { heldBy, UNDO_COLUMNS, type Undo, writeChange } from '#server/commission-notes/note/undo'
 import { notesUpdate } from '#server/commission-notes/note/update-notes'
 import { eventsInsert } from '#server/platform/events/announce'
 import type { LockedNote } from './lock-note'
@@ -94,16 +94,7 @@ function takeStep({ note, transition, columns, remarks }: Move, mover: Mover, at
 
 /** What a step may write beside what its call adds; always all of it, so that the statement stays the same. */
 const STEP_COLUMNS: readonly (keyof Updateable<NoteTable>)[] = [
-  'status_id',
-  'returns_to_status_id',
-  'rounds',
-  'partner_rounds',
-  'turn_changed_at',
-  'maker_id',
-  'checker_id',
-  'payment_processor_id',
-  'maker_actor_ids',
-  'checker_actor_ids',
+  ...UNDO_COLUMNS,
   'history_hash',
   'history_length',
   'version',
