@@ -8,6 +8,7 @@ interface Granted {
   tags?: readonly string[]
   partnerMoney?: boolean
   partnerOwner?: boolean
+  anyPartner?: boolean
   anyInternal?: boolean
   anyone?: boolean
 }
@@ -31,6 +32,7 @@ function people(granted: Granted): string[] {
     ...(granted.roles ?? []),
     ...(granted.tags ?? []),
     ...(granted.partnerMoney ? ['partner: owner and financial manager'] : []),
+    ...(granted.anyPartner ? ['a partner’s people'] : []),
     ...(granted.partnerOwner ? ['partner: owner'] : []),
   ]
 }

@@ -33,6 +33,7 @@ import * as ledgerTotals from '#db/migrations/0036-ledger-totals'
 import * as paidAccounts from '#db/migrations/0037-paid-accounts'
 import * as draftAndRounds from '#db/migrations/0038-draft-and-rounds'
 import * as receivables from '#db/migrations/0039-receivables'
+import * as students from '#db/migrations/0043-students'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-paid-accounts': paidAccounts,
   '0038-draft-and-rounds': draftAndRounds,
   '0039-receivables': receivables,
+  '0043-students': students,
 }

@@ -13,6 +13,7 @@ import { isNamed } from '#domain/named-error'
 import { MAIL_ERRORS } from '#domain/notices/errors'
 import { PARTNER_INVOICE_ERRORS } from '#domain/partner-invoices/errors'
 import { PAYMENT_ERRORS } from '#domain/payments/errors'
+import { PLACE_ERRORS } from '#domain/places/errors'
 import { SEND_BACK_ERRORS } from '#domain/send-backs/errors'
 import { SIGNING_ERRORS } from '#domain/signing/errors'
 import { SUBSIDIARY_ERRORS } from '#domain/subsidiaries/errors'
@@ -31,6 +32,7 @@ export const CATALOGUE = {
   ...FILE_ERRORS,
   ...WORKFLOW_ERRORS,
   ...MAIL_ERRORS,
+  ...PLACE_ERRORS,
   ...BANK_DETAILS_ERRORS,
   ...INVOICE_ERRORS,
   ...AGREEMENT_ERRORS,

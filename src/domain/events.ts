@@ -5,11 +5,13 @@ import type { NoteEvents } from '#domain/commission-notes/note/events'
 import type { InvoiceRevisionEvents } from '#domain/invoice-revisions/events'
 import type { InvoiceEvents } from '#domain/invoices/events'
 import type { PaymentEvents } from '#domain/payments/events'
+import type { StudentEvents } from '#domain/students/events'
 import type { WalletEvents } from '#domain/wallet/events'
 
 /** What every topic says: composed of the `events.ts` of each noun (docs/reference/events.md). */
 export interface EventPayloads
   extends BankDetailsEvents,
+    StudentEvents,
     InvoiceEvents,
     AgreementEvents,
     NoteEvents,

@@ -6,6 +6,7 @@ import { INVOICE_REVISION_WORDS } from '#domain/invoice-revisions/notifications'
 import { INVOICE_WORDS } from '#domain/invoices/notifications'
 import type { NotificationFacts, Wording } from '#domain/notices/rules'
 import { PAYMENT_WORDS } from '#domain/payments/notifications'
+import { STUDENT_WORDS } from '#domain/students/notifications'
 import { WALLET_WORDS } from '#domain/wallet/notifications'
 
 /** What notifications say: composed of the `notifications.ts` of each noun (docs/reference/events.md). */
@@ -18,6 +19,7 @@ const WORDS = {
   ...INVOICE_REVISION_WORDS,
   ...BANK_DETAILS_WORDS,
   ...AGREEMENT_WORDS,
+  ...STUDENT_WORDS,
 } satisfies Record<string, Wording>
 
 /** What a notification says to its reader. */

@@ -45,6 +45,15 @@ export const paths = {
   imports: (query?: Record<string, string>) => withQuery('/imports', query),
   wallet: (query?: Record<string, string>) => withQuery('/wallet', query),
   payments: (query?: Record<string, string>) => withQuery('/payments', query),
+  /** The pages of the student area; `studentId` for everybody but the student. */
+  dashboard: (query?: Record<string, string>) => withQuery('/dashboard', query),
+  profile: (query?: Record<string, string>) => withQuery('/profile', query),
+  documents: (query?: Record<string, string>) => withQuery('/documents', query),
+  applications: (query?: Record<string, string>) => withQuery('/applications', query),
+  recommendedCourses: (query?: Record<string, string>) => withQuery('/recommended-courses', query),
+  students: (query?: Record<string, string>) => withQuery('/students', query),
+  /** Where a student is chosen; it goes on to `next`. */
+  selectStudent: (next: string) => withQuery('/students/select', { next }),
   apiDocs: '/api/docs',
 } as const
 

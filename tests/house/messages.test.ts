@@ -53,6 +53,8 @@ const MESSAGES: readonly (readonly [string, Where])[] = [
   ['Your role is not authorised to update this status.', 'both'],
   ['Please allow popup in browser to view the note.', 'browser'],
   ['DATA NOT FOUND', 'api'],
+  ['SOME THING WENT WRONG', 'api'],
+  ['Failed to fetch user data.', 'api'],
   ['Your invoice has been downloaded successfully.', 'browser'],
   ['Status updated successfully!', 'both'],
   ['Bulk action successful', 'both'],
@@ -91,6 +93,7 @@ const BY_PAGE: Elsewhere = {
 /** What only the state of the machines brings out: the test that brings them into it. */
 const BY_MACHINE: Elsewhere = {
   OUTCOME_UNKNOWN: 'tests/http/operations/outages.test.ts',
+  LOOKUP_FAILED: 'tests/server/platform/places/country-lookup-values.test.ts',
 }
 
 test('each message of the catalogue is brought out at one place, and nothing else is', () => {

@@ -15,6 +15,7 @@ export const SERVER = [
   'platform/sessions',
   'platform/live',
   'platform/login',
+  'platform/places',
   'platform/http',
   'platform/process',
   'platform/files',
@@ -22,6 +23,7 @@ export const SERVER = [
   'platform/backup',
   'people',
   'bank-details',
+  'students',
   'invoices',
   'agreements',
   'send-backs',
@@ -54,6 +56,7 @@ export const DOMAIN = [
   'access',
   'api',
   'paging',
+  'places',
   'security-log',
   'record',
   'ledger',
@@ -66,6 +69,7 @@ export const DOMAIN = [
   'notices',
   'people',
   'bank-details',
+  'students',
   'applications',
   'invoices',
   'agreements',
@@ -94,6 +98,17 @@ export const ROOMS = [
   'list',
   'queue',
   'bulk',
+] as const
+
+/** The rooms of students, the same in every layer that has them. `student` is the kernel. */
+export const STUDENT_ROOMS = [
+  'student',
+  'profile',
+  'tests',
+  'documents',
+  'list',
+  'claims',
+  'privacy',
 ] as const
 
 /**

@@ -20,6 +20,7 @@ export type Section =
   | 'security-log'
   | 'send-backs'
   | 'send-back-reasons'
+  | 'students'
 
 export interface MenuEntry {
   label: string
@@ -46,6 +47,7 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
     section: 'invoice-requests',
     permission: 'invoices.decide-edit',
   },
+  { label: 'Students', href: paths.students(), section: 'students', permission: 'students.list' },
   { label: 'Agreements', href: paths.agreements(), section: 'agreements', permission: 'agreements.view' },
   { label: 'Payments', href: paths.payments(), section: 'payments', permission: 'payments.view' },
   { label: 'Wallet', href: paths.wallet(), section: 'wallet', permission: 'wallet.view' },

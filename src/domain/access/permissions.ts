@@ -15,6 +15,7 @@ import { ACCOUNT_PERMISSIONS } from '#domain/people/permissions'
 import { SECURITY_LOG_PERMISSIONS } from '#domain/security-log/permissions'
 import { SEND_BACK_PERMISSIONS } from '#domain/send-backs/permissions'
 import { SIGNING_PERMISSIONS } from '#domain/signing/permissions'
+import { STUDENT_PERMISSIONS } from '#domain/students/permissions'
 import { SUBSIDIARY_PERMISSIONS } from '#domain/subsidiaries/permissions'
 import { WALLET_PERMISSIONS } from '#domain/wallet/permissions'
 
@@ -33,6 +34,7 @@ export const PERMISSIONS = {
   ...INVOICE_REVISION_PERMISSIONS,
   ...AGREEMENT_PERMISSIONS,
   ...ACCOUNT_PERMISSIONS,
+  ...STUDENT_PERMISSIONS,
   ...SUBSIDIARY_PERMISSIONS,
   ...BANK_DETAILS_PERMISSIONS,
   ...DELEGATION_PERMISSIONS,
@@ -49,6 +51,7 @@ export function can(actor: Actor, permission: Permission): boolean {
   const grant: Grant = PERMISSIONS[permission]
   if (grant.anyone) return true
   if (isPartner(actor)) {
+    if (grant.anyPartner && actor.partnerId !== null) return true
     if (grant.partnerOwner && actor.partnerId !== null && actor.parentUserId === null) return true
     return grant.partnerMoney === true && seesPartnerMoney(actor)
   }

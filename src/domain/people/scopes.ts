@@ -19,6 +19,8 @@ export const SCOPE_NOUNS = [
   'Payments',
   'Wallet',
   'Claw-backs',
+  'Students',
+  'Lookups',
   'Subsidiaries',
   'Imports',
   'Out of office',

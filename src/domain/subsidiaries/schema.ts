@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id, READABLE, UserId, Version } from '#domain/api/fields'
-import { COUNTRY_CODES } from '#domain/bank-details/countries'
 import { isGstin } from '#domain/bank-details/patterns'
 import { BankDetails } from '#domain/bank-details/schema'
 import { Paging } from '#domain/paging/schema'
+import { COUNTRY_CODES } from '#domain/places/countries'
 
 /** A subsidiary of a partner, or its parent company, whose `SubsidiaryId` is null. */
 export const Subsidiary = z

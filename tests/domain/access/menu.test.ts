@@ -42,15 +42,19 @@ test('imports are for finance, administrators and staff', () => {
   for (const actor of [member(['FINANCE']), member(['ADMIN']), member(['STAFF'])])
     expect(labels(actor)).toContain('Imports')
   expect(labels(member(['LOANADVISOR']))).not.toContain('Imports')
-  expect(labels(member(['STAFF']))).toEqual(['Commission notes', 'Imports'])
+  expect(labels(member(['STAFF']))).toEqual(['Commission notes', 'Students', 'Imports'])
 })
 
 test.each([
   ['a loan advisor', member(['LOANADVISOR'])],
+  ['PST', member(['PST'])],
   ['a counsellor', member(['PARTNER'], [], { partnerId: 'p1', parentUserId: 'u1' })],
-  ['a student', member(['STUDENT'], [], { studentId: 's1' })],
-])('%s does not', (_, actor) => {
-  expect(labels(actor)).toEqual([])
+])('%s finds students alone', (_, actor) => {
+  expect(labels(actor)).toEqual(['Students'])
+})
+
+test('a student has tabs in place of a menu', () => {
+  expect(labels(member(['STUDENT'], [], { studentId: 's1' }))).toEqual([])
 })
 
 test('everybody has an account and the API docs in the profile menu', () => {

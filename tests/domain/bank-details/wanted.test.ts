@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COUNTRY_CODES, countryOptions, isAskedIn, requiredFields } from '#domain/bank-details/countries'
+import { isAskedIn, requiredFields } from '#domain/bank-details/countries'
 import { BANK_FIELDS, type BankDetails, changedFields, NO_DETAILS } from '#domain/bank-details/fields'
 import { isPhone } from '#domain/bank-details/patterns'
 import { faultsOf, WantedBankDetails } from '#domain/bank-details/wanted'
+import { COUNTRY_CODES, countryOptions } from '#domain/places/countries'
 
 const TODAY = '2026-11-22'
 const INDIAN: BankDetails = {

@@ -16,6 +16,7 @@ import { partnerInvoiceCalls } from './valid-partner-invoice-calls'
 import { paymentCalls } from './valid-payment-calls'
 import { sendBackCalls } from './valid-send-back-calls'
 import { signingCalls } from './valid-signing-calls'
+import { studentCalls } from './valid-student-calls'
 import { universityInvoiceCalls } from './valid-university-invoice-calls'
 
 /** A request that its call accepts; a body with a file part is sent as a form. */
@@ -77,6 +78,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(signingCalls(at)),
     ...listed(importCalls(at)),
     ...listed(sendBackCalls(at)),
+    ...listed(studentCalls(at)),
   }
 }
 

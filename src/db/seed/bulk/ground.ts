@@ -33,9 +33,11 @@ export async function generateGround(tx: Kysely<Database>, sizes: Sizes, until: 
       (a / ${INSTALLMENTS_A_BLOCK} * 7) % (select count(*) from slots_partner)
     join slots_university university on university.position =
       (a / ${INSTALLMENTS_A_BLOCK}) % (select count(*) from slots_university)`.execute(tx)
-  await sql`insert into students (id, partner_id, name, email, country_id, created_at)
-    select student_id, partner_id, name, 'generated.' || a || '@students.example', country_id,
-      to_timestamp(${start}::float8) from grown`.execute(tx)
+  await sql`insert into students (id, partner_id, name, first_name, last_name, email, country_id, created_at,
+      last_activity_at, stage, applications_count)
+    select student_id, partner_id, name, split_part(name, ' ', 1), ltrim(substr(name, length(split_part(name, ' ', 1)) + 1)),
+      'generated.' || a || '@students.example', country_id, to_timestamp(${start}::float8),
+      to_timestamp(${start}::float8) + a * interval '1 second', 'Enrolled', 1 from grown`.execute(tx)
   await sql`insert into applications (id, student_id, partner_id, university_id, program, intake,
       university_student_id, created_at)
     select application_id, student_id, partner_id, university_id, 'MSc Data Science', 'Fall 2025', 'G' || 1000000 + a,

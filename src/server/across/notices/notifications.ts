@@ -6,6 +6,7 @@ import { invoiceRevisionNotifier } from '#server/invoice-revisions/notifications
 import { invoiceNotifier } from '#server/invoices/notifications'
 import { paymentNotifier } from '#server/payments/notifications'
 import type { Notifier } from '#server/platform/notices/notifier'
+import { studentNotifier } from '#server/students/notifications'
 import { walletNotifier } from '#server/wallet/notifications'
 
 /** Whoever tells people of events: the `notifications.ts` of each noun. */
@@ -18,4 +19,5 @@ export const NOTIFIERS: readonly Notifier[] = [
   paymentNotifier,
   walletNotifier,
   clawBackNotifier,
+  studentNotifier,
 ]

@@ -25,8 +25,10 @@ import * as partnerInvoices from '#domain/partner-invoices/calls'
 import * as payments from '#domain/payments/calls'
 import * as accounts from '#domain/people/calls'
 import * as sessions from '#domain/people/session-calls'
+import * as places from '#domain/places/calls'
 import * as sendBacks from '#domain/send-backs/calls'
 import * as signing from '#domain/signing/calls'
+import * as studentList from '#domain/students/list/calls'
 import * as subsidiaries from '#domain/subsidiaries/calls'
 import * as views from '#domain/views/calls'
 import * as wallet from '#domain/wallet/calls'
@@ -57,9 +59,11 @@ const MODULES: readonly Record<string, unknown>[] = [
   noteChanges,
   live,
   notices,
+  places,
   accounts,
   sessions,
   delegations,
+  studentList,
   subsidiaries,
   bankDetails,
   documents,

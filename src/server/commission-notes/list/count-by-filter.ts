@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countedUpTo } from '#db/counted-up-to'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { PENDING_DAYS } from '#domain/commission-notes/list/schema'
@@ -8,7 +9,6 @@ import { AppError } from '#domain/errors'
 import { COUNTED_UP_TO } from '#domain/paging/counted'
 import { inScope } from '#server/commission-notes/note/scope'
 import { PENDING } from './list-conditions'
-import { countedUpTo } from './total-count'
 
 /** What is counted by itself. */
 const KINDS = ['AllNotes', 'InProgress', 'Paid'] as const

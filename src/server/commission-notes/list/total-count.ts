@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { countedUpTo } from '#db/counted-up-to'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
 import { COUNTED_UP_TO } from '#domain/paging/counted'
 
@@ -30,11 +31,6 @@ export function totalOf(query: ListNotes, conditions: RawBuilder<SqlBool>): RawB
 /** Whether a total that was found for a query is all there is. */
 export function isExact(query: ListNotes, total: number): boolean {
   return isKept(query) || query.exactTotal === 'true' || total <= COUNTED_UP_TO
-}
-
-/** How many rows there are of this `from`, one further than `COUNTED_UP_TO` at most. */
-export function countedUpTo(rows: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(select count(*) from (select from ${rows} limit ${sql.lit(COUNTED_UP_TO + 1)}) found)`
 }
 
 function isKept(query: ListNotes): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { COUNTRY_CODES } from '#domain/bank-details/countries'
-import { countryName, countryOf, stateOf } from '#domain/imports/places'
+import { COUNTRY_CODES } from '#domain/places/countries'
+import { countryName, countryOf, stateOf } from '#domain/places/names'
 
 test('every country is known by its code and its name', () => {
   for (const code of COUNTRY_CODES) {

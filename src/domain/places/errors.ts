@@ -1,0 +1,4 @@
+/** The refusals of looking up places. */
+export const PLACE_ERRORS = {
+  LOOKUP_FAILED: { status: 500, message: 'SOME THING WENT WRONG' },
+} as const

@@ -1,0 +1,80 @@
+import { COUNTRY_CODES } from '#domain/places/countries'
+import { stateCode, statesOf } from '#domain/places/states'
+
+/** Names of countries that people write beside the one of the standard. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  AE: ['UAE', 'Emirates'],
+  BO: ['Plurinational State of Bolivia'],
+  CD: ['DR Congo', 'Democratic Republic of the Congo'],
+  CG: ['Congo', 'Republic of the Congo'],
+  CI: ['Ivory Coast'],
+  CN: ["People's Republic of China"],
+  CZ: ['Czech Republic'],
+  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  IR: ['Islamic Republic of Iran'],
+  KP: ["Democratic People's Republic of Korea"],
+  KR: ['Korea', 'Republic of Korea'],
+  LA: ['Lao', "Lao People's Democratic Republic"],
+  MK: ['Macedonia'],
+  MM: ['Burma', 'Myanmar'],
+  NL: ['Holland'],
+  RU: ['Russian Federation'],
+  SY: ['Syrian Arab Republic'],
+  TR: ['Turkey', 'Türkiye'],
+  TZ: ['United Republic of Tanzania'],
+  US: ['USA', 'America', 'United States of America'],
+  VN: ['Viet Nam'],
+}
+
+const STATE_CODE = /^[A-Z0-9]{1,3}$/
+
+const DISPLAYED = new Intl.DisplayNames('en', { type: 'region' })
+const COUNTRIES = new Map(
+  COUNTRY_CODES.flatMap((code) =>
+    [code, DISPLAYED.of(code) ?? code, ...(OTHER_NAMES[code] ?? [])].map(
+      (name) => [nameKey(name), code] as const,
+    ),
+  ),
+)
+/** The countries whose states are written by name. */
+const BY_NAME = ['AU', 'CA', 'IN', 'US']
+const STATE_CODES = new Map(BY_NAME.map((country) => [country, codesByName(country)] as const))
+
+/** The two-letter code of a country written as code or English name; null where it is none. */
+export function countryOf(text: string): string | null {
+  return COUNTRIES.get(nameKey(text)) ?? null
+}
+
+/**
+ * The code of a state written as ISO 3166-2 code, with or without its country, or by its name where its country's states are
+ * known by name; null where it is none.
+ */
+export function stateOf(text: string, country: string): string | null {
+  const written = text.trim().toUpperCase()
+  const bare = written.startsWith(`${country}-`) ? written.slice(country.length + 1) : written
+  const code = stateCode(country, bare)
+  const known = STATE_CODES.get(country)
+  if (!known) return STATE_CODE.test(code) ? code : null
+  return known.get(nameKey(code)) ?? null
+}
+
+/** The English name of a country by its code. */
+export function countryName(code: string): string {
+  return DISPLAYED.of(code) ?? code
+}
+
+function codesByName(country: string): Map<string, string> {
+  return new Map(
+    statesOf(country).flatMap(({ Id, Name }) => [Id, Name].map((name) => [nameKey(name), Id] as const)),
+  )
+}
+
+/** By which names of places are compared: without accents, signs, 'the' and 'and'. */
+function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\b(?:the|and)\b/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Id, UserId } from '#domain/api/fields'
+import { countedPageOf, Paging } from '#domain/paging/schema'
+import { STUDENT_STAGES } from '#domain/students/student/stages'
+
+/** The orders of the list of students; the latest activity first where none is named. */
+export const STUDENT_SORTS = [
+  '-LastActivityAt',
+  'LastActivityAt',
+  'Name',
+  '-Name',
+  '-ProfileComplete',
+  'ProfileComplete',
+  '-Applications',
+  'Applications',
+] as const
+
+const Text = z.string().trim().max(200)
+
+/** What the list of students is asked by; every part may be left out. */
+export const ListStudents = Paging.extend({
+  searchQuery: Text.optional(),
+  counsellorId: z.union([z.literal('none'), Id]).optional(),
+  partnerId: Id.optional(),
+  stage: z.enum(STUDENT_STAGES, `stage is one of ${STUDENT_STAGES.join(', ')}`).optional(),
+  intake: Text.optional(),
+  countryId: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'countryId is two letters')
+    .optional(),
+  sort: z.enum(STUDENT_SORTS, `sort is one of ${STUDENT_SORTS.join(', ')}`).default('-LastActivityAt'),
+  exactTotal: z.enum(['true', 'false']).optional(),
+  userId: UserId,
+  UserId,
+})
+export type ListStudents = z.output<typeof ListStudents>
+
+/** A student as a list has them. */
+export const StudentRow = z
+  .object({
+    StudentId: z.string(),
+    FirstName: z.string(),
+    LastName: z.string(),
+    Email: z.string(),
+    Mobile: z.string(),
+    PartnerId: z.string(),
+    PartnerCompany: z.string(),
+    CounsellorId: z.string().nullable(),
+    CounsellorName: z.string().nullable(),
+    CountryId: z.string(),
+    Stage: z.enum(STUDENT_STAGES),
+    Applications: z.number().int(),
+    ProfileComplete: z.number().int().min(0).max(100),
+    LastActivityAt: z.string(),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'StudentRow' })
+export type StudentRow = z.output<typeof StudentRow>
+export const StudentPage = countedPageOf(StudentRow)
+
+/** How many students the caller sees, and how many at each stage. */
+export const StudentCounts = z.object({
+  totalCount: z.number().int(),
+  byStage: z.record(z.string(), z.number().int()),
+})
+export type StudentCounts = z.output<typeof StudentCounts>

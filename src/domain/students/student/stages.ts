@@ -1,0 +1,27 @@
+/** The stages of an application on its way, in their order (docs/decisions/0066-students.md). */
+export const DRAFT = 'Draft'
+export const SUBMITTED = 'Submitted'
+export const ENROLLED = 'Enrolled'
+export const OPEN_STAGES = [
+  DRAFT,
+  SUBMITTED,
+  'Documents requested',
+  'Conditional offer',
+  'Unconditional offer',
+  'Deposit paid',
+  'Visa applied',
+  'Visa granted',
+  ENROLLED,
+] as const
+/** How an application ends otherwise; a deferred one goes on with a new intake. */
+export const ENDED_STAGES = ['Withdrawn', 'Rejected', 'Visa refused', 'Deferred'] as const
+export const APPLICATION_STAGES = [...OPEN_STAGES, ...ENDED_STAGES] as const
+export type ApplicationStage = (typeof APPLICATION_STAGES)[number]
+
+/** Where a student stands before the first application. */
+export const NEW = 'New'
+export const SHORTLISTED = 'Shortlisted'
+
+/** The stages of a student: before an application, then those of the furthest one. */
+export const STUDENT_STAGES = [NEW, SHORTLISTED, ...APPLICATION_STAGES] as const
+export type StudentStage = (typeof STUDENT_STAGES)[number]

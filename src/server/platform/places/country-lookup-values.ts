@@ -1,0 +1,15 @@
+import { AppError } from '#domain/errors'
+import type { CountryLookupValues } from '#domain/places/calls'
+import { everyCountry } from '#domain/places/lookup'
+
+/**
+ * Every country with its states (`GET /country-lookup-values`).
+ * @throws AppError LOOKUP_FAILED where the lists cannot be read
+ */
+export async function countryLookupValues(): Promise<CountryLookupValues> {
+  try {
+    return { Countries: everyCountry() }
+  } catch (cause) {
+    throw new AppError('LOOKUP_FAILED', { cause })
+  }
+}

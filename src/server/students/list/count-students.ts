@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { StudentCounts } from '#domain/students/list/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { studentConditions } from './student-conditions'
+
+/**
+ * How many students the actor sees, and how many at each stage, exactly (`GET /students/count`).
+ * @throws AppError FORBIDDEN
+ */
+export async function countStudents(db: Db, actor: Actor): Promise<StudentCounts> {
+  mustBeAllowed(actor, 'students.list')
+  const { rows } = await sql<{ stage: string; count: number }>`
+    select stage, count(*)::int as count from students
+    where ${studentConditions(actor, {})} group by stage order by stage`.execute(db)
+  return {
+    totalCount: rows.reduce((sum, { count }) => sum + count, 0),
+    byStage: Object.fromEntries(rows.map(({ stage, count }) => [stage, count])),
+  }
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import { countedUpTo } from '#db/counted-up-to'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { COUNTED_UP_TO } from '#domain/paging/counted'
+import type { CountedPage } from '#domain/paging/schema'
+import type { ListStudents, StudentRow } from '#domain/students/list/schema'
+import type { StudentStage } from '#domain/students/student/stages'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { StudentRecord } from '#server/students/student/find-student'
+import { studentConditions } from './student-conditions'
+
+const ORDERS: Readonly<Record<ListStudents['sort'], RawBuilder<unknown>>> = {
+  '-LastActivityAt': sql`students.last_activity_at desc, students.id desc`,
+  LastActivityAt: sql`students.last_activity_at, students.id`,
+  Name: sql`students.name, students.id`,
+  '-Name': sql`students.name desc, students.id desc`,
+  '-ProfileComplete': sql`students.profile_complete desc, students.id desc`,
+  ProfileComplete: sql`students.profile_complete, students.id`,
+  '-Applications': sql`students.applications_count desc, students.id desc`,
+  Applications: sql`students.applications_count, students.id`,
+}
+
+/**
+ * A page of the students whom the actor sees, counted up to 10,000 unless the exact total is asked for (`GET /students`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listStudents(
+  db: Db,
+  actor: Actor,
+  query: ListStudents,
+): Promise<CountedPage<StudentRow>> {
+  mustBeAllowed(actor, 'students.list')
+  const { pageNo, pageSize, exactTotal, sort } = query
+  const found = sql`students where ${studentConditions(actor, query)}`
+  const count = exactTotal === 'true' ? sql<number>`(select count(*) from ${found})` : countedUpTo(found)
+  const records = await readStudents(
+    db,
+    sql`${found} order by ${ORDERS[sort]} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  const counted = await sql<{ total: number }>`select ${count}::int as total`.execute(db)
+  const total = counted.rows[0]?.total ?? 0
+  const totalIsExact = exactTotal === 'true' || total <= COUNTED_UP_TO
+  return {
+    rows: records.map(toStudentRow),
+    totalCount: totalIsExact ? total : COUNTED_UP_TO,
+    totalIsExact,
+    pageNo,
+    pageSize,
+  }
+}
+
+/**
+ * The students whom somebody opened last, the latest first, as far as they still see them.
+ * @throws AppError FORBIDDEN
+ */
+export async function recentStudents(db: Db, actor: Actor, most: number): Promise<StudentRow[]> {
+  mustBeAllowed(actor, 'students.list')
+  const records = await readStudents(
+    db,
+    sql`students join recent_students recent on recent.student_id = students.id and recent.user_id = ${actor.id}
+      where ${studentConditions(actor, {})} order by recent.opened_at desc limit ${most}`,
+  )
+  return records.map(toStudentRow)
+}
+
+/** The students of this `from`, in its order, with the names of partner and counsellor. */
+async function readStudents(db: Db, from: RawBuilder<unknown>): Promise<StudentRecord[]> {
+  const { rows } = await sql<StudentRecord>`
+    with page as materialized (select students.*, row_number() over () as place from (select students.* from ${from}) students)
+    select page.*, partners.company as partner_company,
+      case when counsellors.id is null then null else ${nameColumn('counsellors')} end as counsellor_name
+    from page
+    join partners on partners.id = page.partner_id
+    left join users counsellors on counsellors.id = page.counsellor_id
+    order by page.place`.execute(db)
+  return rows
+}
+
+/** A student as a list has them. */
+export function toStudentRow(record: StudentRecord): StudentRow {
+  return {
+    StudentId: record.id,
+    FirstName: record.first_name,
+    LastName: record.last_name,
+    Email: record.email,
+    Mobile: record.mobile,
+    PartnerId: record.partner_id,
+    PartnerCompany: record.partner_company,
+    CounsellorId: record.counsellor_id,
+    CounsellorName: record.counsellor_name,
+    CountryId: record.country_id,
+    Stage: record.stage as StudentStage,
+    Applications: record.applications_count,
+    ProfileComplete: record.profile_complete,
+    LastActivityAt: record.last_activity_at.toISOString(),
+    Version: record.version,
+  }
+}

@@ -1,0 +1,42 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Actor } from '#domain/access/actor'
+import type { ListStudents } from '#domain/students/list/schema'
+import { studentsSeenBy } from '#server/students/student/student-scope'
+
+/** What of a list of students is asked for, paging and order aside. */
+export type StudentFilters = Pick<
+  ListStudents,
+  'searchQuery' | 'counsellorId' | 'partnerId' | 'stage' | 'intake' | 'countryId'
+>
+
+/**
+ * The condition on `students` that those meet whom the actor sees and the filters leave: for the list, its count, an export, and bulk
+ * actions on all that is shown. Each word of a search is looked for in name, e-mail and telephone number.
+ */
+export function studentConditions(actor: Actor, filters: StudentFilters): RawBuilder<SqlBool> {
+  const { searchQuery, counsellorId, partnerId, stage, intake, countryId } = filters
+  const words = (searchQuery ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
+  return sql.join(
+    [
+      sql`students.erased_at is null`,
+      studentsSeenBy(actor),
+      ...words.map((word) => sql`students.search_text like ${anywhere(word)}`),
+      ...(counsellorId === 'none' ? [sql`students.counsellor_id is null`] : []),
+      ...(counsellorId && counsellorId !== 'none' ? [sql`students.counsellor_id = ${counsellorId}`] : []),
+      ...(partnerId ? [sql`students.partner_id = ${partnerId}`] : []),
+      ...(stage ? [sql`students.stage = ${stage}`] : []),
+      ...(countryId ? [sql`students.country_id = ${countryId}`] : []),
+      ...(intake
+        ? [
+            sql`exists (select from applications where applications.student_id = students.id
+              and lower(applications.intake) = lower(${intake}))`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  ) as RawBuilder<SqlBool>
+}
+
+function anywhere(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { paths } from '#domain/paths'
+import { STUDENT_RULES } from '#domain/students/notifications'
+import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
+
+interface About {
+  studentId: string
+  partnerId: string
+  name: string
+}
+
+/** Tells people of students, each with the way to the student's page. */
+export const studentNotifier = notifierOf({
+  rules: STUDENT_RULES,
+  async find(tx, eventIds) {
+    const { rows } = await sql<About & { eventId: number }>`
+      select events.id as "eventId", students.id as "studentId", students.partner_id as "partnerId", students.name
+      from students join events on students.id = (events.payload ->> 'studentId')::uuid
+      where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
+    return new Map(rows.map((row) => [row.eventId, row]))
+  },
+  partnerIdOf: ({ partnerId }) => partnerId,
+  subjectFor: (_, __, { studentId, name }: About) => ({
+    ...NO_NOTE,
+    path: paths.profile({ studentId }),
+    of: 'Student',
+    number: name,
+    companyName: PORTAL,
+  }),
+})

@@ -1,0 +1,46 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { StudentTable } from '#db/tables/students'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { nameColumn } from '#server/people/name-column'
+import { studentsSeenBy } from './student-scope'
+
+/** A student with the names of the partner and of the counsellor who looks after them. */
+export interface StudentRecord extends Selectable<StudentTable> {
+  partner_company: string
+  counsellor_name: string | null
+}
+
+/**
+ * One student within the actor's scope.
+ * @throws AppError NOT_FOUND out of it
+ */
+export async function findStudent(db: Db, actor: Actor, studentId: string): Promise<StudentRecord> {
+  const { rows } = await sql<StudentRecord>`
+    select students.*, partners.company as partner_company,
+      case when counsellors.id is null then null else ${nameColumn('counsellors')} end as counsellor_name
+    from students
+    join partners on partners.id = students.partner_id
+    left join users counsellors on counsellors.id = students.counsellor_id
+    where students.id = ${studentId} and ${studentsSeenBy(actor)}`.execute(db)
+  const [student] = rows
+  if (!student) throw new AppError('NOT_FOUND')
+  return student
+}
+
+/**
+ * The same, held until the transaction ends: whoever else writes anything of the student waits.
+ * @throws AppError NOT_FOUND out of scope
+ */
+export async function lockStudent(
+  tx: Transaction<Database>,
+  actor: Actor,
+  studentId: string,
+): Promise<StudentRecord> {
+  await sql`select id from students where id = ${studentId} and ${studentsSeenBy(actor)} for update`.execute(
+    tx,
+  )
+  return findStudent(tx, actor, studentId)
+}

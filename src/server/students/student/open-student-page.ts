@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { Id } from '#domain/api/fields'
+import { AppError, isAppError } from '#domain/errors'
+import { paths } from '#domain/paths'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { findStudent, type StudentRecord } from './find-student'
+
+/** How a page of the student area begins: with its student, or elsewhere. */
+export type OpenedStudentPage =
+  | { to: string; student?: undefined }
+  | {
+      to?: undefined
+      student: StudentRecord
+      /** Whether the reader is the student. */
+      isOwn: boolean
+      /** What links within the student area carry: `studentId` for everybody but the student. */
+      query: Record<string, string>
+    }
+
+/**
+ * Whose page of the student area is meant: the student of `studentId` in the address; without it the reader's own or, for everybody
+ * else, the page to choose one on (`to`), which comes back to this address.
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND ('Failed to fetch user data.') where the student cannot be loaded
+ */
+export async function openStudentPage(db: Db, actor: Actor, url: URL): Promise<OpenedStudentPage> {
+  mustBeAllowed(actor, 'students.view')
+  const asked = url.searchParams.get('studentId') ?? ''
+  const isStudent = !can(actor, 'students.list')
+  if (asked === '' && !isStudent) return { to: paths.selectStudent(url.pathname + url.search) }
+  const id = Id.safeParse(asked === '' ? actor.studentId : asked)
+  if (!id.success) throw new AppError('USER_NOT_FOUND')
+  const student = await findStudent(db, actor, id.data).catch((error) => {
+    throw isAppError(error) && error.code === 'NOT_FOUND' ? new AppError('USER_NOT_FOUND') : error
+  })
+  if (!isStudent) await keepAsRecent(db, actor, student.id)
+  return { student, isOwn: isStudent, query: isStudent ? {} : { studentId: student.id } }
+}
+
+async function keepAsRecent(db: Db, actor: Actor, studentId: string): Promise<void> {
+  await sql`insert into recent_students (user_id, student_id) values (${actor.id}, ${studentId})
+    on conflict (user_id, student_id) do update set opened_at = now()
+    where recent_students.opened_at < now() - interval '1 minute'`.execute(db)
+}

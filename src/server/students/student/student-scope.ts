@@ -1,0 +1,27 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Actor, isPartner, type Role } from '#domain/access/actor'
+
+/** Who of the company's people sees every student. */
+const ALL: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
+
+/**
+ * The condition on `students` (or the alias it goes by in the query) that only students whom the actor may see meet: a student
+ * themself, a partner's owner everybody of the partner, a counsellor whoever is assigned to them, staff and administrators all, a loan
+ * advisor those with the loan flag, PST those that were handed to them; everybody else none.
+ */
+export function studentsSeenBy(actor: Actor, table = 'students'): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  if (isPartner(actor)) {
+    const own = sql<SqlBool>`${column('partner_id')} = ${actor.partnerId}`
+    return actor.parentUserId === null
+      ? own
+      : sql<SqlBool>`(${own} and ${column('counsellor_id')} = ${actor.id})`
+  }
+  if (actor.roles.includes('STUDENT')) return sql<SqlBool>`${column('id')} = ${actor.studentId}`
+  if (actor.roles.some((role) => ALL.includes(role))) return sql<SqlBool>`true`
+  const flags = [
+    ...(actor.roles.includes('LOANADVISOR') ? [column('loan_flag')] : []),
+    ...(actor.roles.includes('PST') ? [column('with_support')] : []),
+  ]
+  return flags.length > 0 ? sql<SqlBool>`(${sql.join(flags, sql` or `)})` : sql<SqlBool>`false`
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findStudent, lockStudent } from '#server/students/student/find-student'
+import { studentsSeenBy } from '#server/students/student/student-scope'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+let ids: Record<'assigned' | 'unassigned' | 'elsewhere' | 'withLoan' | 'withSupport', string>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  world = await makeWorld(db)
+  const { brightpath, northstar } = world.partners
+  ids = {
+    assigned: await aStudent(db, { partnerId: brightpath.id, counsellorId: world.people.counsellor.id }),
+    unassigned: await aStudent(db, { partnerId: brightpath.id }),
+    elsewhere: await aStudent(db, { partnerId: northstar.id }),
+    withLoan: await aStudent(db, { partnerId: northstar.id, loanFlag: true }),
+    withSupport: await aStudent(db, { partnerId: northstar.id, withSupport: true }),
+  }
+})
+afterAll(() => database.close())
+
+const ALL = ['assigned', 'unassigned', 'elsewhere', 'withLoan', 'withSupport'] as const
+
+it.each([
+  ['student', []],
+  ['partner', ['assigned', 'unassigned']],
+  ['counsellor', ['assigned']],
+  ['financemanager', []],
+  ['otherPartner', ['elsewhere', 'withLoan', 'withSupport']],
+  ['staff', ALL],
+  ['admin', ALL],
+  ['superadmin', ALL],
+  ['loanadvisor', ['withLoan']],
+  ['pst', ['withSupport']],
+  ['finance', []],
+] as const)('%s sees the students of their scope, and finds and locks no other', async (name, seen) => {
+  const actor = world.people[name]
+  const { rows } = await sql<{ id: string }>`
+    select id from students where ${studentsSeenBy(actor)} and id = any(${Object.values(ids)}::uuid[])`.execute(
+    database.db,
+  )
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(seen.map((each) => ids[each])))
+  for (const each of ALL) {
+    const finding = findStudent(database.db, actor, ids[each])
+    const locking = database.db.transaction().execute((tx) => lockStudent(tx, actor, ids[each]))
+    if ((seen as readonly string[]).includes(each)) {
+      expect((await finding).id).toBe(ids[each])
+      expect((await locking).id).toBe(ids[each])
+    } else {
+      await expect(finding).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(locking).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+  }
+})
+
+it('a student sees themself', async () => {
+  const { student } = world.people
+  const { rows } = await sql<{ id: string }>`
+    select people.id from students people where ${studentsSeenBy(student, 'people')}`.execute(database.db)
+  expect(rows).toEqual([{ id: student.studentId }])
+})
