@@ -20,6 +20,7 @@ export const studentNotifier = notifierOf({
     return new Map(rows.map((row) => [row.eventId, row]))
   },
   partnerIdOf: ({ partnerId }) => partnerId,
+  studentIdOf: ({ studentId }) => studentId,
   subjectFor: (_, __, { studentId, name }: About) => ({
     ...NO_NOTE,
     path: paths.profile({ studentId }),

@@ -34,10 +34,10 @@ export async function deliverEvents(db: Db, mailSettings: MailSettings, which: W
 async function notificationsOf(tx: Db, events: readonly Delivered[]): Promise<NewNotification[]> {
   const prepared = []
   for (const notifier of NOTIFIERS) prepared.push(...(await notifier.prepare(tx, events)))
-  const people = await peopleToTell(
-    tx,
-    prepared.flatMap(({ partnerId }) => partnerId ?? []),
-  )
+  const people = await peopleToTell(tx, {
+    partnerIds: prepared.flatMap(({ partnerId }) => partnerId ?? []),
+    studentIds: prepared.flatMap(({ studentId }) => studentId ?? []),
+  })
   return prepared
     .toSorted((a, b) => a.eventId - b.eventId)
     .flatMap(({ notifications }) => notifications(people))

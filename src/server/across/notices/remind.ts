@@ -70,10 +70,7 @@ async function remindSome(tx: Transaction<Database>, round: Round): Promise<Look
     round,
     page.map(({ id }) => id),
   )
-  const people = await peopleToTell(
-    tx,
-    waiting.map(({ note }) => note.partnerId),
-  )
+  const people = await peopleToTell(tx, { partnerIds: waiting.map(({ note }) => note.partnerId) })
   const notifications = waiting.flatMap((one) => remindersOf(one, round, people))
   await notify(tx, notifications, round.mailSettings)
   return { given: waiting.length, last: page.length < AT_ONCE ? null : (page.at(-1) ?? null) }

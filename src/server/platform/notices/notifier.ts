@@ -57,6 +57,8 @@ interface Noun<T extends Topic, About> {
   find(tx: Db, eventIds: readonly number[]): Promise<ReadonlyMap<number, About>>
   /** The partner whose people may have to be told beside the company's. */
   partnerIdOf(about: About): string | null
+  /** The student who may have to be told beside them; nobody where it is left out. */
+  studentIdOf?(about: About): string | null
   subjectFor(reader: Actor, event: Delivered<T>, about: About, kind: NotificationKind): Subject
 }
 
@@ -64,6 +66,7 @@ interface Noun<T extends Topic, About> {
 export interface Prepared {
   eventId: number
   partnerId: string | null
+  studentId: string | null
   /** What those of these people are told whom the event concerns; nobody of most. */
   notifications(people: readonly Actor[]): NewNotification[]
 }
@@ -92,7 +95,14 @@ export function notifierOf<T extends Topic, About>(noun: Noun<T, About>): Notifi
         const about = found.get(event.id)
         if (about === undefined) return []
         const notifications = (people: readonly Actor[]) => notificationsOf(noun, event, about, people)
-        return [{ eventId: event.id, partnerId: noun.partnerIdOf(about), notifications }]
+        return [
+          {
+            eventId: event.id,
+            partnerId: noun.partnerIdOf(about),
+            studentId: noun.studentIdOf?.(about) ?? null,
+            notifications,
+          },
+        ]
       })
     },
   }
