@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { StudentTable } from '#db/tables/students'
 import type { Actor } from '#domain/access/actor'
-import { announce } from '#server/platform/events/announce'
+import { eventsInsert } from '#server/platform/events/announce'
 
 /** A value that changed, in words of the screen; '' where there was or is none. Never a sealed one. */
 export interface StudentChange {
@@ -32,35 +32,58 @@ export interface StudentEntry {
 export async function changeStudent(
   tx: Transaction<Database>,
   actor: Actor,
-  { studentId, section, action, remarks = '', changes = [], set = {} }: StudentEntry,
+  { studentId, changes = [], ...entry }: StudentEntry,
 ): Promise<number> {
-  const { version } = await tx
+  const versions = await changeStudents(tx, actor, [{ studentId, changes }], entry)
+  return versions.get(studentId) as number
+}
+
+/**
+ * The same for many students who are locked, each with its own changes, in as many statements as one.
+ * @returns their versions from now on, by their ids
+ */
+export async function changeStudents(
+  tx: Transaction<Database>,
+  actor: Actor,
+  students: readonly { studentId: string; changes?: readonly StudentChange[] }[],
+  { section, action, remarks = '', set = {} }: Omit<StudentEntry, 'studentId' | 'changes'>,
+): Promise<Map<string, number>> {
+  if (students.length === 0) return new Map()
+  const changed = await tx
     .updateTable('students')
     .set({ ...set, version: sql<number>`version + 1`, last_activity_at: sql<Date>`now()` })
-    .where('id', '=', studentId)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  await recordStudent(tx, actor, { studentId, section, action, remarks, changes })
-  await announce(tx, 'student.changed', { studentId, section, actorId: actor.id })
-  return version
+    .where('id', '=', sql<string>`any(${[...new Set(students.map(({ studentId }) => studentId))]}::uuid[])`)
+    .returning(['id', 'version'])
+    .execute()
+  await recordStudents(tx, actor, students, { section, action, remarks })
+  const told = students.map(({ studentId }) => ({ studentId, section, actorId: actor.id }))
+  await eventsInsert('student.changed', told).execute(tx)
+  return new Map(changed.map(({ id, version }) => [id, version]))
 }
 
 /** Adds a line to the student's history alone, for what changes nothing of them, such as an export of their data. */
 export async function recordStudent(
   tx: Transaction<Database>,
   actor: Actor,
-  { studentId, section, action, remarks = '', changes = [] }: Omit<StudentEntry, 'set'>,
+  { studentId, changes = [], ...entry }: Omit<StudentEntry, 'set'>,
 ): Promise<void> {
-  await tx
-    .insertInto('student_history')
-    .values({
-      id: uuid(),
-      student_id: studentId,
-      actor_id: actor.id,
-      section,
-      action,
-      remarks,
-      changes: JSON.stringify(changes),
-    })
-    .execute()
+  await recordStudents(tx, actor, [{ studentId, changes }], entry)
+}
+
+async function recordStudents(
+  tx: Transaction<Database>,
+  actor: Actor,
+  students: readonly { studentId: string; changes?: readonly StudentChange[] }[],
+  { section, action, remarks = '' }: Omit<StudentEntry, 'studentId' | 'changes' | 'set'>,
+): Promise<void> {
+  const rows = students.map(({ studentId, changes = [] }) => ({
+    id: uuid(),
+    student_id: studentId,
+    actor_id: actor.id,
+    section,
+    action,
+    remarks,
+    changes: JSON.stringify(changes),
+  }))
+  await tx.insertInto('student_history').values(rows).execute()
 }
