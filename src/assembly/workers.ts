@@ -6,6 +6,7 @@ import { openImporter } from '#server/across/imports/importer'
 import { openDeliverer } from '#server/across/notices/deliverer'
 import { remind } from '#server/across/notices/remind'
 import { openUpgrader } from '#server/across/upgrades/upgrader'
+import { remindDeadlines } from '#server/applications/remind-deadlines'
 import { runDueDelegations } from '#server/delegations/run-due-delegations'
 import { recurring } from '#server/platform/jobs/recurring'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
@@ -51,6 +52,7 @@ export async function openWorkers(
   const housekeeping = async (): Promise<void> => {
     const now = new Date()
     await remind(db, { now, steps: reminderDays, mailSettings })
+    await remindDeadlines(db, now)
     await sweep(db, now)
   }
   const firstMs = FIRST_HOUSEKEEPING_MS * (1 + Math.random())

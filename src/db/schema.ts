@@ -1,4 +1,5 @@
 import type { AgreementTables } from '#db/tables/agreements'
+import type { ApplicationTables } from '#db/tables/applications'
 import type { BankChangeTables } from '#db/tables/bank-changes'
 import type { ChangeTables } from '#db/tables/changes'
 import type { NoteTables } from '#db/tables/commission-notes'
@@ -32,6 +33,7 @@ import type { ViewTables } from '#db/tables/views'
 /** Every table of the portal, by name; columns as PostgreSQL has them. Composed of a file a noun. */
 export interface Database
   extends AgreementTables,
+    ApplicationTables,
     BankChangeTables,
     ChangeTables,
     NoteTables,

@@ -1,6 +1,7 @@
 import { ACCESS_ERRORS } from '#domain/access/errors'
 import { AGREEMENT_ERRORS } from '#domain/agreements/errors'
 import { REQUEST_ERRORS } from '#domain/api/errors'
+import { APPLICATION_ERRORS } from '#domain/applications/errors'
 import { BANK_DETAILS_ERRORS } from '#domain/bank-details/errors'
 import { CLAW_BACK_ERRORS } from '#domain/claw-backs/errors'
 import { NOTE_ERRORS } from '#domain/commission-notes/note/errors'
@@ -33,6 +34,7 @@ export const CATALOGUE = {
   ...WORKFLOW_ERRORS,
   ...MAIL_ERRORS,
   ...PLACE_ERRORS,
+  ...APPLICATION_ERRORS,
   ...BANK_DETAILS_ERRORS,
   ...INVOICE_ERRORS,
   ...AGREEMENT_ERRORS,

@@ -1,4 +1,5 @@
 import type { AgreementEvents } from '#domain/agreements/events'
+import type { ApplicationEvents } from '#domain/applications/events'
 import type { BankDetailsEvents } from '#domain/bank-details/events'
 import type { ClawBackEvents } from '#domain/claw-backs/events'
 import type { NoteEvents } from '#domain/commission-notes/note/events'
@@ -12,6 +13,7 @@ import type { WalletEvents } from '#domain/wallet/events'
 export interface EventPayloads
   extends BankDetailsEvents,
     StudentEvents,
+    ApplicationEvents,
     InvoiceEvents,
     AgreementEvents,
     NoteEvents,

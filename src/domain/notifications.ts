@@ -1,4 +1,5 @@
 import { AGREEMENT_WORDS } from '#domain/agreements/notifications'
+import { APPLICATION_WORDS } from '#domain/applications/notifications'
 import { BANK_DETAILS_WORDS } from '#domain/bank-details/notifications'
 import { CLAW_BACK_WORDS } from '#domain/claw-backs/notifications'
 import { NOTE_WORDS } from '#domain/commission-notes/note/notifications'
@@ -20,6 +21,7 @@ const WORDS = {
   ...BANK_DETAILS_WORDS,
   ...AGREEMENT_WORDS,
   ...STUDENT_WORDS,
+  ...APPLICATION_WORDS,
 } satisfies Record<string, Wording>
 
 /** What a notification says to its reader. */

@@ -50,6 +50,11 @@ export const paths = {
   profile: (query?: Record<string, string>) => withQuery('/profile', query),
   documents: (query?: Record<string, string>) => withQuery('/documents', query),
   applications: (query?: Record<string, string>) => withQuery('/applications', query),
+  /** One application. */
+  application: (id: string) => `/applications/${id}`,
+  /** Everybody's applications, as a board or a list. */
+  applicationBoard: (query?: Record<string, string>) => withQuery('/applications/board', query),
+  applicationList: (query?: Record<string, string>) => withQuery('/applications/list', query),
   recommendedCourses: (query?: Record<string, string>) => withQuery('/recommended-courses', query),
   students: (query?: Record<string, string>) => withQuery('/students', query),
   /** Where a student is chosen; it goes on to `next`. */

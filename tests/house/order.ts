@@ -24,6 +24,7 @@ export const SERVER = [
   'people',
   'bank-details',
   'students',
+  'applications',
   'invoices',
   'agreements',
   'send-backs',

@@ -136,6 +136,11 @@ export interface ApplicationTable {
   /** 'Enrolled' of what an import brought. */
   stage: Generated<string>
   course_id: LaterText
+  /** Which stage it left when it ended; null while it goes on. */
+  stage_before: LaterText
+  stage_since: DefaultInstant
+  created_by: LaterText
+  updated_by: LaterText
   intake_term: LaterText
   intake_year: ColumnType<number | null, number | null | undefined, number | null>
   version: Generated<number>

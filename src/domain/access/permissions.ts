@@ -1,6 +1,7 @@
 import { type Actor, isAdmin, isInternal, isPartner, type Tag } from '#domain/access/actor'
 import type { Grant } from '#domain/access/grants'
 import { AGREEMENT_PERMISSIONS } from '#domain/agreements/permissions'
+import { APPLICATION_PERMISSIONS } from '#domain/applications/permissions'
 import { BANK_DETAILS_PERMISSIONS } from '#domain/bank-details/permissions'
 import { CLAW_BACK_PERMISSIONS } from '#domain/claw-backs/permissions'
 import { NOTE_PERMISSIONS } from '#domain/commission-notes/note/permissions'
@@ -35,6 +36,7 @@ export const PERMISSIONS = {
   ...AGREEMENT_PERMISSIONS,
   ...ACCOUNT_PERMISSIONS,
   ...STUDENT_PERMISSIONS,
+  ...APPLICATION_PERMISSIONS,
   ...SUBSIDIARY_PERMISSIONS,
   ...BANK_DETAILS_PERMISSIONS,
   ...DELEGATION_PERMISSIONS,

@@ -3,6 +3,48 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WORD_AND_YEAR = /^(\p{L}+)\.?[\s-]+(\d{4})$/u
 const YEAR_AND_MONTH = /^(\d{4})-(\d{2})$/
 
+/** When courses begin: the months, and the seasons of the north. */
+export const INTAKE_TERMS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+  'Spring',
+  'Summer',
+  'Fall',
+  'Winter',
+] as const
+export type IntakeTerm = (typeof INTAKE_TERMS)[number]
+
+/** When a student begins. */
+export interface Intake {
+  Term: IntakeTerm
+  Year: number
+}
+
+/** An intake as finance and lists have it: 'Fall 2027'. */
+export function intakeText({ Term, Year }: Intake): string {
+  return `${Term} ${Year}`
+}
+
+/** The intake that a text says, such as 'Fall 2027' or 'september 2027' from an import; null where it says none. */
+export function intakeOf(text: string): Intake | null {
+  const [, word = '', year = ''] = /^(\p{L}+)\.?[\s-]+(\d{4})$/u.exec(text.trim()) ?? []
+  const lower = word.toLowerCase() === 'autumn' ? 'fall' : word.toLowerCase()
+  const Term = INTAKE_TERMS.find((each, place) =>
+    place < 12 ? lower.length >= 3 && lower.startsWith(each.toLowerCase()) : lower === each.toLowerCase(),
+  )
+  return Term ? { Term, Year: Number(year) } : null
+}
+
 /**
  * The month in which an intake begins, 'YYYY-MM', by which intakes are compared: 'Fall 2026' is '2026-09', 'January 2027' is
  * '2027-01', '2026-09' itself. Null for text that names neither a term nor a month with a year.

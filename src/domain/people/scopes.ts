@@ -20,6 +20,7 @@ export const SCOPE_NOUNS = [
   'Wallet',
   'Claw-backs',
   'Students',
+  'Applications',
   'Lookups',
   'Subsidiaries',
   'Imports',

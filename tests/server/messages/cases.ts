@@ -1,6 +1,7 @@
 import { ACCESS } from './access'
 import { AGREEMENTS } from './agreements'
 import type { MessageCases } from './api'
+import { APPLICATIONS } from './applications'
 import { CONTENT } from './content'
 import { FILES } from './files'
 import { FRONT } from './front'
@@ -19,5 +20,6 @@ export const CASES: MessageCases = {
   ...PAYMENTS,
   ...IMPORTS,
   ...AGREEMENTS,
+  ...APPLICATIONS,
   ...FILES,
 }

@@ -22,6 +22,7 @@ import { PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeUniversityInvoices, type SituationInvoices } from '#tests/support/notes/university-invoices'
 import { makeNotices } from '#tests/support/notices'
+import { makeApplication, type SituationApplication } from '#tests/support/students/application-calls'
 import { makeImports, type SituationImports } from '#tests/support/valid-calls/valid-import-calls'
 import { makeMoney, type SituationMoney } from '#tests/support/valid-calls/valid-money-calls'
 import { makeWorld, type World } from '#tests/support/world'
@@ -68,6 +69,8 @@ export interface Situation {
   reasonId: string
   /** A notice of the maker's, and a mail. */
   notices: Awaited<ReturnType<typeof makeNotices>>
+  /** A student of the counsellor's with an application that is a draft, and a comment of theirs on it. */
+  application: SituationApplication
 }
 
 /** Numbers that the portal itself does not come to give. */
@@ -149,6 +152,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     agreementId: (await propose(db, world.people.finance, { PartnerId: world.partners.northstar.id }))
       .AgreementId,
     notices: await makeNotices(db, maker.id),
+    application: await makeApplication(db, world),
   }
 }
 

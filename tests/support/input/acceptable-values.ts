@@ -1,5 +1,6 @@
 import { ACCEPTABLE_OF_AGREEMENTS } from './acceptable-agreements'
 import { ACCEPTABLE_OF_MONEY } from './acceptable-money'
+import { ACCEPTABLE_OF_STUDENTS } from './acceptable-students'
 import { ACCEPTABLE_OF_TAX_INVOICES } from './acceptable-tax-invoices'
 
 const NUMERALS = ['a negative', 'zero', 'an exponent', 'beyond int4', 'beyond int8', 'not a number']
@@ -207,6 +208,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   recordReceipt: [...of('ReferenceNumber', TEXT), ...of('Remarks', [...TEXT, 'empty', 'blank'])],
   undoReceipt: of('Remarks', TEXT),
   acceptOverSharing: of('Remarks', TEXT),
+  ...ACCEPTABLE_OF_STUDENTS,
   ...ACCEPTABLE_OF_AGREEMENTS,
   ...ACCEPTABLE_OF_MONEY,
   createView: VIEW,

@@ -3,6 +3,7 @@ import type { Situation } from '#tests/support/http/situation'
 import { entry, pick } from '#tests/support/money/entries'
 import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
+import { applicationCalls } from '#tests/support/students/application-calls'
 import { agreementCalls } from './valid-agreement-calls'
 import { bankCalls } from './valid-bank-calls'
 import { bulkCalls } from './valid-bulk-calls'
@@ -67,6 +68,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(delegationCalls(at)),
     ...listed(bankCalls(at)),
     ...listed(agreementCalls(at)),
+    ...listed(applicationCalls(at)),
     ...listed(bulkCalls(at)),
     ...listed(noticeCalls(at)),
     ...listed(findingCalls(at)),

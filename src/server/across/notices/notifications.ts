@@ -1,4 +1,5 @@
 import { agreementNotifier } from '#server/agreements/notifications'
+import { applicationNotifier } from '#server/applications/notifications'
 import { bankDetailsNotifier } from '#server/bank-details/notifications'
 import { clawBackNotifier } from '#server/claw-backs/notifications'
 import { noteNotifier } from '#server/commission-notes/note/notifications'
@@ -20,4 +21,5 @@ export const NOTIFIERS: readonly Notifier[] = [
   walletNotifier,
   clawBackNotifier,
   studentNotifier,
+  applicationNotifier,
 ]

@@ -1,5 +1,6 @@
 import * as agreements from '#domain/agreements/calls'
 import type { Call } from '#domain/api/call'
+import * as applications from '#domain/applications/calls'
 import * as bankDetails from '#domain/bank-details/calls'
 import * as clawBacks from '#domain/claw-backs/calls'
 import * as bulk from '#domain/commission-notes/bulk/bulk-calls'
@@ -64,6 +65,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   sessions,
   delegations,
   studentList,
+  applications,
   subsidiaries,
   bankDetails,
   documents,

@@ -29,7 +29,7 @@ export function studentConditions(actor: Actor, filters: StudentFilters): RawBui
       ...(intake
         ? [
             sql`exists (select from applications where applications.student_id = students.id
-              and lower(applications.intake) = lower(${intake}))`,
+              and lower(applications.intake) = lower(${intake.replaceAll('\0', '')}))`,
           ]
         : []),
     ],

@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { DefaultInstant, LaterInstant } from '#db/tables/columns'
+
+/** What hangs on an application on its way to enrolment. */
+export interface ApplicationTables {
+  application_history: ApplicationHistoryTable
+  application_checks: ApplicationCheckTable
+  application_deadlines: ApplicationDeadlineTable
+  application_comments: ApplicationCommentTable
+}
+
+export interface ApplicationHistoryTable {
+  id: string
+  application_id: string
+  /** Null of what the portal did. */
+  actor_id: string | null
+  /** Null of its beginning. */
+  from_stage: string | null
+  to_stage: string
+  remarks: Generated<string>
+  /** Of a bulk move. */
+  batch_id: string | null
+  created_at: DefaultInstant
+}
+
+/** An item of the checklist that was ticked; what was not has no row. */
+export interface ApplicationCheckTable {
+  application_id: string
+  item: string
+  done_by: string | null
+  done_at: DefaultInstant
+}
+
+export interface ApplicationDeadlineTable {
+  id: string
+  application_id: string
+  name: string
+  /** 'YYYY-MM-DD' */
+  due_on: string
+  done: Generated<boolean>
+  /** How many reminders were given: 2 before, and on the day. */
+  reminded: Generated<number>
+  created_by: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: DefaultInstant
+}
+
+export interface ApplicationCommentTable {
+  id: string
+  application_id: string
+  author_id: string
+  text: string
+  /** When whoever looks after the student was mailed; null while nobody was. */
+  mailed_at: LaterInstant
+  created_at: DefaultInstant
+}

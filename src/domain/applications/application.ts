@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { Day, Id, READABLE, Remarks, UserId } from '#domain/api/fields'
+import { AmountField } from '#domain/money/fields'
+import { countedPageOf, Paging } from '#domain/paging/schema'
+import { APPLICATION_STAGES, type ApplicationStage } from '#domain/students/student/stages'
+import { INTAKE_TERMS } from './intake'
+import { LEVELS } from './levels'
+
+/** As many as a bulk action takes (docs/reference/limits.md). */
+export const MAX_MOVED = 500
+/** Installments of one enrolment, and deadlines of one application. */
+export const MAX_INSTALLMENTS = 12
+export const MAX_DEADLINES = 20
+const FIRST_YEAR = 2000
+const LAST_YEAR = 2100
+
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine(...READABLE)
+const Stage = z.enum(APPLICATION_STAGES, `Stage is one of ${APPLICATION_STAGES.join(', ')}`)
+const ID_MESSAGE = 'Use letters, digits and hyphens'
+const ListText = z.string().trim().max(200)
+
+export const Intake = z.object({
+  Term: z.enum(INTAKE_TERMS, `Term is one of ${INTAKE_TERMS.join(', ')}`),
+  Year: z.number().int().min(FIRST_YEAR).max(LAST_YEAR),
+})
+
+/** What a student pays the university at once, of which it pays its commission. In the university's currency. */
+export const Installment = z.object({
+  Name: text(100),
+  TuitionFee: AmountField,
+  ScholarshipReceived: AmountField.default('0'),
+})
+export type Installment = z.output<typeof Installment>
+
+const Installments = z
+  .array(Installment)
+  .min(1, 'Enter at least one installment')
+  .max(MAX_INSTALLMENTS, `At most ${MAX_INSTALLMENTS} installments`)
+
+export const UniversityStudentId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[A-Za-z0-9-]*$/, ID_MESSAGE)
+
+export const Move = z.object({
+  Stage,
+  Kind: z.enum(['Forward', 'Return', 'End', 'Reopen', 'Resume']),
+  NeedsReason: z.boolean(),
+  NeedsIntake: z.boolean(),
+  NeedsEnrolment: z.boolean(),
+})
+
+/** An application as lists and boards have it. */
+export const ApplicationRow = z
+  .object({
+    ApplicationId: z.string(),
+    StudentId: z.string(),
+    StudentName: z.string(),
+    PartnerId: z.string(),
+    PartnerCompany: z.string(),
+    CounsellorId: z.string().nullable(),
+    CounsellorName: z.string().nullable(),
+    CourseId: z.string().nullable(),
+    UniversityId: z.string(),
+    University: z.string(),
+    Program: z.string(),
+    Intake: Intake.nullable(),
+    IntakeText: z.string(),
+    Stage,
+    StageSince: z.string(),
+    NextDeadline: z.object({ Name: z.string(), DueOn: z.string() }).nullable(),
+    AcknowledgementId: z.string().nullable().describe('what finance knows it by, once it is enrolled'),
+    Moves: z.array(Move).describe('where the caller may move it now'),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'ApplicationRow' })
+export type ApplicationRow = z.output<typeof ApplicationRow>
+
+/** One application whole. */
+export const Application = ApplicationRow.extend({
+  Level: z.string().nullable(),
+  Currency: z.string(),
+  UniversityStudentId: z.string(),
+  StageBefore: Stage.nullable(),
+  Checklist: z.array(
+    z.object({
+      Key: z.string(),
+      Label: z.string(),
+      Stage,
+      Who: z.enum(['Student', 'Counsellor', 'Company']),
+      Done: z.boolean(),
+      DoneBy: z.string().nullable(),
+      DoneAt: z.string().nullable(),
+    }),
+  ),
+  Deadlines: z.array(
+    z.object({ DeadlineId: z.string(), Name: z.string(), DueOn: z.string(), Done: z.boolean() }),
+  ),
+  Installments: z.array(
+    z.object({
+      Name: z.string(),
+      TuitionFee: z.string(),
+      ScholarshipReceived: z.string(),
+      IsInvoiced: z.boolean(),
+    }),
+  ),
+  History: z.array(
+    z.object({
+      From: Stage.nullable(),
+      To: Stage,
+      Remarks: z.string(),
+      By: z.string(),
+      At: z.string(),
+    }),
+  ),
+}).meta({ id: 'Application' })
+export type Application = z.output<typeof Application>
+
+/** A comment on an application; everybody who sees the application reads it. */
+export const ApplicationComment = z
+  .object({
+    CommentId: z.string(),
+    Text: z.string(),
+    By: z.string(),
+    IsOwn: z.boolean(),
+    IsFromStudent: z.boolean(),
+    At: z.string(),
+    MailedAt: z.string().nullable(),
+  })
+  .meta({ id: 'ApplicationComment' })
+export type ApplicationComment = z.output<typeof ApplicationComment>
+
+export const ListApplications = Paging.extend({
+  searchQuery: ListText.optional(),
+  stage: Stage.optional(),
+  counsellorId: z.union([z.literal('none'), Id]).optional(),
+  partnerId: Id.optional(),
+  universityId: Id.optional(),
+  intake: ListText.optional(),
+  exactTotal: z.enum(['true', 'false']).optional(),
+  userId: UserId,
+  UserId,
+})
+export type ListApplications = z.output<typeof ListApplications>
+export const ApplicationPage = countedPageOf(ApplicationRow)
+
+export const CreateApplication = z.object({
+  UserId,
+  UniversityId: Id,
+  Program: text(200),
+  Level: z.enum(LEVELS).nullish(),
+  Intake,
+})
+
+/** Whether no deadline that is kept is named twice. */
+function isEachOnce(deadlines: readonly { DeadlineId?: string | undefined }[]): boolean {
+  const ids = deadlines.flatMap(({ DeadlineId }) => DeadlineId ?? [])
+  return new Set(ids).size === ids.length
+}
+
+const ApplicationVersion = z.number().int().positive().optional()
+
+/** A move, what is kept, or both; what is left out stays as it is. */
+export const ChangeApplication = z.object({
+  UserId,
+  Stage: Stage.optional(),
+  Remarks: Remarks.default(''),
+  Intake: Intake.optional(),
+  UniversityStudentId: UniversityStudentId.optional(),
+  Installments: Installments.optional(),
+  Checklist: z
+    .array(z.object({ Key: z.string().max(50), Done: z.boolean() }))
+    .max(50)
+    .optional(),
+  Deadlines: z
+    .array(
+      z.object({ DeadlineId: Id.optional(), Name: text(100), DueOn: Day, Done: z.boolean().default(false) }),
+    )
+    .max(MAX_DEADLINES, `At most ${MAX_DEADLINES} deadlines`)
+    .refine(isEachOnce, 'A deadline is named twice')
+    .optional(),
+  Version: ApplicationVersion,
+})
+export type ChangeApplication = z.output<typeof ChangeApplication>
+
+export const MoveApplications = z.object({
+  UserId,
+  ApplicationIds: z
+    .array(Id)
+    .min(1, 'Select at least one application')
+    .max(MAX_MOVED, `At most ${MAX_MOVED} applications`),
+  Stage,
+  Remarks: Remarks.default(''),
+})
+
+/** An application that a bulk move left where it is, and why. */
+export const SkippedApplication = z.object({
+  ApplicationId: z.string(),
+  StudentName: z.string(),
+  Code: z.string(),
+  Reason: z.string(),
+})
+export type SkippedApplication = z.output<typeof SkippedApplication>
+
+export const AddComment = z.object({ UserId, Text: Remarks.min(1, 'Enter a comment') })
+export const MailComment = z.object({ UserId, ApplicationId: Id, CommentId: Id })
+
+/** Whether somebody may read and write of a stage by this text. */
+export function isStage(value: string): value is ApplicationStage {
+  return (APPLICATION_STAGES as readonly string[]).includes(value)
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import {
+  AddComment,
+  Application,
+  ApplicationComment,
+  ApplicationPage,
+  ApplicationRow,
+  ChangeApplication,
+  CreateApplication,
+  ListApplications,
+  MailComment,
+  MoveApplications,
+  SkippedApplication,
+} from './application'
+import * as routes from './routes'
+
+const noun = 'Applications'
+const changed = success({ Application })
+
+/** The calls of applications (docs/decisions/0070-applications.md). */
+export const listApplications = call(routes.listApplications, {
+  noun,
+  permission: 'applications.list',
+  summary: 'The applications of the students whom the caller sees, those that moved last first',
+  query: ListApplications,
+  output: ApplicationPage,
+  fromReplica: true,
+})
+export const countApplications = call(routes.countApplications, {
+  noun,
+  permission: 'applications.list',
+  summary: 'How many applications the caller sees, and at which stage',
+  query: asCaller,
+  output: z.object({ totalCount: z.number().int(), byStage: z.record(z.string(), z.number().int()) }),
+  fromReplica: true,
+})
+export const studentApplications = call(routes.studentApplications, {
+  noun,
+  permission: 'applications.view',
+  summary: 'The applications of one student',
+  params: byId,
+  query: asCaller,
+  output: z.array(ApplicationRow),
+})
+export const createApplication = call(routes.createApplication, {
+  noun,
+  permission: 'applications.create',
+  summary: 'Begin an application of a student, as a draft',
+  params: byId,
+  body: CreateApplication,
+  output: changed,
+})
+export const getApplication = call(routes.getApplication, {
+  noun,
+  permission: 'applications.view',
+  summary: 'One application with its checklist, deadlines, installments and history',
+  params: byId,
+  query: asCaller,
+  output: Application,
+})
+export const changeApplication = call(routes.changeApplication, {
+  noun,
+  permission: 'applications.move',
+  refusedAs: 'MOVE_NOT_AUTHORISED',
+  summary: 'Move an application, tick its checklist, keep its deadlines, or correct what was enrolled',
+  params: byId,
+  body: ChangeApplication,
+  output: changed,
+})
+export const moveApplications = call(routes.moveApplications, {
+  noun,
+  permission: 'applications.move-many',
+  summary: 'Move many applications to one stage; those that may not go there are skipped, with the reason',
+  body: MoveApplications,
+  output: success({
+    Succeeded: z.array(z.object({ ApplicationId: z.string(), Version: z.number().int() })),
+    Failed: z.array(SkippedApplication),
+  }),
+})
+export const listComments = call(routes.listComments, {
+  noun,
+  permission: 'applications.view',
+  summary: 'What was said about an application, the first first',
+  params: byId,
+  query: asCaller,
+  output: z.array(ApplicationComment),
+})
+export const addComment = call(routes.addComment, {
+  noun,
+  permission: 'applications.comment',
+  summary: 'Say something about an application',
+  params: byId,
+  body: AddComment,
+  output: success({ Comment: ApplicationComment }),
+})
+export const mailComment = call(routes.mailComment, {
+  noun,
+  permission: 'applications.comment',
+  summary:
+    'Mail a student’s comment to the counsellor, or to the partner’s owner where there is none; once for each comment',
+  params: byId,
+  body: MailComment,
+  output: success({ Comment: ApplicationComment }),
+})

@@ -1,0 +1,89 @@
+import { type Actor, isPartner } from '#domain/access/actor'
+import type { ApplicationEvents } from '#domain/applications/events'
+import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+import { ENROLLED } from '#domain/students/student/stages'
+
+const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
+
+/** What people are told of applications. `number` is the student and the university. */
+export const APPLICATION_WORDS = {
+  'application-moved': {
+    cause: 'application',
+    one: ({ number }) => `${number} moved on`,
+    many: (count) => `${applications(count)} moved on`,
+    action: 'View the application',
+  },
+  'application-enrolled': {
+    cause: 'application',
+    one: ({ number }) => `Enrolled: ${number}`,
+    many: (count) => `${applications(count)} ended in enrolment`,
+    action: 'View the application',
+  },
+  'application-comment': {
+    one: ({ number, actorName }) => `${actorName} commented on ${number}`,
+    many: (count) => `Comments were added on ${applications(count)}`,
+    action: 'Read the comment',
+  },
+  'application-deadline': {
+    one: ({ number }) => `A deadline is near: ${number}`,
+    many: (count) => `Deadlines of ${applications(count)} are near`,
+    action: 'View the application',
+  },
+} satisfies Record<string, Wording>
+
+/** Whom an application concerns. */
+export interface ToldApplication {
+  studentId: string
+  partnerId: string
+  counsellorId: string | null
+}
+
+type Kind = keyof typeof APPLICATION_WORDS
+
+/** The student, and whoever looks after them, but whoever did it. */
+const BOTH =
+  'the student and whoever looks after them: the counsellor, or the partner’s owner where there is none'
+
+/** Who is told of applications. */
+export const APPLICATION_RULES: Rules<ApplicationEvents, ToldApplication, Kind> = {
+  'application.moved': {
+    who: BOTH,
+    recipients: ({ actorId, to, from }, about, people) =>
+      from === null
+        ? []
+        : everyoneBut(actorId, to === ENROLLED ? 'application-enrolled' : 'application-moved', [
+            ...theStudent(about, people),
+            ...carersOf(about, people),
+          ]),
+  },
+  'application.changed': NOBODY,
+  'application.commented': {
+    who: 'the student, where somebody else commented',
+    recipients: ({ actorId }, about, people) =>
+      everyoneBut(actorId, 'application-comment', theStudent(about, people)),
+  },
+  'application.comment-mailed': {
+    who: 'whoever looks after the student: the counsellor, or the partner’s owner where there is none',
+    recipients: ({ actorId }, about, people) =>
+      everyoneBut(actorId, 'application-comment', carersOf(about, people)),
+  },
+  'application.deadline-near': {
+    who: BOTH,
+    recipients: (_, about, people) =>
+      everyoneBut(null, 'application-deadline', [...theStudent(about, people), ...carersOf(about, people)]),
+  },
+}
+
+function theStudent({ studentId }: ToldApplication, people: readonly Actor[]): Actor[] {
+  return people.filter((person) => person.studentId === studentId)
+}
+
+/** The counsellor, where they may sign in, else the partner's owner. */
+function carersOf({ partnerId, counsellorId }: ToldApplication, people: readonly Actor[]): Actor[] {
+  const [counsellor] = counsellorId === null ? [] : onlyOne(counsellorId, 'application-comment', people)
+  return people.filter((person) =>
+    counsellor
+      ? person.id === counsellor.userId
+      : isPartner(person) && person.partnerId === partnerId && person.parentUserId === null,
+  )
+}

@@ -1,0 +1,18 @@
+import { route } from '#domain/api/route'
+
+type Calls = typeof import('./calls')
+
+/** Where the calls of this noun are answered; what they take and answer say their contracts. */
+export const listApplications = route<Calls, 'listApplications'>('GET', '/applications')
+export const countApplications = route<Calls, 'countApplications'>('GET', '/applications/count')
+export const studentApplications = route<Calls, 'studentApplications'>('GET', '/students/{id}/applications')
+export const createApplication = route<Calls, 'createApplication'>('POST', '/students/{id}/applications')
+export const getApplication = route<Calls, 'getApplication'>('GET', '/applications/{id}')
+export const changeApplication = route<Calls, 'changeApplication'>('PUT', '/applications/{id}')
+export const moveApplications = route<Calls, 'moveApplications'>('POST', '/applications/bulk-move')
+export const listComments = route<Calls, 'listComments'>('GET', '/applications/{id}/comments')
+export const addComment = route<Calls, 'addComment'>('POST', '/applications/{id}/comments')
+export const mailComment = route<Calls, 'mailComment'>(
+  'POST',
+  '/students/{id}/send-email/on-student-comment-application',
+)

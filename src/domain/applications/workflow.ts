@@ -1,0 +1,142 @@
+import type { Actor } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import {
+  APPLICATION_STAGES,
+  type ApplicationStage,
+  DRAFT,
+  ENROLLED,
+  OPEN_STAGES,
+  SUBMITTED,
+} from '#domain/students/student/stages'
+import { allowedTransitions, from, type Transition, type Workflow } from '#domain/workflow/workflow'
+
+/**
+ * What a move is: 'Forward' on the way to enrolment, 'Return' to the stage before, 'End' of the way, 'Reopen' to the stage that it
+ * ended at, 'Resume' with a new intake after it was deferred.
+ */
+export type MoveKind = 'Forward' | 'Return' | 'End' | 'Reopen' | 'Resume'
+
+export interface ApplicationTransition extends Transition {
+  by: 'student' | 'counsellor' | 'staff'
+  from: ApplicationStage
+  action: MoveKind
+  to: ApplicationStage
+}
+
+/** An application as far as it says where it may go. */
+export interface StandingApplication {
+  stage: ApplicationStage
+  /** The stage that it left when it ended; null while it goes on. */
+  stageBefore: ApplicationStage | null
+  version: number
+}
+
+const DOCUMENTS = 'Documents requested'
+const CONDITIONAL = 'Conditional offer'
+const UNCONDITIONAL = 'Unconditional offer'
+const DEPOSIT = 'Deposit paid'
+const APPLIED = 'Visa applied'
+const GRANTED = 'Visa granted'
+const WITHDRAWN = 'Withdrawn'
+const REJECTED = 'Rejected'
+const REFUSED = 'Visa refused'
+const DEFERRED = 'Deferred'
+
+/** Every stage on the way but its end. */
+const UNDER_WAY = OPEN_STAGES.filter((stage) => stage !== ENROLLED)
+const OFFERED = [CONDITIONAL, UNCONDITIONAL, DEPOSIT, APPLIED, GRANTED] as const
+
+const forward = { by: 'staff', action: 'Forward' } as const
+const byPartner = { by: 'counsellor', action: 'Forward' } as const
+const end = { by: 'staff', action: 'End' } as const
+
+const TRANSITIONS: readonly ApplicationTransition[] = [
+  { ...forward, from: DRAFT, to: SUBMITTED },
+  { ...forward, from: SUBMITTED, to: DOCUMENTS },
+  ...from([SUBMITTED, DOCUMENTS], { ...forward, to: CONDITIONAL } as const),
+  ...from([SUBMITTED, DOCUMENTS, CONDITIONAL], { ...forward, to: UNCONDITIONAL } as const),
+  { ...forward, from: DOCUMENTS, to: SUBMITTED },
+  { ...forward, from: UNCONDITIONAL, to: DEPOSIT },
+  { ...forward, from: DEPOSIT, to: APPLIED },
+  { ...forward, from: APPLIED, to: GRANTED },
+  // Whoever needs no visa enrols after the deposit.
+  ...from([DEPOSIT, GRANTED], { ...forward, to: ENROLLED } as const),
+
+  { ...byPartner, from: DRAFT, to: SUBMITTED },
+  { ...byPartner, from: DOCUMENTS, to: SUBMITTED },
+  { ...byPartner, from: UNCONDITIONAL, to: DEPOSIT },
+  { ...byPartner, from: DEPOSIT, to: APPLIED },
+
+  { by: 'staff', action: 'Return', from: SUBMITTED, to: DRAFT },
+  { by: 'staff', action: 'Return', from: CONDITIONAL, to: SUBMITTED },
+  { by: 'staff', action: 'Return', from: UNCONDITIONAL, to: CONDITIONAL },
+  { by: 'staff', action: 'Return', from: DEPOSIT, to: UNCONDITIONAL },
+  { by: 'staff', action: 'Return', from: APPLIED, to: DEPOSIT },
+  { by: 'staff', action: 'Return', from: GRANTED, to: APPLIED },
+
+  ...from([SUBMITTED, DOCUMENTS, CONDITIONAL, UNCONDITIONAL], { ...end, to: REJECTED } as const),
+  { ...end, from: APPLIED, to: REFUSED },
+  ...from(OFFERED, { ...end, to: DEFERRED } as const),
+  ...from(OFFERED, { by: 'counsellor', action: 'End', to: DEFERRED } as const),
+  ...from(UNDER_WAY, { ...end, to: WITHDRAWN } as const),
+  ...from(UNDER_WAY, { by: 'counsellor', action: 'End', to: WITHDRAWN } as const),
+  ...from([DRAFT, SUBMITTED, DOCUMENTS, CONDITIONAL, UNCONDITIONAL], {
+    by: 'student',
+    action: 'End',
+    to: WITHDRAWN,
+  } as const),
+
+  ...UNDER_WAY.flatMap((to) =>
+    from([WITHDRAWN, REJECTED, REFUSED], { by: 'staff', action: 'Reopen', to } as const),
+  ),
+  ...OFFERED.flatMap((to) => [
+    { by: 'staff', from: DEFERRED, action: 'Resume', to } as const,
+    { by: 'counsellor', from: DEFERRED, action: 'Resume', to } as const,
+  ]),
+]
+
+/** The way of an application from a draft to enrolment, and who takes it further (docs/decisions/0070-applications.md). */
+export const APPLICATION_WORKFLOW: Workflow<StandingApplication, ApplicationTransition> = {
+  states: APPLICATION_STAGES,
+  transitions: TRANSITIONS,
+  stateOf: ({ stage }) => stage,
+  rolesOf: rolesOf,
+  notPermitted: 'MOVE_NOT_AUTHORISED',
+  notFromHere: () => 'MOVE_NOT_ALLOWED',
+  versionOf: ({ version }) => version,
+  // What ended goes on from where it was, and nowhere else.
+  lacks: ({ stageBefore }, { action, to }) =>
+    (action === 'Reopen' || action === 'Resume') && to !== stageBefore ? 'MOVE_NOT_ALLOWED' : null,
+}
+
+function rolesOf(actor: Actor): ApplicationTransition['by'][] {
+  if (!can(actor, 'applications.move')) return []
+  if (isPartner(actor)) return ['counsellor']
+  return actor.roles.includes('STUDENT') ? ['student'] : ['staff']
+}
+
+/** A move that somebody may make now, and what it asks for. */
+export interface Move {
+  Stage: ApplicationStage
+  Kind: MoveKind
+  NeedsReason: boolean
+  NeedsIntake: boolean
+  NeedsEnrolment: boolean
+}
+
+/** The moves that the actor may make with an application now, the way forward first. */
+export function movesOf(standing: StandingApplication, actor: Actor): Move[] {
+  return allowedTransitions(APPLICATION_WORKFLOW, standing, actor).map(moveOf)
+}
+
+/** What a transition asks for: a reason where it goes back or ends, the new intake of what was deferred, what enrolment needs. */
+export function moveOf({ to, action }: Pick<ApplicationTransition, 'to' | 'action'>): Move {
+  return {
+    Stage: to,
+    Kind: action,
+    NeedsReason: action === 'Return' || action === 'End' || action === 'Reopen',
+    NeedsIntake: action === 'Resume',
+    NeedsEnrolment: to === ENROLLED,
+  }
+}

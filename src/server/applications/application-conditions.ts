@@ -1,0 +1,37 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Actor } from '#domain/access/actor'
+import type { ListApplications } from '#domain/applications/application'
+import { studentsSeenBy } from '#server/students/student/student-scope'
+
+/** What of a list of applications is asked for, paging and order aside. */
+export type ApplicationFilters = Partial<
+  Pick<ListApplications, 'searchQuery' | 'stage' | 'counsellorId' | 'partnerId' | 'universityId' | 'intake'>
+>
+
+/**
+ * The applications that the actor sees and the filters leave, as a `from` with its condition. Each word of a search is looked for in
+ * the student's name, e-mail and telephone number, and in the program's and university's names.
+ */
+export function applicationsFrom(actor: Actor, filters: ApplicationFilters): RawBuilder<unknown> {
+  const { searchQuery, stage, counsellorId, partnerId, universityId, intake } = filters
+  const words = (searchQuery ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
+  const conditions = [
+    sql`students.erased_at is null`,
+    studentsSeenBy(actor),
+    ...words.map(contains),
+    ...(stage ? [sql`applications.stage = ${stage}`] : []),
+    ...(counsellorId === 'none' ? [sql`students.counsellor_id is null`] : []),
+    ...(counsellorId && counsellorId !== 'none' ? [sql`students.counsellor_id = ${counsellorId}`] : []),
+    ...(partnerId ? [sql`applications.partner_id = ${partnerId}`] : []),
+    ...(universityId ? [sql`applications.university_id = ${universityId}`] : []),
+    ...(intake ? [sql`lower(applications.intake) = lower(${intake.replaceAll('\0', '')})`] : []),
+  ]
+  return sql`applications join students on students.id = applications.student_id
+    where ${sql.join(conditions, sql` and `)}`
+}
+
+function contains(word: string): RawBuilder<SqlBool> {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`(students.search_text like ${pattern} or lower(applications.program) like ${pattern}
+    or applications.university_id in (select id from universities where lower(name) like ${pattern}))`
+}

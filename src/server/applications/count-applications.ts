@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { type ApplicationFilters, applicationsFrom } from './application-conditions'
+
+/**
+ * How many applications the actor sees, and how many at each stage, exactly (`GET /applications/count`); of those that filters leave,
+ * where there are any.
+ * @throws AppError FORBIDDEN
+ */
+export async function countApplications(
+  db: Db,
+  actor: Actor,
+  filters: ApplicationFilters = {},
+): Promise<{ totalCount: number; byStage: Record<string, number> }> {
+  mustBeAllowed(actor, 'applications.list')
+  const { rows } = await sql<{ stage: string; count: number }>`
+    select applications.stage, count(*)::int as count from ${applicationsFrom(actor, filters)}
+    group by applications.stage`.execute(db)
+  return {
+    totalCount: rows.reduce((sum, { count }) => sum + count, 0),
+    byStage: Object.fromEntries(rows.map(({ stage, count }) => [stage, count])),
+  }
+}

@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { Application, CreateApplication } from '#domain/applications/application'
+import { intakeText } from '#domain/applications/intake'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { DRAFT } from '#domain/students/student/stages'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { lockStudent } from '#server/students/student/find-student'
+import { findApplication } from './find-application'
+import { wholeApplication } from './get-application'
+import { recordMoves } from './record-moves'
+
+type Input = z.output<typeof CreateApplication>
+
+/**
+ * Begins an application of a student as a draft (`POST /students/{id}/applications`).
+ * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED (no such university), APPLICATION_EXISTS
+ */
+export async function createApplication(
+  db: Db,
+  actor: Actor,
+  studentId: string,
+  input: Input,
+): Promise<{ message: string; Application: Application }> {
+  mustBeAllowed(actor, 'applications.create')
+  return transaction(db, async (tx) => {
+    const student = await lockStudent(tx, actor, studentId)
+    await refuseUnknownUniversity(tx, input.UniversityId)
+    await refuseSecond(tx, studentId, input)
+    const id = uuid()
+    await tx
+      .insertInto('applications')
+      .values({
+        id,
+        student_id: studentId,
+        partner_id: student.partner_id,
+        university_id: input.UniversityId,
+        program: input.Program,
+        level: input.Level ?? null,
+        intake: intakeText(input.Intake),
+        intake_term: input.Intake.Term,
+        intake_year: input.Intake.Year,
+        stage: DRAFT,
+        created_by: actor.id,
+        updated_by: actor.id,
+      })
+      .execute()
+    const application = await findApplication(tx, actor, id)
+    await recordMoves(tx, actor, [{ application, from: null }], { to: DRAFT, remarks: '' })
+    return {
+      message: 'The application was begun.',
+      Application: await wholeApplication(tx, actor, await findApplication(tx, actor, id)),
+    }
+  })
+}
+
+async function refuseUnknownUniversity(tx: Transaction<Database>, id: string): Promise<void> {
+  const found = await tx.selectFrom('universities').select('id').where('id', '=', id).executeTakeFirst()
+  if (found) return
+  const { message } = CATALOGUE.NOT_FOUND
+  throw new AppError('VALIDATION_FAILED', { message, fields: { UniversityId: message } })
+}
+
+/** One that goes on: whoever was rejected or withdrew may apply again. */
+async function refuseSecond(
+  tx: Transaction<Database>,
+  studentId: string,
+  { UniversityId, Program, Intake }: Input,
+): Promise<void> {
+  const { rows } = await sql`select from applications
+    where student_id = ${studentId} and university_id = ${UniversityId} and lower(program) = lower(${Program})
+      and lower(intake) = lower(${intakeText(Intake)}) and stage_before is null`.execute(tx)
+  if (rows.length > 0) throw new AppError('APPLICATION_EXISTS')
+}

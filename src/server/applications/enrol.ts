@@ -1,0 +1,91 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Installment } from '#domain/applications/application'
+import { AppError, messageFor } from '#domain/errors'
+import { compare, isAmount } from '#domain/money/money'
+import type { ApplicationRecord } from './table'
+
+/** What finance has to know of who enrolled. */
+export interface Enrolment {
+  UniversityStudentId?: string | undefined
+  Installments?: readonly Installment[] | undefined
+}
+
+/**
+ * Writes what invoices are raised for, into the tables that imports fill: the university's student id and the installments, each with
+ * its fee and scholarship in the university's currency. Those that stand on a university invoice stay as they are.
+ * @throws AppError VALIDATION_FAILED, SCHOLARSHIP_EXCEEDS_TUITION, INSTALLMENT_ON_INVOICE
+ */
+export async function enrol(
+  tx: Transaction<Database>,
+  application: Pick<ApplicationRecord, 'id' | 'student_name' | 'currency'>,
+  { UniversityStudentId, Installments = [] }: Enrolment,
+): Promise<void> {
+  refuseFaults(application, UniversityStudentId, Installments)
+  await refuseInvoiced(tx, application.id, Installments)
+  await sql`delete from installments where application_id = ${application.id} and not ${IS_INVOICED}`.execute(
+    tx,
+  )
+  await sql`insert into installments (application_id, name, tuition_fee, scholarship_received)
+    select ${application.id}, "Name", "TuitionFee", "ScholarshipReceived"
+    from jsonb_to_recordset(${JSON.stringify(Installments)}::text::jsonb)
+      as given ("Name" text, "TuitionFee" numeric, "ScholarshipReceived" numeric)
+    on conflict (application_id, name) do nothing`.execute(tx)
+  await tx
+    .updateTable('applications')
+    .set({ university_student_id: UniversityStudentId as string })
+    .where('id', '=', application.id)
+    .execute()
+}
+
+const IS_INVOICED = sql`exists (select from university_invoice_lines lines
+  where lines.application_id = installments.application_id and lines.installment = installments.name)`
+
+function refuseFaults(
+  { student_name, currency }: Pick<ApplicationRecord, 'student_name' | 'currency'>,
+  universityStudentId: string | undefined,
+  installments: readonly Installment[],
+): void {
+  const fields: Record<string, string> = {}
+  if (!universityStudentId) fields.UniversityStudentId = '*University student ID is required.'
+  if (installments.length === 0) fields.Installments = 'Enter at least one installment'
+  const names = new Set<string>()
+  for (const [index, { Name, TuitionFee, ScholarshipReceived }] of installments.entries()) {
+    if (names.size === names.add(Name.toLowerCase()).size)
+      fields[`Installments.${index}.Name`] = 'Another installment has this name'
+    if (compare(TuitionFee, '0') <= 0) fields[`Installments.${index}.TuitionFee`] = 'Enter the tuition fee'
+    for (const [field, amount] of Object.entries({ TuitionFee, ScholarshipReceived }))
+      if (!isAmount(amount, currency))
+        fields[`Installments.${index}.${field}`] = `${currency} has no decimals`
+  }
+  const [first] = Object.values(fields)
+  if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields })
+  const above = installments.findIndex((each) => compare(each.ScholarshipReceived, each.TuitionFee) > 0)
+  if (above < 0) return
+  const message = messageFor('SCHOLARSHIP_EXCEEDS_TUITION', [student_name])
+  throw new AppError('SCHOLARSHIP_EXCEEDS_TUITION', {
+    message,
+    fields: { [`Installments.${above}.ScholarshipReceived`]: message },
+  })
+}
+
+async function refuseInvoiced(
+  tx: Transaction<Database>,
+  id: string,
+  installments: readonly Installment[],
+): Promise<void> {
+  const { rows } = await sql<{ name: string; tuition_fee: string; scholarship_received: string }>`
+    select name, tuition_fee::text, scholarship_received::text from installments
+    where application_id = ${id} and ${IS_INVOICED} for update`.execute(tx)
+  const changed = rows.filter((kept) => {
+    const given = installments.find(({ Name }) => Name === kept.name)
+    return (
+      !given ||
+      compare(given.TuitionFee, kept.tuition_fee) !== 0 ||
+      compare(given.ScholarshipReceived, kept.scholarship_received) !== 0
+    )
+  })
+  if (changed.length === 0) return
+  const names = changed.map(({ name }) => name)
+  throw new AppError('INSTALLMENT_ON_INVOICE', { message: messageFor('INSTALLMENT_ON_INVOICE', names) })
+}

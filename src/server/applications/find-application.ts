@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { lockStudent } from '#server/students/student/find-student'
+import { studentsSeenBy } from '#server/students/student/student-scope'
+import { type ApplicationRecord, readApplications } from './table'
+
+/**
+ * One application of a student within the actor's scope.
+ * @throws AppError NOT_FOUND out of it
+ */
+export async function findApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRecord> {
+  const [found] = await readApplications(
+    db,
+    sql`applications join students on students.id = applications.student_id
+      where applications.id = ${id} and ${studentsSeenBy(actor)}`,
+  )
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+/**
+ * The same, held with its student until the transaction ends: nobody moves another application of the student meanwhile.
+ * @throws AppError NOT_FOUND out of scope
+ */
+export async function lockApplication(
+  tx: Transaction<Database>,
+  actor: Actor,
+  id: string,
+): Promise<ApplicationRecord> {
+  const { student_id } = await findApplication(tx, actor, id)
+  await lockStudent(tx, actor, student_id)
+  return findApplication(tx, actor, id)
+}

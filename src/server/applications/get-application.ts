@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Application } from '#domain/applications/application'
+import { checklistUpTo } from '#domain/applications/checklist'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { findApplication } from './find-application'
+import { type ApplicationRecord, toApplicationRow } from './table'
+
+/** What hangs on an application; amounts in the university's currency, days as 'YYYY-MM-DD'. */
+interface Parts {
+  checks: Record<string, { by: string | null; at: string }> | null
+  deadlines: Application['Deadlines'] | null
+  installments: Application['Installments'] | null
+  history: Application['History'] | null
+}
+
+/**
+ * One application whole, with the moves that the actor may make (`GET /applications/{id}`).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function getApplication(db: Db, actor: Actor, id: string): Promise<Application> {
+  mustBeAllowed(actor, 'applications.view')
+  return wholeApplication(db, actor, await findApplication(db, actor, id))
+}
+
+/** The application of a record that was found within the actor's scope, whole. */
+export async function wholeApplication(
+  db: Db,
+  actor: Actor,
+  record: ApplicationRecord,
+): Promise<Application> {
+  const { checks, deadlines, installments, history } = await partsOf(db, record.id)
+  // What an import called a stage before has no item that was ticked; those of later stages are not asked yet.
+  const items = checklistUpTo(record.stage_before ?? record.stage)
+  return {
+    ...toApplicationRow(record, actor),
+    Level: record.level,
+    Currency: record.currency,
+    UniversityStudentId: record.university_student_id,
+    StageBefore: record.stage_before,
+    Checklist: items.map((item) => {
+      const done = checks?.[item.Key]
+      return { ...item, Done: done !== undefined, DoneBy: done?.by ?? null, DoneAt: done?.at ?? null }
+    }),
+    Deadlines: deadlines ?? [],
+    Installments: installments ?? [],
+    History: history ?? [],
+  }
+}
+
+async function partsOf(db: Db, id: string): Promise<Parts> {
+  const { rows } = await sql<Parts>`select
+    (select jsonb_object_agg(item, jsonb_build_object('by', ${nameColumn('users')}, 'at', done_at))
+      from application_checks left join users on users.id = done_by where application_id = ${id}) as checks,
+    (select jsonb_agg(jsonb_build_object('DeadlineId', id, 'Name', name, 'DueOn', due_on, 'Done', done) order by due_on, id)
+      from application_deadlines where application_id = ${id}) as deadlines,
+    (select jsonb_agg(jsonb_build_object('Name', name, 'TuitionFee', tuition_fee::text,
+        'ScholarshipReceived', scholarship_received::text,
+        'IsInvoiced', exists (select from university_invoice_lines lines
+          where lines.application_id = installments.application_id and lines.installment = installments.name)) order by name)
+      from installments where application_id = ${id}) as installments,
+    (select jsonb_agg(jsonb_build_object('From', from_stage, 'To', to_stage, 'Remarks', remarks,
+        'By', coalesce(${nameColumn('users')}, 'The portal'), 'At', history.created_at) order by history.created_at desc, history.id desc)
+      from application_history history left join users on users.id = actor_id where application_id = ${id}) as history`.execute(
+    db,
+  )
+  return rows[0] as Parts
+}

@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { type ChecklistItem, checklistUpTo } from '#domain/applications/checklist'
+import { AppError, CATALOGUE } from '#domain/errors'
+import type { StudentChange } from '#server/students/student/change-student'
+import type { ApplicationRecord } from './table'
+
+/**
+ * Ticks items of an application's checklist or takes the tick away; those that are not named stay as they are. Says what changed.
+ * @throws AppError VALIDATION_FAILED for an item that is not asked at this stage
+ */
+export async function keepChecklist(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { id, stage, stage_before }: Pick<ApplicationRecord, 'id' | 'stage' | 'stage_before'>,
+  given: readonly { Key: string; Done: boolean }[],
+): Promise<StudentChange[]> {
+  const items = new Map(checklistUpTo(stage_before ?? stage).map((item) => [item.Key, item]))
+  const unknown = given.findIndex(({ Key }) => !items.has(Key))
+  if (unknown >= 0) {
+    const { message } = CATALOGUE.NOT_FOUND
+    throw new AppError('VALIDATION_FAILED', { message, fields: { [`Checklist.${unknown}.Key`]: message } })
+  }
+  const keysOf = (isDone: boolean) => given.filter(({ Done }) => Done === isDone).map(({ Key }) => Key)
+  const ticked = await sql<{ item: string }>`insert into application_checks (application_id, item, done_by)
+    select ${id}, item, ${actor.id} from unnest(${keysOf(true)}::text[]) ticked (item)
+    on conflict do nothing returning item`.execute(tx)
+  const cleared = await sql<{ item: string }>`delete from application_checks
+    where application_id = ${id} and item = any(${keysOf(false)}::text[]) returning item`.execute(tx)
+  const labelOf = (key: string) => (items.get(key) as ChecklistItem).Label
+  return [
+    ...ticked.rows.map(({ item }) => ({ Field: labelOf(item), Old: '', New: 'Done' })),
+    ...cleared.rows.map(({ item }) => ({ Field: labelOf(item), Old: 'Done', New: '' })),
+  ]
+}

@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import type { ChangeApplication } from '#domain/applications/application'
+import { AppError, CATALOGUE } from '#domain/errors'
+import type { StudentChange } from '#server/students/student/change-student'
+import type { ApplicationRecord } from './table'
+
+type Given = NonNullable<ChangeApplication['Deadlines']>[number]
+
+/**
+ * Gives an application these deadlines and no others; one of another day is reminded of anew. Says what changed.
+ * @throws AppError VALIDATION_FAILED for one that is not the application's
+ */
+export async function keepDeadlines(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { id }: Pick<ApplicationRecord, 'id'>,
+  given: readonly Given[],
+): Promise<StudentChange[]> {
+  const before = await kept(tx, id)
+  const unknown = given.findIndex(({ DeadlineId }) => DeadlineId && !before.has(DeadlineId))
+  if (unknown >= 0) {
+    const { message } = CATALOGUE.NOT_FOUND
+    throw new AppError('VALIDATION_FAILED', {
+      message,
+      fields: { [`Deadlines.${unknown}.DeadlineId`]: message },
+    })
+  }
+  const rows = given.map((each) => ({ ...each, DeadlineId: each.DeadlineId ?? uuid() }))
+  await sql`delete from application_deadlines where application_id = ${id}
+    and not id = any(${rows.map(({ DeadlineId }) => DeadlineId)}::uuid[])`.execute(tx)
+  await sql`insert into application_deadlines as kept (id, application_id, name, due_on, done, created_by)
+    select "DeadlineId", ${id}, "Name", "DueOn", "Done", ${actor.id}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as given ("DeadlineId" uuid, "Name" text, "DueOn" date, "Done" boolean)
+    on conflict (id) do update set name = excluded.name, due_on = excluded.due_on, done = excluded.done,
+      reminded = case when kept.due_on = excluded.due_on then kept.reminded else 0 end`.execute(tx)
+  return changesBetween(before, await kept(tx, id))
+}
+
+/** Its deadlines in words, by their ids. */
+async function kept(tx: Transaction<Database>, id: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; words: string }>`
+    select id, name || ', ' || due_on || case when done then ', done' else '' end as words
+    from application_deadlines where application_id = ${id} order by due_on, id`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.words]))
+}
+
+function changesBetween(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): StudentChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((id) => ({ Field: 'Deadline', Old: before.get(id) ?? '', New: after.get(id) ?? '' }))
+    .filter(({ Old, New }) => Old !== New)
+}

@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import type { ChangeApplication } from '#domain/applications/application'
+import { type Intake, intakeText } from '#domain/applications/intake'
+import { APPLICATION_WORKFLOW, type ApplicationTransition, moveOf } from '#domain/applications/workflow'
+import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
+import { type ApplicationStage, OPEN_STAGES } from '#domain/students/student/stages'
+import { chooseTransition } from '#domain/workflow/workflow'
+import { staleVersion } from '#server/platform/versions/stale'
+import { enrol } from './enrol'
+import { type Moved, type MovedTo, recordMoves } from './record-moves'
+import { type ApplicationRecord, toApplicationRow, toStanding } from './table'
+
+/** What a move says beside where it goes. */
+export type MoveInput = Pick<
+  ChangeApplication,
+  'Remarks' | 'Intake' | 'UniversityStudentId' | 'Installments' | 'Version'
+> & { Stage: ApplicationStage }
+
+/**
+ * Moves an application that is held to another stage, with its history and its event: a reason where it goes back or ends, the new
+ * intake of what was deferred, and the university's student id with the installments where the student enrols.
+ * @throws AppError MOVE_NOT_AUTHORISED, MOVE_NOT_ALLOWED, STALE_VERSION, REMARKS_REQUIRED, VALIDATION_FAILED, and what `enrol` throws
+ */
+export async function moveApplication(
+  tx: Transaction<Database>,
+  actor: Actor,
+  application: ApplicationRecord,
+  input: MoveInput,
+): Promise<void> {
+  const step = stepTo(application, actor, input.Stage, input.Version)
+  if (step === 'STALE_VERSION') throw staleApplication(application, actor)
+  if (typeof step === 'string') throw new AppError(step)
+  const { NeedsIntake, NeedsEnrolment } = moveOf(step)
+  refuseWithoutReason(step, input.Remarks)
+  if (NeedsIntake && !input.Intake) throw missing('Intake', '*Intake is required.')
+  if (NeedsEnrolment) await enrol(tx, application, input)
+  await takeSteps(tx, actor, [{ application, from: application.stage }], {
+    to: step.to,
+    remarks: input.Remarks,
+    ...(NeedsIntake && input.Intake && { intake: input.Intake }),
+  })
+}
+
+/** The step to a stage that the actor may take with an application now, or why there is none. */
+export function stepTo(
+  application: ApplicationRecord,
+  actor: Actor,
+  to: ApplicationStage,
+  seen?: number,
+): ApplicationTransition | ErrorCode {
+  return chooseTransition(APPLICATION_WORKFLOW, toStanding(application), actor, { to }, seen)
+}
+
+/** @throws AppError REMARKS_REQUIRED where the step goes back or ends and no reason is given */
+export function refuseWithoutReason(step: ApplicationTransition, remarks: string): void {
+  if (moveOf(step).NeedsReason && remarks === '')
+    throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
+}
+
+/** Takes steps to one stage that were decided, with their records. */
+export async function takeSteps(
+  tx: Transaction<Database>,
+  actor: Actor,
+  moves: readonly Moved[],
+  { intake, ...how }: MovedTo & { intake?: Intake },
+): Promise<void> {
+  const isOpen = (OPEN_STAGES as readonly string[]).includes(how.to)
+  const ids = moves.map(({ application }) => application.id)
+  await tx
+    .updateTable('applications')
+    .set({
+      stage: how.to,
+      stage_before: isOpen ? null : sql<string>`stage`,
+      stage_since: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+      updated_by: actor.id,
+      version: sql<number>`version + 1`,
+      ...(intake && { intake: intakeText(intake), intake_term: intake.Term, intake_year: intake.Year }),
+    })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  await recordMoves(tx, actor, moves, how)
+}
+
+/** The refusal of whoever saw an older application. */
+export function staleApplication(application: ApplicationRecord, actor: Actor): AppError {
+  return staleVersion({
+    current: toApplicationRow(application, actor),
+    changedBy: { UserId: application.updater_id ?? '', Name: application.updater ?? 'Somebody' },
+    changedAt: application.updated_at,
+  })
+}
+
+function missing(field: string, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } })
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { MoveApplications, SkippedApplication } from '#domain/applications/application'
+import { type ApplicationTransition, moveOf } from '#domain/applications/workflow'
+import { AppError, CATALOGUE, type ErrorCode } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { studentsSeenBy } from '#server/students/student/student-scope'
+import { refuseWithoutReason, stepTo, takeSteps } from './move-application'
+import { type ApplicationRecord, readApplications } from './table'
+
+/** What a bulk move did: each of the chosen applications is in one of the two lists. */
+interface MovedMany {
+  message: string
+  Succeeded: { ApplicationId: string; Version: number }[]
+  Failed: SkippedApplication[]
+}
+
+/**
+ * Moves many applications to one stage (`POST /applications/bulk-move`): those that may not go there, or need more than a reason,
+ * stay as they are and are named with the cause; all others go together, in as many statements as one.
+ * @throws AppError FORBIDDEN, REMARKS_REQUIRED; where none may go, the cause of the first, with all of them in `data.Failed`
+ */
+export async function moveApplications(
+  db: Db,
+  actor: Actor,
+  { ApplicationIds, Stage, Remarks }: z.output<typeof MoveApplications>,
+): Promise<MovedMany> {
+  mustBeAllowed(actor, 'applications.move-many')
+  const ids = [...new Set(ApplicationIds)]
+  return transaction(db, async (tx) => {
+    // In one order, so that two of these never wait for each other.
+    await sql`select students.id from students where ${studentsSeenBy(actor)} and id in
+      (select student_id from applications where id = any(${ids}::uuid[])) order by id for update`.execute(tx)
+    const found = await readApplications(
+      tx,
+      sql`applications join students on students.id = applications.student_id
+        where applications.id = any(${ids}::uuid[]) and ${studentsSeenBy(actor)}`,
+    )
+    const byId = new Map(found.map((application) => [application.id, application]))
+    const decided = ids.map((id) => ({ id, application: byId.get(id), step: decide(byId.get(id)) }))
+    const going = decided.flatMap(({ application, step }) =>
+      application && typeof step !== 'string' ? [{ application, step }] : [],
+    )
+    const staying = decided.flatMap(({ id, application, step }) =>
+      typeof step === 'string' ? [{ code: step, row: skipped(id, application, step) }] : [],
+    )
+    const failed = staying.map(({ row }) => row)
+    const [first] = staying
+    if (first && going.length === 0) throw new AppError(first.code, { data: { Failed: failed } })
+    for (const { step } of going) refuseWithoutReason(step, Remarks)
+    const moves = going.map(({ application }) => ({ application, from: application.stage }))
+    await takeSteps(tx, actor, moves, { to: Stage, remarks: Remarks, batchId: uuid() })
+    return {
+      message: `${going.length} of ${ids.length} ${ids.length === 1 ? 'application' : 'applications'} moved to ${Stage}.`,
+      Succeeded: going.map(({ application: { id, version } }) => ({
+        ApplicationId: id,
+        Version: version + 1,
+      })),
+      Failed: failed,
+    }
+  })
+
+  function decide(application: ApplicationRecord | undefined): ApplicationTransition | ErrorCode {
+    if (!application) return 'NOT_FOUND'
+    const step = stepTo(application, actor, Stage)
+    if (typeof step === 'string') return step
+    const { NeedsEnrolment, NeedsIntake } = moveOf(step)
+    return NeedsEnrolment || NeedsIntake ? 'MOVE_NEEDS_MORE' : step
+  }
+}
+
+function skipped(
+  id: string,
+  application: ApplicationRecord | undefined,
+  code: ErrorCode,
+): SkippedApplication {
+  return {
+    ApplicationId: id,
+    StudentName: application?.student_name ?? '',
+    Code: code,
+    Reason: CATALOGUE[code].message,
+  }
+}

@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import type { ApplicationStage } from '#domain/students/student/stages'
+import { eventsInsert } from '#server/platform/events/announce'
+import { changeStudents } from '#server/students/student/change-student'
+import type { ApplicationRecord } from './table'
+
+/** An application that moved, as far as the records say it. */
+export interface Moved {
+  application: Pick<ApplicationRecord, 'id' | 'student_id' | 'university' | 'program'>
+  /** Null of its beginning. */
+  from: ApplicationStage | null
+}
+
+/** Where they moved, and how. */
+export interface MovedTo {
+  to: ApplicationStage
+  remarks: string
+  /** Of a bulk move. */
+  batchId?: string | null
+}
+
+/** Writes moves into the histories of the applications and of their students, and tells of them, in as many statements as one. */
+export async function recordMoves(
+  tx: Transaction<Database>,
+  actor: Actor,
+  moves: readonly Moved[],
+  { to, remarks, batchId = null }: MovedTo,
+): Promise<void> {
+  if (moves.length === 0) return
+  const rows = moves.map(({ application, from }) => ({
+    id: uuid(),
+    application_id: application.id,
+    actor_id: actor.id,
+    from_stage: from,
+    to_stage: to,
+    remarks,
+    batch_id: batchId,
+    created_at: sql<Date>`clock_timestamp()`,
+  }))
+  await tx.insertInto('application_history').values(rows).execute()
+  const students = moves.map(({ application: { student_id, university, program }, from }) => ({
+    studentId: student_id,
+    changes: [{ Field: `${university}, ${program}`, Old: from ?? '', New: to }],
+  }))
+  const isNew = moves.every(({ from }) => from === null)
+  await changeStudents(tx, actor, students, {
+    section: 'application',
+    action: isNew ? 'Application begun' : `Application moved to ${to}`,
+    remarks,
+  })
+  const told = moves.map(({ application: { id, student_id }, from }) => ({
+    applicationId: id,
+    studentId: student_id,
+    from,
+    to,
+    remarks,
+    actorId: actor.id,
+    batchId,
+  }))
+  await eventsInsert('application.moved', told).execute(tx)
+}

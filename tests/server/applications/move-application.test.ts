@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { ChangeApplication } from '#domain/applications/application'
+import { changeApplication } from '#server/applications/change-application'
+import { getApplication } from '#server/applications/get-application'
+import { listOpenInstallments } from '#server/invoices/issue/open-installments'
+import { studentHistory } from '#server/students/student/student-history'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { anApplication, aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+})
+afterAll(() => database.close())
+
+async function applicationAt(stage: string, universityId = world.universities.sydney) {
+  const { partners, people } = world
+  const studentId = await aStudent(database.db, {
+    partnerId: partners.brightpath.id,
+    counsellorId: people.counsellor.id,
+  })
+  return { studentId, id: await anApplication(database.db, { studentId, universityId, stage }) }
+}
+
+const change = (actor: Actor, id: string, input: object) =>
+  changeApplication(database.db, actor, id, ChangeApplication.parse(input))
+const INSTALLMENTS = [
+  { Name: 'First year', TuitionFee: '24000.50', ScholarshipReceived: '4000' },
+  { Name: 'Second year', TuitionFee: '24000.50' },
+]
+
+describe('moving an application', () => {
+  it('writes its stage, both histories and the student’s stage together', async () => {
+    const { id, studentId } = await applicationAt('Submitted')
+    const { Application } = await change(world.people.staff, id, {
+      Stage: 'Conditional offer',
+      Remarks: 'Offer received',
+      Version: 1,
+    })
+    expect(Application).toMatchObject({
+      Stage: 'Conditional offer',
+      Version: 2,
+      StageBefore: null,
+      History: [{ From: 'Submitted', To: 'Conditional offer', Remarks: 'Offer received' }],
+    })
+    const [entry] = await studentHistory(database.db, world.people.staff, studentId)
+    expect(entry).toMatchObject({
+      action: 'Application moved to Conditional offer',
+      changes: [{ Old: 'Submitted', New: 'Conditional offer' }],
+    })
+    const student = await database.db
+      .selectFrom('students')
+      .select(['stage', 'version'])
+      .where('id', '=', studentId)
+      .executeTakeFirstOrThrow()
+    expect(student).toEqual({ stage: 'Conditional offer', version: 2 })
+  })
+
+  it('keeps the way of one that is deferred, and goes on from there with a new intake', async () => {
+    const { id } = await applicationAt('Deposit paid')
+    await change(world.people.counsellor, id, { Stage: 'Deferred', Remarks: 'Visa appointment is late' })
+    const without = change(world.people.counsellor, id, { Stage: 'Deposit paid' })
+    await expect(without).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { Intake: '*Intake is required.' },
+    })
+    const { Application } = await change(world.people.counsellor, id, {
+      Stage: 'Deposit paid',
+      Intake: { Term: 'Spring', Year: 2028 },
+    })
+    expect(Application).toMatchObject({
+      Stage: 'Deposit paid',
+      StageBefore: null,
+      Intake: { Term: 'Spring', Year: 2028 },
+      IntakeText: 'Spring 2028',
+      History: [{ To: 'Deposit paid' }, { To: 'Deferred', Remarks: 'Visa appointment is late' }],
+    })
+  })
+
+  it('refuses without a reason, out of scope, and on an older version, and changes nothing', async () => {
+    const { id } = await applicationAt('Submitted')
+    const before = await getApplication(database.db, world.people.staff, id)
+    const { staff, otherPartner, student, loanadvisor, finance, pst } = world.people
+    for (const [actor, input, code] of [
+      [staff, { Stage: 'Rejected' }, 'REMARKS_REQUIRED'],
+      [staff, { Stage: 'Conditional offer', Version: 7 }, 'STALE_VERSION'],
+      [staff, { Stage: 'Visa granted' }, 'MOVE_NOT_ALLOWED'],
+      [staff, { Installments: INSTALLMENTS, UniversityStudentId: 'S-1' }, 'MOVE_NOT_ALLOWED'],
+      [staff, { Checklist: [{ Key: 'travel', Done: true }] }, 'VALIDATION_FAILED'],
+      [otherPartner, { Stage: 'Withdrawn', Remarks: 'x' }, 'NOT_FOUND'],
+      [student, { Stage: 'Withdrawn', Remarks: 'x' }, 'NOT_FOUND'],
+      [pst, { Stage: 'Conditional offer' }, 'NOT_FOUND'],
+      [loanadvisor, { Stage: 'Conditional offer' }, 'MOVE_NOT_AUTHORISED'],
+      [finance, { Stage: 'Conditional offer' }, 'MOVE_NOT_AUTHORISED'],
+    ] as const)
+      await expect(change(actor, id, input)).rejects.toMatchObject({ code })
+    expect(await getApplication(database.db, staff, id)).toEqual(before)
+  })
+
+  it('lets one of two who move it at once go, and tells the other', async () => {
+    const { id } = await applicationAt('Submitted')
+    const { staff, admin } = world.people
+    const outcomes = await Promise.allSettled([
+      change(staff, id, { Stage: 'Conditional offer', Version: 1 }),
+      change(admin, id, { Stage: 'Rejected', Remarks: 'No place is left', Version: 1 }),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const lost = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(lost).toMatchObject({ reason: { code: 'STALE_VERSION', data: { current: { Version: 2 } } } })
+    expect((await getApplication(database.db, staff, id)).History).toHaveLength(1)
+  })
+})
+
+describe('enrolment', () => {
+  it('gives finance what it raises invoices for', async () => {
+    const { id, studentId } = await applicationAt('Visa granted')
+    const { staff, finance } = world.people
+    const of = { universityId: world.universities.sydney, pageNo: 1, pageSize: 100 }
+    const { Application } = await change(staff, id, {
+      Stage: 'Enrolled',
+      UniversityStudentId: 'USYD-4711',
+      Installments: INSTALLMENTS,
+    })
+    expect(Application).toMatchObject({
+      Stage: 'Enrolled',
+      AcknowledgementId: id,
+      UniversityStudentId: 'USYD-4711',
+      Moves: [],
+      Installments: [
+        { Name: 'First year', TuitionFee: '24000.50', ScholarshipReceived: '4000.00', IsInvoiced: false },
+        { Name: 'Second year', TuitionFee: '24000.50', ScholarshipReceived: '0.00', IsInvoiced: false },
+      ],
+    })
+    expect(studentId).toBeTruthy()
+    expect(JSON.stringify(await listOpenInstallments(database.db, finance, of))).toContain(id)
+  })
+
+  it('may be corrected while no installment stands on an invoice', async () => {
+    const { id } = await applicationAt('Deposit paid')
+    const { staff } = world.people
+    await change(staff, id, { Stage: 'Enrolled', UniversityStudentId: 'S-1', Installments: INSTALLMENTS })
+    const { Application } = await change(staff, id, {
+      Installments: [{ Name: 'Whole course', TuitionFee: '30000' }],
+    })
+    expect(Application).toMatchObject({
+      UniversityStudentId: 'S-1',
+      Installments: [{ Name: 'Whole course', TuitionFee: '30000.00' }],
+    })
+  })
+
+  it.each([
+    [
+      'no student id',
+      { Installments: INSTALLMENTS },
+      { UniversityStudentId: '*University student ID is required.' },
+    ],
+    ['no installment', { UniversityStudentId: 'S-1' }, { Installments: 'Enter at least one installment' }],
+    [
+      'two of a name',
+      {
+        UniversityStudentId: 'S-1',
+        Installments: [...INSTALLMENTS, { Name: 'FIRST YEAR', TuitionFee: '1' }],
+      },
+      { 'Installments.2.Name': 'Another installment has this name' },
+    ],
+    [
+      'no fee',
+      { UniversityStudentId: 'S-1', Installments: [{ Name: 'First', TuitionFee: '0' }] },
+      { 'Installments.0.TuitionFee': 'Enter the tuition fee' },
+    ],
+    [
+      'a scholarship above the fee',
+      {
+        UniversityStudentId: 'S-1',
+        Installments: [{ Name: 'First', TuitionFee: '10', ScholarshipReceived: '11' }],
+      },
+      {
+        'Installments.0.ScholarshipReceived':
+          'ScholarShip amount should be less than tuition fee for Asha Tamang',
+      },
+    ],
+  ])('refuses %s', async (_, input, fields) => {
+    const { id } = await applicationAt('Visa granted')
+    const enrolling = change(world.people.staff, id, { Stage: 'Enrolled', ...input })
+    await expect(enrolling).rejects.toMatchObject({ fields })
+    expect(await getApplication(database.db, world.people.staff, id)).toMatchObject({
+      Stage: 'Visa granted',
+      Installments: [],
+      History: [],
+    })
+  })
+
+  it('takes no cents where the currency has none', async () => {
+    const { id } = await applicationAt('Visa granted', world.universities.osaka)
+    const Installments = [{ Name: 'First', TuitionFee: '540000.50' }]
+    const enrolling = change(world.people.staff, id, {
+      Stage: 'Enrolled',
+      UniversityStudentId: 'S-1',
+      Installments,
+    })
+    await expect(enrolling).rejects.toMatchObject({
+      fields: { 'Installments.0.TuitionFee': 'JPY has no decimals' },
+    })
+  })
+})
+
+describe('checklist and deadlines', () => {
+  it('are kept part by part, each with who did it', async () => {
+    const { id } = await applicationAt('Draft')
+    const { counsellor, staff, student } = world.people
+    const first = await change(counsellor, id, { Checklist: [{ Key: 'profile', Done: true }] })
+    expect(first.Application.Checklist.find(({ Key }) => Key === 'profile')).toMatchObject({
+      Done: true,
+      DoneBy: `${counsellor.firstName} ${counsellor.lastName}`,
+    })
+    const deadline = { Name: 'Application closes', DueOn: '2027-03-31' }
+    const second = await change(staff, id, { Deadlines: [deadline] })
+    expect(second.Application).toMatchObject({ NextDeadline: deadline, Version: 3 })
+    const [kept] = second.Application.Deadlines
+    const third = await change(staff, id, {
+      Deadlines: [
+        { ...kept, Done: true },
+        { Name: 'Offer lapses', DueOn: '2027-05-01' },
+      ],
+    })
+    expect(third.Application.Deadlines).toMatchObject([
+      { DeadlineId: kept?.DeadlineId, Done: true },
+      { Name: 'Offer lapses', Done: false },
+    ])
+    const cleared = await change(staff, id, { Checklist: [{ Key: 'profile', Done: false }], Deadlines: [] })
+    expect(cleared.Application).toMatchObject({ Deadlines: [], NextDeadline: null })
+    expect(cleared.Application.Checklist.every(({ Done }) => !Done)).toBe(true)
+    await expect(change(student, id, { Checklist: [] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const elsewhere = { DeadlineId: kept?.DeadlineId, Name: 'Taken', DueOn: '2027-01-01' }
+    await expect(change(staff, id, { Deadlines: [elsewhere] })).rejects.toMatchObject({
+      fields: { 'Deadlines.0.DeadlineId': expect.any(String) },
+    })
+  })
+})
