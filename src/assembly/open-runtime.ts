@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type Logger, pino } from 'pino'
 import { seedDemoMoney } from '#assembly/demo-money'
+import { seedDemoSigned } from '#assembly/demo-signed'
 import { openWorkers } from '#assembly/workers'
 import { type Db, type OpenDatabase, openDatabase } from '#db/database'
 import { within, withLimits } from '#db/limits'
@@ -57,7 +58,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const secrets = await secretsFor(config)
     const sealer = createSealer(secrets.sealingKey)
     if (config.demo) await seedBankDetails(db, sealer)
-    if (config.demo) await seedBankChanges(db, sealer, new Date())
+    if (config.demo) await seedBankChanges(db, { seals: sealer, files }, new Date())
     if (config.demo) await seedImports(db, new Date())
     if (config.demo) await seedDemoMoney(db, files, new Date())
     const securityLog = openSecurityLog({ write: (events) => writeEvents(db, events), log })
@@ -66,6 +67,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const signer = openSigner(db, sealer, config)
     // Made here the first time: within a call that has a key they would be asked for in the midst of its transaction.
     if (signer.embedded) await Promise.all([signer.authToken(), signer.publicKey(), signer.authorities()])
+    if (config.demo) await seedDemoSigned(db, { config, files, pdf, sealer, signer }, new Date())
     const reading = openReading(db, config.replica)
     const live = await openLiveFeed({
       db,

@@ -4,13 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertFirst } from '#db/migrations/0033-reason-codes'
 import { seedDemo } from '#db/seed/demo'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seed/demo-people'
+import type { Actor } from '#domain/access/actor'
+import { type InstallmentKey, installmentKey } from '#domain/applications/installment-key'
 import { payable, studentAmounts } from '#domain/commission-notes/content/amounts'
 import { statusFiltersOf } from '#domain/commission-notes/note/labels'
 import { STATUSES } from '#domain/commission-notes/note/workflow'
 import { invoiceChanges, revised } from '#domain/invoice-revisions/revision'
 import { isAmount } from '#domain/money/money'
+import type { GivenReason } from '#domain/send-backs/stages'
+import { getNote } from '#server/commission-notes/note/get-note'
 import { readerPast } from '#server/commission-notes/reading/note-changes'
 import { readRevisable } from '#server/invoice-revisions/revisable'
+import { revisionsOfNote } from '#server/invoice-revisions/revisions-of-note'
+import { overSharedAmong } from '#server/invoices/over-shared'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { actorsById, pastsById, replay } from '#tests/support/http/replay'
 
@@ -295,6 +301,12 @@ describe('the demo company', () => {
   )
 })
 
+/** What of the lists of reasons is made with every new database. */
+const LISTED: Readonly<Record<string, string[]>> = {
+  send_back_reasons: ['id', 'created_at', 'updated_at'],
+  note_reasons: ['reason_id'],
+}
+
 /**
  * Every table as text, without what is drawn by lot or is of the moment: password hashes, the seeding's own time, and the ids and
  * times of the reasons that every company begins with.
@@ -308,7 +320,7 @@ async function everything(): Promise<Record<string, string>> {
   for (const { table } of rows) {
     // The ledger's counter goes on where it stood before the database was emptied.
     const counted = table === 'ledger_entries' ? sql`- 'sequence'` : sql``
-    const drawn = table === 'send_back_reasons' ? sql`- '{id,created_at,updated_at}'::text[]` : sql``
+    const drawn = LISTED[table] ? sql`- ${LISTED[table]}::text[]` : sql``
     const all = await sql<{
       hash: string
     }>`select md5(coalesce(string_agg(row::text, '' order by row::text), '')) as hash
@@ -358,6 +370,68 @@ describe('what changes behind the demo company’s notes', () => {
     )
     expect(rows.filter((row) => row.edits !== row.contents || !row.differ || !row.fits)).toEqual([])
     expect(rows.filter((row) => row.edits > 0).length).toBeGreaterThan(30)
+  })
+
+  it('gives reasons from the lists with its send-backs, as the history and the report have them', async () => {
+    const { rows } = await sql<{
+      label: string | null
+      told: GivenReason | null
+      stage: string
+      fits: boolean
+    }>`
+      select reasons.label, given.stage, history.details -> 'reasons' -> 0 as told,
+        history.action_name = case given.stage when 'checker' then 'SendToMaker'
+          when 'payment-processor' then 'SendToMaker' when 'tax-invoice' then 'RequestChangesInInv'
+          else 'RequestChangesInNote' end
+        and (given.application_id is null or exists (select from note_students on_note
+          where on_note.note_id = given.note_id and on_note.application_id = given.application_id)) as fits
+      from note_reasons given
+      join note_history history on history.note_id = given.note_id and history.sequence = given.sequence
+      left join send_back_reasons reasons on reasons.id = given.reason_id and reasons.stage = given.stage`.execute(
+      database.db,
+    )
+    const sentBack = await sql<{ count: number }>`select count(*)::int as count from note_history
+      where action_name in ('SendToMaker', 'RequestChangesInInv', 'RequestChangesInNote')`.execute(
+      database.db,
+    )
+    expect(rows.length).toBe(sentBack.rows[0]?.count)
+    expect(rows.filter(({ label, told, fits }) => !fits || label !== (told?.Label ?? null))).toEqual([])
+    expect(new Set(rows.filter(({ label }) => label).map(({ stage }) => stage)).size).toBe(4)
+  })
+
+  it('has the revision behind each note that waits since its university invoice changed', async () => {
+    const { maker } = Object.fromEntries(
+      [...(await actorsById(database.db)).values()].map((actor) => [actor.email.split('@')[0], actor]),
+    )
+    const waiting = await database.db.selectFrom('notes').select('id').where('status_id', '=', 16).execute()
+    expect(waiting.length).toBe(6)
+    for (const { id } of waiting) {
+      const note = await getNote(database.db, maker as Actor, id)
+      const behind = await revisionsOfNote(database.db, maker as Actor, note)
+      const fees = behind?.map(({ Field, Old, NoteSays }) => [Field, NoteSays === Old])
+      expect(fees, note.CommissionNumber).toEqual([['TuitionFee', true]])
+      const invoice = await readRevisable(database.db, note.InvoiceId)
+      const line = invoice.Lines.find(
+        (each) => installmentKey(each) === installmentKey(behind?.[0] as InstallmentKey),
+      )
+      expect(line?.TuitionFee).toBe(behind?.[0]?.New)
+    }
+  })
+
+  it('has one invoice whose notes share more than came in, of which nothing was paid', async () => {
+    const invoices = await database.db.selectFrom('university_invoices').select('id').execute()
+    const over = await overSharedAmong(
+      database.db,
+      invoices.map(({ id }) => id),
+    )
+    expect(over.size).toBe(1)
+    const notes = await database.db
+      .selectFrom('notes')
+      .select('status_id')
+      .where('invoice_id', 'in', [...over])
+      .execute()
+    expect(notes.some((note) => note.status_id === 17)).toBe(false)
+    expect(notes.some((note) => [10, 12, 14].includes(note.status_id))).toBe(true)
   })
 
   it('has people who have not seen the latest content yet, and requests that finance decides', async () => {

@@ -14,6 +14,7 @@ import { draftRows } from '#db/seed/notes/drafts'
 import { editRequestRows } from '#db/seed/notes/edit-requests'
 import { noteRows } from '#db/seed/notes/notes'
 import { planNotes } from '#db/seed/notes/notes-plan'
+import { reasonRows } from '#db/seed/notes/reasons'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { StudentBody } from '#db/seed/partners/students'
 import { personId, userRows } from '#db/seed/people'
@@ -67,14 +68,14 @@ function demoRows(passwordHash: string, now: Date) {
   const writer = new ContentWriter()
   const noted = noteRows(plans, planned, writer, calendar)
   const drafted = draftRows(planned, writer, calendar)
-  const invoiced = invoiceRows(planned, calendar)
+  const invoiced = invoiceRows(planned, noted.revisions, calendar)
   return {
     founded,
     users: userRows(passwordHash, founded),
     body,
     invoiced,
     noted,
-    editRequests: editRequestRows(planned, invoiced.lines, calendar),
+    editRequests: editRequestRows(planned, invoiced, calendar),
     drafted,
     papers: noted.papers,
     documents: noted.documents,
@@ -112,8 +113,11 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date): Promise<v
   await insertAll(tx, 'notes', noted.notes)
   await insertAll(tx, 'note_students', [...drafted.students, ...noted.students])
   await insertAll(tx, 'note_history', noted.history)
+  const offered = await tx.selectFrom('send_back_reasons').select(['id', 'stage', 'code']).execute()
+  await insertAll(tx, 'note_reasons', reasonRows(noted.reasons, offered))
   await insertAll(tx, 'note_snapshots', noted.contents.snapshots)
   await insertAll(tx, 'note_views', noted.contents.views)
+  await insertAll(tx, 'invoice_revisions', noted.revisions.rows)
   await insertAll(tx, 'invoice_edit_requests', rows.editRequests)
   await insertAll(tx, 'change_requests', papers.requests)
   await insertAll(tx, 'files', [...papers.files, ...documents.files])

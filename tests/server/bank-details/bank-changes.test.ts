@@ -538,13 +538,15 @@ it('the demo company has a change that waits and one that took effect, once', as
   const files = { put: async () => {} }
   await seedDemo({ db: test.db, files, now: new Date() })
   await seedBankDetails(test.db, BANK_SERVICES.sealer)
-  for (let time = 0; time < 2; time++) await seedBankChanges(test.db, BANK_SERVICES.sealer, new Date())
+  for (let time = 0; time < 2; time++) {
+    await seedBankChanges(test.db, { seals: BANK_SERVICES.sealer, files }, new Date())
+  }
   const admin = person('admin@tassel.example', 'An Admin', ['ADMIN'])
   const { rows } = await listChanges(test.db, admin, ListBankChanges.parse({}), BANK_SERVICES)
   expect(
     rows.map(({ Name, State, IsOutdated, Changes }) => [Name, State, IsOutdated, Changes.length]),
   ).toEqual([
-    ['Brightpath Nagpur', 'Pending', false, 2],
+    ['Brightpath Nagpur', 'Pending', false, 3],
     ['Northstar Study Abroad', 'Approved', false, 2],
   ])
 })

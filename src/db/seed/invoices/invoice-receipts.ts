@@ -1,17 +1,22 @@
 import { type Kysely, sql } from 'kysely'
+import { literals } from '#db/literals'
 import { BOOK_RECEIVABLES } from '#db/migrations/0039-receivables'
 import type { Database } from '#db/schema'
 import { insertForms } from '#db/seed/invoices/invoice-forms'
 import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
+import { BRIGHTPATH, NORTHSTAR } from '#db/seed/partners/partners'
+import { PAID, PAYABLE } from '#domain/commission-notes/note/workflow'
 import { payableWithTax } from '#domain/invoices/tax'
-import { canonical } from '#domain/money/money'
+import { canonical, percentOf } from '#domain/money/money'
 
 const DAY_MS = 86_400_000
 const DAYS_TO_PAY = 18
 /** Of an invoice that was not received in whole though its notes go their way: what the university has paid of it, in per cent. */
 const PART = 95
 const RECEIVED = 4
+/** Of what its notes share came in of the invoice that shares too much, in per cent. */
+const TOO_LITTLE = 80
 
 interface Raised {
   id: string
@@ -24,22 +29,38 @@ interface Raised {
   tax_rate: string | null
   amount: string
   note_count: number
+  /** What its notes share together. */
+  shared: string
+  /** Whether a note of it waits to be paid, and none of it was. */
+  is_waiting: boolean
+  /** How many of its notes are of partners that demo people belong to. */
+  demo_count: number
 }
 
 /**
  * What became of the demo company's invoices: what each says, when it went to the university, and what came in: all of those
- * that count as received, most of those whose notes are under way, nothing of the rest. `now` is later than all of it.
+ * that count as received, most of those whose notes are under way, too little of one, nothing of the rest. `now` is later than all of it.
  */
 export async function insertReceipts(tx: Kysely<Database>, now: Date): Promise<void> {
   await insertForms(tx)
   const { rows } = await sql<Raised>`
     select invoices.id, status_id, invoices.currency, invoices.created_at, invoices.created_by, university_email, tax_type, tax_rate,
       (select sum(amount) from university_invoice_lines lines where lines.invoice_id = invoices.id)::numeric(20, 2) as amount,
-      (select count(*)::int from notes where notes.invoice_id = invoices.id) as note_count
+      coalesce(noted.count, 0) as note_count, coalesce(noted.shared, 0)::numeric(20, 2) as shared,
+      coalesce(noted.waiting > 0 and noted.paid = 0, false) as is_waiting,
+      coalesce(noted.demo, 0) as demo_count
     from university_invoices invoices join invoice_forms forms on forms.invoice_id = invoices.id
+    left join (select invoice_id, count(*)::int as count, sum(payable_amount) as shared,
+        count(*) filter (where status_id in (${literals(PAYABLE)})) as waiting,
+        count(*) filter (where status_id = ${sql.lit(PAID)}) as paid,
+        count(*) filter (where partner_id in (${BRIGHTPATH.row.id}, ${NORTHSTAR.row.id}))::int as demo
+      from notes group by invoice_id) noted on noted.invoice_id = invoices.id
     order by invoices.created_at, invoices.id`.execute(tx)
   const sendingId = idsOf('invoice sending')
   const receiptId = idsOf('invoice receipt')
+  const [overShared] = rows
+    .filter((raised) => raised.is_waiting && raised.status_id !== RECEIVED)
+    .toSorted((a, b) => a.demo_count - b.demo_count)
   const soonest = (at: Date, days: number) => new Date(Math.min(at.getTime() + days * DAY_MS, now.getTime()))
   await insertAll(
     tx,
@@ -61,7 +82,7 @@ export async function insertReceipts(tx: Kysely<Database>, now: Date): Promise<v
     tx,
     'invoice_receipts',
     rows.flatMap((invoice, index) => {
-      const amount = receivedOf(invoice)
+      const amount = invoice === overShared ? tooLittle(invoice) : receivedOf(invoice)
       if (amount === null) return []
       const at = soonest(invoice.created_at, DAYS_TO_PAY + (index % 9))
       return {
@@ -79,6 +100,11 @@ export async function insertReceipts(tx: Kysely<Database>, now: Date): Promise<v
     }),
   )
   for (const statement of BOOK_RECEIVABLES) await sql.raw(statement).execute(tx)
+}
+
+/** Less than its notes share: none of them may be paid until an administrator accepts that, or more comes in. */
+function tooLittle({ shared, currency }: Raised): string {
+  return percentOf(shared, String(TOO_LITTLE), currency)
 }
 
 function receivedOf({ status_id, note_count, amount, currency, ...tax }: Raised): string | null {

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { type InvoiceRevisions, invoicedFee } from '#db/seed/invoices/invoice-revisions'
 import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { NumberSeries } from '#db/seed/made-up/numbers'
@@ -85,7 +86,11 @@ export function planInvoices(plans: readonly NotePlan[], body: StudentBody): Dem
 }
 
 /** The rows of the invoices with their numbers, and of `number_series`. */
-export function invoiceRows(invoices: readonly DemoInvoice[], calendar: Calendar) {
+export function invoiceRows(
+  invoices: readonly DemoInvoice[],
+  revisions: InvoiceRevisions,
+  calendar: Calendar,
+) {
   const series = new NumberSeries('INV')
   const random = randomFrom('invoice lines')
   const rows: Insertable<UniversityInvoiceTable>[] = []
@@ -103,12 +108,17 @@ export function invoiceRows(invoices: readonly DemoInvoice[], calendar: Calendar
       currency: invoice.university.row.currency,
       created_by: personId('finance@tassel.example'),
       issued_on: issued.toISOString().slice(0, 10),
-      version: 1,
+      version: revisions.versionOf(invoice.id),
       created_at: issued,
     })
     const rate = `${random.pick(['15', '17.5', '20', '22.5', '25'])}`
-    const installments = [...invoice.notes.flatMap((note) => note.installments), ...invoice.free]
-    for (const [position, installment] of installments.entries()) {
+    const invoiced = [
+      ...invoice.notes.flatMap(({ plan, installments }) =>
+        installments.map((each) => ({ ...each, tuitionFee: invoicedFee(plan, installments, each) })),
+      ),
+      ...invoice.free,
+    ]
+    for (const [position, installment] of invoiced.entries()) {
       lines.push(lineOf(invoice, installment, position, rate))
     }
   }

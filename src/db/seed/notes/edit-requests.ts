@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { DemoInvoice } from '#db/seed/invoices/invoices'
+import type { DemoInvoice, invoiceRows } from '#db/seed/invoices/invoices'
 import type { Calendar } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { personId } from '#db/seed/people'
 import type { InvoiceEditRequestTable } from '#db/tables/changes'
-import type { UniversityInvoiceLineTable } from '#db/tables/university-invoices'
-import { minus, percentOf, sum } from '#domain/money/money'
+import { canonical, minus, percentOf, sum } from '#domain/money/money'
 
 /** Who asks, how long ago in working minutes, and why. */
 const ASKED = [
@@ -21,7 +20,7 @@ const RAISE = '750.00'
 /** Changes of the latest sent invoices that wait for a decision: a student's fee is higher, and so is what is owed. */
 export function editRequestRows(
   invoices: readonly DemoInvoice[],
-  lines: readonly Insertable<UniversityInvoiceLineTable>[],
+  { rows, lines }: Pick<ReturnType<typeof invoiceRows>, 'rows' | 'lines'>,
   calendar: Calendar,
 ): Insertable<InvoiceEditRequestTable>[] {
   const id = idsOf('invoice edit request')
@@ -31,7 +30,8 @@ export function editRequestRows(
     const line = lines.find((each) => each.invoice_id === invoice?.id)
     const installment = invoice?.notes[0]?.installments[0]
     if (!invoice || !line || !installment) return []
-    const { tuitionFee, scholarshipReceived } = installment
+    const { scholarshipReceived } = installment
+    const tuitionFee = canonical(line.tuition_fee)
     const raised = sum([tuitionFee, RAISE])
     const owed = (fee: string) =>
       percentOf(minus(fee, scholarshipReceived), line.commission_rate, invoice.university.row.currency)
@@ -44,7 +44,7 @@ export function editRequestRows(
       {
         id: id(),
         invoice_id: invoice.id,
-        invoice_version: 1,
+        invoice_version: rows.find(({ id }) => id === invoice.id)?.version ?? 1,
         requested_by: personId(email),
         remarks,
         wanted: { Lines: [{ ...of, TuitionFee: raised }] } as never,

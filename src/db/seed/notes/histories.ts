@@ -5,6 +5,7 @@ import { idsOf } from '#db/seed/made-up/ids'
 import { randomFrom } from '#db/seed/made-up/random'
 import { actorOf, type Cast, castFor, isNamed, staffTurn } from '#db/seed/notes/casting'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
+import { type ReasonStudent, reasonBeside } from '#db/seed/notes/reasons'
 import { remarksFor } from '#db/seed/notes/remarks'
 import { personId, personName } from '#db/seed/people'
 import type { NoteHistoryTable } from '#db/tables/commission-notes'
@@ -17,6 +18,7 @@ import {
   remembersOrigin,
   statusOf,
 } from '#domain/commission-notes/note/workflow'
+import type { GivenReason } from '#domain/send-backs/stages'
 
 /** One row of a note's history, with what the other tables take from it. */
 export interface PastStep {
@@ -29,6 +31,15 @@ export interface PastStep {
   action: ActionName
   /** How many edits of the note were still to come. */
   editsLeft: number
+  /** Of a send-back, from its stage's list. */
+  reasons: readonly GivenReason[]
+}
+
+/** What a note's history speaks of beside its steps. */
+export interface PastOf {
+  students: readonly ReasonStudent[]
+  /** Which version of the university invoice a step of the system was for, by the step's place in the walk. */
+  invoiceVersions: ReadonlyMap<number, number>
 }
 
 /** A note's history and the columns of the note that follow from it. */
@@ -54,7 +65,7 @@ export class Historian {
   }
 
   /** The whole history of a note that was planned. */
-  tell(noteId: string, plan: NotePlan): NotePast {
+  tell(noteId: string, plan: NotePlan, of: PastOf): NotePast {
     const cast = castFor(plan)
     const past: NotePast = {
       steps: [],
@@ -75,7 +86,7 @@ export class Historian {
       at: this.#calendar(plan.createdAge),
       editsLeft: editsFrom(plan, 0),
     })
-    for (const index of plan.walk.keys()) this.#step(past, noteId, plan, index, cast)
+    for (const index of plan.walk.keys()) this.#step(past, noteId, plan, index, cast, of)
     this.#nameTheNext(past, noteId, plan, cast)
     return past
   }
@@ -105,7 +116,14 @@ export class Historian {
     })
   }
 
-  #step(past: NotePast, noteId: string, plan: NotePlan, index: number, cast: Cast): void {
+  #step(
+    past: NotePast,
+    noteId: string,
+    plan: NotePlan,
+    index: number,
+    cast: Cast,
+    { students, invoiceVersions }: PastOf,
+  ): void {
     const step = plan.walk[index]
     if (!step) return
     const actor = actorOf(step, index, plan, cast)
@@ -116,7 +134,9 @@ export class Historian {
       return
     }
     const { transition, from, to } = step
+    const invoiceVersion = invoiceVersions.get(index)
     const details = {
+      ...(invoiceVersion !== undefined && { invoiceVersion }),
       ...(actor === personId('admin@tassel.example') && { asAdmin: true }),
       ...(transition.via === 'partner-invoice' && transition.by !== 'partner' && { onBehalf: true }),
     }
@@ -127,6 +147,7 @@ export class Historian {
       from,
       to,
       details,
+      students,
     })
     if (transition.by === 'checker' || transition.by === 'paymentProcessor') {
       past.assignees[transition.by] ??= actor
@@ -173,8 +194,12 @@ export class Historian {
       /** What was said; something fitting unless given. */
       remarks?: string
       details?: Record<string, unknown>
+      /** Whom a send-back may be about. */
+      students?: readonly ReasonStudent[]
     },
   ): PastStep['row'] {
+    const remarks = what.remarks ?? this.#random.pick(remarksFor(what.action))
+    const reasons = reasonBeside(what.action, remarks, what.students ?? [])
     const content = {
       note_id: noteId,
       sequence: past.steps.length + 1,
@@ -184,14 +209,14 @@ export class Historian {
       action_name: ACTIONS[what.action].name,
       from_status_id: what.from,
       to_status_id: what.to,
-      remarks: what.remarks ?? this.#random.pick(remarksFor(what.action)),
-      details: what.details ?? {},
+      remarks,
+      details: { ...what.details, ...(reasons.length > 0 && { reasons }) },
       batch_id: null,
       created_at: what.at,
       previous_hash: past.steps.at(-1)?.row.hash ?? null,
     }
     const row = { id: this.#id(), ...content, hash: historyHash(content) }
-    past.steps.push({ action: what.action, editsLeft: what.editsLeft, row })
+    past.steps.push({ action: what.action, editsLeft: what.editsLeft, row, reasons })
     return row
   }
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { InvoiceRevisions } from '#db/seed/invoices/invoice-revisions'
 import type { DemoInvoice } from '#db/seed/invoices/invoices'
 import type { Calendar } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
@@ -9,6 +10,7 @@ import { Historian, type NotePast } from '#db/seed/notes/histories'
 import { NoteContents } from '#db/seed/notes/note-contents'
 import { NoteDocuments } from '#db/seed/notes/note-documents'
 import type { NotePlan } from '#db/seed/notes/notes-plan'
+import { GivenReasons } from '#db/seed/notes/reasons'
 import { PartnerPapers } from '#db/seed/partners/partner-papers'
 import type { Installment } from '#db/seed/partners/students'
 import { peopleOfPartner, personId } from '#db/seed/people'
@@ -23,6 +25,8 @@ export interface NoteRows {
   papers: PartnerPapers
   documents: NoteDocuments
   contents: NoteContents
+  reasons: GivenReasons
+  revisions: InvoiceRevisions
   series: ReturnType<NumberSeries['rows']>
 }
 
@@ -49,6 +53,8 @@ export function noteRows(
     papers: new PartnerPapers(),
     documents: new NoteDocuments(historian, calendar(0)),
     contents: new NoteContents(),
+    reasons: new GivenReasons(),
+    revisions: new InvoiceRevisions(invoices, calendar),
     series: [],
   }
   for (const plan of plans) {
@@ -63,7 +69,12 @@ export function noteRows(
       installments,
       invoice.university.row.currency,
     )
-    const past = historian.tell(noteId, plan)
+    const past = historian.tell(noteId, plan, {
+      students: installments.map(({ application, student }) => ({ id: application.id, name: student.name })),
+      invoiceVersions: rows.revisions.versionsOf(plan),
+    })
+    rows.reasons.collect({ id: noteId, partnerId: plan.partner.row.id }, past.steps)
+    rows.revisions.collect({ id: noteId, invoice, installments }, past.steps)
     // Only a registered one bills GST.
     const branches = plan.partner.subsidiaries.filter(
       (branch) => !branch.is_disabled && (branch.gstin !== null || !content.isGstEnabled),

@@ -33,6 +33,10 @@ const REMARKS: Partial<Record<ActionName, readonly string[]>> = {
     'We were promised the early-bird bonus for this intake, please add it.',
     'Please issue the note to our branch office instead.',
   ],
+  InvoiceRevised: [
+    'The university corrected the fee of this student on its statement.',
+    'The university charged the early payment discount back.',
+  ],
   ApproveRequest: ['Agreed, checked with the university.', 'Correct, see the revised agreement.', ''],
   RejectRequest: [
     'The rate is the one of the signed agreement for this intake.',

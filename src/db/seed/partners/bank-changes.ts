@@ -1,7 +1,11 @@
-import type { Insertable } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Insertable, Transaction } from 'kysely'
 import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
 import { claimSeed } from '#db/seed/claim-seed'
+import type { ByteStore } from '#db/seed/demo'
 import { idsOf } from '#db/seed/made-up/ids'
+import { paper } from '#db/seed/made-up/paper'
 import { BRIGHTPATH, NORTHSTAR } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import type { BankDetailChangeTable } from '#db/tables/bank-changes'
@@ -26,6 +30,8 @@ interface Planned {
   askedDaysAgo: number
   /** The other side of the change: what is wanted while it waits, what was before once it took effect. */
   other: Partial<BankDetails>
+  /** What the proof of the wanted account says, where one was sent along. */
+  proof?: readonly string[]
   approved?: { by: string; daysAgo: number; remarks: string }
 }
 
@@ -50,6 +56,12 @@ const PLANNED: readonly Planned[] = [
     reason: 'The Nagpur office opened an account of its own in Civil Lines.',
     askedDaysAgo: 1,
     other: { account_no: '50200081447306', bank_location: 'Nagpur, Civil Lines branch' },
+    proof: [
+      'Pay: CANCELLED',
+      'Account holder: Brightpath Nagpur',
+      'Account no. 50200081447306',
+      'Branch: Nagpur, Civil Lines branch',
+    ],
   },
 ]
 
@@ -57,7 +69,11 @@ const PLANNED: readonly Planned[] = [
  * Gives the demo company a change of bank details that waits for a decision and one that took effect lately, once. Writes
  * nothing where the demo company's bank details are not there.
  */
-export async function seedBankChanges(db: Db, seals: Seals, now: Date): Promise<void> {
+export async function seedBankChanges(
+  db: Db,
+  { seals, files }: { seals: Seals; files: ByteStore },
+  now: Date,
+): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await claimSeed(tx, NAME))) return
     const nextId = idsOf('bank change')
@@ -71,9 +87,10 @@ export async function seedBankChanges(db: Db, seals: Seals, now: Date): Promise<
         .executeTakeFirst()
       if (!kept) continue
       const present = Details.parse(JSON.parse(seals.open(kept.id, kept.sealed)))
+      const proof = await keepProof(tx, planned, files, now)
       await tx
         .insertInto('bank_detail_changes')
-        .values(changeRow(id, planned, present, seals, now))
+        .values(changeRow(id, planned, { ...present, ...proof }, present, seals, now))
         .execute()
       if (planned.approved)
         await tx
@@ -85,15 +102,47 @@ export async function seedBankChanges(db: Db, seals: Seals, now: Date): Promise<
   })
 }
 
+/** Keeps the cancelled cheque that came with a change; answers the field that names it. */
+async function keepProof(
+  tx: Transaction<Database>,
+  { proof, partnerId, askedBy, askedDaysAgo }: Planned,
+  files: ByteStore,
+  now: Date,
+): Promise<Partial<BankDetails>> {
+  if (!proof) return {}
+  const id = idsOf('bank proof')()
+  const bytes = paper('CHEQUE', proof)
+  const at = daysBefore(now, askedDaysAgo)
+  await files.put(id, bytes)
+  await tx
+    .insertInto('files')
+    .values({
+      id,
+      name: 'Cancelled cheque.pdf',
+      content_type: 'application/pdf',
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      uploaded_by: personId(askedBy),
+      created_at: at,
+    })
+    .execute()
+  await tx
+    .insertInto('bank_certificates')
+    .values({ file_id: id, partner_id: partnerId, created_at: at, named_at: at })
+    .execute()
+  return { account_proof: id }
+}
+
 function changeRow(
   id: string,
   planned: Planned,
+  wanted: BankDetails,
   present: BankDetails,
   seals: Seals,
   now: Date,
 ): Insertable<BankDetailChangeTable> {
   const { approved } = planned
-  const other = { ...present, ...planned.other }
+  const other = { ...wanted, ...planned.other }
   const [before, after] = approved ? [other, present] : [present, other]
   const seal = (value: 'wanted' | 'replaced', details: BankDetails) =>
     seals.seal(`bank detail change ${id} ${value}`, JSON.stringify(details))
