@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Day, Id, UserId } from '#domain/api/fields'
+import { NEWEST_FIRST, TAX_TYPES } from '#domain/invoices/list-choices'
+import { INVOICE_GENERATED, INVOICE_RECEIVED } from '#domain/invoices/statuses'
 import { CURRENCIES } from '#domain/money/currencies'
 import { Paging } from '#domain/paging/schema'
-import { NEWEST_FIRST, TAX_TYPES } from './list-choices'
-import { INVOICE_GENERATED, INVOICE_RECEIVED } from './statuses'
 
 /** 'Invoice number pattern limit: 100 characters': letters, digits, '/', '-', '_' and space (docs/reference/conventions.md). */
 export const INVOICE_NUMBER = /^[A-Za-z0-9/\-_ ]{1,100}$/

@@ -1,5 +1,4 @@
 import { INVOICE_NUMBER } from '#domain/invoices/schema'
-import { formatDay } from '#domain/time/format'
 import {
   type ChecklistItem,
   error,
@@ -8,9 +7,10 @@ import {
   type InvoiceMethod,
   ok,
   warning,
-} from './findings'
-import { needsPurposeCode, purposeCodesFor, purposeLabel } from './purpose-codes'
-import type { PartnerInvoiceFields } from './schema'
+} from '#domain/partner-invoices/findings'
+import { needsPurposeCode, purposeCodesFor, purposeLabel } from '#domain/partner-invoices/purpose-codes'
+import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { formatDay } from '#domain/time/format'
 
 /** The longest number that the law on GST invoices knows; numbers may have 100 characters (docs/reference/messages.md). */
 const GST_NUMBER_LENGTH = 16

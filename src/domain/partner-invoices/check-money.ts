@@ -1,6 +1,6 @@
 import { formatMoney, formatRate } from '#domain/money/format'
 import { compare, isAmount, minus } from '#domain/money/money'
-import type { Bill, Place } from './bill'
+import type { Bill, Place } from '#domain/partner-invoices/bill'
 import {
   ACCOUNT,
   type ChecklistItem,
@@ -10,9 +10,9 @@ import {
   type InvoiceMethod,
   ok,
   warning,
-} from './findings'
-import { stateName } from './indian-states'
-import type { PartnerInvoiceFields } from './schema'
+} from '#domain/partner-invoices/findings'
+import { stateName } from '#domain/partner-invoices/indian-states'
+import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 
 /** Whether it is the tax that the note asks for. */
 export function aboutTax(

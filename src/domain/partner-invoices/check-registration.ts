@@ -1,7 +1,15 @@
 import { isGstin, isPan } from '#domain/bank-details/patterns'
+import {
+  ACCOUNT,
+  type ChecklistItem,
+  error,
+  type InvoiceFacts,
+  type Issuer,
+  ok,
+  warning,
+} from '#domain/partner-invoices/findings'
+import { gstCodeOf, stateName, stateOfGstin } from '#domain/partner-invoices/indian-states'
 import { paths } from '#domain/paths'
-import { ACCOUNT, type ChecklistItem, error, type InvoiceFacts, type Issuer, ok, warning } from './findings'
-import { gstCodeOf, stateName, stateOfGstin } from './indian-states'
 
 /** The numbers under which the issuer is registered, and whether they fit each other and its state. */
 export function aboutRegistration(facts: InvoiceFacts): ChecklistItem[] {

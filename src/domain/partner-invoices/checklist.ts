@@ -1,8 +1,8 @@
-import { aboutDate, aboutNumber, aboutPurpose, aboutSignatory } from './check-heading'
-import { aboutBank, aboutNonGst, aboutTax, aboutTotal } from './check-money'
-import { aboutRegistration } from './check-registration'
-import type { ChecklistItem, InvoiceFacts, InvoiceMethod } from './findings'
-import type { PartnerInvoiceFields } from './schema'
+import { aboutDate, aboutNumber, aboutPurpose, aboutSignatory } from '#domain/partner-invoices/check-heading'
+import { aboutBank, aboutNonGst, aboutTax, aboutTotal } from '#domain/partner-invoices/check-money'
+import { aboutRegistration } from '#domain/partner-invoices/check-registration'
+import type { ChecklistItem, InvoiceFacts, InvoiceMethod } from '#domain/partner-invoices/findings'
+import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 
 /**
  * Everything there is to say about a partner's tax invoice before it is finalised, shared or signed (docs/decisions/0020): an entry

@@ -1,7 +1,7 @@
 import type { Note } from '#domain/commission-notes/note/note'
 import { formatMoney } from '#domain/money/format'
+import { purposeLabel } from '#domain/partner-invoices/purpose-codes'
 import { formatDay, formatInstantDay } from '#domain/time/format'
-import { purposeLabel } from './purpose-codes'
 
 /** What a note's page tells of its partner's tax invoice, as labels and values; nothing where there is none. */
 export function invoiceFacts(

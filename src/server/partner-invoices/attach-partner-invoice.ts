@@ -9,7 +9,7 @@ import { type Bill, billOf } from '#domain/partner-invoices/bill'
 import { isAnythingStated, type PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { takeTransition } from '#server/commission-notes/chain/take-transition'
 import type { LockedNote } from '#server/commission-notes/note/lock-note'
-import { numberTaken } from './refuse-invoice'
+import { numberTaken } from '#server/partner-invoices/refuse-invoice'
 
 /** A file whose bytes are in the store already. */
 export interface StoredFile {

@@ -6,9 +6,9 @@ import { canProceed, checklist } from '#domain/partner-invoices/checklist'
 import type { ChecklistItem, InvoiceFacts, InvoiceMethod } from '#domain/partner-invoices/findings'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { todayIn } from '#domain/time/format'
+import { type InvoiceSource, invoiceSource } from '#server/partner-invoices/invoice-source'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { Sealer } from '#services/sealing/sealer'
-import { type InvoiceSource, invoiceSource } from './invoice-source'
 
 export interface CheckedInvoice {
   Findings: ChecklistItem[]

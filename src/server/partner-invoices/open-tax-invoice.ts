@@ -9,11 +9,11 @@ import type { TaxInvoicePage } from '#domain/partner-invoices/page'
 import { needsPurposeCode, purposeCodesFor } from '#domain/partner-invoices/purpose-codes'
 import { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
 import { todayIn } from '#domain/time/format'
+import { checkAgainst } from '#server/partner-invoices/check-partner-invoice'
+import { type InvoiceSource, invoiceSource } from '#server/partner-invoices/invoice-source'
+import { pastInvoices } from '#server/partner-invoices/past-invoices'
+import { takenNumbers } from '#server/partner-invoices/taken-numbers'
 import type { Sealer } from '#services/sealing/sealer'
-import { checkAgainst } from './check-partner-invoice'
-import { type InvoiceSource, invoiceSource } from './invoice-source'
-import { pastInvoices } from './past-invoices'
-import { takenNumbers } from './taken-numbers'
 
 /**
  * What the screen at `/commission-note/{id}/tax-invoice` shows: what to bill, the form as it begins and what the checklist says of

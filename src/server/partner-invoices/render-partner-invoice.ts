@@ -2,11 +2,11 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { PartnerInvoiceFields } from '#domain/partner-invoices/schema'
+import { invoiceDocument } from '#server/partner-invoices/invoice-document'
+import { type InvoiceSource, invoiceSource } from '#server/partner-invoices/invoice-source'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import type { Sealer } from '#services/sealing/sealer'
-import { invoiceDocument } from './invoice-document'
-import { type InvoiceSource, invoiceSource } from './invoice-source'
 
 export interface RenderDeps {
   pdf: PdfRenderer

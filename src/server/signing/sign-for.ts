@@ -1,9 +1,9 @@
 import type { Db } from '#db/database'
 import { AppError } from '#domain/errors'
 import type { Runtime } from '#server/platform/runtime/runtime'
+import { type Signatory, signatoryKey } from '#server/signing/signatory-key'
 import { AUTHORITY_NAME } from '#services/signing/embedded'
 import { isPdfUnsignable, signPdf } from '#services/signing/pades/sign'
-import { type Signatory, signatoryKey } from './signatory-key'
 
 /**
  * Signs a PDF for somebody who agreed, with a key of their own that the local authority certified.
