@@ -17,6 +17,7 @@ import { PAYMENT_ERRORS } from '#domain/payments/errors'
 import { PLACE_ERRORS } from '#domain/places/errors'
 import { SEND_BACK_ERRORS } from '#domain/send-backs/errors'
 import { SIGNING_ERRORS } from '#domain/signing/errors'
+import { STUDENT_ERRORS } from '#domain/students/errors'
 import { SUBSIDIARY_ERRORS } from '#domain/subsidiaries/errors'
 import { VIEW_ERRORS } from '#domain/views/errors'
 import { WALLET_ERRORS } from '#domain/wallet/errors'
@@ -36,6 +37,7 @@ export const CATALOGUE = {
   ...PLACE_ERRORS,
   ...APPLICATION_ERRORS,
   ...BANK_DETAILS_ERRORS,
+  ...STUDENT_ERRORS,
   ...INVOICE_ERRORS,
   ...AGREEMENT_ERRORS,
   ...NOTE_ERRORS,

@@ -106,6 +106,7 @@ export const STUDENT_ROOMS = [
   'student',
   'profile',
   'tests',
+  'reading',
   'documents',
   'list',
   'claims',

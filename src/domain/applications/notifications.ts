@@ -1,7 +1,7 @@
-import { type Actor, isPartner } from '#domain/access/actor'
 import type { ApplicationEvents } from '#domain/applications/events'
-import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+import { everyoneBut, NOBODY, type Rules, type Wording } from '#domain/notices/rules'
 import { ENROLLED } from '#domain/students/student/stages'
+import { carersOf, type ToldStudent, theStudent } from '#domain/students/student/told'
 
 const applications = (count: number) => (count === 1 ? '1 application' : `${count} applications`)
 
@@ -31,13 +31,6 @@ export const APPLICATION_WORDS = {
   },
 } satisfies Record<string, Wording>
 
-/** Whom an application concerns. */
-export interface ToldApplication {
-  studentId: string
-  partnerId: string
-  counsellorId: string | null
-}
-
 type Kind = keyof typeof APPLICATION_WORDS
 
 /** The student, and whoever looks after them, but whoever did it. */
@@ -45,7 +38,7 @@ const BOTH =
   'the student and whoever looks after them: the counsellor, or the partner’s owner where there is none'
 
 /** Who is told of applications. */
-export const APPLICATION_RULES: Rules<ApplicationEvents, ToldApplication, Kind> = {
+export const APPLICATION_RULES: Rules<ApplicationEvents, ToldStudent, Kind> = {
   'application.moved': {
     who: BOTH,
     recipients: ({ actorId, to, from }, about, people) =>
@@ -72,18 +65,4 @@ export const APPLICATION_RULES: Rules<ApplicationEvents, ToldApplication, Kind> 
     recipients: (_, about, people) =>
       everyoneBut(null, 'application-deadline', [...theStudent(about, people), ...carersOf(about, people)]),
   },
-}
-
-function theStudent({ studentId }: ToldApplication, people: readonly Actor[]): Actor[] {
-  return people.filter((person) => person.studentId === studentId)
-}
-
-/** The counsellor, where they may sign in, else the partner's owner. */
-function carersOf({ partnerId, counsellorId }: ToldApplication, people: readonly Actor[]): Actor[] {
-  const [counsellor] = counsellorId === null ? [] : onlyOne(counsellorId, 'application-comment', people)
-  return people.filter((person) =>
-    counsellor
-      ? person.id === counsellor.userId
-      : isPartner(person) && person.partnerId === partnerId && person.parentUserId === null,
-  )
 }

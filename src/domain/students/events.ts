@@ -2,4 +2,8 @@
 export interface StudentEvents {
   /** Something of a student was saved: who they are, a section of the profile, a document. */
   'student.changed': { studentId: string; section: string; actorId: string }
+  /** The student asks to change what is locked. */
+  'student.edit-requested': { studentId: string; kind: string; actorId: string }
+  /** Staff or the counsellor decided such a request. */
+  'student.edit-decided': { studentId: string; requestedBy: string; isApproved: boolean; actorId: string }
 }

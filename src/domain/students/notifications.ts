@@ -1,10 +1,44 @@
-import { NOBODY, type Rules, type Wording } from '#domain/notices/rules'
+import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import type { StudentEvents } from '#domain/students/events'
+import { carersOf, type ToldStudent } from '#domain/students/student/told'
 
-/** What people are told of students. */
-export const STUDENT_WORDS = {} satisfies Record<string, Wording>
+const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
+
+/** What people are told of students. `number` is the student's name. */
+export const STUDENT_WORDS = {
+  'profile-edit-requested': {
+    cause: 'edit-request',
+    one: ({ number }) => `${number} asks to edit their profile`,
+    many: (count) => `${students(count)} ask to edit their profiles`,
+    action: 'Answer the request',
+  },
+  'profile-edit-approved': {
+    cause: 'edit-request',
+    one: () => 'You can edit your profile now',
+    many: () => 'You can edit your profile now',
+    action: 'Edit my profile',
+  },
+  'profile-edit-rejected': {
+    cause: 'edit-request',
+    one: () => 'Your request to edit was rejected',
+    many: () => 'Your requests to edit were rejected',
+    action: 'Read why',
+  },
+} satisfies Record<string, Wording>
+
+type Kind = keyof typeof STUDENT_WORDS
 
 /** Who is told of what happens to students. */
-export const STUDENT_RULES: Rules<StudentEvents, unknown, never> = {
+export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
   'student.changed': NOBODY,
+  'student.edit-requested': {
+    who: 'whoever looks after the student: the counsellor, or the partner’s owner where there is none',
+    recipients: ({ actorId }, about, people) =>
+      everyoneBut(actorId, 'profile-edit-requested', carersOf(about, people)),
+  },
+  'student.edit-decided': {
+    who: 'the student who asked',
+    recipients: ({ requestedBy, isApproved }, _, people) =>
+      onlyOne(requestedBy, isApproved ? 'profile-edit-approved' : 'profile-edit-rejected', people),
+  },
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { APPLICATION_RULES, type ToldApplication } from '#domain/applications/notifications'
+import { APPLICATION_RULES } from '#domain/applications/notifications'
 import { paths } from '#domain/paths'
+import type { ToldStudent } from '#domain/students/student/told'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
-interface About extends ToldApplication {
+interface About extends ToldStudent {
   studentName: string
   universityName: string
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { paths } from '#domain/paths'
 import { STUDENT_RULES } from '#domain/students/notifications'
+import type { ToldStudent } from '#domain/students/student/told'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
-interface About {
-  studentId: string
-  partnerId: string
+interface About extends ToldStudent {
   name: string
 }
 
@@ -14,16 +13,16 @@ export const studentNotifier = notifierOf({
   rules: STUDENT_RULES,
   async find(tx, eventIds) {
     const { rows } = await sql<About & { eventId: number }>`
-      select events.id as "eventId", students.id as "studentId", students.partner_id as "partnerId", students.name
+      select events.id as "eventId", students.id as "studentId", students.partner_id as "partnerId", students.counsellor_id as "counsellorId", students.name
       from students join events on students.id = (events.payload ->> 'studentId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
     return new Map(rows.map((row) => [row.eventId, row]))
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   studentIdOf: ({ studentId }) => studentId,
-  subjectFor: (_, __, { studentId, name }: About) => ({
+  subjectFor: (reader, __, { studentId, name }: About) => ({
     ...NO_NOTE,
-    path: paths.profile({ studentId }),
+    path: paths.profile(reader.studentId === studentId ? {} : { studentId }),
     of: 'Student',
     number: name,
     companyName: PORTAL,

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
 const FORMAT = 'v1'
@@ -8,12 +8,16 @@ export interface Sealer {
   seal(name: string, text: string): string
   /** @throws Error when the text was sealed with another key or under another name, or was changed */
   open(name: string, sealed: string): string
+  /** A key of a text, by which equal ones are found: the same under one name, and nobody without the portal's own key finds it by trying. */
+  keyOf(name: string, text: string): string
 }
 
 /** A sealer with AES-256-GCM under a key derived from SEALING_KEY. */
 export function createSealer(sealingKey: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', sealingKey, '', 'tassel sealed secrets', 32))
+  const comparing = Buffer.from(hkdfSync('sha256', sealingKey, '', 'tassel keys of sealed values', 32))
   return {
+    keyOf: (name, text) => createHmac('sha256', comparing).update(`${name} ${text}`).digest('base64url'),
     seal(name, text) {
       const iv = randomBytes(12)
       const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(name))

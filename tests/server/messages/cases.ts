@@ -9,6 +9,7 @@ import { IMPORTS } from './imports'
 import { INVOICES } from './invoices'
 import { NOTES } from './notes'
 import { PAYMENTS } from './payments'
+import { STUDENTS } from './students'
 
 /** What brings each message of the catalogue out of the API. */
 export const CASES: MessageCases = {
@@ -21,5 +22,6 @@ export const CASES: MessageCases = {
   ...IMPORTS,
   ...AGREEMENTS,
   ...APPLICATIONS,
+  ...STUDENTS,
   ...FILES,
 }

@@ -23,6 +23,7 @@ import { insertNote } from '#tests/support/notes/notes'
 import { makeUniversityInvoices, type SituationInvoices } from '#tests/support/notes/university-invoices'
 import { makeNotices } from '#tests/support/notices'
 import { makeApplication, type SituationApplication } from '#tests/support/students/application-calls'
+import { makeEdits, type SituationEdit } from '#tests/support/students/edit-requests'
 import { makeImports, type SituationImports } from '#tests/support/valid-calls/valid-import-calls'
 import { makeMoney, type SituationMoney } from '#tests/support/valid-calls/valid-money-calls'
 import { makeWorld, type World } from '#tests/support/world'
@@ -71,6 +72,8 @@ export interface Situation {
   notices: Awaited<ReturnType<typeof makeNotices>>
   /** A student of the counsellor's with an application that is a draft, and a comment of theirs on it. */
   application: SituationApplication
+  /** A student whose request to edit was approved, and another's that waits. */
+  edit: SituationEdit
 }
 
 /** Numbers that the portal itself does not come to give. */
@@ -153,6 +156,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
       .AgreementId,
     notices: await makeNotices(db, maker.id),
     application: await makeApplication(db, world),
+    edit: await makeEdits(db, world),
   }
 }
 

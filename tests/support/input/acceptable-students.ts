@@ -13,9 +13,49 @@ const LIST = [
   ...['counsellorId', 'partnerId'].flatMap((field) => of(field, ['unknown id'])),
 ]
 
+const OTHER_TESTS = ['ACT', 'DET', 'GMAT', 'GRE', 'PTE', 'SAT', 'TOEFL']
+const SCORES = ['OverallScore', 'Reading', 'Writing', 'Listening', 'Speaking']
+const NOTHING = ['empty', 'null']
+/** Of twenty characters at most. */
+const SHORT = TEXT.filter((kind) => !['html', 'malformed id', 'sql', 'unknown id'].includes(kind))
+const NUMBERS = ['fraction', 'number', 'number -1', 'number 0', 'number beyond int4', 'number beyond int8']
+
 /** What the calls of students and their applications take of the wrong values (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_STUDENTS = {
   listStudents: LIST,
+  addStudent: [
+    ...of('FirstName', TEXT),
+    ...['LastName', 'Source'].flatMap((field) => of(field, [...TEXT, 'empty', 'blank'])),
+    ...of('Mobile', ['empty', 'blank']),
+    ...of('CounsellorId', ['null']),
+  ],
+  requestEdit: of('Reason', TEXT),
+  decideEdit: REMARKS,
+  // Nobody saved the tests yet.
+  deleteTest: of('Version', ['number 0']),
+  saveTests: [
+    ...of('Version', ['number 0']),
+    // A test that is named with nothing in it stays as it is, or goes.
+    ...OTHER_TESTS.flatMap((test) => of(`Tests.${test}`, ['null', 'object', 'prototype'])),
+    ...SCORES.flatMap((field) => of(`Tests.IELTS.${field}`, ['number', 'number 0', 'zero'])),
+    ...of('Tests.IELTS.DateOfExamination', NOTHING),
+    ...of('Tests.IELTS.TrfNo', [...TEXT, ...NOTHING, 'blank']),
+    ...of('Tests.IELTS.IELTSWaiver', ['null']),
+    // Of a flag that is off nothing is kept, whatever it says.
+    ...['YetToReceive', 'MOIChecked', 'EnglishMarks12Checked'].flatMap((flag) =>
+      of(`Tests.IELTS.${flag}`, ['null', 'true']),
+    ),
+    ...of('Tests.IELTS.YetToReceiveDate', [...TEXT, ...NOTHING, 'blank']),
+    ...of('Tests.IELTS.EnglishMarks12', [
+      ...SHORT,
+      ...NOTHING,
+      'blank',
+      'NUL',
+      'bell',
+      'lone surrogate',
+      ...NUMBERS,
+    ]),
+  ],
   listApplications: [...LIST, ...of('universityId', ['unknown id'])],
   createApplication: [...of('Program', TEXT), ...of('Level', ['null'])],
   changeApplication: [

@@ -84,9 +84,13 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
   }
 }
 
-/** The calls of a noun, as each goes in one way. */
-function listed(calls: Record<string, ValidCall>): Record<string, [ValidCall]> {
-  return Object.fromEntries(Object.entries(calls).map(([name, only]) => [name, [only]]))
+/** The calls of a noun, each with the ways in which it goes. */
+function listed(
+  calls: Record<string, ValidCall | [ValidCall, ...ValidCall[]]>,
+): Record<string, [ValidCall, ...ValidCall[]]> {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, ways]) => [name, Array.isArray(ways) ? ways : [ways]]),
+  )
 }
 
 function fullCalls(at: Situation) {

@@ -99,6 +99,7 @@ export class StudentBody {
       intake: random.pick(INTAKES),
       university_student_id: `${random.pick(['S', 'U', 'ST-', 'INT-'])}${random.int(1_000_000, 9_999_999)}`,
       created_at: this.#createdAt,
+      updated_at: this.#createdAt,
     }
     this.applications.push(application)
     return installmentsFor(university, random).map((fees) => {
@@ -126,7 +127,9 @@ export class StudentBody {
       email: isDemo ? 'student@mail.example' : emailOf(person.latin, this.students.length),
       country_id: person.country,
       state_id: person.state,
+      source: 'Import',
       created_at: this.#createdAt,
+      last_activity_at: this.#createdAt,
     }
   }
 }

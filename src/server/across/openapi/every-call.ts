@@ -30,6 +30,9 @@ import * as places from '#domain/places/calls'
 import * as sendBacks from '#domain/send-backs/calls'
 import * as signing from '#domain/signing/calls'
 import * as studentList from '#domain/students/list/calls'
+import * as studentProfile from '#domain/students/profile/calls'
+import * as studentReading from '#domain/students/reading/calls'
+import * as studentTests from '#domain/students/tests/calls'
 import * as subsidiaries from '#domain/subsidiaries/calls'
 import * as views from '#domain/views/calls'
 import * as wallet from '#domain/wallet/calls'
@@ -65,6 +68,9 @@ const MODULES: readonly Record<string, unknown>[] = [
   sessions,
   delegations,
   studentList,
+  studentTests,
+  studentProfile,
+  studentReading,
   applications,
   subsidiaries,
   bankDetails,

@@ -1,0 +1,15 @@
+/** The refusals of students. */
+export const STUDENT_ERRORS = {
+  STUDENT_EMAIL_TAKEN: { status: 409, message: 'This e-mail belongs to {names}.' },
+  PROFILE_LOCKED: {
+    status: 409,
+    message:
+      'Your profile is locked since your first application was submitted. Request an edit to change it.',
+  },
+  PROFILE_OPEN: { status: 409, message: 'Your profile is open: you can change it without a request.' },
+  NO_TEST_FILLED: { status: 422, message: 'Kindly fill any one of the test to continue.' },
+  EDIT_REQUEST_OPEN: { status: 409, message: 'An edit was requested already.' },
+  EDIT_REQUEST_DECIDED: { status: 409, message: 'This request was decided already.' },
+  EDIT_REQUEST_NOT_APPROVED: { status: 409, message: 'This request is not approved.' },
+  REJECTION_REASON_REQUIRED: { status: 422, message: '*Remarks is required.' },
+} as const

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, UserId } from '#domain/api/fields'
+import { byId, success } from '#domain/api/shapes'
+import * as routes from './routes'
+import {
+  AddStudent,
+  CompleteEdit,
+  DecideEdit,
+  EditRequest,
+  EditRequestStatus,
+  ProfileSections,
+  RequestEdit,
+  SaveSection,
+} from './schema'
+
+const noun = 'Students'
+const ofStudent = z.object({ studentId: Id, userId: UserId, UserId })
+const decided = success({ EditRequest })
+
+/** The calls of a student's profile (docs/decisions/0066-students.md). */
+export const addStudent = call(routes.addStudent, {
+  noun,
+  permission: 'students.create',
+  summary: 'Add a student; an e-mail is known once within a partner',
+  body: AddStudent,
+  output: success({ StudentId: z.string(), Version: z.number().int() }),
+})
+export const saveSection = call(routes.saveSection, {
+  noun,
+  permission: 'students.edit',
+  summary: 'Save a section of a student’s profile',
+  body: SaveSection,
+  output: success({ Profile: ProfileSections }),
+  // Its answer must not lie about beside its key: it has a passport's mask in it.
+  keepsNoAnswer: true,
+})
+export const showSealed = call(routes.showSealed, {
+  noun,
+  permission: 'students.show-sealed',
+  logged: 'shown',
+  keepsNoAnswer: true,
+  reads: true,
+  summary: 'Passport number and date of birth whole, on record',
+  params: byId,
+  body: z.object({ UserId }),
+  output: z.object({ PassportNumber: z.string(), DateOfBirth: z.string() }),
+})
+export const studentProfile = call(routes.studentProfile, {
+  noun,
+  permission: 'students.view',
+  summary: 'Who a student is; the token may come as x-authorization',
+  query: z.object({ uuid: Id, userId: UserId, UserId }),
+  output: z.object({
+    StudentId: z.string(),
+    FirstName: z.string(),
+    Email: z.string(),
+    PartnerId: z.string(),
+  }),
+})
+export const editRequestStatus = call(routes.editRequestStatus, {
+  noun,
+  permission: 'students.view',
+  summary: 'How the requests to edit what is locked stand',
+  query: ofStudent,
+  output: EditRequestStatus,
+})
+export const requestEdit = call(routes.requestEdit, {
+  noun,
+  permission: 'students.request-edit',
+  summary: 'Ask to edit what is locked',
+  body: RequestEdit,
+  output: decided,
+})
+export const decideEdit = call(routes.decideEdit, {
+  noun,
+  permission: 'students.decide-edit',
+  summary: 'Approve or reject a request to edit',
+  body: DecideEdit,
+  output: decided,
+})
+export const completeEdit = call(routes.completeEdit, {
+  noun,
+  permission: 'students.request-edit',
+  summary: 'Say that the changes are done; it is locked again',
+  body: CompleteEdit,
+  output: decided,
+})

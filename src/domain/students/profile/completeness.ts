@@ -1,0 +1,61 @@
+/** What of a personal section counts as filled in. */
+export const COUNTED_FIELDS = [
+  'FirstName',
+  'Mobile',
+  'Gender',
+  'MaritalStatus',
+  'DateOfBirth',
+  'PassportNumber',
+  'Nationality',
+  'CountryId',
+  'City',
+  'Address',
+] as const
+const PERSONAL_SHARE = 50
+const ACADEMICS_SHARE = 25
+const TESTS_SHARE = 25
+
+/** How far a profile is: 0 to 100. Half of it are the student's own data; academics and tests a quarter each. Work is not counted. */
+export function completeness(of: {
+  /** The fields of the personal section that have a value. */
+  filled: readonly string[]
+  academics: number
+  tests: number
+}): number {
+  const counted = COUNTED_FIELDS.filter((field) => of.filled.includes(field)).length
+  const personal = Math.floor((counted / COUNTED_FIELDS.length) * PERSONAL_SHARE)
+  return personal + (of.academics > 0 ? ACADEMICS_SHARE : 0) + (of.tests > 0 ? TESTS_SHARE : 0)
+}
+
+/** A part of the profile that is still to do, with the way to it. */
+export interface MissingPart {
+  section: 'personal' | 'academics' | 'tests'
+  words: string
+}
+
+const WORDS: Readonly<Record<(typeof COUNTED_FIELDS)[number], string>> = {
+  FirstName: 'your name',
+  Mobile: 'a mobile number',
+  Gender: 'your gender',
+  MaritalStatus: 'your marital status',
+  DateOfBirth: 'your date of birth',
+  PassportNumber: 'your passport number',
+  Nationality: 'your nationality',
+  CountryId: 'your country',
+  City: 'your city',
+  Address: 'your address',
+}
+
+/** What is missing of a profile, the first thing to do first. */
+export function missingParts(of: Parameters<typeof completeness>[0]): MissingPart[] {
+  const lacking = COUNTED_FIELDS.filter((field) => !of.filled.includes(field)).map((field) => WORDS[field])
+  return [
+    ...(lacking.length > 0
+      ? [{ section: 'personal' as const, words: `Personal information: ${lacking.join(', ')}` }]
+      : []),
+    ...(of.academics === 0
+      ? [{ section: 'academics' as const, words: 'Academic qualifications: your last school or degree' }]
+      : []),
+    ...(of.tests === 0 ? [{ section: 'tests' as const, words: 'Tests: one test, awaited or waived' }] : []),
+  ]
+}

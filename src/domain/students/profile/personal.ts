@@ -1,0 +1,46 @@
+export const GENDERS = ['Male', 'Female', 'Other'] as const
+export const MARITAL_STATUSES = ['Married', 'Unmarried', 'Other'] as const
+
+/** The fields of the personal section, in the order of the form, with their labels. */
+export const PERSONAL_LABELS = {
+  FirstName: 'First name',
+  LastName: 'Last name',
+  Mobile: 'Mobile No.',
+  AlternateMobile: 'Another number',
+  DateOfBirth: 'Date of birth',
+  Gender: 'Gender',
+  MaritalStatus: 'Marital status',
+  Nationality: 'Nationality',
+  PassportNumber: 'Passport number',
+  PassportExpiry: 'Passport valid until',
+  CountryId: 'Country',
+  StateId: 'State',
+  City: 'City',
+  Address: 'Address',
+  PostalCode: 'Postal code',
+  EmergencyName: 'Name of somebody close to you',
+  EmergencyMobile: 'Their number',
+} as const
+export type PersonalField = keyof typeof PERSONAL_LABELS
+export const PERSONAL_FIELDS = Object.keys(PERSONAL_LABELS) as readonly PersonalField[]
+
+/** Sealed in the database, and shown as a mask: on a save a mask, or nothing at all, leaves them as they are. */
+export const SEALED_FIELDS = ['PassportNumber', 'DateOfBirth'] as const
+export type SealedField = (typeof SEALED_FIELDS)[number]
+
+const PASSPORT = /^[A-Z]\d{7}$/
+
+/** Whether the text is a passport number: a letter and seven digits. */
+export function isPassport(text: string): boolean {
+  return PASSPORT.test(text)
+}
+
+/** A sealed value as it is shown to everybody: the passport's last three digits, of a date of birth nothing. */
+export function maskOf(field: SealedField, text: string): string {
+  return field === 'PassportNumber' ? `•••••${text.slice(-3)}` : '••••-••-••'
+}
+
+/** Whether it is a mask that was sent back. */
+export function isMask(text: string): boolean {
+  return text.includes('•')
+}

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { Id, READABLE, Remarks, UserId } from '#domain/api/fields'
+import { COUNTRY_CODES } from '#domain/places/countries'
+import { phoneOf } from '#domain/places/phone'
+import { statesOf } from '#domain/places/states'
+import { STUDENT_STAGES } from '#domain/students/student/stages'
+import { isDay } from '#domain/time/day'
+import { faultsOfQualification, LEVEL_IDS, SCALES } from './academics'
+import { EDIT_KINDS, EDIT_STATES } from './edit-states'
+import { GENDERS, isMask, isPassport, MARITAL_STATUSES, PERSONAL_LABELS } from './personal'
+import { faultsOfPosition } from './work'
+
+const MAX_ROWS = 20
+const line = (most = 200) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine(...READABLE)
+    .default('')
+const required = (label: string, most = 100) =>
+  z
+    .string(`*${label} is required.`)
+    .trim()
+    .min(1, `*${label} is required.`)
+    .max(most)
+    .refine(...READABLE)
+const choice = (values: readonly string[], label: string) =>
+  z
+    .string()
+    .refine((text) => text === '' || values.includes(text), `${label} is one of ${values.join(', ')}`)
+    .default('')
+const country = (label: string) =>
+  z
+    .string()
+    .refine((text) => text === '' || COUNTRY_CODES.includes(text), `Choose a country for ${label}`)
+    .default('')
+const day = (label: string) =>
+  z
+    .string()
+    .refine(
+      (text) => text === '' || isMask(text) || isDay(text),
+      `${label} should be a date such as 2026-04-30.`,
+    )
+    .default('')
+const NO_PHONE = 'Enter a telephone number, with its country code where it is not of your country'
+
+/** The version of a section that the caller saw: 0 while nobody saved it. */
+export const SectionVersion = z.number().int().min(0).optional()
+
+/** The personal section: what is empty is not known; a mask leaves what is sealed as it is. Numbers are kept as E.164. */
+export const Personal = z
+  .object({
+    FirstName: required(PERSONAL_LABELS.FirstName),
+    LastName: line(100),
+    Mobile: required(PERSONAL_LABELS.Mobile, 30),
+    AlternateMobile: line(30),
+    DateOfBirth: day(PERSONAL_LABELS.DateOfBirth),
+    Gender: choice(GENDERS, PERSONAL_LABELS.Gender),
+    MaritalStatus: choice(MARITAL_STATUSES, PERSONAL_LABELS.MaritalStatus),
+    Nationality: country('Nationality'),
+    PassportNumber: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine(
+        (text) => text === '' || isMask(text) || isPassport(text),
+        'Enter a valid passport number: one letter and 7 digits',
+      )
+      .default(''),
+    PassportExpiry: day(PERSONAL_LABELS.PassportExpiry),
+    CountryId: z
+      .string(`*${PERSONAL_LABELS.CountryId} is required.`)
+      .refine((text) => COUNTRY_CODES.includes(text), `*${PERSONAL_LABELS.CountryId} is required.`),
+    StateId: line(10),
+    City: line(100),
+    Address: line(500),
+    PostalCode: line(20),
+    EmergencyName: line(100),
+    EmergencyMobile: line(30),
+  })
+  .superRefine((personal, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    for (const field of ['Mobile', 'AlternateMobile', 'EmergencyMobile'] as const)
+      if (personal[field] !== '' && phoneOf(personal[field], personal.CountryId) === null)
+        refuse(field, NO_PHONE)
+    const states = statesOf(personal.CountryId)
+    if (personal.StateId !== '' && states.length > 0 && !states.some(({ Id }) => Id === personal.StateId))
+      refuse('StateId', 'Choose a state of the country')
+    const born = personal.DateOfBirth
+    if (isDay(born) && (born < '1920-01-01' || born > new Date().toISOString().slice(0, 10)))
+      refuse('DateOfBirth', 'Enter the day on which you were born')
+  })
+  .transform((personal) => {
+    const dialled = (text: string) => phoneOf(text, personal.CountryId) ?? ''
+    return {
+      ...personal,
+      Mobile: dialled(personal.Mobile),
+      AlternateMobile: dialled(personal.AlternateMobile),
+      EmergencyMobile: dialled(personal.EmergencyMobile),
+    }
+  })
+
+const refuseAll = (faults: Record<string, string>, context: z.RefinementCtx) => {
+  for (const [field, message] of Object.entries(faults))
+    context.addIssue({ code: 'custom', path: [field], message })
+}
+const EntryId = z.uuid().toLowerCase()
+const Year = z.number().int().nullable().default(null)
+
+const Qualification = z
+  .object({
+    Id: EntryId,
+    LevelId: z
+      .number('*Level is required.')
+      .refine((id) => (LEVEL_IDS as readonly number[]).includes(id), '*Level is required.'),
+    Institution: required('Institution', 200),
+    Board: line(200),
+    CountryId: country('the institution'),
+    Scale: z
+      .number('*Grading scale is required.')
+      .refine(
+        (scale) => (SCALES as readonly number[]).includes(scale),
+        `The scale is one of ${SCALES.join(', ')}`,
+      ),
+    Score: z
+      .number('Enter the score as a number')
+      .multipleOf(0.01, 'Up to two decimals')
+      .nullable()
+      .default(null),
+    FromYear: Year,
+    ToYear: Year,
+  })
+  .superRefine((row, context) => refuseAll(faultsOfQualification(row, new Date().getUTCFullYear()), context))
+
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
+const Position = z
+  .object({
+    Id: EntryId,
+    Employer: required('Employer', 200),
+    JobTitle: required('Job title', 200),
+    CountryId: country('the employer'),
+    From: z.string('*From is required.').regex(MONTH, '*From is required.'),
+    To: z.union([z.literal(''), z.string().regex(MONTH, 'Enter a month')]).default(''),
+    Description: line(2000),
+  })
+  .superRefine((row, context) =>
+    refuseAll(faultsOfPosition(row, new Date().toISOString().slice(0, 7)), context),
+  )
+
+const whose = { StudentId: Id, UserId, Version: SectionVersion }
+
+/** One section of a profile; another writer's version is refused with what is there now. */
+export const SaveSection = z.discriminatedUnion(
+  'Section',
+  [
+    z.object({ ...whose, Section: z.literal('personal'), Data: Personal }),
+    z.object({ ...whose, Section: z.literal('academics'), Data: z.array(Qualification).max(MAX_ROWS) }),
+    z.object({ ...whose, Section: z.literal('work'), Data: z.array(Position).max(MAX_ROWS) }),
+  ],
+  'Section is personal, academics or work',
+)
+export type SaveSection = z.output<typeof SaveSection>
+
+/** A student that somebody adds; partners add theirs, the company's people name the partner. */
+export const AddStudent = z
+  .object({
+    UserId,
+    FirstName: required('First name'),
+    LastName: line(100),
+    Email: z.email('Enter a valid e-mail').max(200).toLowerCase(),
+    Mobile: line(30),
+    CountryId: z
+      .string('*Country is required.')
+      .refine((text) => COUNTRY_CODES.includes(text), '*Country is required.'),
+    PartnerId: Id.optional(),
+    CounsellorId: Id.nullish().transform((id) => id ?? null),
+    Source: line(50),
+  })
+  .superRefine(({ Mobile, CountryId }, context) => {
+    if (Mobile !== '' && phoneOf(Mobile, CountryId) === null)
+      context.addIssue({ code: 'custom', path: ['Mobile'], message: NO_PHONE })
+  })
+  .transform((student) => ({ ...student, Mobile: phoneOf(student.Mobile, student.CountryId) ?? '' }))
+
+const Text = z.string()
+const State = z.enum(EDIT_STATES)
+const Request = z.object({ RequestId: Text, Status: State, Reason: Text, Remarks: Text })
+
+/** The sections of a profile as a reader has them; what is sealed is a mask. */
+export const ProfileSections = z.object({
+  StudentId: Text,
+  Email: Text,
+  Personal: z.record(Text, Text),
+  Academics: z.array(
+    z.object({
+      Id: Text,
+      LevelId: z.number(),
+      Institution: Text,
+      Board: Text,
+      CountryId: Text,
+      Scale: z.number(),
+      Score: z.number().nullable(),
+      FromYear: z.number().nullable(),
+      ToYear: z.number().nullable(),
+    }),
+  ),
+  Work: z.array(
+    z.object({
+      Id: Text,
+      Employer: Text,
+      JobTitle: Text,
+      CountryId: Text,
+      From: Text,
+      To: Text,
+      Description: Text,
+    }),
+  ),
+  Stage: z.enum(STUDENT_STAGES),
+  ProfileComplete: z.number().int(),
+  EditRequests: z.object({ profile: Request.nullable(), documents: Request.nullable() }),
+  IsLocked: z.boolean().meta({ description: 'Personal, Academics and Tests are closed to the caller' }),
+  CanEdit: z.boolean(),
+  CanShowSealed: z.boolean(),
+  Versions: z.object({ personal: z.number().int(), academics: z.number().int(), work: z.number().int() }),
+  Version: z.number().int(),
+})
+export type ProfileSections = z.output<typeof ProfileSections>
+
+export const EditRequestStatus = z.object({
+  RequestStatus: z.object({ profile: State.nullable(), documents: State.nullable() }),
+})
+
+const Kind = z.enum(EDIT_KINDS, 'Kind is profile or documents')
+export const RequestEdit = z.object({
+  StudentId: Id,
+  UserId,
+  Kind: Kind.default('profile'),
+  Reason: Remarks.min(1, '*Reason is required.'),
+})
+export const DecideEdit = z.object({
+  RequestId: Id,
+  Action: z.enum(['Approve', 'Reject'], 'Action is Approve or Reject'),
+  Remarks: Remarks.default(''),
+  UserId,
+})
+export const CompleteEdit = z.object({ RequestId: Id, UserId })
+export const EditRequest = Request.extend({ StudentId: Text, Kind })
+export type EditRequest = z.output<typeof EditRequest>

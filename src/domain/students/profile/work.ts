@@ -1,0 +1,22 @@
+/** A position as it is sent and kept; `To` is empty while it is held. Months are 'YYYY-MM'. */
+export interface Position {
+  Id: string
+  Employer: string
+  JobTitle: string
+  CountryId: string
+  From: string
+  To: string
+  Description: string
+}
+
+/** What is wrong with a position by itself, by field. */
+export function faultsOfPosition(
+  { From, To }: Pick<Position, 'From' | 'To'>,
+  thisMonth: string,
+): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (From > thisMonth) faults.From = 'The first month should not be in the future'
+  if (To !== '' && To > thisMonth) faults.To = 'Leave the last month empty while you work there'
+  else if (To !== '' && To < From) faults.To = 'The last month should not be before the first'
+  return faults
+}

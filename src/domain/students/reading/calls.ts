@@ -1,0 +1,15 @@
+import { call } from '#domain/api/call'
+import { asCaller, byId } from '#domain/api/shapes'
+import { ProfileSections } from '#domain/students/profile/schema'
+import { StudentTests } from '#domain/students/tests/schema'
+import * as routes from './routes'
+
+/** A student whole: the sections of the profile and the tests. */
+export const getStudent = call(routes.getStudent, {
+  noun: 'Students',
+  permission: 'students.view',
+  summary: 'A student with the whole profile; what is sealed is a mask',
+  params: byId,
+  query: asCaller,
+  output: ProfileSections.extend({ Tests: StudentTests.shape.Tests }),
+})

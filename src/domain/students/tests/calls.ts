@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Id, UserId } from '#domain/api/fields'
+import { success } from '#domain/api/shapes'
+import * as routes from './routes'
+import { DeleteTest, SaveTest, SaveTests, StudentTests } from './schema'
+
+const noun = 'Students'
+const saved = success({ ...StudentTests.shape })
+
+/** The calls of the tests that a student took (docs/decisions/0067-tests.md). */
+export const getTests = call(routes.getTests, {
+  noun,
+  permission: 'students.view',
+  summary: 'The tests of a student',
+  query: z.object({ studentId: Id, userId: UserId, UserId }),
+  output: StudentTests,
+})
+export const saveTest = call(routes.saveTest, {
+  noun,
+  permission: 'students.edit',
+  summary: 'Save one test of a student',
+  body: SaveTest,
+  output: saved,
+})
+export const deleteTest = call(routes.deleteTest, {
+  noun,
+  permission: 'students.edit',
+  summary: 'Take away one test of a student',
+  body: DeleteTest,
+  output: saved,
+})
+export const saveTests = call(routes.saveTests, {
+  noun,
+  permission: 'students.edit',
+  summary: 'Save several tests of a student at once',
+  body: SaveTests,
+  output: saved,
+})

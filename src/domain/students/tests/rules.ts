@@ -1,0 +1,234 @@
+import { isDay } from '#domain/time/day'
+
+/** The tests that a student may have taken, in the order in which they are offered. */
+export const TEST_NAMES = ['IELTS', 'TOEFL', 'PTE', 'DET', 'GRE', 'GMAT', 'SAT', 'ACT'] as const
+export type TestName = (typeof TEST_NAMES)[number]
+
+/** One score of a test: from 0 to `most`, in steps of 0.5. */
+export interface ScoreRule {
+  field: string
+  /** As messages name it: 'Please enter Overall Score.', 'Overall score should be in between 0 & 340'. */
+  section: string
+  most: number
+  isRequired: boolean
+}
+
+/** What is written down of one test (docs/decisions/0067-tests.md). */
+export interface TestRules {
+  name: TestName
+  title: string
+  scores: readonly ScoreRule[]
+  /** A number of the certificate, where one is asked for. */
+  certificate?: { field: string; label: string }
+  /** Of a test of English: the flag by which the test is waived. Its scores are then not asked for, nor while they are awaited. */
+  waiver?: 'TestWaiver' | 'IELTSWaiver'
+}
+
+export const SCORE_STEP = 0.5
+const ENGLISH = ['Reading', 'Writing', 'Listening', 'Speaking']
+const MOST_MARKS = 100
+const FIRST_DAY = '1990-01-01'
+
+function scores(most: Readonly<Record<string, number>>, optional: readonly string[] = []): ScoreRule[] {
+  return Object.entries(most).map(([section, highest]) => ({
+    field: section === 'Overall' ? 'OverallScore' : section.replace(/ and /, ' And ').replaceAll(' ', ''),
+    section,
+    most: highest,
+    isRequired: !optional.includes(section),
+  }))
+}
+
+const english = (overall: number, section: number) =>
+  scores({ Overall: overall, ...Object.fromEntries(ENGLISH.map((name) => [name, section])) })
+
+/** Every rule of the tests, once: for the form, both versions of the call and their tests. */
+export const TEST_RULES: Readonly<Record<TestName, TestRules>> = {
+  IELTS: {
+    name: 'IELTS',
+    title: 'International English Language Testing System',
+    scores: english(9, 9),
+    certificate: { field: 'TrfNo', label: 'TRF number' },
+    waiver: 'IELTSWaiver',
+  },
+  TOEFL: {
+    name: 'TOEFL',
+    title: 'Test of English as a Foreign Language',
+    scores: english(120, 30),
+    waiver: 'TestWaiver',
+  },
+  PTE: { name: 'PTE', title: 'Pearson Test of English', scores: english(90, 90), waiver: 'TestWaiver' },
+  DET: {
+    name: 'DET',
+    title: 'Duolingo English Test',
+    scores: scores({ Overall: 160 }),
+    certificate: { field: 'DetCertificateId', label: 'Certificate ID' },
+    waiver: 'TestWaiver',
+  },
+  GRE: {
+    name: 'GRE',
+    title: 'Graduate Record Examinations',
+    scores: scores({ Overall: 340, Quantitative: 170, Verbal: 170, 'Analytical Writing': 6 }),
+  },
+  GMAT: {
+    name: 'GMAT',
+    title: 'Graduate Management Admission Test',
+    scores: scores({
+      Overall: 805,
+      Quantitative: 90,
+      Verbal: 90,
+      'Analytical Writing': 6,
+      'Integrated Reasoning': 8,
+    }),
+  },
+  SAT: {
+    name: 'SAT',
+    title: 'Scholastic Assessment Test',
+    scores: scores({ Overall: 1600, 'Reading and Writing': 800, Math: 800, Essay: 24 }, ['Essay']),
+  },
+  ACT: {
+    name: 'ACT',
+    title: 'American College Testing',
+    scores: scores({ Overall: 36, Reading: 36, Math: 36, Science: 36, English: 36, Writing: 12 }),
+  },
+}
+
+/** A test as it is kept: scores as numbers, dates as 'YYYY-MM-DD', flags; null or false where there is none. */
+export type TestValues = Readonly<Record<string, number | string | boolean | null>>
+
+/** What may be sent for a field: a number may come as text, and what is left out or empty is none. */
+export type SentValues = Readonly<Record<string, unknown>>
+
+/** The fields of a test beside its scores and its certificate. */
+export function flagFields({ waiver }: TestRules): string[] {
+  return waiver
+    ? ['YetToReceive', 'YetToReceiveDate', waiver, 'EnglishMarks12Checked', 'EnglishMarks12', 'MOIChecked']
+    : []
+}
+
+/** Every field that a test has. */
+export function fieldsOf(rules: TestRules): string[] {
+  return [
+    ...rules.scores.map(({ field }) => field),
+    'DateOfExamination',
+    ...(rules.certificate ? [rules.certificate.field] : []),
+    ...flagFields(rules),
+  ]
+}
+
+/** Whether the test says that its scores are not there to be asked for: they are awaited, or the test is waived. */
+export function isExcused({ waiver }: TestRules, sent: SentValues): boolean {
+  return waiver !== undefined && (sent.YetToReceive === true || sent[waiver] === true)
+}
+
+/** Whether anything at all was filled in. */
+export function isFilled(name: TestName, sent: SentValues): boolean {
+  return fieldsOf(TEST_RULES[name]).some(
+    (field) => ![null, undefined, '', false].includes(sent[field] as null),
+  )
+}
+
+/** What is wrong with one score, null where nothing is; what is missing is not looked at here. */
+export function scoreFault(
+  { section, most }: Pick<ScoreRule, 'section' | 'most'>,
+  sent: unknown,
+): string | null {
+  if (isNone(sent)) return null
+  const score = numberOf(sent)
+  if (score === null || score < 0 || score > most) return `${section} score should be in between 0 & ${most}`
+  return Number.isInteger(score / SCORE_STEP) ? null : 'step size 0.5 is only allowed'
+}
+
+/**
+ * What is wrong with a test, in the specification's words, by field; nothing where it may be kept.
+ * @param today the day it is for the person who sends it, 'YYYY-MM-DD'
+ */
+export function faultsOfTest(name: TestName, sent: SentValues, today: string): Record<string, string> {
+  const rules = TEST_RULES[name]
+  const faults: Record<string, string> = {}
+  const excused = isExcused(rules, sent)
+  for (const rule of rules.scores) {
+    const isMissing = isNone(sent[rule.field])
+    if (isMissing && rule.isRequired && !excused) faults[rule.field] = `Please enter ${rule.section} Score.`
+    const fault = scoreFault(rule, sent[rule.field])
+    if (fault) faults[rule.field] = fault
+  }
+  const examined = sent.DateOfExamination
+  if (!isNone(examined)) {
+    if (!isDay(String(examined))) faults.DateOfExamination = 'Please enter date.'
+    else if (String(examined) > today)
+      faults.DateOfExamination = 'Date of examination can not be in the future'
+    else if (String(examined) < FIRST_DAY)
+      faults.DateOfExamination = 'Date of examination can not be before 1990'
+  }
+  return { ...faults, ...(rules.waiver && faultsOfEnglish(rules.waiver, sent, today)) }
+}
+
+function faultsOfEnglish(waiver: string, sent: SentValues, today: string): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (sent.YetToReceive === true) {
+    if (!isDay(String(sent.YetToReceiveDate ?? ''))) faults.YetToReceiveDate = 'Please enter date.'
+    else if (String(sent.YetToReceiveDate) < today)
+      faults.YetToReceiveDate = 'The date should be today or later'
+  }
+  if (sent[waiver] !== true) return faults
+  if (sent.EnglishMarks12Checked !== true && sent.MOIChecked !== true)
+    faults[waiver] = 'Please select either 12th English Marks or MOI checkbox.'
+  if (sent.EnglishMarks12Checked === true) {
+    const marks = numberOf(sent.EnglishMarks12)
+    if (isNone(sent.EnglishMarks12)) faults.EnglishMarks12 = 'Please enter English marks.'
+    else if (marks === null || marks < 0 || marks > MOST_MARKS)
+      faults.EnglishMarks12 = `English marks should be in between 0 & ${MOST_MARKS}`
+  }
+  return faults
+}
+
+/** A test that has no faults, as it is kept: every field there, and nothing of a flag that is off. */
+export function keptTest(name: TestName, sent: SentValues): TestValues {
+  const rules = TEST_RULES[name]
+  const kept: Record<string, number | string | boolean | null> = {}
+  for (const { field } of rules.scores) kept[field] = numberOf(sent[field])
+  kept.DateOfExamination = textOf(sent.DateOfExamination)
+  if (rules.certificate) kept[rules.certificate.field] = textOf(sent[rules.certificate.field])
+  if (!rules.waiver) return kept
+  const isWaived = sent[rules.waiver] === true
+  const hasMarks = isWaived && sent.EnglishMarks12Checked === true
+  return {
+    ...kept,
+    YetToReceive: sent.YetToReceive === true,
+    YetToReceiveDate: sent.YetToReceive === true ? textOf(sent.YetToReceiveDate) : null,
+    [rules.waiver]: isWaived,
+    EnglishMarks12Checked: hasMarks,
+    EnglishMarks12: hasMarks ? numberOf(sent.EnglishMarks12) : null,
+    MOIChecked: isWaived && sent.MOIChecked === true,
+  }
+}
+
+/**
+ * What is odd about a test without being wrong; null for most. The overall band of IELTS is the mean of its four sections, rounded to
+ * the nearest half, a quarter upwards.
+ */
+export function warningOf(name: TestName, sent: SentValues): string | null {
+  if (name !== 'IELTS') return null
+  const sections = ENGLISH.map((field) => numberOf(sent[field]))
+  const overall = numberOf(sent.OverallScore)
+  if (overall === null || sections.includes(null)) return null
+  const sum = sections.reduce<number>((total, score) => total + (score ?? 0), 0)
+  const mean = Math.round((sum / ENGLISH.length) * 2) / 2
+  return mean === overall
+    ? null
+    : `The four sections make an overall band of ${mean}. Check the form you were given.`
+}
+
+function isNone(sent: unknown): boolean {
+  return sent === undefined || sent === null || sent === ''
+}
+
+function numberOf(sent: unknown): number | null {
+  if (isNone(sent) || typeof sent === 'boolean') return null
+  const number = typeof sent === 'number' ? sent : Number(String(sent).trim() || Number.NaN)
+  return Number.isFinite(number) ? number : null
+}
+
+function textOf(sent: unknown): string | null {
+  return isNone(sent) ? null : String(sent).trim()
+}

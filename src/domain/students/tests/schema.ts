@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Id, READABLE, UserId } from '#domain/api/fields'
+import { SectionVersion } from '#domain/students/profile/schema'
+import { fieldsOf, flagFields, TEST_NAMES, TEST_RULES, type TestName, type TestRules } from './rules'
+
+// Ranges, steps and what must be there say the rules, with the specification's words (rules.ts); here is only what a field may be.
+const Score = z.union([z.number(), z.string().max(20)]).nullish()
+const Flag = z.boolean().nullish()
+const Line = z
+  .string()
+  .max(50)
+  .refine(...READABLE)
+  .nullish()
+
+function shapeOf(rules: TestRules): Record<string, z.ZodType> {
+  const flags = flagFields(rules)
+  const typeOf = (field: string) => {
+    if (field.includes('Date') || field === rules.certificate?.field) return Line
+    return flags.includes(field) && field !== 'EnglishMarks12' ? Flag : Score
+  }
+  return Object.fromEntries(fieldsOf(rules).map((field) => [field, typeOf(field)]))
+}
+
+const shapes = Object.fromEntries(
+  TEST_NAMES.map((name) => [name, shapeOf(TEST_RULES[name])]),
+) as unknown as Record<TestName, Record<string, typeof Score>>
+
+const [first, ...rest] = TEST_NAMES.map((name) =>
+  z.object({ StudentId: Id, UserId, Test: z.literal(name), ...shapes[name], Version: SectionVersion }),
+)
+if (!first) throw new RangeError('There are no tests')
+
+/** One test with its fields beside its name. */
+export const SaveTest = z.discriminatedUnion(
+  'Test',
+  [first, ...rest],
+  `Test is one of ${TEST_NAMES.join(', ')}`,
+)
+
+/** Several tests at once: those that are named are kept, null takes one away, the others stay. */
+export const SaveTests = z.object({
+  StudentId: Id,
+  UserId,
+  Tests: z.object(
+    Object.fromEntries(
+      TEST_NAMES.map((name) => [name, z.object(shapes[name]).nullish()]),
+    ) as unknown as Record<TestName, z.ZodOptional<z.ZodNullable<z.ZodObject<Record<string, typeof Score>>>>>,
+  ),
+  Version: SectionVersion,
+})
+
+export const DeleteTest = z.object({
+  StudentId: Id,
+  UserId,
+  Test: z.enum(TEST_NAMES, `Test is one of ${TEST_NAMES.join(', ')}`),
+  Version: SectionVersion,
+})
+
+const Kept = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
+
+/** What a student has of every test; null for one that they did not take. */
+export const StudentTests = z
+  .object({
+    StudentId: z.string(),
+    Tests: z.object(
+      Object.fromEntries(TEST_NAMES.map((name) => [name, Kept.nullable()])) as Record<
+        TestName,
+        z.ZodNullable<typeof Kept>
+      >,
+    ),
+    Warnings: z.record(z.string(), z.string()).meta({ description: 'What is odd about a test, by its name' }),
+    IsLocked: z.boolean().meta({ description: 'The caller can not change them now' }),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'StudentTests' })
+export type StudentTests = z.output<typeof StudentTests>

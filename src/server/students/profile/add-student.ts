@@ -1,0 +1,102 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { AppError, CATALOGUE, messageFor } from '#domain/errors'
+import type { AddStudent } from '#domain/students/profile/schema'
+import { NEW } from '#domain/students/student/stages'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { changeStudent } from '#server/students/student/change-student'
+
+type NewStudent = z.output<typeof AddStudent>
+
+/**
+ * Adds a student (`POST /students`). A partner's people add to their partner, a counsellor their own; the company's people say which.
+ * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such partner or counsellor), STUDENT_EMAIL_TAKEN, which names whose it is
+ */
+export async function addStudent(
+  db: Db,
+  actor: Actor,
+  input: NewStudent,
+): Promise<{ message: string; StudentId: string; Version: number }> {
+  mustBeAllowed(actor, 'students.create')
+  return transaction(db, (tx) => insertStudent(tx, actor, input))
+}
+
+/** The same within a transaction that has more to do, such as converting an enquiry. */
+export async function insertStudent(
+  tx: Transaction<Database>,
+  actor: Actor,
+  input: NewStudent,
+): Promise<{ message: string; StudentId: string; Version: number }> {
+  const partnerId = isPartner(actor) ? actor.partnerId : input.PartnerId
+  if (!partnerId) throw invalid('PartnerId', '*Partner is required.')
+  const counsellorId = actor.parentUserId === null ? input.CounsellorId : actor.id
+  // Held until the end, so that one e-mail is not added twice side by side.
+  const partner = await sql`select id from partners where id = ${partnerId} for update`.execute(tx)
+  if (partner.rows.length === 0) throw invalid('PartnerId', CATALOGUE.NOT_FOUND.message)
+  await refuseUnknownCounsellor(tx, partnerId, counsellorId)
+  await refuseTaken(tx, partnerId, input.Email)
+  const StudentId = uuid()
+  await tx
+    .insertInto('students')
+    .values({
+      id: StudentId,
+      partner_id: partnerId,
+      counsellor_id: counsellorId,
+      name: input.FirstName,
+      first_name: input.FirstName,
+      last_name: input.LastName,
+      email: input.Email,
+      mobile: input.Mobile,
+      country_id: input.CountryId,
+      state_id: null,
+      stage: NEW,
+      source: input.Source || 'Portal',
+    })
+    .execute()
+  const Version = await changeStudent(tx, actor, {
+    studentId: StudentId,
+    section: 'student',
+    action: 'Added',
+  })
+  return { message: 'The student was added.', StudentId, Version }
+}
+
+/**
+ * Refuses a counsellor who is none of the partner's people.
+ * @throws AppError VALIDATION_FAILED with the field
+ */
+export async function refuseUnknownCounsellor(
+  tx: Transaction<Database>,
+  partnerId: string,
+  counsellorId: string | null,
+): Promise<void> {
+  if (counsellorId === null) return
+  const { rows } = await sql`select id from users
+    where id = ${counsellorId} and partner_id = ${partnerId} and parent_user_id is not null and not is_blocked`.execute(
+    tx,
+  )
+  if (rows.length === 0) throw invalid('CounsellorId', CATALOGUE.NOT_FOUND.message)
+}
+
+async function refuseTaken(tx: Transaction<Database>, partnerId: string, email: string): Promise<void> {
+  const { rows } = await sql<{ name: string; counsellor: string | null }>`
+    select students.name, ${nameColumn('counsellors')} as counsellor
+    from students left join users counsellors on counsellors.id = students.counsellor_id
+    where students.partner_id = ${partnerId} and lower(students.email) = lower(${email})
+      and students.erased_at is null limit 1`.execute(tx)
+  const [known] = rows
+  if (!known) return
+  const whose = known.counsellor ? `${known.name} (${known.counsellor})` : known.name
+  const message = messageFor('STUDENT_EMAIL_TAKEN', [whose])
+  throw new AppError('STUDENT_EMAIL_TAKEN', { message, fields: { Email: message } })
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } })
+}

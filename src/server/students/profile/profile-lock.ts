@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import { APPROVED, type EditKind, type EditState } from '#domain/students/profile/edit-states'
+import { DRAFT } from '#domain/students/student/stages'
+
+/** How what a student wrote about themself stands. */
+export interface ProfileLock {
+  /** An application of theirs was submitted. */
+  isSubmitted: boolean
+  /** Their latest request to edit it. */
+  request: { id: string; state: EditState; reason: string; remarks: string } | null
+}
+
+/** How the profile, or the documents, of a student stand. The student is in the actor's scope. */
+export async function profileLock(
+  db: Db,
+  studentId: string,
+  kind: EditKind = 'profile',
+): Promise<ProfileLock> {
+  const { rows } = await sql<{ submitted: boolean; request: ProfileLock['request'] }>`
+    select exists (select from applications where student_id = ${studentId} and stage <> ${sql.lit(DRAFT)}) as submitted,
+      (select jsonb_build_object('id', id, 'state', state, 'reason', reason, 'remarks', decision_remarks)
+        from student_edit_requests where student_id = ${studentId} and kind = ${kind}
+        order by requested_at desc, id desc limit 1) as request`.execute(db)
+  return { isSubmitted: rows[0]?.submitted ?? false, request: rows[0]?.request ?? null }
+}
+
+/**
+ * Whether personal data, academics and tests are closed to the actor: to the student once an application was submitted, unless an
+ * edit was approved; to nobody else.
+ */
+export function isLockedFor(actor: Actor, { isSubmitted, request }: ProfileLock): boolean {
+  return isSubmitted && can(actor, 'students.request-edit') && request?.state !== APPROVED
+}
+
+/** @throws AppError PROFILE_LOCKED where the profile is closed to the actor */
+export async function refuseLocked(db: Db, actor: Actor, studentId: string): Promise<void> {
+  if (isLockedFor(actor, await profileLock(db, studentId))) throw new AppError('PROFILE_LOCKED')
+}

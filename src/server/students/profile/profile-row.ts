@@ -1,0 +1,93 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { StudentProfileTable } from '#db/tables/students'
+import type { Actor } from '#domain/access/actor'
+import { nameColumn } from '#server/people/name-column'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
+
+export type ProfileRow = Selectable<StudentProfileTable>
+export type ProfileSection = 'personal' | 'academics' | 'work' | 'tests'
+
+/** What a student wrote of themself; as if all of it were empty, where nothing was saved yet. */
+export async function readProfile(db: Db, studentId: string): Promise<ProfileRow> {
+  const row = await db
+    .selectFrom('student_profiles')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .executeTakeFirst()
+  return row ?? emptyProfile(studentId)
+}
+
+function emptyProfile(studentId: string): ProfileRow {
+  const nothing = { passport_sealed: null, birth_date_sealed: null, passport_key: null, name_birth_key: null }
+  const versions = { personal_version: 0, academics_version: 0, work_version: 0, tests_version: 0 }
+  return {
+    student_id: studentId,
+    personal: {},
+    academics: [],
+    work: [],
+    tests: {},
+    ...versions,
+    ...nothing,
+    email_key: null,
+    updated_at: new Date(0),
+    updated_by: null,
+  }
+}
+
+/**
+ * Refuses to write a section that changed since the writer saw it; a writer who names no version is not asked.
+ * @param current the section as it is now, as its call answers it
+ * @throws AppError STALE_VERSION with it, and who changed it
+ */
+export async function refuseStale(
+  tx: Transaction<Database>,
+  row: ProfileRow,
+  section: ProfileSection,
+  { seen, current }: { seen: number | undefined; current: () => unknown },
+): Promise<void> {
+  if (!isStale(seen, { version: row[`${section}_version`] })) return
+  const { rows } = await sql<{ id: string; name: string; at: Date }>`
+    select users.id, ${nameColumn('users')} as name, history.created_at as at
+    from student_history history join users on users.id = history.actor_id
+    where history.student_id = ${row.student_id} and history.section = ${section}
+    order by history.created_at desc, history.id desc limit 1`.execute(tx)
+  const [last] = rows
+  throw staleVersion({
+    current: current(),
+    changedBy: { UserId: last?.id ?? '', Name: last?.name ?? 'Somebody' },
+    changedAt: last?.at ?? row.updated_at,
+  })
+}
+
+/** Writes a section, and what else of the profile changes with it; its version from now on. */
+export async function writeSection(
+  tx: Transaction<Database>,
+  actor: Actor,
+  row: ProfileRow,
+  section: ProfileSection,
+  { value, more = {} }: { value: unknown; more?: Partial<Record<SealedColumn, string | null>> },
+): Promise<ProfileRow> {
+  const version = `${section}_version` as const
+  const set = {
+    [section]: JSON.stringify(value),
+    [version]: row[version] + 1,
+    ...more,
+    updated_at: sql<Date>`now()`,
+    updated_by: actor.id,
+  }
+  return tx
+    .insertInto('student_profiles')
+    .values({ student_id: row.student_id, personal: '{}', academics: '[]', work: '[]', tests: '{}', ...set })
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet(set))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type SealedColumn =
+  | 'passport_sealed'
+  | 'birth_date_sealed'
+  | 'passport_key'
+  | 'name_birth_key'
+  | 'email_key'

@@ -1,0 +1,77 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { EditKind } from '#domain/students/profile/edit-states'
+import type { ProfileSections } from '#domain/students/profile/schema'
+import type { StudentStage } from '#domain/students/student/stages'
+import type { StudentRecord } from '#server/students/student/find-student'
+import type { Sealer } from '#services/sealing/sealer'
+import { isLockedFor, type ProfileLock, profileLock } from './profile-lock'
+import { type ProfileRow, readProfile } from './profile-row'
+import { maskedValue } from './sealed'
+
+/** The sections of a student's profile as the actor reads them, whom the student is in the scope of. */
+export async function readSections(
+  db: Db,
+  sealer: Sealer,
+  actor: Actor,
+  student: StudentRecord,
+): Promise<ProfileSections> {
+  const row = await readProfile(db, student.id)
+  const [profile, documents] = [
+    await profileLock(db, student.id, 'profile'),
+    await profileLock(db, student.id, 'documents'),
+  ]
+  return toSections(sealer, actor, { student, row, locks: { profile, documents } })
+}
+
+/** The same of rows that were read already. */
+export function toSections(
+  sealer: Sealer,
+  actor: Actor,
+  { student, row, locks }: { student: StudentRecord; row: ProfileRow; locks: Record<EditKind, ProfileLock> },
+): ProfileSections {
+  return {
+    StudentId: student.id,
+    Email: student.email,
+    Personal: personalOf(sealer, student, row),
+    Academics: row.academics as unknown as ProfileSections['Academics'],
+    Work: row.work as unknown as ProfileSections['Work'],
+    Stage: student.stage as StudentStage,
+    ProfileComplete: student.profile_complete,
+    EditRequests: { profile: requestOf(locks.profile), documents: requestOf(locks.documents) },
+    IsLocked: isLockedFor(actor, locks.profile),
+    CanEdit: can(actor, 'students.edit'),
+    CanShowSealed: can(actor, 'students.show-sealed'),
+    Versions: { personal: row.personal_version, academics: row.academics_version, work: row.work_version },
+    Version: student.version,
+  }
+}
+
+/** The personal section: what the student's own row has of it, what was saved beside, and masks of what is sealed. */
+export function personalOf(
+  sealer: Sealer,
+  student: Pick<StudentRecord, 'first_name' | 'last_name' | 'mobile' | 'country_id' | 'state_id'>,
+  row: ProfileRow,
+): Record<string, string> {
+  return {
+    ...row.personal,
+    FirstName: student.first_name,
+    LastName: student.last_name,
+    Mobile: student.mobile,
+    CountryId: student.country_id,
+    StateId: student.state_id ?? '',
+    PassportNumber: maskedValue(sealer, row, 'PassportNumber'),
+    DateOfBirth: maskedValue(sealer, row, 'DateOfBirth'),
+  }
+}
+
+function requestOf({ request }: ProfileLock) {
+  if (!request) return null
+  return {
+    RequestId: request.id,
+    Status: request.state,
+    Reason: request.reason,
+    Remarks: request.remarks,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AppError, isAppError } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { findStudent } from '#server/students/student/find-student'
+
+/**
+ * Who a student is (`GET /students/student-profile`).
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND ('Failed to fetch user data.') out of scope
+ */
+export async function studentProfile(
+  db: Db,
+  actor: Actor,
+  { uuid }: { uuid: string },
+): Promise<{ StudentId: string; FirstName: string; Email: string; PartnerId: string }> {
+  mustBeAllowed(actor, 'students.view')
+  const student = await findStudent(db, actor, uuid).catch((error) => {
+    throw isAppError(error) && error.code === 'NOT_FOUND' ? new AppError('USER_NOT_FOUND') : error
+  })
+  return {
+    StudentId: student.id,
+    FirstName: student.first_name,
+    Email: student.email,
+    PartnerId: student.partner_id,
+  }
+}

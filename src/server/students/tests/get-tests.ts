@@ -1,0 +1,48 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { TEST_NAMES, type TestName, type TestValues, warningOf } from '#domain/students/tests/rules'
+import type { StudentTests } from '#domain/students/tests/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { isLockedFor, profileLock } from '#server/students/profile/profile-lock'
+import { type ProfileRow, readProfile } from '#server/students/profile/profile-row'
+import { findStudent } from '#server/students/student/find-student'
+
+/**
+ * What a student has of every test (`GET /students/test/`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
+ */
+export async function getTests(
+  db: Db,
+  actor: Actor,
+  { studentId }: { studentId: string },
+): Promise<StudentTests> {
+  mustBeAllowed(actor, 'students.view')
+  const student = await findStudent(db, actor, studentId)
+  const lock = await profileLock(db, student.id)
+  return toTests(await readProfile(db, student.id), isLockedFor(actor, lock))
+}
+
+/** The tests of a profile as the actor reads them. */
+export function toTests(row: ProfileRow, isLocked: boolean): StudentTests {
+  const tests = testsOf(row)
+  const warnings = TEST_NAMES.flatMap((name) => {
+    const warning = tests[name] && warningOf(name, tests[name])
+    return warning ? [[name, warning]] : []
+  })
+  return {
+    StudentId: row.student_id,
+    Tests: tests,
+    Warnings: Object.fromEntries(warnings),
+    IsLocked: isLocked,
+    Version: row.tests_version,
+  }
+}
+
+/** Every test of a profile by its name; null for one that the student did not take. */
+export function testsOf({ tests }: Pick<ProfileRow, 'tests'>): Record<TestName, TestValues | null> {
+  const kept = tests as Partial<Record<TestName, TestValues>>
+  return Object.fromEntries(TEST_NAMES.map((name) => [name, kept[name] ?? null])) as Record<
+    TestName,
+    TestValues | null
+  >
+}

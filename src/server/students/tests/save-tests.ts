@@ -1,0 +1,136 @@
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import {
+  faultsOfTest,
+  isFilled,
+  keptTest,
+  type SentValues,
+  TEST_NAMES,
+  type TestName,
+  type TestValues,
+} from '#domain/students/tests/rules'
+import type { StudentTests } from '#domain/students/tests/schema'
+import { todayIn } from '#domain/time/format'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { refuseLocked } from '#server/students/profile/profile-lock'
+import { type ProfileRow, readProfile, refuseStale, writeSection } from '#server/students/profile/profile-row'
+import { progressOf } from '#server/students/profile/progress'
+import { changeStudent } from '#server/students/student/change-student'
+import { lockStudent } from '#server/students/student/find-student'
+import { testsOf, toTests } from './get-tests'
+
+type Saved = StudentTests & { message: string }
+
+interface Given {
+  StudentId: string
+  Version?: number | undefined
+}
+
+/**
+ * Saves one test of a student (`POST /students/test/`); its fields stand beside its name.
+ * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION, VALIDATION_FAILED with what the rules say
+ */
+export async function saveTest(
+  db: Db,
+  actor: Actor,
+  { StudentId, Version, Test, ...fields }: Given & { Test: TestName } & SentValues,
+): Promise<Saved> {
+  mustBeAllowed(actor, 'students.edit')
+  const faults = faultsOfTest(Test, fields, todayIn(actor.timeZone))
+  refuseFaults(faults)
+  const change = { [Test]: keptTest(Test, fields) }
+  return keep(db, actor, { StudentId, Version }, change, 'Tests saved')
+}
+
+/**
+ * Saves several tests at once (`POST /api/v2/students/test`): those with a value are kept, null takes one away, the others stay.
+ * @throws AppError NO_TEST_FILLED, and what `saveTest` throws; `fields` then begin with the test's name
+ */
+export async function saveTests(
+  db: Db,
+  actor: Actor,
+  { StudentId, Version, Tests }: Given & { Tests: Partial<Record<TestName, SentValues | null | undefined>> },
+): Promise<Saved> {
+  mustBeAllowed(actor, 'students.edit')
+  const filled = TEST_NAMES.filter((name) => Tests[name] && isFilled(name, Tests[name]))
+  if (filled.length === 0) throw new AppError('NO_TEST_FILLED')
+  const today = todayIn(actor.timeZone)
+  const faults = filled.flatMap((name) =>
+    Object.entries(faultsOfTest(name, Tests[name] ?? {}, today)).map(([field, words]) => [
+      `Tests.${name}.${field}`,
+      words,
+    ]),
+  )
+  refuseFaults(Object.fromEntries(faults))
+  const change: Partial<Record<TestName, TestValues | null>> = {}
+  for (const name of TEST_NAMES) {
+    const sent = Tests[name]
+    if (sent === null) change[name] = null
+    else if (sent && filled.includes(name)) change[name] = keptTest(name, sent)
+  }
+  return keep(db, actor, { StudentId, Version }, change, 'Tests saved')
+}
+
+/**
+ * Takes away one test of a student (`DELETE /students/test/`); one that is not there is away already.
+ * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION
+ */
+export async function deleteTest(
+  db: Db,
+  actor: Actor,
+  { StudentId, Version, Test }: Given & { Test: TestName },
+): Promise<Saved> {
+  mustBeAllowed(actor, 'students.edit')
+  return keep(db, actor, { StudentId, Version }, { [Test]: null }, `${Test} removed`)
+}
+
+function refuseFaults(fields: Record<string, string>): void {
+  const [message] = Object.values(fields)
+  if (message !== undefined) throw new AppError('VALIDATION_FAILED', { fields, message })
+}
+
+async function keep(
+  db: Db,
+  actor: Actor,
+  { StudentId, Version }: Given,
+  change: Readonly<Record<string, TestValues | null>>,
+  message: string,
+): Promise<Saved> {
+  return transaction(db, async (tx) => {
+    const student = await lockStudent(tx, actor, StudentId)
+    await refuseLocked(tx, actor, student.id)
+    const row = await readProfile(tx, student.id)
+    await refuseStale(tx, row, 'tests', { seen: Version, current: () => toTests(row, false) })
+    const merged = Object.entries({ ...row.tests, ...change }).filter(([, test]) => test !== null)
+    const changes = changesOf(row, change)
+    if (changes.length === 0) return { ...toTests(row, false), message }
+    const saved = await writeSection(tx, actor, row, 'tests', { value: Object.fromEntries(merged) })
+    await changeStudent(tx, actor, {
+      studentId: student.id,
+      section: 'tests',
+      action: 'Saved',
+      changes,
+      set: { profile_complete: progressOf(student, saved) },
+    })
+    return { ...toTests(saved, false), message }
+  })
+}
+
+function changesOf(row: ProfileRow, change: Readonly<Record<string, TestValues | null>>) {
+  const before = testsOf(row)
+  return Object.entries(change).flatMap(([name, after]) => {
+    const old: TestValues = before[name as TestName] ?? {}
+    const now: TestValues = after ?? {}
+    return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field) => {
+      const [Old, New] = [shown(old[field]), shown(now[field])]
+      return Old === New ? [] : [{ Field: `${name} ${field}`, Old, New }]
+    })
+  })
+}
+
+function shown(value: TestValues[string] | undefined): string {
+  if (value === true) return 'Yes'
+  return value === undefined || value === null || value === false ? '' : String(value)
+}

@@ -1,0 +1,42 @@
+import { aRequest } from '#tests/support/students/edit-requests'
+import type { Api, MessageCases } from './api'
+
+/** What the student whose request was approved asks. */
+const asStudent = ({ at }: Api) => ({
+  actor: at.edit.student,
+  body: { UserId: at.edit.student.id, StudentId: at.edit.student.studentId },
+})
+
+/** Students, their tests, and what is locked of their profiles. */
+export const STUDENTS: MessageCases = {
+  STUDENT_EMAIL_TAKEN: {
+    names: 'Bina Rai (Kiran Gurung)',
+    ask: async ({ done, send }) => {
+      await done('addStudent')
+      return send('addStudent')
+    },
+  },
+  PROFILE_LOCKED: async (api) => {
+    await api.done('completeEdit')
+    return api.send('saveTest', asStudent(api))
+  },
+  PROFILE_OPEN: async ({ db, at, send }) => {
+    const { studentId } = at.world.people.student
+    await db.updateTable('applications').set({ stage: 'Draft' }).where('student_id', '=', studentId).execute()
+    return send('requestEdit')
+  },
+  NO_TEST_FILLED: ({ send }) => send('saveTests', { body: { Tests: { IELTS: { OverallScore: '' } } } }),
+  EDIT_REQUEST_OPEN: async ({ db, at, send }) => {
+    await aRequest(db, at.world.people.student)
+    return send('requestEdit')
+  },
+  EDIT_REQUEST_DECIDED: async ({ done, send }) => {
+    await done('decideEdit')
+    return send('decideEdit')
+  },
+  EDIT_REQUEST_NOT_APPROVED: async ({ done, send }) => {
+    await done('completeEdit')
+    return send('completeEdit')
+  },
+  REJECTION_REASON_REQUIRED: ({ send }) => send('decideEdit', { body: { Action: 'Reject', Remarks: '' } }),
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { AddStudent, SaveSection } from '#domain/students/profile/schema'
+import { addStudent } from '#server/students/profile/add-student'
+import { completeEdit, decideEdit, editRequestStatus } from '#server/students/profile/edit-requests'
+import { saveSection } from '#server/students/profile/save-section'
+import { showSealed } from '#server/students/profile/show-sealed'
+import { getStudent } from '#server/students/reading/get-student'
+import { saveTest } from '#server/students/tests/save-tests'
+import { createSealer } from '#services/sealing/sealer'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { aLockedStudent, aRequest } from '#tests/support/students/edit-requests'
+import { aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+const sealer = createSealer('a sealing key of this test, long enough')
+let database: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+})
+afterAll(() => database.close())
+
+const PERSONAL = {
+  FirstName: 'Asha',
+  LastName: 'Tamang',
+  Mobile: '981-2345678',
+  DateOfBirth: '2002-04-30',
+  Gender: 'Female',
+  PassportNumber: 'n7654321',
+  CountryId: 'NP',
+  City: 'Kathmandu',
+}
+const save = (actor: Actor, StudentId: string, input: object) =>
+  saveSection(database.db, actor, SaveSection.parse({ StudentId, ...input }), sealer)
+const personal = (more: object = {}) => ({ Section: 'personal', Data: { ...PERSONAL, ...more } })
+const read = (actor: Actor, id: string) => getStudent(database.db, actor, id, sealer)
+const freshStudent = () =>
+  aStudent(database.db, {
+    partnerId: world.partners.brightpath.id,
+    counsellorId: world.people.counsellor.id,
+  })
+
+describe('a section', () => {
+  it('is saved with its history, telephone numbers as the world dials them, and how far the profile is', async () => {
+    const id = await freshStudent()
+    const { Profile } = await save(world.people.counsellor, id, personal())
+    expect(Profile).toMatchObject({
+      Personal: { Mobile: '+9779812345678', City: 'Kathmandu', PassportNumber: '•••••321' },
+      Versions: { personal: 1, academics: 0 },
+    })
+    expect(Profile.ProfileComplete).toBeGreaterThan(0)
+  })
+
+  it('of somebody who saw an older one is refused with what is there now', async () => {
+    const id = await freshStudent()
+    await save(world.people.counsellor, id, { ...personal({ City: 'Pokhara' }), Version: 0 })
+    await expect(save(world.people.staff, id, { ...personal(), Version: 0 })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      data: { current: { Data: { City: 'Pokhara' }, Version: 1 } },
+    })
+    // Another section is another matter.
+    await save(world.people.staff, id, { Section: 'work', Data: [], Version: 0 })
+  })
+
+  it.each([
+    ['PassportNumber', '12345678', 'Enter a valid passport number: one letter and 7 digits'],
+    ['FirstName', ' ', '*First name is required.'],
+    ['CountryId', 'XX', '*Country is required.'],
+    ['Gender', 'Unknown', 'Gender is one of Male, Female, Other'],
+    ['MaritalStatus', 'Single', 'Marital status is one of Married, Unmarried, Other'],
+    ['Mobile', '123', 'Enter a telephone number, with its country code where it is not of your country'],
+    ['DateOfBirth', '2002-02-30', 'Date of birth should be a date such as 2026-04-30.'],
+    ['DateOfBirth', '2999-01-01', 'Enter the day on which you were born'],
+  ])('refuses %s %j in its words', (field, value, words) => {
+    const { error } = SaveSection.safeParse({
+      StudentId: world.invoices.aud.id,
+      ...personal({ [field]: value }),
+    })
+    expect(error?.issues[0]).toMatchObject({ path: ['Data', field], message: words })
+  })
+
+  it.each([
+    [{ Scale: 4, Score: 4.01 }, 'Score should be in between 0 & 4'],
+    [{ Scale: 45, Score: 45.5 }, 'Score should be in between 0 & 45'],
+    [{ Scale: 100, Score: 100.5 }, 'Score should be in between 0 & 100'],
+    [{ Scale: 8, Score: 1 }, 'The scale is one of 100, 10, 7, 5, 4, 45'],
+    [{ Scale: 10, FromYear: 2023, ToYear: 2020 }, 'The last year should not be before the first'],
+  ])('refuses a qualification with %j', (more, words) => {
+    const row = { Id: world.invoices.aud.id, LevelId: 8, Institution: 'TU', ...more }
+    const { error } = SaveSection.safeParse({
+      StudentId: world.invoices.aud.id,
+      Section: 'academics',
+      Data: [row],
+    })
+    expect(error?.issues.map(({ message }) => message)).toContain(words)
+  })
+})
+
+describe('what is sealed', () => {
+  it('is in the database nowhere, whoever saves it, and a mask leaves it as it is', async () => {
+    const id = await freshStudent()
+    const { staff, pst, finance } = world.people
+    const { Profile } = await save(staff, id, personal())
+    await save(staff, id, { ...personal({ ...Profile.Personal, City: 'Bhaktapur' }), Version: 1 })
+    expect(await showSealed(database.db, staff, id, sealer)).toEqual({
+      PassportNumber: 'N7654321',
+      DateOfBirth: '2002-04-30',
+    })
+    const everything = await whatIsWritten(database.db)
+    expect(everything).not.toContain('N7654321')
+    expect(everything).not.toContain('2002-04-30')
+    const views = await database.db
+      .selectFrom('student_views')
+      .selectAll()
+      .where('student_id', '=', id)
+      .execute()
+    expect(views).toMatchObject([{ user_id: staff.id, shown: 'Passport and date of birth' }])
+    await expect(showSealed(database.db, finance, id, sealer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(showSealed(database.db, pst, id, sealer)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is found again by its key alone: the same passport, or the same name and birth date', async () => {
+    const [one, other, different] = await Promise.all([freshStudent(), freshStudent(), freshStudent()])
+    const { staff } = world.people
+    await save(staff, one, personal({ PassportNumber: 'K1111111' }))
+    await save(staff, other, personal({ FirstName: 'TAMANG', LastName: 'Ásha', PassportNumber: '' }))
+    await save(staff, different, personal({ PassportNumber: 'k1111111', DateOfBirth: '2001-01-01' }))
+    const keysOf = async (id: string) => {
+      const row = await database.db
+        .selectFrom('student_profiles')
+        .select(['passport_key', 'name_birth_key'])
+        .where('student_id', '=', id)
+        .executeTakeFirstOrThrow()
+      return [row.passport_key, row.name_birth_key]
+    }
+    const [[passport, name], [none, sameName], [samePassport, otherName]] = await Promise.all([
+      keysOf(one),
+      keysOf(other),
+      keysOf(different),
+    ])
+    expect([none, sameName, samePassport]).toEqual([null, name, passport])
+    expect(otherName).not.toBe(name)
+  })
+})
+
+describe('a lock', () => {
+  const ielts = {
+    Test: 'GRE',
+    OverallScore: 300,
+    Quantitative: 150,
+    Verbal: 150,
+    AnalyticalWriting: 4,
+  } as const
+
+  it('closes personal data, academics and tests to the student once an application is submitted, and to nobody else', async () => {
+    const { counsellor, staff } = world.people
+    const open = await aLockedStudent(database.db, world, { email: 'open@mail.example', stage: 'Draft' })
+    await save(open, open.studentId ?? '', personal())
+    const student = await aLockedStudent(database.db, world, { email: 'locked@mail.example' })
+    const id = student.studentId ?? ''
+    for (const locked of [
+      () => save(student, id, personal()),
+      () => save(student, id, { Section: 'academics', Data: [] }),
+      () => saveTest(database.db, student, { StudentId: id, ...ielts }),
+    ])
+      await expect(locked()).rejects.toMatchObject({ code: 'PROFILE_LOCKED' })
+    await save(student, id, { Section: 'work', Data: [] })
+    await save(counsellor, id, personal())
+    await save(staff, id, { Section: 'academics', Data: [] })
+    expect(await read(student, id)).toMatchObject({ IsLocked: true })
+    expect(await read(staff, id)).toMatchObject({ IsLocked: false })
+  })
+
+  it('opens by a request that is approved, until the student is done', async () => {
+    const { counsellor, otherPartner, staff, financemanager } = world.people
+    const student = await aLockedStudent(database.db, world, { email: 'asks@mail.example' })
+    const id = student.studentId ?? ''
+    const status = async () =>
+      (await editRequestStatus(database.db, student, { studentId: id })).RequestStatus.profile
+    const decide = (actor: Actor, RequestId: string, Action: 'Approve' | 'Reject', Remarks = '') =>
+      decideEdit(database.db, actor, { RequestId, Action, Remarks })
+    expect(await status()).toBe(null)
+    const first = await aRequest(database.db, student)
+    expect(await status()).toBe('Pending')
+    for (const [actor, code] of [
+      [otherPartner, 'NOT_FOUND'],
+      [financemanager, 'NOT_FOUND'],
+      [student, 'FORBIDDEN'],
+    ] as const)
+      await expect(decide(actor, first, 'Approve')).rejects.toMatchObject({ code })
+    await decide(counsellor, first, 'Reject', 'Your passport is valid')
+    expect(await status()).toBe('Rejected')
+    const second = await aRequest(database.db, student)
+    await decide(staff, second, 'Approve')
+    expect(await status()).toBe('Approved')
+    await save(student, id, personal({ City: 'Lalitpur' }))
+    await completeEdit(database.db, student, { RequestId: second })
+    expect(await status()).toBe('Completed')
+    await expect(save(student, id, personal())).rejects.toMatchObject({ code: 'PROFILE_LOCKED' })
+  })
+})
+
+describe('adding a student', () => {
+  const add = (actor: Actor, more: object = {}) =>
+    addStudent(
+      database.db,
+      actor,
+      AddStudent.parse({ FirstName: 'Bina', Email: 'bina@mail.example', CountryId: 'NP', ...more }),
+    )
+
+  it('gives a counsellor’s to them, and refuses the same e-mail within the partner alone', async () => {
+    const { counsellor, partner, otherPartner } = world.people
+    const { StudentId } = await add(counsellor)
+    expect(await read(counsellor, StudentId)).toMatchObject({ Stage: 'New', Email: 'bina@mail.example' })
+    await expect(add(partner, { Email: 'BINA@mail.example' })).rejects.toMatchObject({
+      code: 'STUDENT_EMAIL_TAKEN',
+      fields: { Email: 'This e-mail belongs to Bina (Kiran Gurung).' },
+    })
+    await add(otherPartner)
+  })
+
+  it('refuses two at once with one e-mail but one', async () => {
+    const twice = await Promise.allSettled(
+      [1, 2].map(() => add(world.people.partner, { Email: 'once@mail.example' })),
+    )
+    expect(twice.map(({ status }) => status).sort((a, b) => a.localeCompare(b))).toEqual([
+      'fulfilled',
+      'rejected',
+    ])
+  })
+
+  it('asks the company’s people for a partner, and takes no counsellor of another', async () => {
+    const { staff, counsellor } = world.people
+    await expect(add(staff)).rejects.toMatchObject({ fields: { PartnerId: '*Partner is required.' } })
+    const elsewhere = { PartnerId: world.partners.northstar.id, CounsellorId: counsellor.id }
+    await expect(add(staff, elsewhere)).rejects.toMatchObject({
+      fields: { CounsellorId: expect.any(String) },
+    })
+  })
+})
