@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
-import type { Database } from '#db/schema'
 import { claimSeed } from '#db/seed/claim-seed'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { SENT_TO_PARTNER } from '#domain/commission-notes/note/workflow'
-import { attachPartnerInvoice } from '#server/partner-invoices/attach-partner-invoice'
+import { attachPartnerInvoice, type InvoiceToAttach } from '#server/partner-invoices/attach-partner-invoice'
 import { openTaxInvoice } from '#server/partner-invoices/open-tax-invoice'
 import { renderPartnerInvoice } from '#server/partner-invoices/render-partner-invoice'
 import { withStoredFile } from '#server/partner-invoices/with-stored-file'
@@ -27,26 +26,34 @@ export async function seedDemoSigned(
   deps: Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 'signer'>,
   now: Date,
 ): Promise<void> {
-  if (!deps.signer.embedded) return
+  if (!deps.signer.embedded || (await isSeeded(db))) return
+  const person = await personByEmail(db, SIGNATORY)
+  const actor = person && actorOf(person)
+  const noteId = actor && (await longestWaiting(db, actor))
+  const signed = actor && noteId ? await sign(db, deps, actor, noteId, now) : null
   await transaction(db, async (tx) => {
-    if (!(await claimSeed(tx, NAME))) return
-    const person = await personByEmail(tx, SIGNATORY)
-    const actor = person && actorOf(person)
-    const noteId = actor && (await longestWaiting(tx, actor))
-    if (!actor || !noteId) return
+    // Of two processes that start at once one shares it.
+    if (!(await claimSeed(tx, NAME)) || !actor || !noteId || !signed) return
     const { last } = await tx
       .selectFrom('events')
       .select((eb) => eb.fn.max('id').as('last'))
       .executeTakeFirstOrThrow()
-    await sign(tx, deps, actor, noteId, now)
+    await withStoredFile(deps.files, signed.invoice.file.id, signed.bytes, () =>
+      attachPartnerInvoice(tx, actor, { noteId, ...signed.invoice }),
+    )
     await sql`update events set published_at = now() where published_at is null and id > ${last ?? 0}`.execute(
       tx,
     )
   })
 }
 
-async function longestWaiting(tx: Transaction<Database>, actor: Actor): Promise<string | undefined> {
-  const note = await tx
+async function isSeeded(db: Db): Promise<boolean> {
+  const known = await db.selectFrom('seeds').select('name').where('name', '=', NAME).executeTakeFirst()
+  return known !== undefined
+}
+
+async function longestWaiting(db: Db, actor: Actor): Promise<string | undefined> {
+  const note = await db
     .selectFrom('notes')
     .select('id')
     .where('partner_id', '=', actor.partnerId)
@@ -58,19 +65,23 @@ async function longestWaiting(tx: Transaction<Database>, actor: Actor): Promise<
   return note?.id
 }
 
+/** What the actor shares: the portal's PDF of the note with their signature. */
 async function sign(
-  tx: Transaction<Database>,
+  db: Db,
   deps: Pick<Runtime, 'config' | 'files' | 'pdf' | 'sealer' | 'signer'>,
   actor: Actor,
   noteId: string,
   now: Date,
-): Promise<void> {
-  const { fields, issuer, isNonGst } = await openTaxInvoice(tx, deps.sealer, actor, noteId)
+): Promise<{ bytes: Uint8Array; invoice: Omit<InvoiceToAttach, 'noteId'> }> {
+  const { fields, issuer, isNonGst } = await openTaxInvoice(db, deps.sealer, actor, noteId)
   const stated = { ...fields, IsNonGstDeclared: isNonGst }
   const { publicUrl, payment: terms } = deps.config
-  const made = await renderPartnerInvoice(tx, { ...deps, publicUrl }, actor, noteId, stated)
+  const made = await renderPartnerInvoice(db, { ...deps, publicUrl }, actor, noteId, stated)
   const signatory = { userId: actor.id, name: fields.PartnerSignatoryName, organisation: issuer.name }
-  const bytes = await signFor(tx, deps, made.bytes, signatory, { reference: 'DEMO-SIGNATURE-1', now })
+  // The start waits for nobody elsewhere.
+  const embedded = deps.signer.embedded && { ...deps.signer.embedded, takeTimestamp: null }
+  const signing = { ...deps, signer: { ...deps.signer, embedded } }
+  const bytes = await signFor(db, signing, made.bytes, signatory, { reference: 'DEMO-SIGNATURE-1', now })
   const file = {
     id: uuid(),
     name: made.name,
@@ -78,15 +89,9 @@ async function sign(
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }
-  await withStoredFile(deps.files, file.id, bytes, () =>
-    attachPartnerInvoice(tx, actor, {
-      noteId,
-      version: made.version,
-      fields: stated,
-      file,
-      isPortalMade: true,
-      isSigned: true,
-      terms,
-    }),
-  )
+  const { version } = made
+  return {
+    bytes,
+    invoice: { version, fields: stated, file, isPortalMade: true, isSigned: true, terms },
+  }
 }

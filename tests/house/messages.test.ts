@@ -88,6 +88,7 @@ const BY_PAGE: Elsewhere = {
   SIGNING_UNREADABLE: 'tests/http/signing.test.ts',
   SIGNING_UNCONFIRMED: 'tests/http/signing.test.ts',
   SIGNING_CONSENT_REQUIRED: 'tests/http/signing.test.ts',
+  TIMESTAMP_UNAVAILABLE: 'tests/http/operations/time-stamps.test.ts',
   SIGNING_EXPIRED: 'tests/server/signing/returns.test.ts',
 }
 /** What only the state of the machines brings out: the test that brings them into it. */

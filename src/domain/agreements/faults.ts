@@ -47,6 +47,7 @@ function faultsOfValues({ Kind, Value, Currency, Bonuses }: AgreementTerms): Rec
 }
 
 function faultOfValue(kind: AgreementKind, value: string, currency: string | null): string | null {
+  if (value === '') return kind === 'fixed' ? '*Amount is required.' : '*Per cent is required.'
   if (kind === 'fixed') return isAmount(value, currency ?? undefined) && !isZero(value) ? null : AMOUNT
   return isAmount(value) && !isZero(value) && compare(value, '100') <= 0 ? null : ONE_PERCENTAGE
 }

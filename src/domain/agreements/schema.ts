@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { Day, Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { LEVELS } from '#domain/applications/levels'
 import { CURRENCIES } from '#domain/money/currencies'
-import { AmountField } from '#domain/money/fields'
-import { canonical } from '#domain/money/money'
+import { canonical, isAmount } from '#domain/money/money'
 import { Paging } from '#domain/paging/schema'
 import { faultsOfTerms } from './faults'
 import { AGREEMENT_ACTIONS, AGREEMENT_KINDS, AGREEMENT_STATES } from './states'
@@ -21,7 +20,12 @@ const optionalText = (most: number) =>
 const OptionalId = Id.nullish().transform((id) => id ?? null)
 const Kind = z.enum(AGREEMENT_KINDS, 'Kind is share, rate or fixed')
 
-const Value = AmountField.transform(canonical)
+/** An amount or a percentage by its kind, which says what is wrong with it (`faultsOfTerms`). */
+const Value = z
+  .string('Enter the value as text')
+  .trim()
+  .max(30)
+  .transform((text) => (isAmount(text) ? canonical(text) : text))
 
 const Bonus = z.object({
   FromStudents: z.number().int().min(2, 'A bonus begins with two students').max(500),

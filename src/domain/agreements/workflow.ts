@@ -30,7 +30,7 @@ const TRANSITIONS: readonly AgreementTransition[] = [
   { by: 'decider', from: PENDING, action: 'Reject', to: REJECTED },
   ...from([PENDING, REJECTED], { by: 'proposer', action: 'Change', to: PENDING } as const),
   { by: 'proposer', from: ACTIVE, action: 'Shorten', to: ACTIVE },
-  ...from([PENDING, ACTIVE], { by: 'proposer', action: 'End', to: ENDED } as const),
+  { by: 'proposer', from: ACTIVE, action: 'End', to: ENDED },
 ]
 
 /**

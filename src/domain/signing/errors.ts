@@ -19,6 +19,11 @@ export const SIGNING_ERRORS = {
     status: 422,
     message: 'Please agree to sign, and type your name exactly as shown above.',
   },
+  TIMESTAMP_UNAVAILABLE: {
+    status: 503,
+    message:
+      'The time stamp authority did not answer. Nothing was signed. Please try again in a few minutes.',
+  },
   PDF_UNSIGNABLE: {
     status: 422,
     message: 'This PDF cannot be signed. Please save it again without a password and try once more.',

@@ -30,6 +30,7 @@ export const DOCUMENT_FAULTS = {
   certificate: 'A signature does not match its certificate.',
   digest: 'The document was changed after it was signed.',
   signature: 'A signature is not valid.',
+  timestamp: 'The time stamp of a signature is not valid.',
   untrusted: 'The signature was made with a certificate that is not accepted here.',
   'other-document': 'The signer returned a different document.',
   changed: 'The signer returned the document with other changes besides the signature.',

@@ -59,6 +59,9 @@ export const DigitalSignState = z.object({
 export const InvoiceSignature = z.object({
   Signatory: z.string(),
   SignedAt: z.string().nullable(),
+  /** By a time stamp's authority, and who it is; null without one. */
+  TimestampedAt: z.string().nullable(),
+  TimestampedBy: z.string().nullable(),
   Reason: z.string(),
   Issuer: z.string(),
   SerialNumber: z.string(),

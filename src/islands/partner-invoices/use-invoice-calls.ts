@@ -8,7 +8,8 @@ import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
 import { openFile } from '#islands/lib/download'
 import { forget } from '#islands/lib/kept-typing'
 import { goOn } from '#islands/lib/queue'
-import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
+import { toastOnNextPage } from '#islands/lib/toasts'
+import { useDownload } from '#islands/lib/use-download'
 import { fieldsOf, type InvoiceForm, keptName } from './invoice-form'
 import { type ChecklistState, fieldErrors, type SetChecklist } from './use-checklist'
 
@@ -27,6 +28,7 @@ export function useInvoiceCalls({ noteId, version, userId, setChecklist }: Of) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const [isConflict, setConflict] = useState(false)
   const [shared, setShared] = useState<string | null>(null)
+  const previewing = useDownload()
   const params = { id: noteId }
   const common = { UserId: userId, Version: version }
 
@@ -70,7 +72,7 @@ export function useInvoiceCalls({ noteId, version, userId, setChecklist }: Of) {
     refusalOf,
     preview(fields: PartnerInvoiceFields) {
       const body = { ...fields, UserId: userId }
-      openFile(routes.previewPartnerInvoice, { params, body }).catch(toastFailure)
+      void previewing.run(() => openFile(routes.previewPartnerInvoice, { params, body }), null)
     },
     finalise: (values: InvoiceForm) =>
       run(

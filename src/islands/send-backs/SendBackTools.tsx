@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Select } from '#components/ui/forms/Input'
 import { paths } from '#domain/paths'
@@ -6,7 +5,7 @@ import * as routes from '#domain/send-backs/routes'
 import { STAGES, type Stage } from '#domain/send-backs/stages'
 import { DayInput } from '#islands/commission-notes/list/DayInput'
 import { saveFile } from '#islands/lib/download'
-import { toastFailure } from '#islands/lib/toasts'
+import { useDownload } from '#islands/lib/use-download'
 
 /** What the report is narrowed to; empty for all. */
 interface Filters {
@@ -23,18 +22,16 @@ const STAGE_OPTIONS = [
 
 /** The filters of the report, which apply at once, and its sheet. */
 export function SendBackTools({ filters }: { filters: Filters }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useDownload()
   const narrow = (change: Partial<Filters>) => {
     const chosen = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '')
     location.assign(paths.sendBacks(Object.fromEntries(chosen)))
   }
-  const download = async () => {
-    setBusy(true)
+  const download = () => {
     const { stage, ...rest } = filters
     const query = { ...rest, ...(stage !== '' && { stage: stage as Stage }) }
     const asked = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-    await saveFile(routes.sendBacksSheet, { query: asked }).catch(toastFailure)
-    setBusy(false)
+    void run(() => saveFile(routes.sendBacksSheet, { query: asked }), 'Files downloaded successfully')
   }
   return (
     <div className="reason-tools">
@@ -62,7 +59,7 @@ export function SendBackTools({ filters }: { filters: Filters }) {
           onDay={(day) => narrow({ endDate: day ?? '' })}
         />
       </div>
-      <Button busy={busy} onClick={() => void download()}>
+      <Button busy={busy} onClick={download}>
         Excel sheet
       </Button>
     </div>

@@ -33,6 +33,8 @@ export function VerifySignature({ noteId, timeZone }: VerifySignatureProps) {
                 {signature.SignedAt && `, ${formatInstant(signature.SignedAt, timeZone)}`}; certified by{' '}
                 {signature.Issuer}
                 {signature.IsTrusted === false && ', not known to the portal'}.
+                {signature.TimestampedAt &&
+                  ` Time stamp ${formatInstant(signature.TimestampedAt, timeZone)} by ${signature.TimestampedBy}.`}
               </p>
             ))}
           </>

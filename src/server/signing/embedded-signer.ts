@@ -98,7 +98,7 @@ export async function signerRequestDocument(
 /**
  * Signs for somebody who agreed and typed their name; one that was signed before is answered once more as it was.
  * @throws AppError NOT_FOUND, SIGNING_CONSENT_REQUIRED, SIGNING_REPEATED where it was cancelled or failed, SIGNING_EXPIRED,
- *   PDF_UNSIGNABLE
+ *   PDF_UNSIGNABLE, TIMESTAMP_UNAVAILABLE: nothing is signed then, and the request still waits
  */
 export async function signRequest(
   db: Db,

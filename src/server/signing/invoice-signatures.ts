@@ -31,6 +31,8 @@ export async function invoiceSignatures(
     Signatures: verified.map((signature) => ({
       Signatory: signature.signatory,
       SignedAt: signature.at?.toISOString() ?? null,
+      TimestampedAt: signature.timestamp?.at.toISOString() ?? null,
+      TimestampedBy: signature.timestamp?.authority ?? null,
       Reason: signature.reason,
       Issuer: signature.issuer,
       SerialNumber: signature.serialNumber,

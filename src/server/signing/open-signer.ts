@@ -3,22 +3,34 @@ import { sharedSecretsIn } from '#server/platform/login/shared-secrets'
 import type { Config } from '#server/platform/runtime/config'
 import { ConfigError } from '#server/platform/runtime/config-error'
 import type { Sealer } from '#services/sealing/sealer'
+import { certificatesIn, isSignerSettingsWrong } from '#services/signing/certificates'
 import { openEmbeddedSigner } from '#services/signing/embedded'
 import type { SignerGateway, SignerTransaction, TransactionStatus } from '#services/signing/gateway'
-import { isSignerSettingsWrong, openHostedSigner } from '#services/signing/hosted'
+import { openHostedSigner } from '#services/signing/hosted'
+import { openTimestamps, type TakeTimestamp } from '#services/signing/timestamps/authority'
 
 /**
  * The signer gateway of the configuration: the hosted one, or the embedded one.
- * @throws ConfigError with one line where the hosted one's certificates cannot be read
+ * @throws ConfigError with one line where certificates of the settings cannot be read
  */
-export function openSigner(db: Db, sealer: Sealer, { signer, publicUrl }: Config): SignerGateway {
-  if (!signer) return openEmbeddedSigner(publicUrl, sharedSecretsIn(db, sealer), statusIn(db))
+export function openSigner(db: Db, sealer: Sealer, config: Config): SignerGateway {
+  const { signer, publicUrl } = config
   try {
-    return openHostedSigner(signer)
+    if (signer) return openHostedSigner(signer)
+    const secrets = sharedSecretsIn(db, sealer)
+    return openEmbeddedSigner(publicUrl, secrets, statusIn(db), timestampsOf(config))
   } catch (error) {
     if (isSignerSettingsWrong(error)) throw new ConfigError(error.message, { cause: error })
     throw error
   }
+}
+
+function timestampsOf({ timestamps }: Config): TakeTimestamp | null {
+  if (!timestamps) return null
+  const { urls, authority } = timestamps
+  const trusted =
+    authority && certificatesIn('TIMESTAMP_AUTHORITY', authority).map(({ raw }) => new Uint8Array(raw))
+  return openTimestamps({ urls, trusted: trusted || null })
 }
 
 /** What the embedded gateway's own records say of a request. */

@@ -4,10 +4,11 @@ import type { Runtime } from '#server/platform/runtime/runtime'
 import { type Signatory, signatoryKey } from '#server/signing/signatory-key'
 import { AUTHORITY_NAME } from '#services/signing/embedded'
 import { isPdfUnsignable, signPdf } from '#services/signing/pades/sign'
+import { isTimestampUnavailable } from '#services/signing/timestamps/authority'
 
 /**
  * Signs a PDF for somebody who agreed, with a key of their own that the local authority certified.
- * @throws AppError NOT_FOUND with a hosted gateway, PDF_UNSIGNABLE
+ * @throws AppError NOT_FOUND with a hosted gateway, PDF_UNSIGNABLE, TIMESTAMP_UNAVAILABLE where one is wanted
  */
 export async function signFor(
   db: Db,
@@ -28,8 +29,9 @@ export async function signFor(
   const chain = [new Uint8Array(Buffer.from(authority.certificate, 'base64'))]
   const reason = `Signed under reference ${reference}`
   try {
-    return await signPdf(pdf, { name, reason, at: now, stamp }, key, chain)
+    return await signPdf(pdf, { name, reason, at: now, stamp }, key, chain, signer.embedded.takeTimestamp)
   } catch (cause) {
+    if (isTimestampUnavailable(cause)) throw new AppError('TIMESTAMP_UNAVAILABLE', { cause })
     if (isPdfUnsignable(cause)) throw new AppError('PDF_UNSIGNABLE', { cause })
     throw cause
   }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { todayIn } from '#domain/time/format'
 import { KIND_LOOK } from '#domain/wallet/kinds'
 import type { Transaction, TransactionFilters } from '#domain/wallet/schema'
@@ -26,7 +27,12 @@ const COLUMNS: readonly (SheetColumn & { cell: (row: Transaction) => SheetCell }
   { header: 'Tax withheld', kind: 'number', width: 14, cell: (row) => row.Payment?.TaxWithheld ?? null },
   { header: 'Bank charge', kind: 'number', width: 14, cell: (row) => row.Payment?.BankCharge ?? null },
   { header: 'Claw-back', kind: 'number', width: 14, cell: (row) => row.Payment?.ClawBack ?? null },
-  { header: 'Net', kind: 'number', width: 16, cell: (row) => row.Payment?.Net ?? null },
+  {
+    header: AMOUNT_LABELS.TransferredAmount,
+    kind: 'number',
+    width: 16,
+    cell: (row) => row.Payment?.Net ?? null,
+  },
 ]
 /** As many rows as one sheet is written with. */
 const MOST = 100_000

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 
 import { promisify } from 'node:util'
 import { type KeptKey, makeAuthority } from '#services/signing/authority'
 import type { SignerGateway, SignerTransaction, TransactionStatus } from '#services/signing/gateway'
+import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
 /** Secrets made once for a database, the same for every process on it. */
 interface KeptSecrets {
@@ -15,11 +16,13 @@ export const AUTHORITY_NAME = 'Tassel Signing Authority'
  * The embedded gateway: its own key pair for the envelope, its own authority for those who sign, both made when they are first
  * needed and kept sealed.
  * @param statusOf what became of a request, by its own records
+ * @param takeTimestamp null for signatures without a time stamp
  */
 export function openEmbeddedSigner(
   publicUrl: string,
   secrets: KeptSecrets,
   statusOf: (transaction: SignerTransaction) => Promise<TransactionStatus>,
+  takeTimestamp: TakeTimestamp | null = null,
 ): SignerGateway {
   const keyPair = once(() => secrets.get('signer gateway key', newKeyPair))
   const privateKey = async () => createPrivateKey(await keyPair())
@@ -33,7 +36,7 @@ export function openEmbeddedSigner(
     publicKey: async () => createPublicKey(await privateKey()),
     authorities: async () => [new Uint8Array(Buffer.from((await authority()).certificate, 'base64'))],
     statusOf,
-    embedded: { privateKey, authority },
+    embedded: { privateKey, authority, takeTimestamp },
   }
 }
 

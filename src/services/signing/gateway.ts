@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { KeptKey } from '#services/signing/authority'
+import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
 /** What a hosted signer gateway is reached by. */
 export interface SignerSettings {
@@ -44,4 +45,6 @@ export interface SignerGateway {
 export interface EmbeddedSigner {
   privateKey(): Promise<KeyObject>
   authority(): Promise<KeptKey>
+  /** Null where signatures bear no time stamp. */
+  readonly takeTimestamp: TakeTimestamp | null
 }

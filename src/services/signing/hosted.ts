@@ -1,18 +1,6 @@
-import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { isNamed } from '#domain/named-error'
+import { certificatesIn, SignerSettingsWrong } from '#services/signing/certificates'
 import type { SignerGateway, SignerSettings, TransactionStatus } from '#services/signing/gateway'
-
-/** The settings of the hosted gateway do not hold certificates. */
-export class SignerSettingsWrong extends Error {
-  override readonly name = 'SignerSettingsWrong'
-}
-
-/** Whether the settings of the hosted gateway do not hold certificates. */
-export function isSignerSettingsWrong(error: unknown): error is SignerSettingsWrong {
-  return isNamed(error, 'SignerSettingsWrong')
-}
 
 const PATIENCE_MS = 15_000
 
@@ -64,19 +52,5 @@ export function openHostedSigner(settings: SignerSettings): SignerGateway {
       if (ReferenceNumber !== reference || TransactionNumber !== number) return 'Unknown'
       return STATUSES[Status.toLowerCase()] ?? 'Unknown'
     },
-  }
-}
-
-function certificatesIn(setting: string, given: string): X509Certificate[] {
-  try {
-    const bytes = given.includes('-----BEGIN') ? Buffer.from(given) : readFileSync(given)
-    const text = bytes.toString('latin1')
-    if (!text.includes('-----BEGIN')) return [new X509Certificate(bytes)]
-    const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
-    if (blocks.length === 0) throw new Error('there is no certificate in it')
-    return blocks.map((block) => new X509Certificate(block))
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new SignerSettingsWrong(`${setting} is wrong: ${reason.split('\n', 1)[0]}`, { cause })
   }
 }

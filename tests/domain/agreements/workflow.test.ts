@@ -11,7 +11,7 @@ const of = (state: (typeof AGREEMENT_STATES)[number]) => ({ state, proposerIds: 
 
 describe('the workflow of agreements', () => {
   it.each([
-    ['Pending', ['Change', 'End'], ['Approve', 'Reject', 'Change', 'End']],
+    ['Pending', ['Change'], ['Approve', 'Reject', 'Change']],
     ['Active', ['Shorten', 'End'], ['Shorten', 'End']],
     ['Rejected', ['Change'], ['Change']],
     ['Ended', [], []],

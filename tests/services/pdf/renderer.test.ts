@@ -85,10 +85,10 @@ describe('a printed commission note', { timeout: 120_000 }, () => {
   })
 
   it.each([
-    ['JPY', 'Net JPY', '1,500,000', 'Commission JPY 1,500,000'],
-    ['VND', 'Net VND', '1,500,000', 'Commission VND 1,500,000'],
-    ['INR', 'Net INR', '15,00,000.00', 'Commission INR 15,00,000.00'],
-    ['EUR', 'Net EUR', '1,500,000.00', 'Commission EUR 1,500,000.00'],
+    ['JPY', 'Commission JPY', '1,500,000', 'Commission JPY 1,500,000'],
+    ['VND', 'Commission VND', '1,500,000', 'Commission VND 1,500,000'],
+    ['INR', 'Commission INR', '15,00,000.00', 'Commission INR 15,00,000.00'],
+    ['EUR', 'Commission EUR', '1,500,000.00', 'Commission EUR 1,500,000.00'],
   ])('writes amounts as %s has them', async (currency, ...texts) => {
     const amount = '1500000.00'
     const lines = [studentLine({ netCommission: amount })]

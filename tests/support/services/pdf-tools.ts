@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import * as pkijs from 'pkijs'
 import { findSignatures } from '#services/signing/pades/revisions'
 
 const run = promisify(execFile)
@@ -37,13 +38,9 @@ export async function opensslVerifies(pdf: Uint8Array, authority: Uint8Array): P
   for (const { data, cms } of found) {
     await inFolder(async (folder) => {
       const path = (name: string) => join(folder, name)
-      const pem = Buffer.from(authority)
-        .toString('base64')
-        .match(/.{1,64}/g)
-        ?.join('\n')
       await writeFile(path('cms.der'), cms)
       await writeFile(path('data'), data)
-      await writeFile(path('ca.pem'), `-----BEGIN CERTIFICATE-----\n${pem}\n-----END CERTIFICATE-----\n`)
+      await writeFile(path('ca.pem'), pemOf(authority))
       const files = ['-in', path('cms.der'), '-content', path('data'), '-CAfile', path('ca.pem')]
       await run('openssl', [
         'cms',
@@ -59,6 +56,39 @@ export async function opensslVerifies(pdf: Uint8Array, authority: Uint8Array): P
     })
   }
   return found.length
+}
+
+/**
+ * Has `openssl ts` verify the time stamp of a PDF's only signature against the authority above whoever made it; gives what it says, and
+ * throws where the stamp is not right.
+ * @param authority DER
+ */
+export async function opensslVerifiesStamp(pdf: Uint8Array, authority: Uint8Array): Promise<string> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false })
+  const found = findSignatures(pdf, document)
+  if (found === 'range' || !found[0]) throw new Error('There is no signature')
+  const content = pkijs.ContentInfo.fromBER(found[0].cms)
+  const [info] = new pkijs.SignedData({ schema: content.content }).signerInfos
+  const token = info?.unsignedAttrs?.attributes.find(({ type }) => type === '1.2.840.113549.1.9.16.2.14')
+    ?.values[0]
+  if (!info || !token) throw new Error('There is no time stamp')
+  return inFolder(async (folder) => {
+    const path = (name: string) => join(folder, name)
+    await writeFile(path('token.der'), Buffer.from(token.toBER(false)))
+    await writeFile(path('stamped'), info.signature.valueBlock.valueHexView)
+    await writeFile(path('ca.pem'), pemOf(authority))
+    const files = ['-in', path('token.der'), '-data', path('stamped'), '-CAfile', path('ca.pem')]
+    const said = await run('openssl', ['ts', '-verify', '-token_in', ...files])
+    return `${said.stdout}${said.stderr}`
+  })
+}
+
+function pemOf(der: Uint8Array): string {
+  const lines = Buffer.from(der)
+    .toString('base64')
+    .match(/.{1,64}/g)
+    ?.join('\n')
+  return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`
 }
 
 /** A PDF of so many pages, some turned. */

@@ -5,11 +5,17 @@ import { invoiceFields } from '#tests/support/notes/tax-invoices'
 
 const SENT_TO_PARTNER = 5
 
-/**
- * Has a partner of the demo company sign the tax invoice of a note that waits for it, at the embedded gateway of a running
- * portal; gives the note's id. Throws where the portal takes it otherwise.
- */
-export async function signOverHttp(portal: RunningPortal, partner: Browser): Promise<string> {
+/** A signer's page that was opened for a note. */
+interface OpenedSigner {
+  noteId: string
+  /** Agrees and signs; the page's answer. */
+  sign(): Promise<Response>
+  /** Brings a page that says it was signed back to the portal. */
+  bringBack(html: string): Promise<Response>
+}
+
+/** Opens the embedded gateway's page for the tax invoice of a note that waits for it, as a partner of the demo company. */
+export async function openSignerFor(portal: RunningPortal, partner: Browser): Promise<OpenedSigner> {
   const json = async (answer: Response) => (await answer.json()).data
   const { rows } = await json(
     await partner.get(`/api/v1/cn?pageNo=1&pageSize=20&statusId=${SENT_TO_PARTNER}`),
@@ -32,10 +38,24 @@ export async function signOverHttp(portal: RunningPortal, partner: Browser): Pro
     })
   const opened = await post(GatewayUrl, { Parameter1, Parameter2, Parameter3 })
   const signerPage = opened.headers.get('location') ?? ''
-  const signed = await post(signerPage, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' })
-  const hidden = (await signed.text()).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
-  const answer = Object.fromEntries([...hidden].map(([, name, value]) => [name, value]))
-  const back = await post('/signing/return/success', answer, 'https://gateway.example')
+  return {
+    noteId,
+    sign: () => post(signerPage, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' }),
+    bringBack: (html) => {
+      const hidden = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
+      const answer = Object.fromEntries([...hidden].map(([, name, value]) => [name, value]))
+      return post('/signing/return/success', answer, 'https://gateway.example')
+    },
+  }
+}
+
+/**
+ * Has a partner of the demo company sign the tax invoice of a note that waits for it, at the embedded gateway of a running
+ * portal; gives the note's id. Throws where the portal takes it otherwise.
+ */
+export async function signOverHttp(portal: RunningPortal, partner: Browser): Promise<string> {
+  const { noteId, sign, bringBack } = await openSignerFor(portal, partner)
+  const back = await bringBack(await (await sign()).text())
   if (back.status !== 303) throw new Error(`The portal did not take the signature: ${back.status}`)
   return noteId
 }

@@ -10,6 +10,10 @@ export interface BulkRights {
   mayAssign: boolean
   mayDownload: boolean
   maySheet: boolean
+  /** Of notes that are with their makers. */
+  mayEdit: boolean
+  /** Whether an edit may choose the tax treatment. */
+  mayTax: boolean
 }
 
 /** The reader's rights over many notes (docs/reference/permissions.md); null for whoever has none, and for partners, who work note by note. */
@@ -19,7 +23,9 @@ export function bulkRightsOf(actor: Actor): BulkRights | null {
     mayAssign: can(actor, 'commission-notes.bulk-assign'),
     mayDownload: can(actor, 'commission-notes.bulk-download'),
     maySheet: can(actor, 'commission-notes.invoice-sheet'),
+    mayEdit: can(actor, 'commission-notes.draft'),
   }
   if (!isInternal(actor) || !Object.values(rights).includes(true)) return null
-  return { selector: selectorOf(actor), userId: actor.id, ...rights }
+  const mayTax = can(actor, 'commission-notes.set-gst')
+  return { selector: selectorOf(actor), userId: actor.id, ...rights, mayTax }
 }

@@ -1,5 +1,6 @@
 import type { FieldDiff } from '#domain/commission-notes/content/diff'
 import { FORM_LABELS } from '#domain/invoices/form-labels'
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatAmount, formatRate } from '#domain/money/format'
 
 type Kind = 'amount' | 'rate' | 'text' | 'yes'
@@ -10,16 +11,16 @@ const FIELDS: Readonly<Record<string, { label: string; kind: Kind }>> = {
   IsNonGstEnabled: { label: 'Non-GST', kind: 'yes' },
   OverallBonusName: { label: 'Overall bonus name', kind: 'text' },
   OverallBonusAmount: { label: 'Overall bonus amount', kind: 'amount' },
-  PayableAmount: { label: 'Payable', kind: 'amount' },
+  PayableAmount: { label: AMOUNT_LABELS.PayableAmount, kind: 'amount' },
   UniversityStudentId: { label: 'University student id', kind: 'text' },
   TuitionFee: { label: 'Tuition fee', kind: 'amount' },
   ScholarshipReceived: { label: 'Scholarship', kind: 'amount' },
   CommissionRate: { label: 'Rate', kind: 'rate' },
   CommissionAmount: { label: 'Fixed commission', kind: 'amount' },
   LessGSTPercentage: { label: 'Less GST rate', kind: 'rate' },
-  Commission: { label: 'Commission', kind: 'amount' },
+  Commission: { label: 'Gross commission', kind: 'amount' },
   LessGSTAmount: { label: 'Less GST', kind: 'amount' },
-  NetCommission: { label: 'Net', kind: 'amount' },
+  NetCommission: { label: 'Commission', kind: 'amount' },
   Number: { label: 'Invoice number', kind: 'text' },
   PONumber: { label: 'PO number', kind: 'text' },
   Amount: { label: 'Invoice amount', kind: 'amount' },

@@ -15,6 +15,7 @@ export const InvoiceHistoryEntry = z
     Invoice: z.enum(['university', 'partner']),
     Action: z.string().meta({ description: 'What a person reads, e.g. Tax invoice uploaded' }),
     FileName: z.string().nullable(),
+    FileId: z.string().nullable().meta({ description: 'For GET /resource-url, bucket partner-invoices' }),
     Number: z.string().nullable().meta({ description: 'Of the invoice' }),
     Amount: z
       .string()

@@ -5,6 +5,7 @@ import {
   actionsLegalForAll,
   type BulkAction,
   firstBrokenRule,
+  MAX_IN_BULK,
   type SelectedNote,
   selectedRow,
 } from '#domain/commission-notes/bulk/bulk'
@@ -13,7 +14,7 @@ import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import * as routes from '#domain/commission-notes/bulk/routes'
 import type { AllowedAction } from '#domain/commission-notes/note/decide'
 import { stageOfId } from '#domain/commission-notes/note/send-back-stage'
-import { ACTIONS, actionById } from '#domain/commission-notes/note/workflow'
+import { ACTIONS, actionById, statusOf } from '#domain/commission-notes/note/workflow'
 import { CATALOGUE } from '#domain/errors'
 import type { Stage } from '#domain/send-backs/stages'
 import { saveFile } from '#islands/lib/download'
@@ -27,6 +28,7 @@ import type { BulkChange, BulkOutcome, BulkSelection } from './bulk-requests'
 import { downloadNotes, type Progress } from './download-notes'
 
 const BulkRunDialog = lazyDialog(async () => (await import('./BulkRunDialog')).BulkRunDialog)
+const EditNotesDialog = lazyDialog(async () => (await import('./EditNotesDialog')).EditNotesDialog)
 const ChooseAssignee = lazyDialog(async () => (await import('./ChooseAssignee')).ChooseAssignee)
 
 interface BulkActionsProps {
@@ -53,6 +55,7 @@ const RELOAD_AFTER_MS = 3000
 export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [assigning, setAssigning] = useState<readonly SelectedRow[] | null>(null)
+  const [editing, setEditing] = useState(false)
   const [progress, setProgress] = useState<Progress | null>(null)
   const papers = useDownload(LEAST_BUSY_MS.bulk)
   const sheets = useDownload(LEAST_BUSY_MS.bulk)
@@ -62,6 +65,8 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
   const actions = rights.mayMove ? actionsLegalForAll(notes, rights.selector) : []
   const groups = broken ? groupsOf(rows, rights.selector, selectedRow) : []
   const chosen = chosenOf(rows, rights)
+  const mayEdit =
+    rights.mayEdit && rows.length <= MAX_IN_BULK && rows.every((row) => isEditableBy(row, rights))
 
   const unlessBroken = (action: BulkAction, go: () => void) => () => {
     const message = brokenMessage(action, notes, rights)
@@ -126,6 +131,7 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
       {rights.mayAssign && (
         <Button onClick={unlessBroken('assignee', () => setAssigning(rows))}>Assign</Button>
       )}
+      {mayEdit && <Button onClick={() => setEditing(true)}>Edit</Button>}
       {rights.mayDownload && (
         <Button busy={progress !== null} onClick={unlessBroken('download', () => void download())}>
           {progress ? `${progress.done} of ${progress.total}` : 'Download notes'}
@@ -153,6 +159,21 @@ export function BulkActions({ rows, rights, onDone }: BulkActionsProps) {
           }}
         />
       )}
+      {editing && (
+        <EditNotesDialog
+          chosen={chosen}
+          mayTax={rights.mayTax}
+          currency={
+            rows.every(({ Currency }) => Currency === rows[0]?.Currency) ? (rows[0]?.Currency ?? null) : null
+          }
+          onClose={() => setEditing(false)}
+          onDone={(outcome) => {
+            setEditing(false)
+            if (outcome.message !== null && outcome.failed.length === 0) toastSuccess(outcome.message)
+            onDone(outcome, chosen.ids)
+          }}
+        />
+      )}
       {asked && (
         <BulkRunDialog
           {...asked}
@@ -173,6 +194,12 @@ function chosenOf(rows: readonly SelectedRow[], { userId }: BulkRights): BulkSel
     invoiceId: rows[0]?.InvoiceId ?? '',
     versions: Object.fromEntries(rows.map((row) => [row.CommissionNoteId, row.Version])),
   }
+}
+
+/** With its maker, who is the reader or nobody yet; an administrator may edit anybody's. */
+function isEditableBy({ StatusId, Assignees }: SelectedRow, { selector }: BulkRights): boolean {
+  const maker = Assignees?.maker?.UserId ?? selector.id
+  return statusOf(StatusId).editable && (selector.isAdmin || maker === selector.id)
 }
 
 function countOf(notes: number): string {

@@ -6,6 +6,7 @@ import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
 import { LocalPager, useLocalPages } from '#components/ui/grid/LocalPager'
 import { Skeleton } from '#components/ui/Skeleton'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { sum } from '#domain/money/money'
 import { WORK_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
@@ -94,7 +95,7 @@ function SelectedNotes({ rows }: { rows: readonly SelectedRow[] }) {
           'Status',
           'Partner',
           'Invoice',
-          numbers('Payable'),
+          numbers(AMOUNT_LABELS.TotalAmount),
           { label: 'Remove', look: 'unseen' },
         ]}
       >
@@ -107,8 +108,8 @@ function SelectedNotes({ rows }: { rows: readonly SelectedRow[] }) {
               <td data-label="Status">{row.Status}</td>
               <td data-label="Partner">{row.PartnerCompany}</td>
               <td data-label="Invoice">{row.Number}</td>
-              <td data-label="Payable" className="number">
-                <Money amount={row.PayableAmount} currency={row.Currency} />
+              <td data-label={AMOUNT_LABELS.TotalAmount} className="number">
+                <Money amount={row.TotalAmount} currency={row.Currency} />
               </td>
               <td className="bulk-take-out">
                 <Button

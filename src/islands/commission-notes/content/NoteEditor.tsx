@@ -5,6 +5,7 @@ import { Button } from '#components/ui/Button'
 import { FormFailure } from '#components/ui/forms/FormFailure'
 import { installmentKey } from '#domain/applications/installment-key'
 import { previewPayable, type TypedStudent, typedFrom } from '#domain/commission-notes/content/typing'
+import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
 import { ConflictDialog } from '#islands/commission-notes/note/ConflictDialog'
 import { AddStudentsDialog } from './AddStudentsDialog'
@@ -115,11 +116,12 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
           onChoose={calls.openChoices}
         />
         <p className="editor-total">
-          <span className="muted">Payable</span> {total === null ? '–' : formatMoney(total, subject.Currency)}
+          <span className="muted">{AMOUNT_LABELS.PayableAmount}</span>{' '}
+          {total === null ? '–' : formatMoney(total, subject.Currency)}
           {total?.startsWith('-') && (
             <span className="field-error">
               <CircleAlert aria-hidden="true" />
-              The payable cannot be below zero
+              The commission cannot be below zero
             </span>
           )}
         </p>

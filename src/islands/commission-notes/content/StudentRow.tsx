@@ -119,7 +119,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         </span>
         {why('ScholarshipReceived')}
       </td>
-      <td data-label="Commission">
+      <td data-label="Rate">
         <span className="editor-cell">
           <span className="editor-commission">
             {field('CommissionValue', 'Commission')}
@@ -148,13 +148,13 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         </span>
         {why('LessGSTPercentage')}
       </td>
-      <td data-label="Gross" className="number">
+      <td data-label="Gross commission" className="number">
         {show(amounts?.Commission)}
       </td>
       <td data-label="Less GST" className="number">
         {show(amounts?.LessGSTAmount)}
       </td>
-      <td data-label="Net" className="number editor-net">
+      <td data-label="Commission" className="number editor-net">
         {show(amounts?.NetCommission)}
       </td>
     </tr>

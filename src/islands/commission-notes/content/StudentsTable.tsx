@@ -86,19 +86,19 @@ export function StudentsTable(props: StudentsTableProps) {
               Scholarship
             </th>
             <th scope="col" className="number">
-              Commission
+              Rate
             </th>
             <th scope="col" className="number">
               Less GST %
             </th>
             <th scope="col" className="number">
-              Gross
+              Gross commission
             </th>
             <th scope="col" className="number">
               Less GST
             </th>
             <th scope="col" className="number">
-              Net
+              Commission
             </th>
           </tr>
         </thead>

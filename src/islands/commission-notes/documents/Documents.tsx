@@ -9,7 +9,6 @@ import type { AdditionalDocument, DocumentType } from '#domain/commission-notes/
 import { isViewable } from '#domain/files/rules'
 import { formatInstant } from '#domain/time/format'
 import { saveFile } from '#islands/lib/download'
-import { toastFailure } from '#islands/lib/toasts'
 import { useDownload } from '#islands/lib/use-download'
 import { viewFile } from '#islands/lib/view-file'
 
@@ -93,9 +92,7 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
                     <Button
                       size="small"
                       aria-label={`View ${document.FileName}`}
-                      onClick={() =>
-                        void viewFile('additional-documents', document.FileId).catch(toastFailure)
-                      }
+                      onClick={() => void run(() => viewFile('additional-documents', document.FileId), null)}
                     >
                       <Eye aria-hidden="true" />
                       View

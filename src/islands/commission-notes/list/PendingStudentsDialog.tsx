@@ -4,26 +4,27 @@ import { DateField } from '#components/ui/forms/TextField'
 import { EARLIEST_START, pendingExportProblem } from '#domain/commission-notes/list/pending-export'
 import * as routes from '#domain/commission-notes/list/routes'
 import { saveFile } from '#islands/lib/download'
-import { formCall } from '#islands/lib/form-call'
-import { toastSuccess } from '#islands/lib/toasts'
+import { LEAST_BUSY_MS } from '#islands/lib/download-progress'
+import { useDownload } from '#islands/lib/use-download'
 
 /** Asks for the days of the pending-students export, and says which of their rules is broken before it is sent. */
 export function PendingStudentsDialog({ onClose }: { onClose: () => void }) {
   const first = { startDate: '', endDate: '' }
-  const save = formCall(async (days: typeof first) => {
-    await saveFile(routes.exportPendingStudents, { query: days })
-    toastSuccess('Pending students downloaded successfully')
-    onClose()
-  })
+  const download = useDownload(LEAST_BUSY_MS.bulk)
+  const save = async (days: typeof first) => {
+    const exported = () => saveFile(routes.exportPendingStudents, { query: days })
+    if (await download.run(exported, 'Pending students downloaded successfully')) onClose()
+    return null
+  }
   return (
     <FormDialog
       title="Export pending students"
       submit="Export"
       defaults={first}
       onClose={onClose}
-      onSubmit={(days, set) => {
+      onSubmit={(days) => {
         const problem = pendingExportProblem(days.startDate, days.endDate)
-        return problem ? { fields: { [problem.field]: problem.message }, message: null } : save(days, set)
+        return problem ? { fields: { [problem.field]: problem.message }, message: null } : save(days)
       }}
     >
       <p>

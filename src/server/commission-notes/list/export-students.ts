@@ -101,9 +101,9 @@ function columnsFor(actor: Actor): Column[] {
     amount('Tuition fee', (x) => x.tuition_fee),
     amount('Scholarship', (x) => x.scholarship_received),
     amount('Commission %', (x) => x.commission_rate),
-    amount('Commission', (x) => x.commission),
+    amount('Gross commission', (x) => x.commission),
     amount('Less GST', (x) => x.less_gst_amount),
-    amount('Net commission', (x) => x.net_commission),
+    amount('Commission', (x) => x.net_commission),
     text('Acknowledgement id', (x) => x.application_id, 38),
   ]
 }

@@ -15,6 +15,7 @@ interface Happened {
   name: string | null
   is_partner: boolean
   file_name: string | null
+  file_id: string | null
   number: string | null
   amount: string | null
   revision: number | null
@@ -29,7 +30,7 @@ export async function invoiceHistory(db: Db, actor: Actor, id: string): Promise<
   const note = await findNote(db, actor, id)
   const { rows } = await sql<Happened>`
     select invoice, action, happened.at, ${nameColumn('users')} as name, users.partner_id is not null as is_partner,
-      file_name, number, amount::text, revision
+      file_name, file_id, number, amount::text, revision
     from (${isPartner(actor) ? ofThePartner(id) : sql`${ofThePartner(id)} union all ${ofTheUniversity(note.invoice_id)}`})
       as happened left join users on users.id = happened.by
     order by happened.at desc, revision desc nulls last`.execute(db)
@@ -43,6 +44,7 @@ export async function invoiceHistory(db: Db, actor: Actor, id: string): Promise<
     Invoice: row.invoice,
     Action: row.action,
     FileName: row.file_name,
+    FileId: row.file_id,
     Number: row.number,
     Amount: row.amount,
     Revision: row.revision,
@@ -54,14 +56,14 @@ const ofThePartner = (noteId: string): RawBuilder<unknown> => sql`
     case when is_signed then 'Tax invoice signed' when is_portal_made then 'Tax invoice finalised'
       else 'Tax invoice uploaded' end || case when on_behalf then ' for the partner' else '' end as action,
     partner_invoices.created_at as at, partner_invoices.uploaded_by as by, files.name as file_name,
-    number, coalesce(partner_invoices.total_amount, partner_invoices.payable_amount) as amount, null::integer as revision
+    files.id as file_id, number, coalesce(partner_invoices.total_amount, partner_invoices.payable_amount) as amount, null::integer as revision
   from partner_invoices join files on files.id = file_id where note_id = ${noteId}`
 
 const ofTheUniversity = (invoiceId: string): RawBuilder<unknown> => sql`
-  select 'university', 'University invoice raised', created_at, created_by, null, number, null::numeric, null
+  select 'university', 'University invoice raised', created_at, created_by, null, null, number, null::numeric, null
   from university_invoices where id = ${invoiceId}
   union all
-  select 'university', 'University invoice revised', revisions.created_at, decided_by, null, number, null, revisions.version
+  select 'university', 'University invoice revised', revisions.created_at, decided_by, null, null, number, null, revisions.version
   from invoice_revisions revisions join university_invoices on university_invoices.id = invoice_id
   where invoice_id = ${invoiceId}`
 

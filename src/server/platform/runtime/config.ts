@@ -11,6 +11,7 @@ import {
   bucketOf,
   paymentTerms,
   signerOf,
+  timestampsOf,
 } from '#server/platform/runtime/grouped-settings'
 import type { S3Settings } from '#services/files/bucket-client'
 import type { SignerSettings } from '#services/signing/gateway'
@@ -45,6 +46,8 @@ export interface Config {
   scannerUrl: string | null
   /** Null: the embedded gateway signs. */
   signer: SignerSettings | null
+  /** Who stamps the embedded gateway's signatures with the time; null: nobody. */
+  timestamps: { urls: readonly string[]; authority: string | null } | null
   /** For how many minutes a signing request holds. */
   signingMinutes: number
   /** In how many days partners are paid. */
@@ -120,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     anchors: anchorsOf(e),
     scannerUrl: e.CLAMAV_URL ?? null,
     signer: signerOf(e),
+    timestamps: timestampsOf(e),
     signingMinutes: e.SIGNING_MINUTES,
     payment: paymentTerms(e),
     bankChangeNoticeDays: e.BANK_CHANGE_NOTICE_DAYS,

@@ -9,6 +9,12 @@ const LONGEST_REMINDER_DAYS = 3650
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true')
 const url = z.url({ protocol: /^https?$/ })
+/** One or more, by spaces. */
+const urls = z
+  .string()
+  .trim()
+  .transform((text) => text.split(/\s+/))
+  .pipe(z.array(url))
 const postgres = z.url({ protocol: /^postgres(ql)?$/ })
 const origin = url.refine(
   (text) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`,
@@ -68,6 +74,8 @@ export const Environment = z.object({
   SIGNER_CERTIFICATE: z.string().min(1).optional(),
   SIGNER_STATUS_URL: url.optional(),
   SIGNER_AUTHORITY: z.string().min(1).optional(),
+  TIMESTAMP_URL: urls.optional(),
+  TIMESTAMP_AUTHORITY: z.string().min(1).optional(),
   SIGNING_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
   STATUTORY_DAYS: days.default(DEFAULT_TERMS.statutoryDays),
   STATUTORY_DAYS_AGREED_MAX: days.default(DEFAULT_TERMS.statutoryDaysAgreedMax),

@@ -69,6 +69,16 @@ export function signerOf(e: Settings): SignerSettings | null {
   }
 }
 
+/** Time stamps are of the portal's own signatures: a hosted gateway adds its own. */
+export function timestampsOf(e: Settings): { urls: readonly string[]; authority: string | null } | null {
+  if (e.TIMESTAMP_AUTHORITY && !e.TIMESTAMP_URL)
+    throw new ConfigError('TIMESTAMP_URL is missing: TIMESTAMP_AUTHORITY is set')
+  if (!e.TIMESTAMP_URL) return null
+  if (e.SIGNER_GATEWAY_URL)
+    throw new ConfigError('TIMESTAMP_URL is wrong: with SIGNER_GATEWAY_URL the gateway adds the time stamps')
+  return { urls: e.TIMESTAMP_URL, authority: e.TIMESTAMP_AUTHORITY ?? null }
+}
+
 /** What may be agreed is never less than what holds without an agreement. */
 export function paymentTerms(e: Settings): PaymentTerms {
   if (e.STATUTORY_DAYS_AGREED_MAX < e.STATUTORY_DAYS)

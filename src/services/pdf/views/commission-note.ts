@@ -97,9 +97,11 @@ export function commissionNoteView(note: CommissionNoteDocument): CommissionNote
     students,
     totals,
     sums: [
-      sum('Net commission', note.totals.netCommission, currency),
       ...(note.overallBonus
-        ? [sum(`Overall bonus: ${note.overallBonus.name}`, note.overallBonus.amount, currency)]
+        ? [
+            sum('Commission of the students', note.totals.netCommission, currency),
+            sum(`Overall bonus: ${note.overallBonus.name}`, note.overallBonus.amount, currency),
+          ]
         : []),
       sum(AMOUNT_LABELS.PayableAmount, note.payable, currency, true),
     ],

@@ -2,23 +2,36 @@ import { createHash } from 'node:crypto'
 import * as asn1 from 'asn1js'
 import * as pkijs from 'pkijs'
 import type { SigningKey } from '#services/signing/authority'
+import {
+  attributeValue,
+  certificateOf,
+  commonName,
+  DIGESTS,
+  namesCertificate,
+  SIGNING_CERTIFICATE_V2,
+} from '#services/signing/signer-info'
+import type { TakeTimestamp } from '#services/signing/timestamps/authority'
+import { readTimeStamp, type TimeStamp } from '#services/signing/timestamps/token'
 
 const DATA = '1.2.840.113549.1.7.1'
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const CONTENT_TYPE = '1.2.840.113549.1.9.3'
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
-const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
+const SIGNATURE_TIME_STAMP = '1.2.840.113549.1.9.16.2.14'
 
 /**
- * A detached CMS signature as PAdES B-B wants it: content type, message digest and signing-certificate-v2 are signed; there is
+ * A detached CMS signature as PAdES B-B wants it, or B-T with a time stamp of the signature: content type, message digest and signing-certificate-v2 are signed; there is
  * no signing time, which the PDF tells.
  * @param chain the certificates above the signer's, DER
+ * @param takeTimestamp null for none
  * @returns DER
+ * @throws TimestampUnavailable
  */
 export async function signDetached(
   data: Uint8Array<ArrayBuffer>,
   signer: SigningKey,
   chain: readonly Uint8Array<ArrayBuffer>[],
+  takeTimestamp: TakeTimestamp | null = null,
 ): Promise<Uint8Array> {
   const certificate = pkijs.Certificate.fromBER(signer.certificate)
   const attribute = (type: string, value: object) => new pkijs.Attribute({ type, values: [value] })
@@ -44,12 +57,18 @@ export async function signDetached(
     certificates: [certificate, ...chain.map((der) => pkijs.Certificate.fromBER(der))],
   })
   await signed.sign(signer.key, 0, 'SHA-256', data)
+  const [info] = signed.signerInfos
+  if (info && takeTimestamp) {
+    const token = await takeTimestamp(info.signature.valueBlock.valueHexView)
+    const stamp = attribute(SIGNATURE_TIME_STAMP, asn1.fromBER(token).result)
+    info.unsignedAttrs = new pkijs.SignedAndUnsignedAttributes({ type: 1, attributes: [stamp] })
+  }
   const content = new pkijs.ContentInfo({ contentType: SIGNED_DATA, content: signed.toSchema(true) })
   return new Uint8Array(content.toSchema().toBER(false))
 }
 
 /** Why a CMS signature is not believed. */
-export type CmsFault = 'unreadable' | 'digest' | 'signature' | 'certificate'
+export type CmsFault = 'unreadable' | 'digest' | 'signature' | 'certificate' | 'timestamp'
 
 /** Who made a CMS signature. */
 export interface CmsSigner {
@@ -61,11 +80,13 @@ export interface CmsSigner {
   certificate: Uint8Array<ArrayBuffer>
   validFrom: Date
   validTo: Date
+  /** When it was there at the latest, by somebody else's clock; null where it bears no time stamp. */
+  timestamp: TimeStamp | null
 }
 
 /**
  * Checks a detached CMS signature over the data: digest, signature, and that the certificate it was made with is the one it
- * names in its signed attributes.
+ * names in its signed attributes; and its time stamp, where it bears one.
  * @param der the signature, with nothing behind it
  */
 export async function checkDetached(
@@ -80,16 +101,18 @@ export async function checkDetached(
     if (!info || another) return 'unreadable'
     const certificate = certificateOf(signed, info)
     if (!certificate) return 'certificate'
-    if (!isNamed(info, certificate)) return 'certificate'
+    if (!namesCertificate(info, certificate)) return 'certificate'
     const digest = attributeValue(info, MESSAGE_DIGEST)
     if (!(digest instanceof asn1.OctetString)) return 'unreadable'
     const algorithm = info.digestAlgorithm.algorithmId
-    const hash = HASHES[algorithm]
+    const hash = DIGESTS[algorithm]
     if (!hash) return 'unreadable'
     const actual = createHash(hash).update(data).digest()
     if (!actual.equals(digest.valueBlock.valueHexView)) return 'digest'
     const isRight = await signed.verify({ signer: 0, data: data.slice().buffer, checkChain: false })
-    return isRight ? signerOf(certificate) : 'signature'
+    if (!isRight) return 'signature'
+    const timestamp = await timestampOf(info)
+    return timestamp === 'timestamp' ? timestamp : { ...signerOf(certificate), timestamp }
   } catch (error) {
     // The library throws where the signature does not fit, and where there is nothing to read.
     return error instanceof pkijs.SignedDataVerifyError ? 'signature' : 'unreadable'
@@ -110,62 +133,29 @@ export async function isIssuedBy(
   return inTime && certificate.verify(authority).catch(() => false)
 }
 
-const HASHES: Readonly<Record<string, string>> = {
-  '2.16.840.1.101.3.4.2.1': 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-}
-
 function certificateReference(der: Uint8Array): asn1.Sequence {
   const reference = new asn1.Sequence({ value: [new asn1.OctetString({ valueHex: sha256(der) })] })
   return new asn1.Sequence({ value: [new asn1.Sequence({ value: [reference] })] })
 }
 
-function certificateOf(signed: pkijs.SignedData, info: pkijs.SignerInfo): pkijs.Certificate | undefined {
-  const { sid } = info
-  if (!(sid instanceof pkijs.IssuerAndSerialNumber)) return undefined
-  return (signed.certificates ?? [])
-    .filter((each) => each instanceof pkijs.Certificate)
-    .find((each) => each.issuer.isEqual(sid.issuer) && each.serialNumber.isEqual(sid.serialNumber))
+async function timestampOf(info: pkijs.SignerInfo): Promise<TimeStamp | null | 'timestamp'> {
+  const stamps = info.unsignedAttrs?.attributes.filter(({ type }) => type === SIGNATURE_TIME_STAMP) ?? []
+  if (stamps.length === 0) return null
+  const [value, another] = stamps.flatMap(({ values }) => values)
+  if (!(value instanceof asn1.Sequence) || another) return 'timestamp'
+  const token = new Uint8Array(value.toBER(false))
+  return (await readTimeStamp(token, info.signature.valueBlock.valueHexView, null)) ?? 'timestamp'
 }
 
-/** Without it another certificate of the same key could be put in the signer's place. */
-function isNamed(info: pkijs.SignerInfo, certificate: pkijs.Certificate): boolean {
-  const value = attributeValue(info, SIGNING_CERTIFICATE_V2)
-  if (!(value instanceof asn1.Sequence)) return false
-  const [references] = value.valueBlock.value
-  const [first] = references instanceof asn1.Sequence ? references.valueBlock.value : []
-  if (!(first instanceof asn1.Sequence)) return false
-  const [algorithm, hash] = first.valueBlock.value
-  const der = Buffer.from(certificate.toSchema(true).toBER(false))
-  if (algorithm instanceof asn1.OctetString) return sha256(der).equals(algorithm.valueBlock.valueHexView)
-  const [id] = algorithm instanceof asn1.Sequence ? algorithm.valueBlock.value : []
-  const name = id instanceof asn1.ObjectIdentifier ? HASHES[id.valueBlock.toString()] : undefined
-  if (!name || !(hash instanceof asn1.OctetString)) return false
-  return createHash(name).update(der).digest().equals(hash.valueBlock.valueHexView)
-}
-
-function attributeValue(info: pkijs.SignerInfo, type: string): unknown {
-  const found = info.signedAttrs?.attributes.filter((attribute) => attribute.type === type) ?? []
-  return found.length === 1 && found[0]?.values.length === 1 ? found[0].values[0] : undefined
-}
-
-function signerOf(certificate: pkijs.Certificate): CmsSigner {
+function signerOf(certificate: pkijs.Certificate): Omit<CmsSigner, 'timestamp'> {
   return {
-    name: nameIn(certificate.subject),
-    issuer: nameIn(certificate.issuer),
+    name: commonName(certificate.subject),
+    issuer: commonName(certificate.issuer),
     serialNumber: Buffer.from(certificate.serialNumber.valueBlock.valueHexView).toString('hex'),
     certificate: new Uint8Array(certificate.toSchema(true).toBER(false)),
     validFrom: certificate.notBefore.value,
     validTo: certificate.notAfter.value,
   }
-}
-
-const COMMON_NAME = '2.5.4.3'
-
-function nameIn({ typesAndValues }: pkijs.RelativeDistinguishedNames): string {
-  const named = typesAndValues.find(({ type }) => type === COMMON_NAME)
-  return String(named?.value.valueBlock.value ?? '')
 }
 
 function sha256(bytes: Uint8Array): Buffer<ArrayBuffer> {

@@ -14,6 +14,7 @@ import type { SigningKey } from '#services/signing/authority'
 import { type Box, type ShownPage, STAMP, stampBox, uprightMatrix } from '#services/signing/pades/box'
 import { signDetached } from '#services/signing/pades/cms'
 import { fieldsOf, shownPage, signatureFields } from '#services/signing/pades/document'
+import type { TakeTimestamp } from '#services/signing/timestamps/authority'
 
 /** The PDF cannot be signed: it is encrypted, broken or has no page. */
 export class PdfUnsignable extends Error {
@@ -35,25 +36,29 @@ export interface Signature {
   stamp: Uint8Array
 }
 
-/** Hexadecimal characters kept free for the signature: 8 KB, some three times what it takes. */
+/** Hexadecimal characters kept free for the signature: 8 KB, some three times what it takes, and 24 KB more for a time stamp. */
 const ROOM = 16_384
+const STAMPED_ROOM = ROOM + 49_152
 const RANGE_ROOM = 40
 /** Print, locked, contents locked: a stamp is not to be moved. */
 const STAMP_FLAGS = 4 + 128 + 512
 const FIELD_FLAGS = 4 + 128
 
 /**
- * Signs a PDF (PAdES B-B) by an addition behind its bytes, which stay as they are: an earlier signature stays valid. There is
+ * Signs a PDF (PAdES B-B, or B-T with a time stamp) by an addition behind its bytes, which stay as they are: an earlier signature stays valid. There is
  * one signature field, seen on the last page; the other pages show the same stamp in the same place.
  * @param chain the certificates above the signer's, DER
- * @throws PdfUnsignable
+ * @param takeTimestamp null for none
+ * @throws PdfUnsignable, TimestampUnavailable
  */
 export async function signPdf(
   pdf: Uint8Array,
   signature: Signature,
   signer: SigningKey,
   chain: readonly Uint8Array<ArrayBuffer>[],
+  takeTimestamp: TakeTimestamp | null = null,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const room = takeTimestamp ? STAMPED_ROOM : ROOM
   const document = await open(pdf)
   const pages = document.getPages()
   const last = pages.at(-1)
@@ -62,7 +67,9 @@ export async function signPdf(
   // While changes are watched, each is searched for in all objects; what changes is known here without that.
   delete document.context.snapshot
   const place = signatureFields(document).length
-  const value = document.context.register(PDFInvalidObject.of(Buffer.from(emptyValue(signature), 'latin1')))
+  const value = document.context.register(
+    PDFInvalidObject.of(Buffer.from(emptyValue(signature, room), 'latin1')),
+  )
   const draw = await appearances(document, signature.stamp)
   for (const page of pages.slice(0, -1)) addAnnotation(document, page, stampOf(page, place, draw, signature))
   const field = addAnnotation(document, last, { ...fieldOf(last, place, draw), V: value })
@@ -70,7 +77,8 @@ export async function signPdf(
   snapshot.markRefsForSave([...pages.map(({ ref }) => ref), ...formRefs(document)])
   document.context.snapshot = snapshot
   const prepared = await document.save({ useObjectStreams: false, updateFieldAppearances: false })
-  return close(prepared as Uint8Array<ArrayBuffer>, pdf.length, signer, chain)
+  const file = { bytes: prepared as Uint8Array<ArrayBuffer>, from: pdf.length, room }
+  return close(file, (data) => signDetached(data, signer, chain, takeTimestamp))
 }
 
 async function open(pdf: Uint8Array): Promise<PDFDocument> {
@@ -87,12 +95,12 @@ async function open(pdf: Uint8Array): Promise<PDFDocument> {
 }
 
 /** The signature's dictionary with room for what is known only when all else is written. */
-function emptyValue({ name, reason, at }: Signature): string {
+function emptyValue({ name, reason, at }: Signature, room: number): string {
   const text = (value: string) => PDFHexString.fromText(value).toString()
   const time = at.toISOString().replace(/[-:T]/g, '').slice(0, 14)
   return `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached
 /Name ${text(name)} /Reason ${text(reason)} /M (D:${time}Z)
-/ByteRange [${' '.repeat(RANGE_ROOM)}] /Contents <${'0'.repeat(ROOM)}> >>`
+/ByteRange [${' '.repeat(RANGE_ROOM)}] /Contents <${'0'.repeat(room)}> >>`
 }
 
 type Draw = (page: ShownPage) => PDFRef
@@ -173,22 +181,21 @@ function formRefs({ catalog, context }: PDFDocument): PDFRef[] {
   )
 }
 
+/** Puts the signature of all that stands around it into its room, in the addition that begins at `from`. */
 async function close(
-  bytes: Uint8Array<ArrayBuffer>,
-  from: number,
-  signer: SigningKey,
-  chain: readonly Uint8Array<ArrayBuffer>[],
+  { bytes, from, room }: { bytes: Uint8Array<ArrayBuffer>; from: number; room: number },
+  sign: (data: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const open = file.indexOf(`/Contents <${'0'.repeat(ROOM)}>`, from, 'latin1') + '/Contents '.length
-  const end = open + ROOM + 2
+  const open = file.indexOf(`/Contents <${'0'.repeat(room)}>`, from, 'latin1') + '/Contents '.length
+  const end = open + room + 2
   const range = file.indexOf(`/ByteRange [${' '.repeat(RANGE_ROOM)}]`, from, 'latin1')
   if (range < 0 || open < '/Contents '.length) throw new PdfUnsignable('The signature found no place')
   const numbers = `0 ${open} ${end} ${file.length - end}`
   file.write(numbers.padEnd(RANGE_ROOM), range + '/ByteRange ['.length, 'latin1')
   const signed = Buffer.concat([file.subarray(0, open), file.subarray(end)])
-  const cms = Buffer.from(await signDetached(new Uint8Array(signed), signer, chain)).toString('hex')
-  if (cms.length > ROOM) throw new PdfUnsignable('The signature is longer than the room for it')
+  const cms = Buffer.from(await sign(new Uint8Array(signed))).toString('hex')
+  if (cms.length > room) throw new PdfUnsignable('The signature is longer than the room for it')
   file.write(cms, open + 1, 'latin1')
   return bytes
 }

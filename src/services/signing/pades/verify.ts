@@ -12,6 +12,8 @@ export interface VerifiedSignature {
   signatory: string
   /** As the signature says; null where it says nothing. */
   at: Date | null
+  /** When it was there at the latest, by whose clock; null where it bears no time stamp. */
+  timestamp: { at: Date; authority: string } | null
   reason: string
   issuer: string
   serialNumber: string
@@ -25,7 +27,7 @@ export interface VerifiedSignature {
 
 /**
  * Why a document is not believed: it cannot be read, carries no signature, has bytes behind its last signature, a signature
- * is wrong, nobody we trust made it, or it is not the document that was sent.
+ * or its time stamp is wrong, nobody we trust made it, or it is not the document that was sent.
  */
 export type PdfFault =
   | 'unreadable'
@@ -35,6 +37,7 @@ export type PdfFault =
   | 'certificate'
   | 'digest'
   | 'signature'
+  | 'timestamp'
   | 'untrusted'
   | 'other-document'
   | 'changed'
@@ -107,10 +110,23 @@ async function verifyOne(
 ): Promise<VerifiedSignature | CmsFault> {
   const signer = await checkDetached(cms, data)
   if (typeof signer === 'string') return signer
-  const isTrusted = authorities && (await isIssuedByOne(signer.certificate, authorities, at ?? new Date()))
-  const { name, issuer, serialNumber, validFrom, validTo } = signer
+  const { name, issuer, serialNumber, validFrom, validTo, timestamp } = signer
+  // A time that somebody else keeps counts before what the signer says of it.
+  const made = timestamp?.at ?? at ?? new Date()
+  const isTrusted = authorities && (await isIssuedByOne(signer.certificate, authorities, made))
   const isWhole = end === length
-  return { signatory: name, at, reason, issuer, serialNumber, validFrom, validTo, isTrusted, isWhole }
+  return {
+    signatory: name,
+    at,
+    timestamp: timestamp && { at: timestamp.at, authority: timestamp.authority },
+    reason,
+    issuer,
+    serialNumber,
+    validFrom,
+    validTo,
+    isTrusted,
+    isWhole,
+  }
 }
 
 function startsWith(bytes: Uint8Array, start: Uint8Array): boolean {

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import type { NoteStudent } from '#domain/commission-notes/note/note'
+
+const EditLineDialog = lazyDialog(async () => (await import('./EditLineDialog')).EditLineDialog)
+const LineSubsidiaryDialog = lazyDialog(
+  async () => (await import('./LineSubsidiaryDialog')).LineSubsidiaryDialog,
+)
+
+/** A student's line of a note, as its dialogs need it. */
+export interface Line {
+  note: { id: string; version: number; currency: string; partnerId: string }
+  userId: string
+  student: Pick<
+    NoteStudent,
+    | 'AcknowledgementId'
+    | 'InstallmentGeneratedFor'
+    | 'Name'
+    | 'UniversityStudentId'
+    | 'TuitionFee'
+    | 'ScholarshipReceived'
+    | 'CommissionRate'
+    | 'CommissionAmount'
+    | 'LessGSTPercentage'
+  >
+  /** Which of the partner's subsidiaries the student belongs to; null is the parent company. */
+  subsidiaryId: string | null
+}
+
+interface LineActionsProps {
+  line: Line
+  mayEdit: boolean
+  maySetSubsidiary: boolean
+}
+
+/** What may be done with one student of a note, beside their name. */
+export function LineActions({ line, mayEdit, maySetSubsidiary }: LineActionsProps) {
+  const [open, setOpen] = useState<'edit' | 'subsidiary' | null>(null)
+  const { Name } = line.student
+  return (
+    <span className="line-actions">
+      {mayEdit && (
+        <Button look="quiet" size="small" aria-label={`Edit ${Name}`} onClick={() => setOpen('edit')}>
+          Edit
+        </Button>
+      )}
+      {maySetSubsidiary && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`Subsidiary of ${Name}`}
+          onClick={() => setOpen('subsidiary')}
+        >
+          Subsidiary
+        </Button>
+      )}
+      {open === 'edit' && <EditLineDialog line={line} onClose={() => setOpen(null)} />}
+      {open === 'subsidiary' && <LineSubsidiaryDialog line={line} onClose={() => setOpen(null)} />}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import * as routes from '#domain/subsidiaries/routes'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { SubsidiaryField } from '../chain/SubsidiaryField'
+import type { Line } from './LineActions'
+
+/** Says to which of the partner's subsidiaries a student of a note belongs. */
+export function LineSubsidiaryDialog({ line, onClose }: { line: Line; onClose: () => void }) {
+  const { note, student, subsidiaryId, userId } = line
+  const present = subsidiaryId ?? ''
+  return (
+    <FormDialog
+      title={`Subsidiary of ${student.Name}`}
+      submit="Save"
+      defaults={{ SubsidiaryId: present }}
+      isIdle={({ SubsidiaryId }) => SubsidiaryId === present}
+      onClose={onClose}
+      onSubmit={formCall(async ({ SubsidiaryId }) => {
+        const { AcknowledgementId } = student
+        const body = { UserId: userId, AcknowledgementId, SubsidiaryId: SubsidiaryId || null }
+        reloadSaying(await callApi(routes.setStudentSubsidiary, { body }))
+      })}
+    >
+      <SubsidiaryField
+        partnerId={note.partnerId}
+        label="The student belongs to"
+        help="Later notes of this student are raised for it. This note stays as it is."
+      />
+    </FormDialog>
+  )
+}

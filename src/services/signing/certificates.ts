@@ -1,0 +1,31 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { isNamed } from '#domain/named-error'
+
+/** The settings of signing do not hold certificates. */
+export class SignerSettingsWrong extends Error {
+  override readonly name = 'SignerSettingsWrong'
+}
+
+/** Whether the settings of signing do not hold certificates. */
+export function isSignerSettingsWrong(error: unknown): error is SignerSettingsWrong {
+  return isNamed(error, 'SignerSettingsWrong')
+}
+
+/**
+ * The certificates that a setting holds: PEM, or the path of a file with PEM or DER.
+ * @throws SignerSettingsWrong with one line that names the setting
+ */
+export function certificatesIn(setting: string, given: string): X509Certificate[] {
+  try {
+    const bytes = given.includes('-----BEGIN') ? Buffer.from(given) : readFileSync(given)
+    const text = bytes.toString('latin1')
+    if (!text.includes('-----BEGIN')) return [new X509Certificate(bytes)]
+    const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+    if (blocks.length === 0) throw new Error('there is no certificate in it')
+    return blocks.map((block) => new X509Certificate(block))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new SignerSettingsWrong(`${setting} is wrong: ${reason.split('\n', 1)[0]}`, { cause })
+  }
+}

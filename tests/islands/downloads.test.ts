@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ISLANDS = resolve(import.meta.dirname, '../../src/islands')
+const FETCHES = /\b(saveFile|saveFrom|openFile|viewFile)\(/
+/** Where they are made. */
+const MAKERS = ['lib/download.ts', 'lib/view-file.ts']
+
+test('every file that a person asks for comes with the messages of a download', () => {
+  const files = readdirSync(ISLANDS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
+  const fetching = files.filter((file) => FETCHES.test(sourceOf(file)) && !MAKERS.includes(file))
+  expect(fetching.length).toBeGreaterThan(10)
+  expect(fetching.filter((file) => !sourceOf(file).includes('useDownload('))).toEqual([])
+})
+
+function sourceOf(file: string): string {
+  return readFileSync(resolve(ISLANDS, file), 'utf8')
+}
