@@ -22,12 +22,14 @@ interface BulkBarProps {
   page: readonly { CommissionNoteId: string }[]
   /** How many notes the list has, over all its pages. */
   total: number
+  /** False where there are more. */
+  isExact: boolean
   /** The list is to show what is true now. */
   onChanged: () => void
 }
 
 /** Over the list, while notes are selected: how many, and what may be done with all of them. */
-export function BulkBar({ rights, query, page, total, onChanged }: BulkBarProps) {
+export function BulkBar({ rights, query, page, total, isExact, onChanged }: BulkBarProps) {
   const selection = useStore($selection)
   const [busy, setBusy] = useState(false)
   if (selection.size === 0) return null
@@ -57,6 +59,7 @@ export function BulkBar({ rights, query, page, total, onChanged }: BulkBarProps)
       {total > selection.size && (
         <Button look="quiet" size="small" busy={busy} onClick={() => void selectAll()}>
           Select all {total.toLocaleString('en')}
+          {!isExact && '+'}
         </Button>
       )}
       <Button look="quiet" size="small" onClick={() => unselect()}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import type { NoteStudent } from '#domain/commission-notes/note/note'
 
@@ -39,21 +38,26 @@ export function LineActions({ line, mayEdit, maySetSubsidiary }: LineActionsProp
   const [open, setOpen] = useState<'edit' | 'subsidiary' | null>(null)
   const { Name } = line.student
   return (
-    <span className="line-actions">
+    <span className="line-actions fine">
       {mayEdit && (
-        <Button look="quiet" size="small" aria-label={`Edit ${Name}`} onClick={() => setOpen('edit')}>
+        <button
+          type="button"
+          className="file-link"
+          aria-label={`Edit ${Name}`}
+          onClick={() => setOpen('edit')}
+        >
           Edit
-        </Button>
+        </button>
       )}
       {maySetSubsidiary && (
-        <Button
-          look="quiet"
-          size="small"
+        <button
+          type="button"
+          className="file-link"
           aria-label={`Subsidiary of ${Name}`}
           onClick={() => setOpen('subsidiary')}
         >
           Subsidiary
-        </Button>
+        </button>
       )}
       {open === 'edit' && <EditLineDialog line={line} onClose={() => setOpen(null)} />}
       {open === 'subsidiary' && <LineSubsidiaryDialog line={line} onClose={() => setOpen(null)} />}

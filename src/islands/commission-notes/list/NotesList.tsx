@@ -129,6 +129,7 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
           query={view.query}
           page={rows}
           total={totalCount}
+          isExact={totalIsExact !== false}
           onChanged={retryNotes}
         />
       )}

@@ -68,7 +68,7 @@ export function ReadBeside({ noteId, invoiceId, hasTaxInvoice, seesInvoice }: Re
               <X aria-hidden="true" />
             </Button>
           </div>
-          <iframe src={opened.address} title={opened.paper} />
+          <iframe src={`${opened.address}#navpanes=0&view=FitH`} title={opened.paper} />
         </section>
       )}
     </div>

@@ -56,7 +56,7 @@ async function* cellsOf(notes: AsyncIterable<NoteRow>, columns: ReturnType<typeo
 
 async function rowsInOrder(db: Db, actor: Actor, ids: readonly string[]): Promise<NoteRow[]> {
   const { rows } = await sql<RowRecord>`
-    select ${rowColumns}
+    select ${rowColumns(actor)}
     from unnest(${ids}::uuid[]) with ordinality as listed(id, place)
     join notes on notes.id = listed.id ${rowJoins}
     where ${inScope(actor)} order by listed.place`.execute(db)

@@ -54,7 +54,7 @@ export async function listNotes(db: Db, actor: Actor, query: ListNotes): Promise
   const sorted = orderOf(query.sort)
   // One statement: the ids of the page come from an index before anything is joined, and a page past the end counts too.
   const { rows } = await sql<{ total: number } & (RowRecord | { id: null })>`
-    select counted.total, ${rowColumns}
+    select counted.total, ${rowColumns(actor)}
     from (select ${totalOf(query, conditions)} as total) counted
     left join (
       select notes.id from notes where ${conditions}

@@ -137,7 +137,7 @@ const partnerInvoice = sql`(
 export async function findNote(db: Db, actor: Actor, id: string): Promise<NoteRecord | undefined> {
   if (!Id.safeParse(id).success) return undefined
   const { rows } = await sql<NoteRecord>`
-    select ${rowColumns}, invoices.po_number, notes.company_id, companies.name as company_name,
+    select ${rowColumns(actor)}, invoices.po_number, notes.company_id, companies.name as company_name,
       subsidiaries.name as subsidiary_name, notes.is_gst_enabled, notes.is_non_gst_enabled,
       notes.overall_bonus_name, notes.overall_bonus_amount, notes.payment_processed_at, notes.payment_remarks,
       notes.payment_reference_number, ${students(!isPartner(actor))} as students, ${step} as step, ${acknowledged} as acknowledged, ${request} as request,

@@ -8,7 +8,7 @@ import { type RowRecord, rowColumns, rowJoins, toNoteRow } from '#server/commiss
 /** The rows of these notes that the actor may see, by number. */
 export async function rowsOf(db: Db, actor: Actor, ids: readonly string[]): Promise<NoteRow[]> {
   const { rows } = await sql<RowRecord>`
-    select ${rowColumns} from notes ${rowJoins}
+    select ${rowColumns(actor)} from notes ${rowJoins}
     where notes.id = any(${ids}::uuid[]) and ${inScope(actor)} order by notes.number`.execute(db)
   const now = Date.now()
   return rows.map((row) => toNoteRow(row, actor, now))

@@ -1,13 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { NoteTable } from '#db/tables/commission-notes'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { allowedActions, type NoteState } from '#domain/commission-notes/note/decide'
 import { labelFor } from '#domain/commission-notes/note/labels'
 import type { NoteRow, Person } from '#domain/commission-notes/note/note'
 import { CLOCK_STOPS, daysUntil, dueState, indianDay } from '#domain/commission-notes/note/pay-clock'
-import { statusOf } from '#domain/commission-notes/note/workflow'
+import { SENT_TO_PARTNER, statusOf } from '#domain/commission-notes/note/workflow'
 import { daysSince } from '#domain/time/days-since'
 import { type AmountRecord, amountColumns, toAmounts } from '#server/commission-notes/note/amounts'
+import { STANDS } from '#server/commission-notes/note/undone'
 import { nameColumn } from '#server/people/name-column'
 
 const NO_CLOCK = { ExpectedPaymentOn: null, StatutoryDueOn: null, DueInDays: null, DueState: null }
@@ -45,6 +46,8 @@ export interface RowRecord extends StateRecord, AmountRecord {
   expected_payment_on: string | null
   statutory_due_on: string | null
   created_at: Date
+  /** When a partner got it first; for others it is not read. */
+  first_sent_at?: Date | null
   version: number
   tax_invoice_number: string | null
   payment_references: string[] | null
@@ -53,8 +56,7 @@ export interface RowRecord extends StateRecord, AmountRecord {
   payment_processor_name: string | null
 }
 
-/** What a row of the list needs of `notes` and the tables of `rowJoins`. */
-export const rowColumns = sql`notes.id, notes.number, notes.invoice_id, invoices.number as invoice_number,
+const companyColumns = sql`notes.id, notes.number, notes.invoice_id, invoices.number as invoice_number,
   notes.partner_id, notes.partner_company, notes.subsidiary_id, notes.university_name, notes.student_names,
   notes.student_count, notes.currency, notes.rounds, notes.partner_rounds, notes.turn_changed_at, notes.created_at, notes.version,
   notes.expected_payment_on, notes.statutory_due_on,
@@ -65,6 +67,14 @@ export const rowColumns = sql`notes.id, notes.number, notes.invoice_id, invoices
     where note_id = notes.id and reversed_at is null) end as payment_references,
   ${nameColumn('makers')} as maker_name, ${nameColumn('checkers')} as checker_name,
   ${nameColumn('processors')} as payment_processor_name`
+
+const partnerColumns = sql`${companyColumns}, (select min(created_at) from note_history
+  where note_id = notes.id and to_status_id = ${sql.lit(SENT_TO_PARTNER)} and ${STANDS}) as first_sent_at`
+
+/** What a row of the list needs of `notes` and the tables of `rowJoins`, as the actor reads it. */
+export function rowColumns(actor: Actor): RawBuilder<unknown> {
+  return isPartner(actor) ? partnerColumns : companyColumns
+}
 
 /** The tables beside `notes` from which `rowColumns` reads. */
 export const rowJoins = sql`left join university_invoices invoices on invoices.id = notes.invoice_id
@@ -94,6 +104,9 @@ export function toNoteState(record: StateRecord): NoteState {
 /** A row of the list as the actor reads it; a partner is not shown who works on it inside. */
 export function toNoteRow(record: RowRecord, actor: Actor, now: number = Date.now()): NoteRow {
   const status = statusOf(record.status_id)
+  // To a partner a note begins when it comes to them: how long it took before is the company's own.
+  const beganAt = record.first_sent_at ?? record.created_at
+  const turnSince = new Date(Math.max(record.turn_changed_at.getTime(), beganAt.getTime()))
   return {
     CommissionNoteId: record.id,
     CommissionNumber: record.number,
@@ -112,7 +125,7 @@ export function toNoteRow(record: RowRecord, actor: Actor, now: number = Date.no
     ...toAmounts(record),
     PartnerTaxInvoiceNumber: record.tax_invoice_number,
     PaymentReferences: [...new Set(record.payment_references ?? [])],
-    PendingDays: status.turn === 'done' ? 0 : daysSince(record.turn_changed_at, now),
+    PendingDays: status.turn === 'done' ? 0 : daysSince(turnSince, now),
     ...clockOf(record, now),
     // What went on before it was sent to them is not told.
     Rounds: isPartner(actor) ? record.partner_rounds : record.rounds,
@@ -124,7 +137,7 @@ export function toNoteRow(record: RowRecord, actor: Actor, now: number = Date.no
           paymentProcessor: assignee(record.payment_processor_id, record.payment_processor_name),
         },
     allowedActions: allowedActions(toNoteState(record), actor),
-    CreatedAt: record.created_at.toISOString(),
+    CreatedAt: beganAt.toISOString(),
     Version: record.version,
   }
 }
