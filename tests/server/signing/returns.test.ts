@@ -4,6 +4,8 @@ import type { Actor } from '#domain/access/actor'
 import { DOCUMENT_FAULTS, ENDED } from '#domain/signing/outcome'
 import type { SigningParameters } from '#domain/signing/schema'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { noteHistory } from '#server/commission-notes/reading/history'
+import { invoiceHistory } from '#server/commission-notes/reading/invoice-history'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import {
   endSignerRequest,
@@ -81,6 +83,10 @@ test('a success gives the note its signed invoice and moves it, which poppler an
   const bytes = await opened.files.get(invoice?.file_id ?? '')
   const { attempt: told } = await ownAttempt(database.db, partner, parameters.ReferenceNumber)
   expect(told).toMatchObject({ State: 'signed', PartnerSignatoryName: SIGNATORY })
+  const { rows: history } = await noteHistory(database.db, partner, noteId, 1)
+  expect(history[0]).toMatchObject({ Action: 'Tax invoice signed', ToStatus: 'Invoice Uploaded' })
+  const [latest] = await invoiceHistory(database.db, partner, noteId)
+  expect(latest).toMatchObject({ Action: 'Tax invoice signed', FileId: invoice?.file_id })
   if (!haveVerifiers) return
   const said = await pdfsig(bytes)
   expect(said).toContain('Signature is Valid.')

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { SendInvoice, UndoReceipt } from '#domain/invoices/receipt'
+import { deliverEvents } from '#server/across/notices/deliver'
+import { sendInvoice } from '#server/invoices/paper/send-invoice'
+import { recordReceipt } from '#server/invoices/receipts/record-receipt'
+import { undoReceipt } from '#server/invoices/receipts/undo-receipt'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import type { WorldApplication } from '#tests/support/notes/invoices'
+import { memoryFiles } from '#tests/support/notes/note-files'
+import { insertOpenInstallments, MAIL_SETTINGS, pdfOf, raise } from '#tests/support/notes/university-invoices'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+let invoice: { id: string; number: string }
+
+beforeAll(async () => {
+  test = await openTestDatabase(testableKinds.at(-1))
+})
+/** An invoice over 3,000 AUD that an administrator raised. */
+beforeEach(async () => {
+  world = await makeWorld(test.db)
+  const line = { name: 'Asha Lama', partnerId: world.partners.brightpath.id, fee: '20000' }
+  const [pupil] = (await insertOpenInstallments(test.db, world, [line])) as [WorldApplication]
+  const raised = await raise(test.db, world.people.admin, world, [pupil])
+  invoice = { id: raised.InvoiceId, number: raised.Number }
+})
+afterEach(() => test.reset())
+afterAll(() => test.close())
+
+/** Who is told what of this deed, and where it leads. */
+async function toldOf(deed: () => Promise<unknown>): Promise<[string | undefined, string, string | null][]> {
+  await deliverEvents(test.db, MAIL_SETTINGS, { limit: 500 })
+  await test.db.deleteFrom('notifications').execute()
+  await deed()
+  await deliverEvents(test.db, MAIL_SETTINGS, { limit: 500 })
+  const rows = await test.db.selectFrom('notifications').select(['user_id', 'title', 'path']).execute()
+  const nameOf = (id: string) => Object.entries(world.people).find(([, each]) => each.id === id)?.[0]
+  return rows
+    .map(({ user_id, title, path }) => [nameOf(user_id), title, path] as [string | undefined, string, null])
+    .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
+}
+
+const send = (by: 'finance' | 'admin') => () =>
+  sendInvoice(test.db, world.people[by], invoice.id, SendInvoice.parse({}), {
+    pdf: pdfOf(),
+    files: memoryFiles(),
+    mailSettings: MAIL_SETTINGS,
+  })
+let receipts = 0
+const receive = (Amount: string) =>
+  recordReceipt(test.db, world.people.finance, invoice.id, {
+    ReceivedAt: '2026-11-10',
+    Amount,
+    ReferenceNumber: `SWIFT-${++receipts}`,
+    Remarks: '',
+  })
+const tellsSharers = (title: string) => ['admin', 'maker', 'maker2'].map((name) => [name, title, null])
+
+it('whoever raised it is told that somebody else sent it, and of their own sending nobody', async () => {
+  const told = await toldOf(send('finance'))
+  expect(told.map(([name]) => name)).toEqual(['admin'])
+  expect(told[0]?.[1]).toMatch(new RegExp(`sent your invoice ${invoice.number} to the university$`))
+  expect(await toldOf(send('admin'))).toEqual([])
+})
+
+it('a part of the money is told to whoever raised it and to the makers, not to who recorded it', async () => {
+  await send('finance')()
+  expect(await toldOf(() => receive('1000'))).toEqual(
+    tellsSharers(`Part payment received for invoice ${invoice.number}`),
+  )
+})
+
+it('the whole of it is told as what can be shared', async () => {
+  await send('finance')()
+  expect(await toldOf(() => receive('3000'))).toEqual(
+    tellsSharers(`Payment received for invoice ${invoice.number}: its commission can be shared`),
+  )
+})
+
+it('a receipt that is taken back is told to the same people, by name', async () => {
+  await send('finance')()
+  const { Invoice } = await receive('1000')
+  const [receipt] = Invoice.Receipts
+  const told = await toldOf(() =>
+    undoReceipt(
+      test.db,
+      world.people.finance,
+      { id: invoice.id, receiptId: receipt?.ReceiptId ?? '' },
+      UndoReceipt.parse({ Remarks: 'Another invoice’s money' }),
+    ),
+  )
+  expect(told.map(([name]) => name)).toEqual(['admin', 'maker', 'maker2'])
+  for (const [, title] of told)
+    expect(title).toMatch(new RegExp(`took back a receipt of invoice ${invoice.number}$`))
+})
