@@ -3,10 +3,12 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { LIVE_AGREEMENTS, PENDING } from '#domain/agreements/states'
+import type { Topic } from '#domain/events'
 import type { ImportKind } from '#domain/imports/kinds'
 import type { ClaimedRun, Progress } from '#server/across/imports/work-table'
 
 const AT_ONCE = 5_000
+const PROPOSED: Topic = 'agreement.proposed'
 /** Held while rows are imported, so that two files with the same rows are not imported side by side. */
 const POSTING_LOCK = 7_301_731
 const CHANGED = 'Something changed after the check, so that the file was checked again. Nothing was imported.'
@@ -17,7 +19,7 @@ interface Target {
   /** Where ready rows go, and what of them. */
   insert: RawBuilder<unknown>
   /** What else is written of them, once they all are there. */
-  after?: (runId: string) => RawBuilder<unknown>
+  after?: (runId: string) => RawBuilder<unknown>[]
 }
 
 const text = (name: string) => sql`rows.record ->> ${sql.lit(name)}`
@@ -83,9 +85,18 @@ const TARGETS: Readonly<Record<ImportKind, Target>> = {
         ${text('IntakeFrom')}, ${text('IntakeTo')}, (${text('ValidFrom')})::date, (${text('ValidTo')})::date,
         ${text('Kind')}, (${text('Value')})::numeric, ${text('Currency')}, ${sql.lit(PENDING)}, ${poster},
         array[${poster}], ${poster}`,
-    after: (runId) => sql`insert into agreement_history (agreement_id, version, actor_id, action, terms)
-      select agreements.id, 1, agreements.proposed_by, 'Propose', rows.record
-      from import_rows rows join agreements on agreements.id = rows.new_id where rows.run_id = ${runId}`,
+    after: (runId) => {
+      const imported = sql`from import_rows rows join agreements on agreements.id = rows.new_id
+        where rows.run_id = ${runId}`
+      return [
+        sql`insert into agreement_history (agreement_id, version, actor_id, action, terms)
+          select agreements.id, 1, agreements.proposed_by, 'Propose', rows.record ${imported}`,
+        // Whoever may approve them is told, as of any other.
+        sql`insert into events (topic, payload)
+          select ${PROPOSED}, jsonb_build_object('agreementId', agreements.id, 'actorId', agreements.proposed_by)
+          ${imported} order by rows.row`,
+      ]
+    },
   },
 }
 
@@ -113,7 +124,7 @@ export async function postRun(db: Db, run: ClaimedRun, progress: Progress): Prom
       posted += Number(numAffectedRows ?? 0)
       progress.done = posted
     }
-    if (target.after) await target.after(run.id).execute(tx)
+    for (const statement of target.after?.(run.id) ?? []) await statement.execute(tx)
     await settle(
       tx,
       run,

@@ -122,6 +122,13 @@ test('a year’s data goes in from universities to installments, and in again as
       FileSha256: createHash('sha256').update(importCsv(kind, rows)).digest('hex'),
     })
   }
+  // Whoever may approve the imported agreements is told of each, as of any other.
+  const { rows: proposed } = await sql<{ agreements: number; told: number }>`
+    select count(*)::int as agreements, count(events.id)::int as told from agreements
+    left join events on topic = 'agreement.proposed' and payload ->> 'agreementId' = agreements.id::text
+      and payload ->> 'actorId' = agreements.proposed_by::text
+    where agreements.state = 'Pending'`.execute(company.db)
+  expect(proposed).toEqual([{ agreements: 2, told: 2 }])
   expect(await counts()).toEqual(before.map((each, index) => each + (files[index]?.[1].length ?? 0)))
   const { rows } = await sql`
     select s.name, s.email, s.country_id, s.state_id, s.subsidiary_id, s.counsellor_id, p.code, p.pan, u.name as university,

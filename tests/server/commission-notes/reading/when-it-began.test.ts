@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ChangeStatus } from '#domain/commission-notes/chain/schema'
+import { ListNotes } from '#domain/commission-notes/list/schema'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { listNotes } from '#server/commission-notes/list/list-notes'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+const DAY_MS = 86_400_000
+
+beforeAll(async () => {
+  test = await openTestDatabase(testableKinds.at(-1))
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+it('to a partner a note begins when it was sent to them, to the company when it was generated', async () => {
+  const { maker, checker, partner } = world.people
+  const noteId = await insertNote(test.db, world, { status_id: 2 })
+  const long = new Date(Date.now() - 30 * DAY_MS)
+  await test.db
+    .updateTable('notes')
+    .set({ created_at: long, turn_changed_at: long })
+    .where('id', '=', noteId)
+    .execute()
+  const sending = ChangeStatus.parse({ CommissionNoteId: noteId, StatusId: 5 })
+  await changeStatus(test.db, checker, sending)
+  // As if the step had changed nothing of when the turn began.
+  await sql`update notes set turn_changed_at = created_at where id = ${noteId}`.execute(test.db)
+
+  const theirs = await getNote(test.db, partner, noteId)
+  expect(Date.now() - Date.parse(theirs.CreatedAt)).toBeLessThan(DAY_MS)
+  expect(theirs.PendingDays).toBe(0)
+  const { rows } = await listNotes(test.db, partner, ListNotes.parse({}))
+  expect(rows).toMatchObject([{ CreatedAt: theirs.CreatedAt, PendingDays: 0 }])
+  const own = await getNote(test.db, maker, noteId)
+  expect([own.CreatedAt, own.PendingDays]).toEqual([long.toISOString(), 30])
+})
