@@ -18,6 +18,7 @@ import { reasonRows } from '#db/seed/notes/reasons'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { StudentBody } from '#db/seed/partners/students'
 import { personId, userRows } from '#db/seed/people'
+import { insertProspects } from '#db/seed/students/prospects'
 import { UNIVERSITIES } from '#db/seed/universities'
 import { transaction } from '#db/transaction'
 
@@ -131,6 +132,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date): Promise<v
   await insertAll(tx, 'payments', papers.payments)
   await insertAll(tx, 'number_series', [...noted.series, ...invoiced.series])
   await insertReceipts(tx, now)
+  await insertProspects(tx, body.signsIn, calendarAt(now))
   await readCards(tx)
 }
 

@@ -21,6 +21,7 @@ export type Section =
   | 'send-backs'
   | 'send-back-reasons'
   | 'students'
+  | 'applications'
 
 export interface MenuEntry {
   label: string
@@ -48,6 +49,12 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
     permission: 'invoices.decide-edit',
   },
   { label: 'Students', href: paths.students(), section: 'students', permission: 'students.list' },
+  {
+    label: 'Applications',
+    href: paths.applicationBoard(),
+    section: 'applications',
+    permission: 'applications.list',
+  },
   { label: 'Agreements', href: paths.agreements(), section: 'agreements', permission: 'agreements.view' },
   { label: 'Payments', href: paths.payments(), section: 'payments', permission: 'payments.view' },
   { label: 'Wallet', href: paths.wallet(), section: 'wallet', permission: 'wallet.view' },

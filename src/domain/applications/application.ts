@@ -2,15 +2,11 @@ import { z } from 'zod'
 import { Day, Id, READABLE, Remarks, UserId } from '#domain/api/fields'
 import { AmountField } from '#domain/money/fields'
 import { countedPageOf, Paging } from '#domain/paging/schema'
-import { APPLICATION_STAGES, type ApplicationStage } from '#domain/students/student/stages'
+import { APPLICATION_STAGES } from '#domain/students/student/stages'
 import { INTAKE_TERMS } from './intake'
 import { LEVELS } from './levels'
+import { MAX_DEADLINES, MAX_INSTALLMENTS, MAX_MOVED } from './limits'
 
-/** As many as a bulk action takes (docs/reference/limits.md). */
-export const MAX_MOVED = 500
-/** Installments of one enrolment, and deadlines of one application. */
-export const MAX_INSTALLMENTS = 12
-export const MAX_DEADLINES = 20
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2100
 
@@ -46,7 +42,7 @@ const Installments = z
 export const UniversityStudentId = z
   .string()
   .trim()
-  .min(1)
+  .min(1, '*University student ID is required.')
   .max(100)
   .regex(/^[A-Za-z0-9-]*$/, ID_MESSAGE)
 
@@ -212,8 +208,3 @@ export type SkippedApplication = z.output<typeof SkippedApplication>
 
 export const AddComment = z.object({ UserId, Text: Remarks.min(1, 'Enter a comment') })
 export const MailComment = z.object({ UserId, ApplicationId: Id, CommentId: Id })
-
-/** Whether somebody may read and write of a stage by this text. */
-export function isStage(value: string): value is ApplicationStage {
-  return (APPLICATION_STAGES as readonly string[]).includes(value)
-}

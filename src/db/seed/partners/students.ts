@@ -9,6 +9,7 @@ import { personId } from '#db/seed/people'
 import type { DemoUniversity } from '#db/seed/universities'
 import type { ApplicationTable, InstallmentTable, StudentTable } from '#db/tables/students'
 
+const SIGNS_IN = 'student@mail.example'
 const MAX_APPLICATIONS = 3
 const PROGRAMS = [
   'MSc Data Science',
@@ -64,6 +65,11 @@ export class StudentBody {
     }
   }
 
+  /** The student who may sign in. */
+  get signsIn(): Insertable<StudentTable> {
+    return this.students.find(({ email }) => email === SIGNS_IN) as Insertable<StudentTable>
+  }
+
   /**
    * Installments of `count` different students of the partner at the university that nobody asked for before.
    * Throws a RangeError when the partner has not enough students.
@@ -100,6 +106,7 @@ export class StudentBody {
       university_student_id: `${random.pick(['S', 'U', 'ST-', 'INT-'])}${random.int(1_000_000, 9_999_999)}`,
       created_at: this.#createdAt,
       updated_at: this.#createdAt,
+      stage_since: this.#createdAt,
     }
     this.applications.push(application)
     return installmentsFor(university, random).map((fees) => {
@@ -124,7 +131,7 @@ export class StudentBody {
       subsidiary_id: subsidiaryOf(partner, index),
       counsellor_id: partner === BRIGHTPATH ? counsellorOf(index) : null,
       name: person.name,
-      email: isDemo ? 'student@mail.example' : emailOf(person.latin, this.students.length),
+      email: isDemo ? SIGNS_IN : emailOf(person.latin, this.students.length),
       country_id: person.country,
       state_id: person.state,
       source: 'Import',

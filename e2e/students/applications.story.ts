@@ -1,0 +1,97 @@
+import { expect, test } from '../support/portal'
+
+const STAFF = 'staff@tassel.example'
+const COUNSELLOR = 'counsellor@brightpath.example'
+const FINANCE = 'finance@tassel.example'
+const STUDENT = 'student@mail.example'
+
+test('a counsellor begins an application, staff take it to enrolment, and finance sees its installments', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(COUNSELLOR)
+  await page.goto('/applications')
+  await expect(page.getByRole('heading', { name: 'Choose a student' })).toBeVisible()
+  await page.getByRole('searchbox').fill('student@mail')
+  await page.getByRole('link', { name: /student@mail.example/ }).click()
+  await page.getByRole('button', { name: 'New application' }).click()
+  const begin = page.getByRole('dialog')
+  await begin.getByLabel('University').selectOption({ label: 'University of Northmoor' })
+  await begin.getByLabel('Program').fill('MSc Glaciology')
+  await begin.getByLabel('Intake').selectOption('Fall')
+  await begin.getByLabel('Year').selectOption({ index: 2 })
+  await begin.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByText('The application was begun.')).toBeVisible()
+  await page.getByRole('link', { name: /MSc Glaciology/ }).click()
+  await page.getByRole('button', { name: 'Move to Submitted' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to Submitted' }).click()
+  await expect(page.getByText('The application moved to Submitted.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move to Unconditional offer' })).toHaveCount(0)
+
+  const staff = (await stage.as(STAFF)).page
+  await staff.goto(page.url())
+  await staff.getByRole('checkbox', { name: 'Sent to the university' }).check()
+  await expect(staff.getByText('Sunil Perera').first()).toBeVisible()
+  for (const next of ['Unconditional offer', 'Deposit paid']) {
+    await staff.getByRole('button', { name: `Move to ${next}` }).click()
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: `Move to ${next}` })
+      .click()
+    await expect(staff.getByText(`The application moved to ${next}.`)).toBeVisible()
+  }
+  await staff.getByRole('button', { name: 'Enroll' }).click()
+  const enrol = staff.getByRole('dialog')
+  await enrol.getByRole('button', { name: 'Enroll' }).click()
+  await expect(enrol.getByText('*University student ID is required.')).toBeVisible()
+  await enrol.getByLabel('University student ID').fill('NM-70707')
+  await enrol.getByLabel('Tuition fee').fill('18000')
+  await enrol.getByRole('button', { name: 'Enroll' }).click()
+  await expect(staff.getByText('The application moved to Enrolled.')).toBeVisible()
+
+  const finance = (await stage.as(FINANCE)).page
+  await finance.goto('/university-invoices/new')
+  const university = finance.getByLabel('University', { exact: true })
+  const northmoor = await university
+    .getByRole('option', { name: /University of Northmoor/ })
+    .getAttribute('value')
+  await university.selectOption(northmoor)
+  await finance.getByRole('button', { name: 'Continue' }).click()
+  await expect(finance.getByText('NM-70707').first()).toBeVisible()
+})
+
+test('a bulk move takes those that may go and names those that stay', async ({ stage }) => {
+  const { page } = await stage.as(STAFF)
+  await page.goto('/applications/board')
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+  const submitted = column('Submitted').getByRole('checkbox').first()
+  await submitted.check()
+  await column('Visa applied').getByRole('checkbox').first().check()
+  const bar = page.getByRole('region', { name: 'Move the chosen applications' })
+  await expect(bar.getByText('2 chosen')).toBeVisible()
+  await bar.getByLabel('Move to').selectOption('Conditional offer')
+  await bar.getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByRole('button', { name: 'Move 1' }).click()
+  await expect(
+    page.getByRole('heading', { name: '1 of 2 applications moved to Conditional offer.' }),
+  ).toBeVisible()
+  await expect(page.getByText('The application cannot go there from where it is.')).toBeVisible()
+})
+
+test('a student reads on a phone where an application stands and writes to the counsellor', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(STUDENT)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/applications')
+  await page
+    .getByRole('link', { name: /Spring 2027|Sep 2027|Fall 2027/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Where it stands' })).toContainText('since')
+  await expect(page.getByRole('checkbox').first()).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Comment' }).fill('I have met the conditions')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('just now')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('I have met the conditions')).toBeVisible()
+})

@@ -1,0 +1,225 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Database } from '#db/schema'
+import type { Calendar } from '#db/seed/made-up/calendar'
+import { WORKDAY } from '#db/seed/made-up/calendar'
+import { idsOf } from '#db/seed/made-up/ids'
+import { insertAll } from '#db/seed/made-up/insert'
+import { nameOf } from '#db/seed/made-up/names'
+import { type Random, randomFrom } from '#db/seed/made-up/random'
+import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
+import { personId } from '#db/seed/people'
+import { UNIVERSITIES } from '#db/seed/universities'
+import type {
+  ApplicationCheckTable,
+  ApplicationCommentTable,
+  ApplicationDeadlineTable,
+  ApplicationHistoryTable,
+} from '#db/tables/applications'
+import type { ApplicationTable, StudentTable } from '#db/tables/students'
+import { checklistUpTo } from '#domain/applications/checklist'
+import {
+  type ApplicationStage,
+  DRAFT,
+  NEW,
+  OPEN_STAGES,
+  SHORTLISTED,
+  SUBMITTED,
+} from '#domain/students/student/stages'
+
+/** As many students are on their way, beside those whom finance has. */
+const PROSPECTS = 300
+const COUNSELLORS = ['counsellor@brightpath.example', 'counsellor2@brightpath.example']
+const PROGRAMS = [
+  'MSc Data Science',
+  'BSc Computer Science',
+  'MBA',
+  'BA Architecture',
+  'MSc Public Health',
+  'BEng Civil Engineering',
+  'MA Education',
+  'Foundation Year in Business',
+] as const
+const INTAKES = [
+  { term: 'Spring', year: 2027 },
+  { term: 'Sep', year: 2027 },
+  { term: 'Fall', year: 2027 },
+] as const
+/** Before an application, on its way, and where it ended; 'Enrolled' ones come with finance's own students. */
+const STANDING: readonly (readonly [ApplicationStage | typeof NEW | typeof SHORTLISTED, number])[] = [
+  [NEW, 14],
+  [SHORTLISTED, 12],
+  [DRAFT, 10],
+  [SUBMITTED, 12],
+  ['Documents requested', 8],
+  ['Conditional offer', 10],
+  ['Unconditional offer', 8],
+  ['Deposit paid', 6],
+  ['Visa applied', 6],
+  ['Visa granted', 4],
+  ['Withdrawn', 4],
+  ['Rejected', 4],
+  ['Visa refused', 2],
+  ['Deferred', 2],
+]
+/** Where an application was that ended. */
+const ENDED_AT: Readonly<Partial<Record<ApplicationStage, ApplicationStage>>> = {
+  Withdrawn: SUBMITTED,
+  Rejected: 'Documents requested',
+  'Visa refused': 'Visa applied',
+  Deferred: 'Unconditional offer',
+}
+const WHY: Readonly<Partial<Record<ApplicationStage, string>>> = {
+  Withdrawn: 'Changed their plans',
+  Rejected: 'The program is full',
+  'Visa refused': 'Proof of funds was not accepted',
+  Deferred: 'Starts a semester later for family reasons',
+}
+const DUE: Readonly<Partial<Record<ApplicationStage, string>>> = {
+  [SUBMITTED]: 'Answer expected',
+  'Documents requested': 'Send the transcripts',
+  'Conditional offer': 'Meet the conditions',
+  'Unconditional offer': 'Accept the offer',
+  'Deposit paid': 'Apply for the visa',
+}
+const DAY_MS = 86_400_000
+
+interface Prospects {
+  students: Insertable<StudentTable>[]
+  applications: Insertable<ApplicationTable>[]
+  history: Insertable<ApplicationHistoryTable>[]
+  deadlines: Insertable<ApplicationDeadlineTable>[]
+  comments: Insertable<ApplicationCommentTable>[]
+  checks: Insertable<ApplicationCheckTable>[]
+}
+
+/**
+ * Writes the students who are on their way, at every stage before enrolment and where it ends, and an application on its way of the
+ * student who may sign in.
+ */
+export async function insertProspects(
+  tx: Kysely<Database>,
+  signsIn: Insertable<StudentTable>,
+  calendar: Calendar,
+): Promise<void> {
+  const rows = planProspects(signsIn, calendar)
+  await insertAll(tx, 'students', rows.students)
+  await insertAll(tx, 'applications', rows.applications)
+  await insertAll(tx, 'application_history', rows.history)
+  await insertAll(tx, 'application_deadlines', rows.deadlines)
+  await insertAll(tx, 'application_comments', rows.comments)
+  await insertAll(tx, 'application_checks', rows.checks)
+}
+
+function planProspects(signsIn: Insertable<StudentTable>, calendar: Calendar): Prospects {
+  const random = randomFrom('prospects')
+  const rows: Prospects = {
+    students: [],
+    applications: [],
+    history: [],
+    deadlines: [],
+    comments: [],
+    checks: [],
+  }
+  const writer = applicationWriter(rows, random, calendar)
+  const studentId = idsOf('prospect')
+  for (let index = 0; index < PROSPECTS; index++) {
+    const partner = index % 3 === 0 ? random.pick(PARTNERS) : BRIGHTPATH
+    const { name, latin, country, state } = nameOf(random.pick(partner.origins), random)
+    const stage = random.weighted(STANDING)
+    const seen = calendar(random.int(1, 60) * WORKDAY)
+    const student = {
+      id: studentId(),
+      partner_id: partner.row.id,
+      counsellor_id: partner === BRIGHTPATH ? personId(COUNSELLORS[index % 2] as string) : null,
+      name,
+      email: `${latin.toLowerCase().replace(/[^a-z]+/g, '.')}.${index}@prospects.example`,
+      country_id: country,
+      state_id: state,
+      stage: stage === SHORTLISTED ? SHORTLISTED : NEW,
+      source: random.pick(['Portal', 'Fair', 'Referral', 'Website']),
+      loan_flag: random.chance(0.2),
+      with_support: random.chance(0.15),
+      created_at: calendar(random.int(70, 200) * WORKDAY),
+      last_activity_at: seen,
+    }
+    rows.students.push(student)
+    if (stage !== NEW && stage !== SHORTLISTED) writer(student, stage, seen)
+  }
+  writer(signsIn, 'Conditional offer', calendar(3 * WORKDAY))
+  return rows
+}
+
+/** Writes an application at a stage with the way that led there, its next deadline and a comment. */
+function applicationWriter(rows: Prospects, random: Random, calendar: Calendar) {
+  const ids = {
+    application: idsOf('prospect application'),
+    history: idsOf('application history'),
+    deadline: idsOf('application deadline'),
+    comment: idsOf('application comment'),
+  }
+  const today = calendar(0).getTime()
+  return (student: Insertable<StudentTable>, stage: ApplicationStage, at: Date): void => {
+    const before = ENDED_AT[stage] ?? null
+    const intake = random.pick(INTAKES)
+    const doer = personId('staff@tassel.example')
+    const id = ids.application()
+    const path = [...wayTo(before ?? stage), ...(before ? [stage] : [])]
+    const begun = at.getTime() - (path.length - 1) * 9 * DAY_MS
+    rows.applications.push({
+      id,
+      student_id: student.id,
+      partner_id: student.partner_id,
+      university_id: random.pick(UNIVERSITIES).row.id,
+      program: random.pick(PROGRAMS),
+      intake: `${intake.term} ${intake.year}`,
+      intake_term: intake.term,
+      intake_year: intake.year,
+      stage,
+      stage_before: before,
+      stage_since: at,
+      updated_at: at,
+      updated_by: doer,
+      created_by: student.counsellor_id ?? doer,
+      created_at: new Date(begun),
+    })
+    for (const [step, to] of path.entries())
+      rows.history.push({
+        id: ids.history(),
+        application_id: id,
+        actor_id: step === 0 ? (student.counsellor_id ?? doer) : doer,
+        from_stage: path[step - 1] ?? null,
+        to_stage: to,
+        remarks: WHY[to] ?? '',
+        created_at: new Date(begun + step * 9 * DAY_MS),
+      })
+    for (const { Key, Stage } of checklistUpTo(before ?? stage))
+      if (Stage !== (before ?? stage))
+        rows.checks.push({ application_id: id, item: Key, done_by: doer, done_at: at })
+    const due = DUE[stage]
+    if (due)
+      rows.deadlines.push({
+        id: ids.deadline(),
+        application_id: id,
+        name: due,
+        due_on: new Date(today + random.int(5, 45) * DAY_MS).toISOString().slice(0, 10),
+        created_by: doer,
+        created_at: at,
+      })
+    if (random.chance(0.4) || stage === 'Conditional offer')
+      rows.comments.push({
+        id: ids.comment(),
+        application_id: id,
+        author_id: doer,
+        text: 'The university answered. Please look at the checklist for what comes next.',
+        created_at: at,
+      })
+  }
+}
+
+/** The stages that lead to this one. Nobody asks for documents of everybody, nor offers to all on conditions. */
+function wayTo(stage: ApplicationStage): ApplicationStage[] {
+  const place = (OPEN_STAGES as readonly ApplicationStage[]).indexOf(stage)
+  return OPEN_STAGES.slice(0, place + 1).filter(
+    (each) => each === stage || each !== 'Documents requested',
+  ) as ApplicationStage[]
+}

@@ -1,0 +1,22 @@
+import { ENROLLED } from '#domain/students/student/stages'
+import type { Move } from './workflow'
+
+/** What the button of a move says. */
+export function moveLabel({ Stage, Kind }: Pick<Move, 'Stage' | 'Kind'>): string {
+  if (Stage === ENROLLED) return 'Enroll'
+  if (Stage === 'Withdrawn') return 'Withdraw'
+  if (Stage === 'Deferred') return 'Defer'
+  if (Stage === 'Rejected') return 'Reject'
+  if (Kind === 'Return') return `Back to ${Stage}`
+  if (Kind === 'Reopen') return `Reopen at ${Stage}`
+  if (Kind === 'Resume') return `Resume at ${Stage}`
+  return Kind === 'End' ? Stage : `Move to ${Stage}`
+}
+
+/** What follows from a move, where its name alone does not say it. */
+export function moveHelp({ Stage, Kind }: Pick<Move, 'Stage' | 'Kind'>): string | null {
+  if (Stage === ENROLLED) return 'Finance sees the installments at once and can raise an invoice for them.'
+  if (Stage === 'Deferred') return 'It keeps its history and goes on later with a new intake.'
+  if (Kind === 'End') return 'The student and whoever looks after them read your reason.'
+  return null
+}

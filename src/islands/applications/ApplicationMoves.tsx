@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import type { Application } from '#domain/applications/application'
+import { moveLabel } from '#domain/applications/move-words'
+import type { Move } from '#domain/applications/workflow'
+
+const MoveDialog = lazyDialog(async () => (await import('./MoveDialog')).MoveDialog)
+
+interface ApplicationMovesProps {
+  application: Application
+  userId: string
+  /** The first year that intakes are offered of. */
+  year: number
+}
+
+/** Where the reader may move an application: the next stage large, what goes back or ends it quiet. */
+export function ApplicationMoves({ application, userId, year }: ApplicationMovesProps) {
+  const [asked, setAsked] = useState<Move | null>(null)
+  const [first] = application.Moves
+  return (
+    <div className="application-moves">
+      {application.Moves.map((move) => (
+        <Button
+          key={move.Stage}
+          look={move === first && move.Kind !== 'End' ? 'primary' : 'plain'}
+          onClick={() => setAsked(move)}
+        >
+          {moveLabel(move)}
+        </Button>
+      ))}
+      {asked && (
+        <MoveDialog
+          application={application}
+          move={asked}
+          userId={userId}
+          year={year}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

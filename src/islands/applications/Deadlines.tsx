@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { DateField, TextField } from '#components/ui/forms/TextField'
+import type { Application } from '#domain/applications/application'
+import * as routes from '#domain/applications/routes'
+import { formatDay } from '#domain/time/format'
+import { callApi } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
+import { toastFailure } from '#islands/lib/toasts'
+import { noteVersion, seenVersion } from './version'
+
+interface DeadlinesProps {
+  application: Application
+  userId: string
+  mayKeep: boolean
+}
+
+type Deadline = Application['Deadlines'][number]
+
+/** The days by which something is to be done; the student and whoever looks after them are reminded. */
+export function Deadlines({ application, userId, mayKeep }: DeadlinesProps) {
+  const [deadlines, setDeadlines] = useState(application.Deadlines)
+  const [isAdding, setAdding] = useState(false)
+  const save = async (next: readonly Partial<Deadline>[]) => {
+    const params = { id: application.ApplicationId }
+    const body = {
+      UserId: userId,
+      Version: seenVersion(application),
+      Deadlines: next.map(({ Name = '', DueOn = '', Done = false, DeadlineId }) => ({
+        Name,
+        DueOn,
+        Done,
+        ...(DeadlineId && { DeadlineId }),
+      })),
+    }
+    const { Application: saved } = await callApi(routes.changeApplication, { params, body })
+    noteVersion(saved.Version)
+    setDeadlines(saved.Deadlines)
+  }
+  const change = (next: readonly Deadline[]) => save(next).catch(toastFailure)
+  const add = formCall(async (values: { Deadlines: { Name: string; DueOn: string }[] }) => {
+    await save([...values.Deadlines, ...deadlines])
+    setAdding(false)
+  })
+  return (
+    <>
+      {deadlines.length === 0 && <p className="muted">None yet.</p>}
+      <ul className="application-deadlines">
+        {deadlines.map((deadline) => (
+          <li key={deadline.DeadlineId} data-done={deadline.Done ? '' : undefined}>
+            <span>{deadline.Name}</span>
+            <b>{formatDay(deadline.DueOn)}</b>
+            {mayKeep && (
+              <span className="row">
+                <Button
+                  size="small"
+                  onClick={() =>
+                    change(
+                      deadlines.map((each) => (each === deadline ? { ...each, Done: !each.Done } : each)),
+                    )
+                  }
+                >
+                  {deadline.Done ? 'Not done' : 'Done'}
+                </Button>
+                <Button
+                  size="small"
+                  look="quiet"
+                  aria-label={`Remove ${deadline.Name}`}
+                  onClick={() => change(deadlines.filter((each) => each !== deadline))}
+                >
+                  Remove
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayKeep && <Button onClick={() => setAdding(true)}>Add deadline</Button>}
+      {isAdding && (
+        <FormDialog
+          title="Add deadline"
+          submit="Add"
+          defaults={{ Deadlines: [{ Name: '', DueOn: '' }] }}
+          onClose={() => setAdding(false)}
+          onSubmit={add}
+        >
+          <TextField name="Deadlines.0.Name" label="What is due" maxLength={100} required />
+          <DateField name="Deadlines.0.DueOn" label="Last day" required />
+        </FormDialog>
+      )}
+    </>
+  )
+}

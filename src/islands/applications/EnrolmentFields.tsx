@@ -1,0 +1,56 @@
+import { Plus, X } from 'lucide-react'
+import { Button } from '#components/ui/Button'
+import { useFormError, useFormValue } from '#components/ui/forms/form-fields'
+import { NumberField, TextField } from '#components/ui/forms/TextField'
+import { MAX_INSTALLMENTS } from '#domain/applications/limits'
+
+export const NO_INSTALLMENT = { Name: '', TuitionFee: '', ScholarshipReceived: '0' }
+
+/** What finance has to know of who enrolled: the university's student id, and what is paid when. */
+export function EnrolmentFields({ currency }: { currency: string }) {
+  const [installments, setInstallments] = useFormValue<(typeof NO_INSTALLMENT)[]>('Installments')
+  const error = useFormError('Installments')
+  return (
+    <>
+      <TextField name="UniversityStudentId" label="University student ID" maxLength={100} required />
+      <fieldset className="application-installments">
+        <legend>Installments</legend>
+        {installments.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an installment is known by its place alone
+          <div key={index} className="application-installment">
+            <TextField name={`Installments.${index}.Name`} label="Name" maxLength={100} required />
+            <NumberField
+              name={`Installments.${index}.TuitionFee`}
+              label="Tuition fee"
+              affix={currency}
+              maxLength={17}
+              required
+            />
+            <NumberField
+              name={`Installments.${index}.ScholarshipReceived`}
+              label="Scholarship"
+              affix={currency}
+              maxLength={17}
+            />
+            {installments.length > 1 && (
+              <Button
+                icon
+                look="quiet"
+                aria-label={`Remove installment ${index + 1}`}
+                onClick={() => setInstallments(installments.filter((__, place) => place !== index))}
+              >
+                <X aria-hidden />
+              </Button>
+            )}
+          </div>
+        ))}
+        {error && <p className="field-error">{error}</p>}
+        {installments.length < MAX_INSTALLMENTS && (
+          <Button look="quiet" onClick={() => setInstallments([...installments, NO_INSTALLMENT])}>
+            <Plus aria-hidden /> Add installment
+          </Button>
+        )}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { SelectField } from '#components/ui/forms/SelectField'
+import { INTAKE_TERMS, type Intake, type IntakeTerm } from '#domain/applications/intake'
+
+const YEARS_OFFERED = 5
+const TERMS = INTAKE_TERMS.map((value) => ({ value, label: value }))
+
+/** An intake that is still to be chosen, as a form has it. */
+export const NO_INTAKE = { Term: '', Year: '' }
+
+/** The chosen intake; what was not chosen is refused by the call. */
+export function intakeFrom({ Term, Year }: typeof NO_INTAKE): Intake {
+  return { Term: Term as IntakeTerm, Year: Number(Year) }
+}
+
+/** When the student begins: a month or a season, and a year. */
+export function IntakeFields({ year }: { year: number }) {
+  const years = Array.from({ length: YEARS_OFFERED }, (_, ahead) => String(year + ahead))
+  return (
+    <div className="application-intake">
+      <SelectField name="Intake.Term" label="Intake" placeholder="Choose" options={TERMS} required />
+      <SelectField
+        name="Intake.Year"
+        label="Year"
+        placeholder="Choose"
+        options={years.map((value) => ({ value, label: value }))}
+        required
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { Select } from '#components/ui/forms/Input'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { type Chosen, targetsOf } from '#domain/applications/targets'
+
+const BulkMoveDialog = lazyDialog(async () => (await import('./BulkMoveDialog')).BulkMoveDialog)
+
+/** Moves the applications that are ticked on the page, to where the most of them may go. */
+export function MoveBar({ userId }: { userId: string }) {
+  const [chosen, setChosen] = useState<Chosen[]>([])
+  const [target, setTarget] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    const read = () => setChosen(readChosen(document))
+    read()
+    document.addEventListener('change', read)
+    return () => document.removeEventListener('change', read)
+  }, [])
+  if (chosen.length === 0) return null
+  const targets = targetsOf(chosen)
+  const to = targets.find(({ Stage }) => Stage === target)
+  return (
+    <section className="application-move-bar" aria-label="Move the chosen applications">
+      <b>{chosen.length} chosen</b>
+      {targets.length === 0 ? (
+        <span className="muted">You can open each one to see what it needs next.</span>
+      ) : (
+        <>
+          <Select
+            className="input-auto"
+            aria-label="Move to"
+            value={to ? target : ''}
+            placeholder="Move to …"
+            options={targets.map(({ Stage, count }) => ({
+              value: Stage,
+              label: count === chosen.length ? Stage : `${Stage} (${count} of ${chosen.length})`,
+            }))}
+            onChange={(event) => setTarget(event.target.value)}
+          />
+          <Button look="primary" disabled={!to} onClick={() => setAsking(true)}>
+            Move
+          </Button>
+        </>
+      )}
+      {isAsking && to && (
+        <BulkMoveDialog userId={userId} chosen={chosen} target={to} onClose={() => setAsking(false)} />
+      )}
+    </section>
+  )
+}
+
+/** The applications that are ticked on the page. */
+function readChosen(page: Pick<ParentNode, 'querySelectorAll'>): Chosen[] {
+  const boxes = page.querySelectorAll<HTMLInputElement>('[data-moving] input[name="application"]:checked')
+  return [...boxes].map((box) => ({ id: box.value, moves: JSON.parse(box.dataset.moves ?? '[]') }))
+}

@@ -1,0 +1,68 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import type { Application } from '#domain/applications/application'
+import { moveHelp, moveLabel } from '#domain/applications/move-words'
+import * as routes from '#domain/applications/routes'
+import type { Move } from '#domain/applications/workflow'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { EnrolmentFields, NO_INSTALLMENT } from './EnrolmentFields'
+import { IntakeFields, intakeFrom, NO_INTAKE } from './IntakeFields'
+import { seenVersion } from './version'
+
+interface MoveDialogProps {
+  application: Application
+  move: Move
+  userId: string
+  year: number
+  onClose: () => void
+}
+
+const MAX_LENGTH = 5000
+const EMPTY = { Remarks: '', Intake: NO_INTAKE, UniversityStudentId: '', Installments: [NO_INSTALLMENT] }
+
+/** Asks for what a move needs: a reason, the new intake of what was deferred, or what finance has to know of an enrolment. */
+export function MoveDialog({ application, move, userId, year, onClose }: MoveDialogProps) {
+  const send = formCall(async (values: typeof EMPTY) => {
+    const body = {
+      UserId: userId,
+      Stage: move.Stage,
+      Remarks: values.Remarks,
+      Version: seenVersion(application),
+      ...(move.NeedsIntake && { Intake: intakeFrom(values.Intake) }),
+      ...(move.NeedsEnrolment && {
+        UniversityStudentId: values.UniversityStudentId,
+        Installments: values.Installments,
+      }),
+    }
+    const params = { id: application.ApplicationId }
+    reloadSaying(await callApi(routes.changeApplication, { params, body }))
+  })
+  const help = moveHelp(move)
+  return (
+    <FormDialog
+      wide={move.NeedsEnrolment}
+      title={moveLabel(move)}
+      submit={moveLabel(move)}
+      look={move.Kind === 'End' ? 'danger' : 'primary'}
+      defaults={{
+        ...EMPTY,
+        UniversityStudentId: application.UniversityStudentId,
+        Installments: [{ ...NO_INSTALLMENT, Name: move.NeedsEnrolment ? 'First installment' : '' }],
+      }}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      {help && <p className="muted">{help}</p>}
+      {move.NeedsIntake && <IntakeFields year={year} />}
+      {move.NeedsEnrolment && <EnrolmentFields currency={application.Currency} />}
+      <TextAreaField
+        name="Remarks"
+        label={move.NeedsReason ? 'Reason' : 'Remark'}
+        required={move.NeedsReason}
+        rows={3}
+        maxLength={MAX_LENGTH}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextField } from '#components/ui/forms/TextField'
+import { LEVELS, type Level } from '#domain/applications/levels'
+import * as routes from '#domain/applications/routes'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { IntakeFields, intakeFrom, NO_INTAKE } from './IntakeFields'
+
+interface NewApplicationProps {
+  studentId: string
+  userId: string
+  universities: { value: string; label: string }[]
+  /** The first year that intakes are offered of. */
+  year: number
+}
+
+const NEW = { UniversityId: '', Program: '', Level: '', Intake: NO_INTAKE }
+const LEVEL_OPTIONS = LEVELS.map((value) => ({ value, label: value }))
+
+/** Begins an application of a student. */
+export function NewApplication({ studentId, userId, universities, year }: NewApplicationProps) {
+  const [isOpen, setOpen] = useState(false)
+  const send = formCall(async ({ UniversityId, Program, ...values }: typeof NEW) => {
+    const Level = (values.Level as Level) || null
+    const body = { UserId: userId, UniversityId, Program, Level, Intake: intakeFrom(values.Intake) }
+    reloadSaying(await callApi(routes.createApplication, { params: { id: studentId }, body }))
+  })
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        New application
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title="New application"
+          submit="Begin"
+          defaults={NEW}
+          onClose={() => setOpen(false)}
+          onSubmit={send}
+        >
+          <SelectField
+            name="UniversityId"
+            label="University"
+            placeholder="Choose"
+            options={universities}
+            required
+          />
+          <TextField name="Program" label="Program" maxLength={200} required />
+          <SelectField name="Level" label="Level" placeholder="Not known" options={LEVEL_OPTIONS} />
+          <IntakeFields year={year} />
+        </FormDialog>
+      )}
+    </>
+  )
+}

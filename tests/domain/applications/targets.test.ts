@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { targetsOf } from '#domain/applications/targets'
+
+const move = (Stage: 'Submitted' | 'Withdrawn' | 'Draft', NeedsReason = false) => ({ Stage, NeedsReason })
+
+it('offers where the most of the chosen may go first, and asks for a reason where one of them needs it', () => {
+  const targets = targetsOf([
+    { id: '1', moves: [move('Submitted'), move('Withdrawn', true)] },
+    { id: '2', moves: [move('Withdrawn', true), move('Draft', true)] },
+    { id: '3', moves: [move('Draft')] },
+    { id: '4', moves: [] },
+  ])
+  expect(targets.map(({ Stage, count }) => [Stage, count])).toEqual([
+    ['Withdrawn', 2],
+    ['Draft', 2],
+    ['Submitted', 1],
+  ])
+  expect(targets.map(({ NeedsReason }) => NeedsReason)).toEqual([true, true, false])
+})
+
+it('offers nothing where none is chosen', () => {
+  expect(targetsOf([])).toEqual([])
+})
