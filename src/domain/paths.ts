@@ -41,6 +41,7 @@ export const paths = {
   bankDetails: (query?: Record<string, string>) => withQuery('/bank-details', query),
   bankChanges: (query?: Record<string, string>) => withQuery('/bank-changes', query),
   agreements: (query?: Record<string, string>) => withQuery('/agreements', query),
+  partnerTiers: (query?: Record<string, string>) => withQuery('/agreements/tiers', query),
   agreement: (id: string) => `/agreements/${id}`,
   imports: (query?: Record<string, string>) => withQuery('/imports', query),
   wallet: (query?: Record<string, string>) => withQuery('/wallet', query),
