@@ -148,10 +148,10 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         </span>
         {why('LessGSTPercentage')}
       </td>
-      <td data-label="Gross commission" className="number">
+      <td data-label="Gross commission" className="number editor-derived">
         {show(amounts?.Commission)}
       </td>
-      <td data-label="Less GST" className="number">
+      <td data-label="Less GST" className="number editor-derived">
         {show(amounts?.LessGSTAmount)}
       </td>
       <td data-label="Commission" className="number editor-net">

@@ -91,10 +91,10 @@ export function StudentsTable(props: StudentsTableProps) {
             <th scope="col" className="number">
               Less GST %
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className="number editor-derived">
               Gross commission
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className="number editor-derived">
               Less GST
             </th>
             <th scope="col" className="number">

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { CHECKER, MAKER, PARTNER, PROCESSOR } from '../support/job'
+import { expect, test } from '../support/portal'
+
+const FINANCE = 'finance@tassel.example'
+const LARGEST = '9999999999.99'
+
+test.use({
+  prepare: {
+    // Of the newest notes, which lists begin with: the widest amounts that there are.
+    fill: async (db: Db) => {
+      await sql`update notes set payable_amount = ${LARGEST} where currency not in ('JPY', 'VND')
+        and id in (select id from notes where paid_amount = 0 order by created_at desc limit 80)`.execute(db)
+    },
+  },
+})
+
+const SCENES: readonly (readonly [email: string, path: string])[] = [
+  [MAKER, '/commission-note?tab=AllNotes&view=none&sort=-payable'],
+  [PARTNER, '/commission-note?tab=InProgress&view=none&sort=-payable'],
+  [CHECKER, '/commission-note/bulk-actions'],
+  [PARTNER, '/wallet'],
+  [PROCESSOR, '/payments'],
+  [FINANCE, '/payments'],
+  [FINANCE, '/university-invoices'],
+]
+const WIDTHS = [1440, 1024, 360]
+
+/** Amounts of which a part is not seen, because what they stand in hides what is beyond it. */
+function hiddenAmounts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const MONEY = /^(?:[A-Z]{3}\s*)?[-−]?\d{1,3}(?:,\d{2,3})*(?:\.\d{2})?$/
+    const cut: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+      const text = own.map((node) => node.textContent?.trim() ?? '').join('')
+      if (!/\d/.test(text) || !MONEY.test(text) || element.offsetParent === null) continue
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const said = range.getBoundingClientRect()
+      // Up to what may be scrolled: there the rest can be had.
+      for (let around: HTMLElement | null = element; around; around = around.parentElement) {
+        const { overflowX } = getComputedStyle(around)
+        if (overflowX === 'auto' || overflowX === 'scroll' || around.matches('main')) break
+        if (overflowX !== 'hidden' && overflowX !== 'clip') continue
+        const box = around.getBoundingClientRect()
+        if (box.width > 1 && (said.left < box.left - 1 || said.right > box.right + 1)) cut.push(text)
+      }
+    }
+    return cut
+  })
+}
+
+for (const width of WIDTHS)
+  test(`no amount is cut at ${width} px`, async ({ stage }) => {
+    for (const [email, path] of SCENES) {
+      const { page, context } = await stage.as(email, { viewport: { width, height: 900 } })
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      expect(await hiddenAmounts(page), `${email} ${path}`).toEqual([])
+      const note = page.locator('a[href^="/commission-note/0"]').first()
+      if (path.startsWith('/commission-note?')) {
+        await note.click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\/CN\//)
+        expect(await hiddenAmounts(page), `${email} a note`).toEqual([])
+      }
+      await context.close()
+    }
+  })
