@@ -41,12 +41,15 @@ function hiddenAmounts(page: Page): Promise<string[]> {
       range.selectNodeContents(element)
       const said = range.getBoundingClientRect()
       // Up to what may be scrolled: there the rest can be had.
-      for (let around: HTMLElement | null = element; around; around = around.parentElement) {
+      let around: HTMLElement | null = element
+      while (around !== null) {
+        const box: DOMRect = around.getBoundingClientRect()
         const { overflowX } = getComputedStyle(around)
-        if (overflowX === 'auto' || overflowX === 'scroll' || around.matches('main')) break
-        if (overflowX !== 'hidden' && overflowX !== 'clip') continue
-        const box = around.getBoundingClientRect()
-        if (box.width > 1 && (said.left < box.left - 1 || said.right > box.right + 1)) cut.push(text)
+        if (overflowX === 'auto' || overflowX === 'scroll' || around.tagName === 'MAIN') break
+        const isHiding = overflowX === 'hidden' || overflowX === 'clip'
+        if (isHiding && box.width > 1 && (said.left < box.left - 1 || said.right > box.right + 1))
+          cut.push(text)
+        around = around.parentElement
       }
     }
     return cut

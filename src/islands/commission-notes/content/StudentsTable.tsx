@@ -92,7 +92,7 @@ export function StudentsTable(props: StudentsTableProps) {
               Less GST %
             </th>
             <th scope="col" className="number editor-derived">
-              Gross commission
+              Gross
             </th>
             <th scope="col" className="number editor-derived">
               Less GST

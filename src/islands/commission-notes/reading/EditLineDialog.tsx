@@ -66,7 +66,7 @@ export function EditLineDialog({ line, onClose }: { line: Line; onClose: () => v
       onClose={onClose}
       onSubmit={save}
     >
-      <p className="muted">{student.InstallmentGeneratedFor}. The totals of the note are computed anew.</p>
+      <p className="muted">{student.InstallmentGeneratedFor}. The note’s totals are recalculated.</p>
       <TextField name="UniversityStudentId" label="University student id" maxLength={100} />
       <NumberField name="TuitionFee" label="Tuition fee" affix={note.currency} required />
       <NumberField name="ScholarshipReceived" label="Scholarship" affix={note.currency} />
