@@ -26,7 +26,7 @@ import { useShortcuts } from '#islands/lib/use-shortcuts'
 import { ViewsMenu } from '#islands/views/ViewsMenu'
 import { $views, openViews, takeColumns } from '../../views/views-store'
 import { ListTools, type OpenedViews } from './ListTools'
-import { laidOut } from './laid-out'
+import { laidOut, withRoomForAmounts } from './laid-out'
 import { NotesChips } from './NotesChips'
 import { NotesFilters } from './NotesFilters'
 import { NotesHelp } from './NotesHelp'
@@ -65,7 +65,10 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
   const [help, setHelp] = useState(false)
   const everyColumn = useMemo(() => notesColumns(reader), [reader])
   const theirs = useMemo(() => everyColumn.map(({ id }) => id as NoteColumn), [everyColumn])
-  const columns = useMemo(() => laidOut(everyColumn, layout), [everyColumn, layout])
+  const columns = useMemo(
+    () => withRoomForAmounts(laidOut(everyColumn, layout), view.page.rows),
+    [everyColumn, layout, view.page.rows],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server's answer is taken over once; later ones come through the store
   useEffect(() => openNotes(opened, query, page), [])
