@@ -6,8 +6,9 @@ import type { InvoiceRow } from '#domain/invoices/schema'
 import type { Page } from '#domain/paging/schema'
 import { NOTES_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
+import { withRoomForAmounts } from '#islands/lib/room-for-amounts'
 import { InvoicesFilters } from './InvoicesFilters'
-import { INVOICES_COLUMNS } from './invoices-columns'
+import { INVOICE_AMOUNTS, INVOICES_COLUMNS } from './invoices-columns'
 
 interface InvoicesListProps {
   /** What the page's address asks for, and the rows the server found for it. */
@@ -41,7 +42,7 @@ export function InvoicesList({ query, page, companies }: InvoicesListProps) {
         <DataGrid
           label="University invoices"
           rows={page.rows}
-          columns={INVOICES_COLUMNS}
+          columns={withRoomForAmounts(INVOICES_COLUMNS, page.rows, INVOICE_AMOUNTS)}
           getRowId={(invoice) => invoice.InvoiceId}
           sort={sortOf(query)}
           onSort={sortBy}

@@ -1,7 +1,7 @@
 import type { GridColumn } from '#components/ui/grid/grid-props'
 import type { InvoiceRow } from '#domain/invoices/schema'
 import { INVOICE_TONES } from '#domain/invoices/statuses'
-import { formatAmount } from '#domain/money/format'
+import { formatAmount, formatMoney } from '#domain/money/format'
 import { isZero } from '#domain/money/money'
 import { paths } from '#domain/paths'
 import { formatDay } from '#domain/time/format'
@@ -64,6 +64,13 @@ export const INVOICES_COLUMNS: readonly GridColumn<InvoiceRow>[] = [
     phone: 'hidden',
   },
 ]
+
+/** The amounts of the columns that show one, as they show it. */
+export const INVOICE_AMOUNTS: Readonly<Record<string, (invoice: InvoiceRow) => string>> = {
+  payable: (invoice) => formatMoney(invoice.PayableAmount, invoice.Currency),
+  received: (invoice) => formatAmount(invoice.Received, invoice.Currency),
+  remaining: (invoice) => formatAmount(invoice.RemainingToShare, invoice.Currency),
+}
 
 function received(invoice: InvoiceRow) {
   if (isZero(invoice.Received)) return <span className="muted">nothing yet</span>

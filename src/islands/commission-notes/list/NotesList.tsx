@@ -22,17 +22,18 @@ import { ROW_HEIGHTS } from '#domain/views/densities'
 import { layoutOf } from '#domain/views/layout'
 import { BulkBar } from '#islands/commission-notes/bulk/BulkBar'
 import { StartQueue } from '#islands/commission-notes/queue/StartQueue'
+import { withRoomForAmounts } from '#islands/lib/room-for-amounts'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
 import { ViewsMenu } from '#islands/views/ViewsMenu'
 import { $views, openViews, takeColumns } from '../../views/views-store'
 import { ListTools, type OpenedViews } from './ListTools'
-import { laidOut, withRoomForAmounts } from './laid-out'
+import { laidOut } from './laid-out'
 import { NotesChips } from './NotesChips'
 import { NotesFilters } from './NotesFilters'
 import { NotesHelp } from './NotesHelp'
 import { NoNotes, NotesFailed } from './NotesState'
 import { NotesTotals } from './NotesTotals'
-import { type NotesReader, notesColumns } from './notes-columns'
+import { AMOUNT_COLUMNS, type NotesReader, notesColumns } from './notes-columns'
 import { $notes, openNotes, replaceFilters, retryNotes, showNotes } from './notes-store'
 import { useNotesSelection } from './use-notes-selection'
 
@@ -66,7 +67,7 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
   const everyColumn = useMemo(() => notesColumns(reader), [reader])
   const theirs = useMemo(() => everyColumn.map(({ id }) => id as NoteColumn), [everyColumn])
   const columns = useMemo(
-    () => withRoomForAmounts(laidOut(everyColumn, layout), view.page.rows),
+    () => withRoomForAmounts(laidOut(everyColumn, layout), view.page.rows, AMOUNT_COLUMNS),
     [everyColumn, layout, view.page.rows],
   )
 

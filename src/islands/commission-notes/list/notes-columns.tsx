@@ -4,6 +4,7 @@ import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import { COLUMN_NAMES, type NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import type { AmountName } from '#domain/money/amount-labels'
+import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
 import { formatInstantDay } from '#domain/time/format'
 import { Due } from '#islands/commission-notes/note/Due'
@@ -120,6 +121,13 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
     { ...amount('outstanding', 'OutstandingAmount'), pinned: 'end', width: 160 },
   ]
   return columns.filter((column) => column !== false)
+}
+
+/** The amounts of the columns that show one, as they show it. */
+export const AMOUNT_COLUMNS: Readonly<Record<string, (note: NoteRow) => string>> = {
+  payable: (note) => formatMoney(note.PayableAmount, note.Currency),
+  total: (note) => formatMoney(note.TotalAmount, note.Currency),
+  outstanding: (note) => formatMoney(note.OutstandingAmount, note.Currency),
 }
 
 function amount(id: NoteColumn, name: AmountName): GridColumn<NoteRow> {
