@@ -29,14 +29,16 @@ export function PostDialog({ batch, onPost, onClose }: PostDialogProps) {
         </>
       }
     >
-      <p>{MEANINGS[batch.AmountsMean]} This is what is booked:</p>
-      <FileTotals totals={batch.Totals} />
-      {warned > 0 && (
-        <p className="callout" data-tone="warning">
-          {warned.toLocaleString('en')} {warned === 1 ? 'payment has' : 'payments have'} a warning about the
-          account. See the rows.
-        </p>
-      )}
+      <div className="stack">
+        <p>{MEANINGS[batch.AmountsMean]} This is what is booked:</p>
+        <FileTotals totals={batch.Totals} />
+        {warned > 0 && (
+          <p className="callout" data-tone="warning">
+            {warned.toLocaleString('en')} {warned === 1 ? 'payment has' : 'payments have'} a warning about the
+            account. See the rows.
+          </p>
+        )}
+      </div>
     </Dialog>
   )
 }
