@@ -51,6 +51,8 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['the board of applications', 'staff@tassel.example', '/applications/board'],
     ['the list of applications', 'staff@tassel.example', '/applications/list'],
     ['a student’s applications', 'student@mail.example', '/applications'],
+    ['a student’s Home', 'student@mail.example', '/dashboard'],
+    ['a student’s profile', 'student@mail.example', '/profile'],
     ['a page that is not there', CHECKER, '/nowhere'],
     ['a page that is not theirs', 'student@mail.example', '/commission-note'],
   ].map(([name = '', email = '', path = '']) => ({

@@ -56,6 +56,7 @@ test('a counsellor begins an application, staff take it to enrolment, and financ
     .getAttribute('value')
   await university.selectOption(northmoor)
   await finance.getByRole('button', { name: 'Continue' }).click()
+  await finance.getByRole('searchbox', { name: 'Find an installment' }).fill('NM-70707')
   await expect(finance.getByText('NM-70707').first()).toBeVisible()
 })
 

@@ -1,0 +1,96 @@
+import { expect, test } from '../support/portal'
+
+const STUDENT = 'student@mail.example'
+const COUNSELLOR = 'counsellor@brightpath.example'
+
+test('on a phone: from a locked profile by a request to scores, a waiver and done', async ({ stage }) => {
+  const { page } = await stage.as(STUDENT)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/profile')
+  const dialog = page.getByRole('dialog')
+  await expect(page.getByRole('button', { name: 'Edit personal information' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Request Edit' }).click()
+  await dialog.getByRole('textbox').fill('I have a new passport')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Requested' })).toBeDisabled()
+
+  const counsellor = (await stage.as(COUNSELLOR)).page
+  await counsellor.goto('/students/select?next=%2Fprofile&searchQuery=student@mail')
+  await counsellor.getByRole('link', { name: /student@mail.example/ }).click()
+  await expect(counsellor.getByText('“I have a new passport”')).toBeVisible()
+  await counsellor.getByRole('button', { name: 'Approve' }).click()
+  await counsellor.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(counsellor.getByText('The request was approved.')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit personal information' }).click()
+  await dialog.getByLabel('Mobile No.').fill('9812345678')
+  await dialog.getByLabel('Date of birth').fill('2003-02-01')
+  await dialog.getByLabel('Passport number').fill('12')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Enter a valid passport number: one letter and 7 digits')).toBeVisible()
+  await dialog.getByLabel('Passport number').fill('N1234567')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('•••••567')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add qualification' }).click()
+  await dialog.getByLabel('Level').selectOption({ label: 'Undergraduate' })
+  await dialog.getByLabel('Institution').fill('Tribhuvan University')
+  await dialog.getByLabel('Grading scale').selectOption({ label: 'Out of 4' })
+  await dialog.getByLabel('Score').fill('5')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Score should be in between 0 & 4')).toBeVisible()
+  await dialog.getByLabel('Score').fill('3.4')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('3.4 out of 4')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add IELTS' }).click()
+  for (const section of ['Reading', 'Writing', 'Listening', 'Speaking'])
+    await dialog.getByRole('textbox', { name: section }).fill('6.5')
+  const overall = dialog.getByRole('textbox', { name: 'Overall score' })
+  await overall.fill('7.25')
+  await expect(dialog.getByText('step size 0.5 is only allowed')).toBeVisible()
+  await overall.fill('7')
+  await expect(dialog.getByText(/make an overall band of 6.5/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Less Overall score' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Overall 6.5 · Reading 6.5')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add TOEFL' }).click()
+  await dialog.getByLabel('The test is waived').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please select either 12th English Marks or MOI checkbox.')).toBeVisible()
+  await dialog.getByLabel('Medium of instruction').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Waived: taught in English')).toBeVisible()
+
+  await page.getByRole('button', { name: 'I Am Done With Changes' }).click()
+  await expect(page.getByText('Your changes are done.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request Edit' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('img', { name: /Profile \d+% complete/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the application' })).toBeVisible()
+})
+
+test('two people save a section at once: what one typed goes on top of the other’s, or is asked about', async ({
+  stage,
+}) => {
+  const counsellor = (await stage.as(COUNSELLOR)).page
+  const staff = (await stage.as('staff@tassel.example')).page
+  for (const page of [counsellor, staff]) {
+    await page.goto('/students/select?next=%2Fprofile&searchQuery=student@mail')
+    await page.getByRole('link', { name: /student@mail.example/ }).click()
+    await page.getByRole('button', { name: 'Edit personal information' }).click()
+  }
+  const [one, other] = [counsellor.getByRole('dialog'), staff.getByRole('dialog')]
+  await one.getByLabel('Mobile No.').fill('9812345678')
+  await one.getByLabel('City').fill('Pokhara')
+  await one.getByRole('button', { name: 'Save' }).click()
+  await expect(counsellor.getByText('Pokhara')).toBeVisible()
+  await other.getByLabel('Mobile No.').fill('9812345678')
+  await other.getByLabel('City').fill('Lalitpur')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText(/You both changed .*City\. Save again to keep what you typed\./)).toBeVisible()
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(staff.getByText('Lalitpur')).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import { type ApplicationStage, ENROLLED } from '#domain/students/student/stages'
+
+/** What of a student says what is to be done next. */
+export interface Standing {
+  /** The profile is closed to the student. */
+  isLocked: boolean
+  /** What is missing of the profile, the first thing first. */
+  missing: readonly { section: 'personal' | 'academics' | 'tests'; words: string }[]
+  /** Applications that go on, the furthest first. */
+  applications: readonly {
+    id: string
+    program: string
+    stage: ApplicationStage
+    deadline: { Name: string; DueOn: string } | null
+  }[]
+}
+
+/** The one main thing to do, and where. */
+export interface NextStep {
+  title: string
+  words: string
+  to: { page: 'profile' | 'applications' } | { page: 'application'; id: string }
+  action: string
+}
+
+/** What a stage asks of a student; nothing of those where others are at work. */
+const ASKED: Readonly<Partial<Record<ApplicationStage, string>>> = {
+  Draft: 'Check it with your counsellor, who submits it.',
+  'Documents requested': 'The university asks for documents.',
+  'Conditional offer': 'Meet the conditions of the offer.',
+  'Unconditional offer': 'Accept the offer and pay the deposit.',
+  'Deposit paid': 'Prepare your visa application.',
+  'Visa granted': 'Arrange travel and housing.',
+}
+
+/**
+ * What a student does next, in this order: the nearest deadline, what the furthest application asks, what is missing of an open profile,
+ * the first application. Null where there is nothing to do but wait.
+ */
+export function nextStepOf({ isLocked, missing, applications }: Standing): NextStep | null {
+  const due = applications
+    .filter(({ deadline }) => deadline !== null)
+    .toSorted((a, b) => (a.deadline?.DueOn ?? '').localeCompare(b.deadline?.DueOn ?? ''))[0]
+  const asking = due ?? applications.find(({ stage }) => ASKED[stage])
+  if (asking)
+    return {
+      title: asking.deadline?.Name ?? `${asking.program}: ${asking.stage}`,
+      words: ASKED[asking.stage] ?? `Your application for ${asking.program} is at ${asking.stage}.`,
+      to: { page: 'application', id: asking.id },
+      action: 'Open the application',
+    }
+  const [first] = isLocked ? [] : missing
+  if (first)
+    return {
+      title: 'Complete your profile',
+      words: first.words,
+      to: { page: 'profile' },
+      action: 'Go to my profile',
+    }
+  if (applications.length > 0 && applications.every(({ stage }) => stage === ENROLLED)) return null
+  if (applications.length === 0)
+    return {
+      title: 'Begin your first application',
+      words: 'Your profile is ready for it.',
+      to: { page: 'applications' },
+      action: 'Go to applications',
+    }
+  return null
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
+import { APPROVED, editLabel, PENDING } from '#domain/students/profile/edit-states'
+import * as routes from '#domain/students/profile/routes'
+import type { ProfileSections } from '#domain/students/profile/schema'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { toastFailure } from '#islands/lib/toasts'
+
+interface EditLockProps {
+  studentId: string
+  userId: string
+  request: ProfileSections['EditRequests']['profile']
+  /** The student asks and completes; everybody else who may decides. */
+  isOwn: boolean
+  mayDecide: boolean
+}
+
+/** What is locked, and the way to have it opened: asked for, answered, completed. */
+export function EditLock({ studentId, userId, request, isOwn, mayDecide }: EditLockProps) {
+  const [asked, setAsked] = useState<'request' | 'Approve' | 'Reject' | null>(null)
+  const status = request?.Status ?? null
+  const close = () => setAsked(null)
+  const send = formCall(async ({ Remarks }: { Remarks: string }) => {
+    if (asked === 'request') {
+      const body = { StudentId: studentId, UserId: userId, Kind: 'profile' as const, Reason: Remarks }
+      reloadSaying(await callApi(routes.requestEdit, { body }))
+    } else if (asked && request) {
+      const body = { RequestId: request.RequestId, Action: asked, Remarks, UserId: userId }
+      reloadSaying(await callApi(routes.decideEdit, { body }))
+    }
+  })
+  const complete = () =>
+    callApi(routes.completeEdit, { body: { RequestId: request?.RequestId ?? '', UserId: userId } })
+      .then(reloadSaying)
+      .catch(toastFailure)
+  return (
+    <>
+      {isOwn && (
+        <Button
+          look={status === APPROVED ? 'primary' : 'plain'}
+          disabled={status === PENDING}
+          onClick={() => (status === APPROVED ? complete() : setAsked('request'))}
+        >
+          {editLabel(status)}
+        </Button>
+      )}
+      {mayDecide && status === PENDING && (
+        <>
+          <Button look="primary" onClick={() => setAsked('Approve')}>
+            Approve
+          </Button>
+          <Button onClick={() => setAsked('Reject')}>Reject</Button>
+        </>
+      )}
+      {asked && (
+        <ReasonDialog
+          title={asked === 'request' ? 'Request Edit' : `${asked} the request`}
+          submit={asked === 'request' ? 'Send' : asked}
+          look={asked === 'Reject' ? 'danger' : 'primary'}
+          label={asked === 'request' ? 'What would you like to change?' : 'Remark'}
+          reason={asked === 'Approve' ? 'optional' : 'required'}
+          onClose={close}
+          onSubmit={send}
+        />
+      )}
+    </>
+  )
+}

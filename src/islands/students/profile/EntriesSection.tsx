@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { mergeEntries } from '#domain/students/profile/merge'
+import type { ProfileSections } from '#domain/students/profile/schema'
+import { toastRefusal } from '#islands/lib/toasts'
+import { type SectionName, type SectionProps, useSectionSave } from './section-save'
+
+interface EntriesSectionProps<Entry extends { Id: string }, Values extends object> extends SectionProps {
+  section: SectionName
+  entries: readonly Entry[]
+  /** The entries of a profile that was saved. */
+  entriesOf: (saved: ProfileSections) => readonly Entry[]
+  /** What one is called. */
+  noun: string
+  empty: string
+  titleOf: (entry: Entry) => string
+  linesOf: (entry: Entry) => string[]
+  /** What a form begins with; null for a new entry. */
+  valuesOf: (entry: Entry | null) => Values
+  entryOf: (values: Values, id: string) => Entry
+  fields: ReactNode
+}
+
+/** A section that is a list of entries: read at once, each changed in a form. */
+export function EntriesSection<Entry extends { Id: string }, Values extends object>({
+  section,
+  profile,
+  userId,
+  entries,
+  entriesOf,
+  noun,
+  empty,
+  titleOf,
+  linesOf,
+  valuesOf,
+  entryOf,
+  fields,
+}: EntriesSectionProps<Entry, Values>) {
+  const [shown, setShown] = useState(entries)
+  const [edited, setEdited] = useState<Entry | 'new' | null>(null)
+  const [newId] = useState(() => new Map<number, string>())
+  const save = useSectionSave<readonly Entry[]>({
+    section,
+    profile,
+    userId,
+    data: entries,
+    merge: mergeEntries,
+    nameOf: () => `the same ${noun}`,
+    prefixOf: (mine) => `Data.${mine.findIndex(({ Id }) => Id === idOf(edited))}.`,
+  })
+  const mayEdit = profile.CanEdit && !profile.IsLocked
+  // The id of a new entry stays the same while its form is open, so that it is not added twice.
+  const idOf = (entry: Entry | 'new' | null): string => {
+    if (entry !== 'new') return entry?.Id ?? ''
+    const id = newId.get(shown.length) ?? crypto.randomUUID()
+    newId.set(shown.length, id)
+    return id
+  }
+  const send = (values: Values) => {
+    const entry = entryOf(values, idOf(edited))
+    const isKnown = shown.some(({ Id }) => Id === entry.Id)
+    const mine = isKnown ? shown.map((each) => (each.Id === entry.Id ? entry : each)) : [...shown, entry]
+    return save(mine, (saved) => {
+      setShown(entriesOf(saved))
+      setEdited(null)
+    })
+  }
+  const remove = async (entry: Entry) => {
+    const mine = shown.filter((each) => each !== entry)
+    const refusal = await save(mine, (saved) => setShown(entriesOf(saved)))
+    if (refusal) toastRefusal(refusal.message ?? Object.values(refusal.fields).join(' '))
+  }
+  return (
+    <>
+      {shown.length === 0 && <p className="muted">{empty}</p>}
+      <ul className="profile-entries">
+        {shown.map((entry) => (
+          <li key={entry.Id}>
+            <b>{titleOf(entry)}</b>
+            {linesOf(entry)
+              .filter(Boolean)
+              .map((line) => (
+                <span key={line} className="muted">
+                  {line}
+                </span>
+              ))}
+            {mayEdit && (
+              <span className="row">
+                <Button aria-label={`Edit ${titleOf(entry)}`} onClick={() => setEdited(entry)}>
+                  Edit
+                </Button>
+                <Button look="quiet" aria-label={`Remove ${titleOf(entry)}`} onClick={() => remove(entry)}>
+                  Remove
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <div className="row">
+          <Button onClick={() => setEdited('new')}>Add {noun}</Button>
+        </div>
+      )}
+      {edited && (
+        <FormDialog
+          wide
+          title={edited === 'new' ? `Add ${noun}` : titleOf(edited)}
+          submit="Save"
+          className="profile-form"
+          defaults={valuesOf(edited === 'new' ? null : edited)}
+          onClose={() => setEdited(null)}
+          onSubmit={send}
+        >
+          {fields}
+        </FormDialog>
+      )}
+    </>
+  )
+}

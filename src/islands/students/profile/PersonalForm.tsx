@@ -1,0 +1,121 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { DateField, TextField } from '#components/ui/forms/TextField'
+import { mergeFields } from '#domain/students/profile/merge'
+import {
+  GENDERS,
+  isMask,
+  MARITAL_STATUSES,
+  PERSONAL_FIELDS,
+  PERSONAL_LABELS,
+  type PersonalField,
+  SEALED_FIELDS,
+} from '#domain/students/profile/personal'
+import type { ProfileSections } from '#domain/students/profile/schema'
+import { optionsOf, useCountries } from './countries'
+import { keptForm } from './kept-form'
+import { type SectionProps, useSectionSave } from './section-save'
+
+interface PersonalFormProps extends SectionProps {
+  onSaved: (saved: ProfileSections) => void
+  onClose: () => void
+}
+
+type Values = Record<PersonalField, string>
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const isSealed = (field: string) => (SEALED_FIELDS as readonly string[]).includes(field)
+
+/** The personal section of a profile. What is sealed is not shown; left blank, it stays as it is. */
+export function PersonalForm({ profile, userId, onSaved, onClose }: PersonalFormProps) {
+  const before = profile.Personal
+  const save = useSectionSave<Record<string, string>>({
+    section: 'personal',
+    profile,
+    userId,
+    data: before,
+    merge: mergeFields,
+    nameOf: (field) => PERSONAL_LABELS[field as PersonalField] ?? field,
+  })
+  const defaults = Object.fromEntries(
+    PERSONAL_FIELDS.map((field) => [field, isSealed(field) ? '' : (before[field] ?? '')]),
+  ) as Values
+  const kept = keptForm<Values>(`profile-${profile.StudentId}`, profile.Versions.personal, SEALED_FIELDS)
+  const send = (values: Values) => {
+    const data = { ...before, ...values }
+    for (const field of SEALED_FIELDS) data[field] = values[field] || before[field] || ''
+    return save(data, (saved) => {
+      kept.forget()
+      onSaved(saved)
+    })
+  }
+  return (
+    <FormDialog
+      wide
+      title="Personal Information"
+      submit="Save"
+      className="profile-form"
+      defaults={defaults}
+      kept={kept}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <PersonalFields before={before} />
+    </FormDialog>
+  )
+}
+
+function PersonalFields({ before }: { before: Readonly<Record<string, string>> }) {
+  const countries = useCountries()
+  const [country] = useFormValue('CountryId')
+  const [, setState] = useFormValue('StateId')
+  const states = countries.find(({ Id }) => Id === country)?.States ?? []
+  const offered = optionsOf(countries)
+  const label = PERSONAL_LABELS
+  const onRecord = (field: PersonalField) =>
+    isMask(before[field] ?? '') ? 'On record. Leave it blank to keep it.' : undefined
+  return (
+    <>
+      <TextField name="FirstName" label={label.FirstName} maxLength={100} required />
+      <TextField name="LastName" label={label.LastName} maxLength={100} />
+      <TextField name="Mobile" label={label.Mobile} type="tel" maxLength={30} required />
+      <TextField name="AlternateMobile" label={label.AlternateMobile} type="tel" maxLength={30} />
+      <DateField name="DateOfBirth" label={label.DateOfBirth} help={onRecord('DateOfBirth')} />
+      <SelectField name="Gender" label={label.Gender} placeholder="Choose" options={choices(GENDERS)} />
+      <SelectField
+        name="MaritalStatus"
+        label={label.MaritalStatus}
+        placeholder="Choose"
+        options={choices(MARITAL_STATUSES)}
+      />
+      <SelectField name="Nationality" label={label.Nationality} placeholder="Choose" options={offered} />
+      <TextField
+        name="PassportNumber"
+        label={label.PassportNumber}
+        help={onRecord('PassportNumber') ?? 'One letter and 7 digits'}
+        maxLength={20}
+      />
+      <DateField name="PassportExpiry" label={label.PassportExpiry} />
+      <SelectField
+        name="CountryId"
+        label={label.CountryId}
+        placeholder="Choose"
+        options={offered}
+        onChosen={() => setState('')}
+        required
+      />
+      {states.length > 0 ? (
+        <SelectField name="StateId" label={label.StateId} placeholder="Choose" options={optionsOf(states)} />
+      ) : (
+        <TextField name="StateId" label={label.StateId} maxLength={10} />
+      )}
+      <TextField name="City" label={label.City} maxLength={100} />
+      <TextField name="PostalCode" label={label.PostalCode} maxLength={20} />
+      <TextAreaField name="Address" label={label.Address} rows={2} maxLength={500} />
+      <TextField name="EmergencyName" label={label.EmergencyName} maxLength={100} />
+      <TextField name="EmergencyMobile" label={label.EmergencyMobile} type="tel" maxLength={30} />
+    </>
+  )
+}

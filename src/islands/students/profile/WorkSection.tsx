@@ -1,0 +1,54 @@
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { TextField } from '#components/ui/forms/TextField'
+import type { Position } from '#domain/students/profile/work'
+import { optionsOf, useCountries } from './countries'
+import { EntriesSection } from './EntriesSection'
+import type { SectionProps } from './section-save'
+
+const NEW = { Employer: '', JobTitle: '', CountryId: '', From: '', To: '', Description: '' }
+type Values = typeof NEW
+
+/** Where the student has worked; it is never locked. */
+export function WorkSection({ profile, userId }: SectionProps) {
+  return (
+    <EntriesSection<Position, Values>
+      section="work"
+      profile={{ ...profile, IsLocked: false }}
+      userId={userId}
+      entries={profile.Work}
+      entriesOf={({ Work }) => Work}
+      noun="position"
+      empty="No work experience yet. Leave it empty if you have not worked."
+      titleOf={({ JobTitle, Employer }) => `${JobTitle}, ${Employer}`}
+      linesOf={({ From, To, Description }) => [`${From} to ${To || 'today'}`, Description]}
+      valuesOf={(row) => {
+        if (!row) return NEW
+        const { Id: _, ...values } = row
+        return values
+      }}
+      entryOf={(values, Id) => ({ ...values, Id })}
+      fields={<PositionFields />}
+    />
+  )
+}
+
+function PositionFields() {
+  const countries = useCountries()
+  return (
+    <>
+      <TextField name="JobTitle" label="Job title" maxLength={200} required />
+      <TextField name="Employer" label="Employer" maxLength={200} required />
+      <SelectField name="CountryId" label="Country" placeholder="Choose" options={optionsOf(countries)} />
+      <TextField name="From" label="First month" placeholder="2024-09" maxLength={7} required />
+      <TextField
+        name="To"
+        label="Last month"
+        placeholder="2026-06"
+        help="Leave blank while you work there."
+        maxLength={7}
+      />
+      <TextAreaField name="Description" label="What you did" rows={3} maxLength={2000} />
+    </>
+  )
+}

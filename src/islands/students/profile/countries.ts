@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { CountryLookupValues } from '#domain/places/calls'
+import * as routes from '#domain/places/routes'
+import { callApi } from '#islands/lib/call'
+import { toastFailure } from '#islands/lib/toasts'
+
+type Country = CountryLookupValues['Countries'][number]
+
+let fetched: Promise<Country[]> | null = null
+
+/** Every country with its states, fetched once a page and not before a form asks; none while they are on their way. */
+export function useCountries(): Country[] {
+  const [countries, setCountries] = useState<Country[]>([])
+  useEffect(() => {
+    fetched ??= callApi(routes.countryLookupValues, {}).then(({ Countries }) => Countries)
+    fetched.then(setCountries).catch((error) => {
+      fetched = null
+      toastFailure(error)
+    })
+  }, [])
+  return countries
+}
+
+/** Countries or states as a form's choice offers them. */
+export function optionsOf(
+  places: readonly { Id: string; Name: string }[],
+): { value: string; label: string }[] {
+  return places.map(({ Id, Name }) => ({ value: Id, label: Name }))
+}

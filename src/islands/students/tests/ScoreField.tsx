@@ -1,0 +1,43 @@
+import { Minus, Plus } from 'lucide-react'
+import { Button } from '#components/ui/Button'
+import { Field } from '#components/ui/forms/Field'
+import { useFormField, useFormMark } from '#components/ui/forms/form-fields'
+import { Input } from '#components/ui/forms/Input'
+import { SCORE_STEP, type ScoreRule, scoreFault } from '#domain/students/tests/rules'
+
+/** A score in half steps, typed or pressed; what cannot be is said while typing. */
+export function ScoreField({ rule }: { rule: ScoreRule }) {
+  const { value, set, error } = useFormField(rule.field)
+  const mark = useFormMark()
+  const change = (text: string) => {
+    set(text)
+    mark(rule.field, scoreFault(rule, text))
+  }
+  const step = (by: number) => {
+    const next = (Number.isFinite(Number(value)) ? Number(value) : 0) + by
+    change(String(Math.min(rule.most, Math.max(0, Math.round(next / SCORE_STEP) * SCORE_STEP))))
+  }
+  const label = rule.section === 'Overall' ? 'Overall score' : rule.section
+  return (
+    <Field label={label} help={`0 to ${rule.most}`} required={rule.isRequired} error={error}>
+      {(control) => (
+        <span className="profile-score">
+          <Button icon aria-label={`Less ${label}`} onClick={() => step(-SCORE_STEP)}>
+            <Minus aria-hidden />
+          </Button>
+          <Input
+            {...control}
+            numeric
+            name={rule.field}
+            value={value}
+            maxLength={6}
+            onChange={(event) => change(event.target.value)}
+          />
+          <Button icon aria-label={`More ${label}`} onClick={() => step(SCORE_STEP)}>
+            <Plus aria-hidden />
+          </Button>
+        </span>
+      )}
+    </Field>
+  )
+}

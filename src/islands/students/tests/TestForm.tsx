@@ -1,0 +1,151 @@
+import { Button } from '#components/ui/Button'
+import { CheckboxField } from '#components/ui/forms/CheckboxField'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormError, useFormValue, useFormValues } from '#components/ui/forms/form-fields'
+import { DateField, NumberField, TextField } from '#components/ui/forms/TextField'
+import * as routes from '#domain/students/tests/routes'
+import {
+  fieldsOf,
+  flagFields,
+  isExcused,
+  type SentValues,
+  TEST_RULES,
+  type TestName,
+  type TestRules,
+  warningOf,
+} from '#domain/students/tests/rules'
+import type { StudentTests } from '#domain/students/tests/schema'
+import { callApi } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
+import { toastFailure, toastSuccess } from '#islands/lib/toasts'
+import { ScoreField } from './ScoreField'
+
+interface TestFormProps {
+  name: TestName
+  tests: StudentTests
+  userId: string
+  onSaved: (saved: StudentTests) => void
+  onClose: () => void
+}
+
+type Values = Record<string, string | boolean>
+
+/** One test: its scores, that it is awaited, or that it is waived. */
+export function TestForm({ name, tests, userId, onSaved, onClose }: TestFormProps) {
+  const rules = TEST_RULES[name]
+  const known = tests.Tests[name]
+  const of = { StudentId: tests.StudentId, UserId: userId, Version: tests.Version }
+  const save = formCall(async (values: Values) => {
+    const body = { ...of, Test: name, ...values }
+    const { message, ...saved } = await callApi(routes.saveTest, { body: body as never })
+    toastSuccess(message)
+    onSaved(saved)
+  })
+  const remove = async () => {
+    try {
+      const { message, ...saved } = await callApi(routes.deleteTest, { body: { ...of, Test: name } })
+      toastSuccess(message)
+      onSaved(saved)
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <FormDialog
+      title={`${name}: ${rules.title}`}
+      submit="Save"
+      className="profile-form"
+      defaults={defaultsOf(rules, known)}
+      beside={
+        known && (
+          <Button look="quiet" onClick={remove}>
+            Remove
+          </Button>
+        )
+      }
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <TestFields name={name} />
+    </FormDialog>
+  )
+}
+
+function TestFields({ name }: { name: TestName }) {
+  const rules = TEST_RULES[name]
+  const values = useFormValues<SentValues>()
+  const excused = isExcused(rules, values)
+  const warning = warningOf(name, values)
+  return (
+    <>
+      {rules.waiver && <EnglishFields waiver={rules.waiver} />}
+      {!excused && (
+        <>
+          {rules.scores.map((rule) => (
+            <ScoreField key={rule.field} rule={rule} />
+          ))}
+          {warning && <p className="profile-warning">{warning}</p>}
+          <DateField name="DateOfExamination" label="Date of examination" min="1990-01-01" />
+          {rules.certificate && (
+            <TextField name={rules.certificate.field} label={rules.certificate.label} maxLength={50} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** That a test of English is awaited or waived, and why. */
+function EnglishFields({ waiver }: { waiver: string }) {
+  const [isAwaited, setAwaited] = useFormValue<boolean>('YetToReceive')
+  const [isWaived, setWaived] = useFormValue<boolean>(waiver)
+  const [hasMarks] = useFormValue<boolean>('EnglishMarks12Checked')
+  const error = useFormError(waiver)
+  return (
+    <fieldset className="profile-flags">
+      <legend className="sr-only">Awaited or waived</legend>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isAwaited}
+          onChange={(event) => {
+            setAwaited(event.target.checked)
+            if (event.target.checked) setWaived(false)
+          }}
+        />
+        <span>Yet to receive the result</span>
+      </label>
+      {isAwaited && <DateField name="YetToReceiveDate" label="Expected on" required />}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isWaived}
+          onChange={(event) => {
+            setWaived(event.target.checked)
+            if (event.target.checked) setAwaited(false)
+          }}
+        />
+        <span>The test is waived</span>
+      </label>
+      {isWaived && (
+        <>
+          <CheckboxField name="EnglishMarks12Checked" label="12th English marks" />
+          {hasMarks && <NumberField name="EnglishMarks12" label="Marks out of 100" maxLength={6} required />}
+          <CheckboxField name="MOIChecked" label="Medium of instruction (MOI) was English" />
+          {error && <p className="field-error">{error}</p>}
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function defaultsOf(rules: TestRules, known: SentValues | null): Values {
+  const flags = new Set(flagFields(rules).filter((field) => !/Date|^EnglishMarks12$/.test(field)))
+  return Object.fromEntries(
+    fieldsOf(rules).map((field) => {
+      const value = known?.[field]
+      if (flags.has(field)) return [field, value === true]
+      return [field, value === null || value === undefined ? '' : String(value)]
+    }),
+  )
+}

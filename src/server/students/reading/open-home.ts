@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { type MissingPart, missingParts } from '#domain/students/profile/completeness'
+import { nameColumn } from '#server/people/name-column'
+import { isLockedFor, profileLock } from '#server/students/profile/profile-lock'
+import { readProfile } from '#server/students/profile/profile-row'
+import { filledParts } from '#server/students/profile/progress'
+import type { StudentRecord } from '#server/students/student/find-student'
+import { type StudentHistoryEntry, studentHistory } from '#server/students/student/student-history'
+
+/** Who looks after a student, and how they are reached. */
+export interface Carer {
+  name: string
+  email: string
+  company: string
+}
+
+export interface StudentHome {
+  missing: MissingPart[]
+  isLocked: boolean
+  /** Null where nobody may sign in for the partner. */
+  carer: Carer | null
+  /** What was done for the student, the latest first. */
+  news: StudentHistoryEntry[]
+}
+
+const NEWS = 5
+
+/** What a student's Home shows beside the applications; the student is within the actor's scope. */
+export async function openHome(db: Db, actor: Actor, student: StudentRecord): Promise<StudentHome> {
+  const [profile, lock, carer, news] = [
+    await readProfile(db, student.id),
+    await profileLock(db, student.id),
+    await carerOf(db, student),
+    await studentHistory(db, actor, student.id, NEWS),
+  ]
+  return {
+    missing: missingParts(filledParts(student, profile)),
+    isLocked: isLockedFor(actor, lock),
+    carer,
+    news,
+  }
+}
+
+/** The counsellor, or the partner's owner where there is none. */
+async function carerOf(
+  db: Db,
+  { partner_id, counsellor_id }: Pick<StudentRecord, 'partner_id' | 'counsellor_id'>,
+): Promise<Carer | null> {
+  const { rows } = await sql<Carer>`
+    select ${nameColumn('users')} as name, users.email, partners.company
+    from users join partners on partners.id = users.partner_id
+    where users.partner_id = ${partner_id} and not users.is_blocked
+      and (users.id = ${counsellor_id} or users.parent_user_id is null)
+    order by users.id = ${counsellor_id} desc nulls last, users.id limit 1`.execute(db)
+  return rows[0] ?? null
+}

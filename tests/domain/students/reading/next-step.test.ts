@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { nextStepOf, type Standing } from '#domain/students/reading/next-step'
+
+const missing = [{ section: 'personal', words: 'Personal information: your gender' }] as const
+const application = (stage: Standing['applications'][number]['stage'], DueOn?: string) => ({
+  id: stage,
+  program: 'MBA',
+  stage,
+  deadline: DueOn ? { Name: `Due of ${stage}`, DueOn } : null,
+})
+
+it.each([
+  ['nothing is there', { missing, applications: [] }, 'Complete your profile'],
+  ['the profile is complete', { missing: [], applications: [] }, 'Begin your first application'],
+  [
+    'a locked profile lacks something',
+    { missing, applications: [application('Submitted')], isLocked: true },
+    null,
+  ],
+  ['an open one does', { missing, applications: [application('Submitted')] }, 'Complete your profile'],
+  ['others are at work', { missing: [], applications: [application('Visa applied')] }, null],
+  [
+    'an offer waits',
+    { missing, applications: [application('Unconditional offer')] },
+    'MBA: Unconditional offer',
+  ],
+  [
+    'a deadline is nearer',
+    {
+      missing,
+      applications: [
+        application('Unconditional offer', '2027-03-01'),
+        application('Submitted', '2027-02-01'),
+      ],
+    },
+    'Due of Submitted',
+  ],
+  ['everything is done', { missing: [], applications: [application('Enrolled')] }, null],
+])('where %s', (_, standing, title) => {
+  expect(nextStepOf({ isLocked: false, ...standing })?.title ?? null).toBe(title)
+})
