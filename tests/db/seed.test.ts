@@ -294,6 +294,7 @@ describe('the demo company', () => {
       await seed(NOW)
       expect(await everything()).toEqual(before)
       await database.reset()
+      await insertFirst(database.db)
       await seed(new Date('2027-03-02T03:00:00Z'))
       expect(await idsAndStatuses()).toEqual(ids)
     },
