@@ -30,6 +30,8 @@ type Open = { kind: 'add' } | { kind: 'delete'; document: AdditionalDocument } |
 export function Documents({ noteId, documents, types, reader }: DocumentsProps) {
   const [open, setOpen] = useState<Open>(null)
   const { busy, run } = useDownload()
+  // Whoever looks at a file may take it along at once.
+  const viewing = useDownload()
   const close = () => setOpen(null)
 
   const query = { userId: reader.userId }
@@ -92,7 +94,9 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
                     <Button
                       size="small"
                       aria-label={`View ${document.FileName}`}
-                      onClick={() => void run(() => viewFile('additional-documents', document.FileId), null)}
+                      onClick={() =>
+                        void viewing.run(() => viewFile('additional-documents', document.FileId), null)
+                      }
                     >
                       <Eye aria-hidden="true" />
                       View
