@@ -9,6 +9,7 @@ import type { AdditionalDocument, DocumentType } from '#domain/commission-notes/
 import { isViewable } from '#domain/files/rules'
 import { formatInstant } from '#domain/time/format'
 import { saveFile } from '#islands/lib/download'
+import { toastFailure } from '#islands/lib/toasts'
 import { useDownload } from '#islands/lib/use-download'
 import { viewFile } from '#islands/lib/view-file'
 
@@ -30,8 +31,6 @@ type Open = { kind: 'add' } | { kind: 'delete'; document: AdditionalDocument } |
 export function Documents({ noteId, documents, types, reader }: DocumentsProps) {
   const [open, setOpen] = useState<Open>(null)
   const { busy, run } = useDownload()
-  // Whoever looks at a file may take it along at once.
-  const viewing = useDownload()
   const close = () => setOpen(null)
 
   const query = { userId: reader.userId }
@@ -95,7 +94,7 @@ export function Documents({ noteId, documents, types, reader }: DocumentsProps) 
                       size="small"
                       aria-label={`View ${document.FileName}`}
                       onClick={() =>
-                        void viewing.run(() => viewFile('additional-documents', document.FileId), null)
+                        void viewFile('additional-documents', document.FileId).catch(toastFailure)
                       }
                     >
                       <Eye aria-hidden="true" />
