@@ -53,6 +53,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['a student’s applications', 'student@mail.example', '/applications'],
     ['a student’s Home', 'student@mail.example', '/dashboard'],
     ['a student’s profile', 'student@mail.example', '/profile'],
+    ['a student’s documents', 'student@mail.example', '/documents'],
     ['a page that is not there', CHECKER, '/nowhere'],
     ['a page that is not theirs', 'student@mail.example', '/commission-note'],
   ].map(([name = '', email = '', path = '']) => ({

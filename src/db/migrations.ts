@@ -34,6 +34,7 @@ import * as paidAccounts from '#db/migrations/0037-paid-accounts'
 import * as draftAndRounds from '#db/migrations/0038-draft-and-rounds'
 import * as receivables from '#db/migrations/0039-receivables'
 import * as students from '#db/migrations/0043-students'
+import * as studentDocuments from '#db/migrations/0047-student-documents'
 import * as applications from '#db/migrations/0049-applications'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -73,5 +74,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-draft-and-rounds': draftAndRounds,
   '0039-receivables': receivables,
   '0043-students': students,
+  '0047-student-documents': studentDocuments,
   '0049-applications': applications,
 }

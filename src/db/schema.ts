@@ -1,5 +1,4 @@
 import type { AgreementTables } from '#db/tables/agreements'
-import type { ApplicationTables } from '#db/tables/applications'
 import type { BankChangeTables } from '#db/tables/bank-changes'
 import type { ChangeTables } from '#db/tables/changes'
 import type { NoteTables } from '#db/tables/commission-notes'
@@ -25,7 +24,9 @@ import type { SessionTables } from '#db/tables/platform/sessions'
 import type { UpgradeTables } from '#db/tables/platform/upgrades'
 import type { SendBackTables } from '#db/tables/send-backs'
 import type { SigningTables } from '#db/tables/signing'
-import type { StudentTables } from '#db/tables/students'
+import type { ApplicationTables } from '#db/tables/students/applications'
+import type { StudentDocumentTables } from '#db/tables/students/documents'
+import type { StudentTables } from '#db/tables/students/students'
 import type { SubsidiaryTables } from '#db/tables/subsidiaries'
 import type { UniversityInvoiceTables } from '#db/tables/university-invoices'
 import type { ViewTables } from '#db/tables/views'
@@ -59,6 +60,7 @@ export interface Database
     SessionTables,
     UpgradeTables,
     SigningTables,
+    StudentDocumentTables,
     StudentTables,
     SubsidiaryTables,
     UniversityInvoiceTables,

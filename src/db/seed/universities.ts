@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { idsOf } from '#db/seed/made-up/ids'
-import type { UniversityTable } from '#db/tables/students'
+import type { UniversityTable } from '#db/tables/students/students'
 
 /** A university of the demo company. */
 export interface DemoUniversity {

@@ -113,6 +113,17 @@ export function uploadRuleBreak(
   return null
 }
 
+/** The name that a file may have instead of one that its rules refuse: without the signs that are none of its own, and no space at the end. */
+export function cleanFileName(name: string): string {
+  const { stem, ending } = splitName(name)
+  const clean = stem
+    .replace(/[^\p{L}\p{M}\p{N}_\- ]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  const room = MAX_NAME_LENGTH - ending.length - 1
+  return ending === '' ? clean : `${(clean || 'document').slice(0, room).trim()}.${ending}`
+}
+
 /** What a person reads who chose more files than a form takes. */
 export function tooManyFiles(most: number): string {
   return most === 1 ? 'You can upload maximum one file!' : `You can upload maximum ${most} files!`

@@ -12,4 +12,5 @@ export const STUDENT_ERRORS = {
   EDIT_REQUEST_DECIDED: { status: 409, message: 'This request was decided already.' },
   EDIT_REQUEST_NOT_APPROVED: { status: 409, message: 'This request is not approved.' },
   REJECTION_REASON_REQUIRED: { status: 422, message: '*Remarks is required.' },
+  DOCUMENT_LOCKED: { status: 403, message: 'Sorry!Not able to download Document!' },
 } as const

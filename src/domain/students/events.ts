@@ -6,4 +6,16 @@ export interface StudentEvents {
   'student.edit-requested': { studentId: string; kind: string; actorId: string }
   /** Staff or the counsellor decided such a request. */
   'student.edit-decided': { studentId: string; requestedBy: string; isApproved: boolean; actorId: string }
+  /** Documents of a student were handed in, by the student or somebody for them. */
+  'student.documents-added': { studentId: string; actorId: string; type: string; count: number }
+  /** The counsellor's side gave the student documents. */
+  'student.documents-given': { studentId: string; actorId: string; type: string; count: number }
+  /** A document was accepted or refused. */
+  'student.document-decided': {
+    studentId: string
+    actorId: string
+    type: string
+    isAccepted: boolean
+    uploadedBy: string
+  }
 }

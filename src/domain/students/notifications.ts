@@ -1,4 +1,5 @@
 import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+import { STUDENT_DOCUMENT_RULES, STUDENT_DOCUMENT_WORDS } from '#domain/students/documents/told'
 import type { StudentEvents } from '#domain/students/events'
 import { carersOf, type ToldStudent } from '#domain/students/student/told'
 
@@ -6,6 +7,7 @@ const students = (count: number) => (count === 1 ? '1 student' : `${count} stude
 
 /** What people are told of students. `number` is the student's name. */
 export const STUDENT_WORDS = {
+  ...STUDENT_DOCUMENT_WORDS,
   'profile-edit-requested': {
     cause: 'edit-request',
     one: ({ number }) => `${number} asks to edit their profile`,
@@ -31,6 +33,7 @@ type Kind = keyof typeof STUDENT_WORDS
 /** Who is told of what happens to students. */
 export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
   'student.changed': NOBODY,
+  ...STUDENT_DOCUMENT_RULES,
   'student.edit-requested': {
     who: 'whoever looks after the student: the counsellor, or the partner’s owner where there is none',
     recipients: ({ actorId }, about, people) =>

@@ -10,6 +10,9 @@ export const STUDENT_PERMISSIONS = {
   'students.list': { roles: [...STUDENT_STAFF, 'LOANADVISOR', 'PST'], anyPartner: true },
   'students.create': { roles: STUDENT_STAFF, anyPartner: true },
   'students.edit': { roles: [...STUDENT_STAFF, 'PST', 'STUDENT'], anyPartner: true },
+  'students.keep-documents': { roles: [...STUDENT_STAFF, 'PST', 'STUDENT'], anyPartner: true },
+  // Also what the counsellor's folder holds, and who may have it.
+  'students.review-documents': { roles: [...STUDENT_STAFF, 'PST'], anyPartner: true },
   'students.assign': { roles: STUDENT_STAFF, partnerOwner: true },
   'students.request-edit': { roles: ['STUDENT'] },
   'students.decide-edit': { roles: STUDENT_STAFF, anyPartner: true },

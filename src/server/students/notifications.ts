@@ -20,11 +20,16 @@ export const studentNotifier = notifierOf({
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   studentIdOf: ({ studentId }) => studentId,
-  subjectFor: (reader, __, { studentId, name }: About) => ({
+  subjectFor: (reader, { topic }, { studentId, name }: About) => ({
     ...NO_NOTE,
-    path: paths.profile(reader.studentId === studentId ? {} : { studentId }),
+    path: pageOf(topic)(reader.studentId === studentId ? {} : { studentId }),
     of: 'Student',
     number: name,
     companyName: PORTAL,
   }),
 })
+
+/** The page that an event is about. */
+function pageOf(topic: string): typeof paths.profile {
+  return topic.startsWith('student.document') ? paths.documents : paths.profile
+}

@@ -45,7 +45,8 @@ export const AGREEMENTS: MessageCases = {
     },
   },
   AGREEMENT_ENDED: async ({ done, send }) => {
-    await done('decideAgreement', { body: { Action: 'End' } })
-    return send('decideAgreement', { body: { Version: 2 } })
+    await done('decideAgreement')
+    await done('decideAgreement', { body: { Action: 'End', Version: 2 } })
+    return send('decideAgreement', { body: { Version: 3 } })
   },
 }

@@ -26,6 +26,18 @@ export const STUDENTS: MessageCases = {
     return send('requestEdit')
   },
   NO_TEST_FILLED: ({ send }) => send('saveTests', { body: { Tests: { IELTS: { OverallScore: '' } } } }),
+  DOCUMENT_LOCKED: async ({ db, at, send }) => {
+    const { lockedId } = at.studentDocuments
+    const { student } = at.world.people
+    const studentId = student.studentId ?? ''
+    await db
+      .updateTable('student_documents')
+      .set({ student_id: studentId })
+      .where('id', '=', lockedId)
+      .execute()
+    const query = { UserId: student.id, userId: student.id }
+    return send('studentDocument', { actor: student, params: { id: lockedId }, query })
+  },
   EDIT_REQUEST_OPEN: async ({ db, at, send }) => {
     await aRequest(db, at.world.people.student)
     return send('requestEdit')

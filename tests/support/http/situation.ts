@@ -24,6 +24,10 @@ import { makeUniversityInvoices, type SituationInvoices } from '#tests/support/n
 import { makeNotices } from '#tests/support/notices'
 import { makeApplication, type SituationApplication } from '#tests/support/students/application-calls'
 import { makeEdits, type SituationEdit } from '#tests/support/students/edit-requests'
+import {
+  makeStudentDocuments,
+  type SituationStudentDocuments,
+} from '#tests/support/students/student-document-calls'
 import { makeImports, type SituationImports } from '#tests/support/valid-calls/valid-import-calls'
 import { makeMoney, type SituationMoney } from '#tests/support/valid-calls/valid-money-calls'
 import { makeWorld, type World } from '#tests/support/world'
@@ -74,6 +78,7 @@ export interface Situation {
   application: SituationApplication
   /** A student whose request to edit was approved, and another's that waits. */
   edit: SituationEdit
+  studentDocuments: SituationStudentDocuments
 }
 
 /** Numbers that the portal itself does not come to give. */
@@ -157,6 +162,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     notices: await makeNotices(db, maker.id),
     application: await makeApplication(db, world),
     edit: await makeEdits(db, world),
+    studentDocuments: await makeStudentDocuments(db, files, world),
   }
 }
 

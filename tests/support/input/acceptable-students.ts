@@ -30,6 +30,7 @@ export const ACCEPTABLE_OF_STUDENTS = {
     ...of('CounsellorId', ['null']),
   ],
   requestEdit: of('Reason', TEXT),
+  reviewStudentDocument: REMARKS,
   decideEdit: REMARKS,
   // Nobody saved the tests yet.
   deleteTest: of('Version', ['number 0']),

@@ -4,6 +4,7 @@ import { entry, pick } from '#tests/support/money/entries'
 import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { applicationCalls } from '#tests/support/students/application-calls'
+import { studentDocumentCalls } from '#tests/support/students/student-document-calls'
 import { agreementCalls } from './valid-agreement-calls'
 import { bankCalls } from './valid-bank-calls'
 import { bulkCalls } from './valid-bulk-calls'
@@ -81,6 +82,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(importCalls(at)),
     ...listed(sendBackCalls(at)),
     ...listed(studentCalls(at)),
+    ...listed(studentDocumentCalls(at)),
   }
 }
 

@@ -7,7 +7,7 @@ import type { DemoPartner } from '#db/seed/partners/demo-partner'
 import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import type { DemoUniversity } from '#db/seed/universities'
-import type { ApplicationTable, InstallmentTable, StudentTable } from '#db/tables/students'
+import type { ApplicationTable, InstallmentTable, StudentTable } from '#db/tables/students/students'
 
 const SIGNS_IN = 'student@mail.example'
 const MAX_APPLICATIONS = 3

@@ -14,8 +14,8 @@ import type {
   ApplicationCommentTable,
   ApplicationDeadlineTable,
   ApplicationHistoryTable,
-} from '#db/tables/applications'
-import type { ApplicationTable, StudentTable } from '#db/tables/students'
+} from '#db/tables/students/applications'
+import type { ApplicationTable, StudentTable } from '#db/tables/students/students'
 import { checklistUpTo } from '#domain/applications/checklist'
 import {
   type ApplicationStage,

@@ -1,4 +1,4 @@
-import { type ApplicationStage, ENROLLED } from '#domain/students/student/stages'
+import { type ApplicationStage, DRAFT, ENROLLED } from '#domain/students/student/stages'
 
 /** What of a student says what is to be done next. */
 export interface Standing {
@@ -34,22 +34,23 @@ const ASKED: Readonly<Partial<Record<ApplicationStage, string>>> = {
 }
 
 /**
- * What a student does next, in this order: the nearest deadline, what the furthest application asks, what is missing of an open profile,
- * the first application. Null where there is nothing to do but wait.
+ * What a student does next, in this order: what is missing of an open profile while there are drafts alone, the nearest deadline, what the
+ * furthest application asks, the first application. Null where there is nothing to do but wait.
  */
 export function nextStepOf({ isLocked, missing, applications }: Standing): NextStep | null {
   const due = applications
     .filter(({ deadline }) => deadline !== null)
     .toSorted((a, b) => (a.deadline?.DueOn ?? '').localeCompare(b.deadline?.DueOn ?? ''))[0]
   const asking = due ?? applications.find(({ stage }) => ASKED[stage])
-  if (asking)
+  const [first] = isLocked ? [] : missing
+  const isBegun = applications.some(({ stage }) => stage !== DRAFT)
+  if (asking && (isBegun || !first))
     return {
       title: asking.deadline?.Name ?? `${asking.program}: ${asking.stage}`,
       words: ASKED[asking.stage] ?? `Your application for ${asking.program} is at ${asking.stage}.`,
       to: { page: 'application', id: asking.id },
       action: 'Open the application',
     }
-  const [first] = isLocked ? [] : missing
   if (first)
     return {
       title: 'Complete your profile',

@@ -29,6 +29,7 @@ import * as sessions from '#domain/people/session-calls'
 import * as places from '#domain/places/calls'
 import * as sendBacks from '#domain/send-backs/calls'
 import * as signing from '#domain/signing/calls'
+import * as studentDocuments from '#domain/students/documents/calls'
 import * as studentList from '#domain/students/list/calls'
 import * as studentProfile from '#domain/students/profile/calls'
 import * as studentReading from '#domain/students/reading/calls'
@@ -70,6 +71,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   studentList,
   studentTests,
   studentProfile,
+  studentDocuments,
   studentReading,
   applications,
   subsidiaries,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { missingList } from '#domain/commission-notes/documents/missing-list'
 import { AppError } from '#domain/errors'
+import { missingList } from '#domain/files/missing-list'
 import { notePdf } from '#server/commission-notes/reading/note-pdf'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { type ArchiveEntry, zipOf } from '#services/archives/zip'

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
-import type { StudentProfileTable } from '#db/tables/students'
+import type { StudentProfileTable } from '#db/tables/students/students'
 import type { Actor } from '#domain/access/actor'
 import { nameColumn } from '#server/people/name-column'
 import { isStale, staleVersion } from '#server/platform/versions/stale'

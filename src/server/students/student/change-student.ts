@@ -1,7 +1,7 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
-import type { StudentTable } from '#db/tables/students'
+import type { StudentTable } from '#db/tables/students/students'
 import type { Actor } from '#domain/access/actor'
 import { eventsInsert } from '#server/platform/events/announce'
 

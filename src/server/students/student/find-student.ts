@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
-import type { StudentTable } from '#db/tables/students'
+import type { StudentTable } from '#db/tables/students/students'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { nameColumn } from '#server/people/name-column'

@@ -18,6 +18,12 @@ it.each([
     null,
   ],
   ['an open one does', { missing, applications: [application('Submitted')] }, 'Complete your profile'],
+  [
+    'there is a draft alone',
+    { missing, applications: [application('Draft', '2027-01-01')] },
+    'Complete your profile',
+  ],
+  ['a draft is complete', { missing: [], applications: [application('Draft')] }, 'MBA: Draft'],
   ['others are at work', { missing: [], applications: [application('Visa applied')] }, null],
   [
     'an offer waits',

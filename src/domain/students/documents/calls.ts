@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import { contentTypesOf } from '#domain/files/rules'
+import * as routes from './routes'
+import * as schema from './schema'
+
+const noun = 'Students'
+const added = success({ Documents: z.array(schema.StudentDocument) })
+
+/** The calls on a student's documents (docs/decisions/0069-student-documents.md). */
+export const studentDocuments = call(routes.studentDocuments, {
+  noun,
+  permission: 'students.view',
+  summary: 'A student’s documents: what they handed in, and what their counsellor gave them',
+  query: schema.OfStudent,
+  output: schema.StudentDocuments,
+})
+export const studentDocumentTypes = call(routes.studentDocumentTypes, {
+  noun,
+  permission: 'students.view',
+  summary: 'Which documents are wanted at the student’s stage, and what of them is there',
+  query: schema.OfStudent,
+  output: schema.StudentDocumentTypes,
+})
+export const addStudentDocuments = call(routes.addStudentDocuments, {
+  noun,
+  permission: 'students.keep-documents',
+  summary: 'Add at most ten documents of one type to a student',
+  body: schema.AddStudentDocuments,
+  multipart: { fields: schema.AddStudentDocuments, file: 'documents', most: schema.MAX_DOCUMENTS },
+  output: added,
+})
+export const studentDocumentsZip = call(routes.studentDocumentsZip, {
+  noun,
+  permission: 'students.view',
+  logged: 'export',
+  summary: 'All documents of a student that the caller may have, as one ZIP',
+  query: schema.OfStudent,
+  file: 'application/zip',
+})
+export const studentDocument = call(routes.studentDocument, {
+  noun,
+  permission: 'students.view',
+  summary: 'A student’s document as a file',
+  params: byId,
+  query: asCaller,
+  file: contentTypesOf('document'),
+})
+export const reviewStudentDocument = call(routes.reviewStudentDocument, {
+  noun,
+  permission: 'students.review-documents',
+  summary: 'Accept or refuse a student’s document, or lock one of the counsellor’s',
+  params: byId,
+  body: schema.ReviewStudentDocument,
+  output: success({ Document: schema.StudentDocument }),
+})
+export const deleteStudentDocument = call(routes.deleteStudentDocument, {
+  noun,
+  permission: 'students.keep-documents',
+  summary: 'Delete a student’s document',
+  params: byId,
+  query: asCaller,
+  output: success({}),
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { Id, Remarks, UserId, Version } from '#domain/api/fields'
+import { documentTypeOf } from './document-types'
+import { ACCESSES, DECISIONS, DOCUMENT_STATUSES, FOLDERS, MINE, MISSING } from './states'
+
+/** At most so many files come at once (docs/reference/messages.md). */
+export const MAX_DOCUMENTS = 10
+
+const TYPE_REQUIRED = '*Document type is required.'
+const TypeId = z.number(TYPE_REQUIRED).refine((id) => documentTypeOf(id) !== undefined, TYPE_REQUIRED)
+/** As the text of a form. */
+const TypeIdText = z
+  .string(TYPE_REQUIRED)
+  .regex(/^[1-9]\d{0,8}$/, TYPE_REQUIRED)
+  .transform(Number)
+  .pipe(TypeId)
+const Folder = z.enum(FOLDERS, `folder is one of ${FOLDERS.join(', ')}`)
+
+/** Whose documents. */
+export const OfStudent = z.object({ studentId: Id, UserId, userId: UserId })
+
+export const AddStudentDocuments = z.object({
+  studentId: Id,
+  UserId,
+  documentTypeId: TypeIdText,
+  folder: Folder.default(MINE),
+})
+
+/** What a reviewer makes of a document, or whether the student may have it. */
+export const ReviewStudentDocument = z.object({
+  Access: z.enum(ACCESSES, `Access is one of ${ACCESSES.join(', ')}`).optional(),
+  Status: z.enum(DECISIONS, `Status is one of ${DECISIONS.join(', ')}`).optional(),
+  Remarks: Remarks.default(''),
+  UserId,
+  Version,
+})
+export type ReviewStudentDocument = z.output<typeof ReviewStudentDocument>
+
+/** A student's document as a row of its list. */
+export const StudentDocument = z
+  .object({
+    DocumentId: z.string(),
+    DocumentTypeId: z.number().int(),
+    DocumentType: z.string(),
+    FileName: z.string(),
+    /** In bytes. */
+    Size: z.number().int(),
+    Access: z.enum(ACCESSES),
+    UploadedBy: z.string(),
+    UploadedAt: z.string(),
+    Status: z.enum(DOCUMENT_STATUSES),
+    /** Why it was refused, or what was said when it was accepted. */
+    Remarks: z.string(),
+    DecidedBy: z.string().nullable(),
+    DecidedAt: z.string().nullable(),
+    Version: z.number().int(),
+    /** What the reader may make of it now. */
+    allowedActions: z.array(z.enum(DECISIONS)),
+    /** Whether the reader may have its content. */
+    CanDownload: z.boolean(),
+    CanDelete: z.boolean(),
+    /** Whether the reader may lock and unlock it. */
+    CanLock: z.boolean(),
+  })
+  .meta({ id: 'StudentDocument' })
+export type StudentDocument = z.output<typeof StudentDocument>
+
+/** The two folders of a student, each with the newest first. */
+export const StudentDocuments = z.object({
+  MyDocuments: z.array(StudentDocument),
+  CounsellorDocuments: z.array(StudentDocument),
+})
+export type StudentDocuments = z.output<typeof StudentDocuments>
+
+/** A kind of document, whether it is wanted at the student's stage, and what of it is there. */
+export const StudentDocumentTypeRow = z
+  .object({
+    DocumentTypeId: z.number().int(),
+    DocumentType: z.string(),
+    Hint: z.string(),
+    IsWanted: z.boolean(),
+    /** Only of those whom it concerns. */
+    IfAny: z.boolean(),
+    Status: z.enum([MISSING, ...DOCUMENT_STATUSES]),
+    Documents: z.number().int(),
+  })
+  .meta({ id: 'StudentDocumentType' })
+export type StudentDocumentTypeRow = z.output<typeof StudentDocumentTypeRow>
+export const StudentDocumentTypes = z.object({
+  Stage: z.string(),
+  Types: z.array(StudentDocumentTypeRow),
+})
+export type StudentDocumentTypes = z.output<typeof StudentDocumentTypes>

@@ -1,0 +1,44 @@
+import { can } from '#domain/access/permissions'
+import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
+import {
+  ACCEPTED,
+  type Decision,
+  DOCUMENT_STATUSES,
+  type DocumentFolder,
+  type DocumentStatus,
+  MINE,
+  PENDING,
+  REJECTED,
+} from './states'
+
+interface DocumentTransition extends Transition {
+  by: 'reviewer'
+  from: DocumentStatus
+  action: Decision
+  to: Decision
+}
+
+/** A document as far as it says what may be decided on it. */
+export interface StandingDocument {
+  status: DocumentStatus
+  folder: DocumentFolder
+  version: number
+}
+
+/**
+ * A reviewer accepts or refuses what the student handed in, and may think again. What the counsellor gives the student is nobody's
+ * to review (docs/decisions/0069-student-documents.md).
+ */
+export const DOCUMENT_WORKFLOW: Workflow<StandingDocument, DocumentTransition> = {
+  states: DOCUMENT_STATUSES,
+  transitions: [
+    ...from([PENDING, REJECTED], { by: 'reviewer', action: ACCEPTED, to: ACCEPTED } as const),
+    ...from([PENDING, ACCEPTED], { by: 'reviewer', action: REJECTED, to: REJECTED } as const),
+  ],
+  stateOf: ({ status }) => status,
+  versionOf: ({ version }) => version,
+  rolesOf: (actor, { folder }) =>
+    folder === MINE && can(actor, 'students.review-documents') ? ['reviewer'] : [],
+  notPermitted: 'FORBIDDEN',
+  notFromHere: () => 'STATUS_CHANGED',
+}

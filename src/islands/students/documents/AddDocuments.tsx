@@ -1,0 +1,75 @@
+import { Button } from '#components/ui/Button'
+import { FileField } from '#components/ui/forms/FileField'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { acceptAttribute, cleanFileName, uploadRuleBreak } from '#domain/files/rules'
+import * as routes from '#domain/students/documents/routes'
+import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
+import type { DocumentFolder } from '#domain/students/documents/states'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+
+interface AddDocumentsProps {
+  studentId: string
+  userId: string
+  folder: DocumentFolder
+  types: readonly StudentDocumentTypeRow[]
+  onClose: () => void
+}
+
+const MOST = 10
+const NO_FILES: readonly File[] = []
+const broken = (files: readonly File[]) => uploadRuleBreak(files, 'document', MOST)?.message ?? null
+
+/** Adds files of one type; on a phone the picker offers the camera. A name that is refused is mended with one press. */
+export function AddDocuments({ studentId, userId, folder, types, onClose }: AddDocumentsProps) {
+  const add = formCall(async (values: { documentTypeId: string; documents: readonly File[] }) => {
+    const form = { studentId, UserId: userId, folder, ...values }
+    reloadSaying(await callApi(routes.addStudentDocuments, { form }))
+  })
+  const wanted = types.find(({ IsWanted, Documents }) => IsWanted && Documents === 0)
+  return (
+    <FormDialog
+      title="Add documents"
+      submit="Add"
+      defaults={{ documentTypeId: wanted ? String(wanted.DocumentTypeId) : '', documents: NO_FILES }}
+      onClose={onClose}
+      onSubmit={(values, set) => {
+        const words = broken(values.documents)
+        return words === null ? add(values, set) : { fields: { documents: words }, message: null }
+      }}
+    >
+      <SelectField
+        name="documentTypeId"
+        label="Type"
+        required
+        placeholder="Choose a type"
+        options={types.map((type) => ({ value: String(type.DocumentTypeId), label: type.DocumentType }))}
+      />
+      <FileField
+        name="documents"
+        label="Files"
+        help="Up to 10 pictures, PDF or Word files of at most 10 MB each."
+        required
+        multiple
+        accept={acceptAttribute('document')}
+        check={broken}
+      />
+      <MendNames />
+    </FormDialog>
+  )
+}
+
+function MendNames() {
+  const [files, setFiles] = useFormValue<readonly File[]>('documents')
+  const mended = files.map((file) => {
+    const name = cleanFileName(file.name)
+    return name === file.name ? file : new File([file], name, { type: file.type })
+  })
+  const isMended = mended.some((file, place) => file !== files[place])
+  if (!isMended || broken(files) === null || broken(mended) !== null) return null
+  return (
+    <Button onClick={() => setFiles(mended)}>Rename to {mended.map(({ name }) => name).join(', ')}</Button>
+  )
+}

@@ -1,0 +1,17 @@
+import { Download } from 'lucide-react'
+import { Button } from '#components/ui/Button'
+import * as routes from '#domain/students/documents/routes'
+import { saveFile } from '#islands/lib/download'
+import { useDownload } from '#islands/lib/use-download'
+
+/** All documents of a student that the reader may have, as one ZIP. */
+export function AllDocuments({ studentId, userId }: { studentId: string; userId: string }) {
+  const { busy, run } = useDownload()
+  const query = { studentId, userId }
+  const save = () => saveFile(routes.studentDocumentsZip, { query, fallbackName: 'documents.zip' })
+  return (
+    <Button busy={busy} onClick={() => void run(save, 'Files downloaded successfully')}>
+      <Download aria-hidden /> Download all
+    </Button>
+  )
+}

@@ -1,0 +1,170 @@
+import { Download, Eye } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { fileSize } from '#components/ui/forms/FilePicker'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { callAddress } from '#domain/api/route'
+import { endingOf } from '#domain/files/rules'
+import * as routes from '#domain/students/documents/routes'
+import type { StudentDocument, StudentDocumentTypeRow } from '#domain/students/documents/schema'
+import {
+  ACCEPTED,
+  COUNSELLOR,
+  type DocumentFolder,
+  LOCK,
+  MINE,
+  REJECTED,
+} from '#domain/students/documents/states'
+import { saveFile } from '#islands/lib/download'
+import { useDownload } from '#islands/lib/use-download'
+
+const AddDocuments = lazyDialog(async () => (await import('./AddDocuments')).AddDocuments)
+const ReviewDocument = lazyDialog(async () => (await import('./ReviewDocument')).ReviewDocument)
+const PreviewDocument = lazyDialog(async () => (await import('./PreviewDocument')).PreviewDocument)
+
+export type DocumentDeed = typeof ACCEPTED | typeof REJECTED | 'Delete' | 'Lock' | 'Unlock'
+
+interface ShownDocument extends StudentDocument {
+  /** When it came, in the reader's own time. */
+  when: string
+}
+
+interface StudentDocumentsProps {
+  studentId: string
+  userId: string
+  folder: DocumentFolder
+  documents: readonly ShownDocument[]
+  types: readonly StudentDocumentTypeRow[]
+  mayAdd: boolean
+  /** The student reads it. */
+  isOwn: boolean
+}
+
+type Open = { deed: 'add' } | { deed: 'preview' | DocumentDeed; document: StudentDocument }
+
+/** The documents of one folder: to look at, take along, answer, lock and delete, as far as the reader may. */
+export function StudentDocuments({
+  studentId,
+  userId,
+  folder,
+  documents,
+  types,
+  mayAdd,
+  isOwn,
+}: StudentDocumentsProps) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const { run } = useDownload()
+  const close = () => setOpen(null)
+  const take = ({ DocumentId, FileName }: StudentDocument) =>
+    run(
+      () =>
+        saveFile(routes.studentDocument, {
+          params: { id: DocumentId },
+          query: { userId },
+          fallbackName: FileName,
+        }),
+      'Files downloaded successfully',
+    )
+  return (
+    <>
+      {documents.length === 0 && (
+        <p className="muted">
+          {folder === COUNSELLOR ? 'Your counsellor has not added documents yet.' : 'No documents yet.'}
+        </p>
+      )}
+      <ul className="student-documents">
+        {documents.map((document) => (
+          <li key={document.DocumentId}>
+            <b>{document.DocumentType}</b>
+            <span className="student-document-name">{document.FileName}</span>
+            <span className="muted fine">
+              {fileSize(document.Size)} · {document.UploadedBy} · {document.when}
+            </span>
+            <span>
+              {folder === MINE && (
+                <span className="badge" data-tone={toneOf(document.Status)}>
+                  {document.Status === REJECTED ? 'Refused' : document.Status}
+                </span>
+              )}
+              {folder === COUNSELLOR && document.Access === LOCK && <span className="badge">Locked</span>}
+              {document.Remarks && <span className="student-document-remarks">{document.Remarks}</span>}
+            </span>
+            <span className="row student-document-deeds">
+              {isPicture(document.FileName) && document.CanDownload && (
+                <Button
+                  aria-label={`Preview ${document.FileName}`}
+                  onClick={() => setOpen({ deed: 'preview', document })}
+                >
+                  <Eye aria-hidden /> Preview
+                </Button>
+              )}
+              <Button
+                aria-label={`Download ${document.FileName}`}
+                // A locked one answers in its own words.
+                onClick={() => void take(document)}
+              >
+                <Download aria-hidden /> Download
+              </Button>
+              {document.allowedActions.map((action) => (
+                <Button
+                  key={action}
+                  look={action === ACCEPTED ? 'primary' : 'plain'}
+                  aria-label={`${action === ACCEPTED ? 'Accept' : 'Refuse'} ${document.FileName}`}
+                  onClick={() => setOpen({ deed: action, document })}
+                >
+                  {action === ACCEPTED ? 'Accept' : 'Refuse'}
+                </Button>
+              ))}
+              {document.CanLock && (
+                <Button
+                  onClick={() => setOpen({ deed: document.Access === LOCK ? 'Unlock' : 'Lock', document })}
+                >
+                  {document.Access === LOCK ? 'Unlock' : 'Lock'}
+                </Button>
+              )}
+              {document.CanDelete && (
+                <Button
+                  look="quiet"
+                  aria-label={`Delete ${document.FileName}`}
+                  onClick={() => setOpen({ deed: 'Delete', document })}
+                >
+                  Delete
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mayAdd && (
+        <div className="row">
+          <Button look={isOwn ? 'primary' : 'plain'} onClick={() => setOpen({ deed: 'add' })}>
+            Add documents
+          </Button>
+        </div>
+      )}
+      {open?.deed === 'add' && (
+        <AddDocuments studentId={studentId} userId={userId} folder={folder} types={types} onClose={close} />
+      )}
+      {open?.deed === 'preview' && (
+        <PreviewDocument
+          name={open.document.FileName}
+          address={callAddress(routes.studentDocument, { id: open.document.DocumentId })}
+          onClose={close}
+        />
+      )}
+      {open && open.deed !== 'add' && open.deed !== 'preview' && (
+        <ReviewDocument document={open.document} deed={open.deed} userId={userId} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function toneOf(status: StudentDocument['Status']): string {
+  if (status === ACCEPTED) return 'done'
+  return status === REJECTED ? 'danger' : 'plain'
+}
+
+function isPicture(name: string): boolean {
+  const ending = endingOf(name)
+  return ending === 'jpg' || ending === 'jpeg' || ending === 'png'
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import {
+  type AddStudentDocuments,
+  MAX_DOCUMENTS,
+  type StudentDocument,
+} from '#domain/students/documents/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { acceptSpooled } from '#server/platform/files/accept-upload'
+import { keepFiles } from '#server/platform/files/keep-files'
+import type { SpooledFile } from '#server/platform/http/spool'
+import { findStudent, lockStudent } from '#server/students/student/find-student'
+import type { FileStore } from '#services/files/store'
+import { insertDocuments } from './insert-documents'
+import { mustFill } from './rights'
+
+/**
+ * Adds at most ten documents of one type to a student (`POST /student/documents`).
+ * @throws AppError FORBIDDEN, also for a folder that is not the actor's to fill; NOT_FOUND out of scope; what `acceptSpooled` throws;
+ *   STORAGE_FULL
+ */
+export async function addStudentDocuments(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  { studentId, documentTypeId, folder }: z.output<typeof AddStudentDocuments>,
+  files: readonly SpooledFile[],
+): Promise<{ message: string; Documents: StudentDocument[] }> {
+  mustBeAllowed(actor, 'students.keep-documents')
+  await findStudent(db, actor, studentId)
+  mustFill(folder, actor)
+  const accepted = await acceptSpooled(files, 'document', MAX_DOCUMENTS)
+  return keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
+    const student = await lockStudent(tx, actor, studentId)
+    const Documents = await insertDocuments(tx, actor, { student, typeId: documentTypeId, folder }, kept)
+    return { message: 'Files Uploaded Successfully!', Documents }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#db/database'
+import { afterCommit, transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { entomb } from '#server/platform/record/entomb'
+import { changeStudent } from '#server/students/student/change-student'
+import type { FileStore } from '#services/files/store'
+import { lockDocument } from './lock-document'
+import { mayDelete } from './rights'
+import { typeName } from './rows'
+
+/**
+ * Deletes a student's document (`DELETE /student/documents/{id}`): its uploader's right, and an administrator's; a student's own no
+ * more once it was accepted. A tombstone keeps what it was, without its bytes.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
+ */
+export async function deleteStudentDocument(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  id: string,
+): Promise<{ message: string }> {
+  mustBeAllowed(actor, 'students.keep-documents')
+  await transaction(db, async (tx) => {
+    const { student, document } = await lockDocument(tx, actor, id)
+    if (!mayDelete(document, actor)) throw new AppError('FORBIDDEN')
+    await tx.deleteFrom('student_documents').where('id', '=', id).execute()
+    await tx.deleteFrom('files').where('id', '=', document.file_id).execute()
+    await entomb(tx, {
+      kind: 'student document',
+      rowId: id,
+      snapshot: document,
+      deletedBy: actor.id,
+    })
+    await changeStudent(tx, actor, {
+      studentId: student.id,
+      section: 'documents',
+      action: 'Deleted',
+      changes: [{ Field: typeName(document.type_id), Old: document.file_name, New: '' }],
+    })
+    afterCommit(() => store.delete(document.file_id))
+  })
+  return { message: 'File Deleted Successfully!' }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { StudentDocuments } from '#domain/students/documents/schema'
+import { COUNSELLOR, MINE } from '#domain/students/documents/states'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { findStudent } from '#server/students/student/find-student'
+import { documentRecords, toStudentDocument } from './rows'
+
+/**
+ * A student's documents by folder, each the newest first (`GET /student/documents`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
+ */
+export async function listStudentDocuments(
+  db: Db,
+  actor: Actor,
+  studentId: string,
+): Promise<StudentDocuments> {
+  mustBeAllowed(actor, 'students.view')
+  await findStudent(db, actor, studentId)
+  const records = await documentRecords(db, actor, sql`documents.student_id = ${studentId}`)
+  const within = (folder: string) =>
+    records.filter((record) => record.folder === folder).map((record) => toStudentDocument(record, actor))
+  return { MyDocuments: within(MINE), CounsellorDocuments: within(COUNSELLOR) }
+}

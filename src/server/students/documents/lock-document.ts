@@ -1,0 +1,34 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { lockStudent, type StudentRecord } from '#server/students/student/find-student'
+import { type DocumentRecord, documentRecords } from './rows'
+
+/** A document with its student, both held until the transaction ends. */
+export interface LockedDocument {
+  student: StudentRecord
+  document: DocumentRecord
+}
+
+/**
+ * One document within the actor's scope, held: whoever writes anything of its student waits.
+ * @throws AppError NOT_FOUND out of scope
+ */
+export async function lockDocument(
+  tx: Transaction<Database>,
+  actor: Actor,
+  id: string,
+): Promise<LockedDocument> {
+  const { student_id } = await find(tx, actor, id)
+  const student = await lockStudent(tx, actor, student_id)
+  // As it is now that nobody else changes it.
+  return { student, document: await find(tx, actor, id) }
+}
+
+async function find(db: Db, actor: Actor, id: string): Promise<DocumentRecord> {
+  const [record] = await documentRecords(db, actor, sql`documents.id = ${id}`)
+  if (!record) throw new AppError('NOT_FOUND')
+  return record
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { STUDENT_DOCUMENT_TYPES } from '#domain/students/documents/document-types'
+import type { StudentDocumentTypes } from '#domain/students/documents/schema'
+import { MISSING } from '#domain/students/documents/states'
+import { wantedDocuments } from '#domain/students/documents/wanted'
+import type { StudentStage } from '#domain/students/student/stages'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { findStudent } from '#server/students/student/find-student'
+import { documentRecords } from './rows'
+
+/**
+ * The kinds of documents there are: which are wanted at the student's stage, and what of each is there, whoever gave it
+ * (`GET /student/document-types`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
+ */
+export async function studentDocumentTypes(
+  db: Db,
+  actor: Actor,
+  studentId: string,
+): Promise<StudentDocumentTypes> {
+  mustBeAllowed(actor, 'students.view')
+  const { stage } = await findStudent(db, actor, studentId)
+  const records = await documentRecords(db, actor, sql`documents.student_id = ${studentId}`)
+  const present = records.map(({ type_id, status }) => ({ typeId: type_id, status }))
+  const wanted = wantedDocuments(stage as StudentStage, present)
+  const Types = STUDENT_DOCUMENT_TYPES.map(({ id, name, hint, ifAny = false }) => {
+    const found = wanted.find((type) => type.id === id)
+    return {
+      DocumentTypeId: id,
+      DocumentType: name,
+      Hint: hint,
+      IsWanted: found !== undefined,
+      IfAny: ifAny,
+      Status: found?.status ?? MISSING,
+      Documents: present.filter(({ typeId }) => typeId === id).length,
+    }
+  })
+  return { Stage: stage, Types }
+}

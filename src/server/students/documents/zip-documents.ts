@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { zipFiles } from '#server/platform/files/zip-files'
+import { findStudent } from '#server/students/student/find-student'
+import type { FileStore } from '#services/files/store'
+import { mayDownload } from './rights'
+import { documentRecords } from './rows'
+
+/**
+ * All documents of a student that the actor may have as one ZIP, the oldest first (`GET /student/documents/zip`).
+ * @throws AppError FORBIDDEN; NOT_FOUND out of scope, and where there are none; what `zipFiles` throws
+ */
+export async function zipStudentDocuments(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  studentId: string,
+): Promise<Response> {
+  mustBeAllowed(actor, 'students.view')
+  const { name } = await findStudent(db, actor, studentId)
+  const records = await documentRecords(db, actor, sql`documents.student_id = ${studentId}`)
+  const files = records
+    .filter((record) => mayDownload(record, actor))
+    .map(({ file_id: id, file_name: name, content_type, size, uploaded_at: created_at }) => ({
+      id,
+      name,
+      content_type,
+      size,
+      created_at,
+    }))
+    .reverse()
+  if (files.length === 0)
+    throw new AppError('NOT_FOUND', { message: CATALOGUE.DOCUMENTS_DOWNLOAD_FAILED.message })
+  return zipFiles(store, files, `${name} documents.zip`)
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { ReviewStudentDocument } from '#domain/students/documents/schema'
+import { addStudentDocuments } from '#server/students/documents/add-documents'
+import { deleteStudentDocument } from '#server/students/documents/delete-document'
+import { getStudentDocument } from '#server/students/documents/get-document'
+import { listStudentDocuments } from '#server/students/documents/list-documents'
+import { reviewStudentDocument } from '#server/students/documents/review-document'
+import { studentDocumentTypes } from '#server/students/documents/wanted-types'
+import { zipStudentDocuments } from '#server/students/documents/zip-documents'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { memoryFiles } from '#tests/support/notes/note-files'
+import { spooled } from '#tests/support/services/spooled-files'
+import { aLockedStudent } from '#tests/support/students/edit-requests'
+import { aDocument } from '#tests/support/students/student-document-calls'
+import { makeWorld, type World } from '#tests/support/world'
+
+const files = memoryFiles()
+let database: TestDatabase
+let world: World
+let student: Actor
+let studentId: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  student = await aLockedStudent(database.db, world, { email: 'papers@mail.example' })
+  studentId = student.studentId ?? ''
+})
+afterAll(() => database.close())
+
+const given = (by: Actor, more: object = {}) => aDocument(database.db, files, by, { studentId, ...more })
+const review = (actor: Actor, id: string, input: object) =>
+  reviewStudentDocument(database.db, actor, id, ReviewStudentDocument.parse(input))
+const list = (actor: Actor) => listStudentDocuments(database.db, actor, studentId)
+
+describe('what a student hands in', () => {
+  it('is accepted or refused with a reason by whoever reviews, and by nobody else', async () => {
+    const id = await given(student)
+    const { counsellor, staff, loanadvisor, otherPartner } = world.people
+    for (const [actor, input, code] of [
+      [student, { Status: 'Accepted' }, 'FORBIDDEN'],
+      [loanadvisor, { Status: 'Accepted' }, 'FORBIDDEN'],
+      [otherPartner, { Status: 'Accepted' }, 'NOT_FOUND'],
+      [staff, { Status: 'Rejected' }, 'REMARKS_REQUIRED'],
+      [staff, { Status: 'Accepted', Version: 4 }, 'STALE_VERSION'],
+      [staff, {}, 'VALIDATION_FAILED'],
+      [staff, { Access: 'Lock' }, 'FORBIDDEN'],
+    ] as const)
+      await expect(review(actor, id, input)).rejects.toMatchObject({ code })
+    const refused = await review(counsellor, id, { Status: 'Rejected', Remarks: 'The photo is cut' })
+    expect(refused.Document).toMatchObject({ Status: 'Rejected', Remarks: 'The photo is cut', Version: 2 })
+    const accepted = await review(staff, id, { Status: 'Accepted', Version: 2 })
+    expect(accepted.Document).toMatchObject({ Status: 'Accepted', allowedActions: ['Rejected'] })
+    await expect(review(staff, id, { Status: 'Accepted' })).rejects.toMatchObject({ code: 'STATUS_CHANGED' })
+  })
+
+  it('is theirs to delete until it was accepted', async () => {
+    const [pending, accepted] = [await given(student), await given(student)]
+    await review(world.people.staff, accepted, { Status: 'Accepted' })
+    await deleteStudentDocument(database.db, files, student, pending)
+    await expect(deleteStudentDocument(database.db, files, student, accepted)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await deleteStudentDocument(database.db, files, world.people.admin, accepted)
+    const ids = (await list(student)).MyDocuments.map(({ DocumentId }) => DocumentId)
+    expect(ids).not.toContain(pending)
+    expect(ids).not.toContain(accepted)
+  })
+
+  it('counts for what is wanted at the stage: accepted before waiting before refused', async () => {
+    const statusOf = async (type: number) =>
+      (await studentDocumentTypes(database.db, student, studentId)).Types.find(
+        ({ DocumentTypeId }) => DocumentTypeId === type,
+      )?.Status
+    expect(await statusOf(6)).toBe('Missing')
+    const first = await given(student, { typeId: 6 })
+    await review(world.people.staff, first, { Status: 'Rejected', Remarks: 'Old' })
+    expect(await statusOf(6)).toBe('Rejected')
+    const second = await given(student, { typeId: 6 })
+    expect(await statusOf(6)).toBe('Pending')
+    await review(world.people.staff, second, { Status: 'Accepted' })
+    expect(await statusOf(6)).toBe('Accepted')
+  })
+})
+
+describe('what the counsellor gives', () => {
+  it('is the student’s to have until it is locked, and never theirs to fill', async () => {
+    const { counsellor } = world.people
+    const id = await given(counsellor, { folder: 'counsellor', name: 'Shortlist.pdf' })
+    const open = () => getStudentDocument(database.db, files, student, id)
+    expect((await open()).name).toBe('Shortlist.pdf')
+    const { Document } = await review(counsellor, id, { Access: 'Lock' })
+    expect(Document).toMatchObject({ Access: 'Lock', allowedActions: [] })
+    await expect(open()).rejects.toMatchObject({
+      code: 'DOCUMENT_LOCKED',
+      message: 'Sorry!Not able to download Document!',
+    })
+    const shown = (await list(student)).CounsellorDocuments.find(({ DocumentId }) => DocumentId === id)
+    expect(shown).toMatchObject({ FileName: 'Shortlist.pdf', CanDownload: false, CanLock: false })
+    await expect(given(student, { folder: 'counsellor' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('files', () => {
+  it('are at most ten at once, by the rules of names and content', async () => {
+    const add = async (names: readonly string[]) =>
+      addStudentDocuments(
+        database.db,
+        files,
+        student,
+        { studentId, documentTypeId: 1, folder: 'mine', UserId: student.id },
+        await Promise.all(names.map((name) => spooled(name))),
+      )
+    const before = await list(student)
+    const eleven = Array.from({ length: 11 }, (_, place) => `Page ${place}.pdf`)
+    await expect(add(eleven)).rejects.toMatchObject({ message: 'You can upload maximum 10 files!' })
+    await expect(add(['Pass#port.pdf'])).rejects.toMatchObject({ code: 'FILE_NAME_INVALID' })
+    expect(await list(student)).toEqual(before)
+  })
+
+  it('go out as one ZIP without what is locked, and to nobody out of scope', async () => {
+    const zip = await zipStudentDocuments(database.db, files, student, studentId)
+    const bytes = Buffer.from(await zip.arrayBuffer()).toString('latin1')
+    expect(bytes).toContain('Passport.pdf')
+    expect(bytes).not.toContain('Shortlist.pdf')
+    await expect(
+      zipStudentDocuments(database.db, files, world.people.otherPartner, studentId),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
