@@ -48,6 +48,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['the payments', 'finance@tassel.example', '/payments'],
     ['university invoices', 'finance@tassel.example', '/university-invoices'],
     ['the choice of a new invoice', 'finance@tassel.example', '/university-invoices/new'],
+    ['the list of students', 'staff@tassel.example', '/students'],
     ['the board of applications', 'staff@tassel.example', '/applications/board'],
     ['the list of applications', 'staff@tassel.example', '/applications/list'],
     ['a student’s applications', 'student@mail.example', '/applications'],

@@ -13,4 +13,6 @@ export const STUDENT_ERRORS = {
   EDIT_REQUEST_NOT_APPROVED: { status: 409, message: 'This request is not approved.' },
   REJECTION_REASON_REQUIRED: { status: 422, message: '*Remarks is required.' },
   DOCUMENT_LOCKED: { status: 403, message: 'Sorry!Not able to download Document!' },
+  COUNSELLOR_OF_ANOTHER_PARTNER: { status: 422, message: 'The counsellor is of another partner.' },
+  STUDENT_ASSIGNED: { status: 409, message: 'The counsellor looks after this student already.' },
 } as const

@@ -6,6 +6,13 @@ export interface StudentEvents {
   'student.edit-requested': { studentId: string; kind: string; actorId: string }
   /** Staff or the counsellor decided such a request. */
   'student.edit-decided': { studentId: string; requestedBy: string; isApproved: boolean; actorId: string }
+  /** A counsellor looks after the student from now on; null: the partner's owner. */
+  'student.assigned': {
+    studentId: string
+    counsellorId: string | null
+    actorId: string
+    batchId: string | null
+  }
   /** Documents of a student were handed in, by the student or somebody for them. */
   'student.documents-added': { studentId: string; actorId: string; type: string; count: number }
   /** The counsellor's side gave the student documents. */

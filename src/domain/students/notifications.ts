@@ -8,6 +8,11 @@ const students = (count: number) => (count === 1 ? '1 student' : `${count} stude
 /** What people are told of students. `number` is the student's name. */
 export const STUDENT_WORDS = {
   ...STUDENT_DOCUMENT_WORDS,
+  'student-assigned': {
+    one: ({ number }) => `${number} was assigned to you`,
+    many: (count) => `${students(count)} were assigned to you`,
+    action: 'View the student',
+  },
   'profile-edit-requested': {
     cause: 'edit-request',
     one: ({ number }) => `${number} asks to edit their profile`,
@@ -34,6 +39,13 @@ type Kind = keyof typeof STUDENT_WORDS
 export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
   'student.changed': NOBODY,
   ...STUDENT_DOCUMENT_RULES,
+  'student.assigned': {
+    who: 'the counsellor, but not of what they did themselves',
+    recipients: ({ counsellorId, actorId }, _, people) =>
+      counsellorId === null || counsellorId === actorId
+        ? []
+        : onlyOne(counsellorId, 'student-assigned', people),
+  },
   'student.edit-requested': {
     who: 'whoever looks after the student: the counsellor, or the partner’s owner where there is none',
     recipients: ({ actorId }, about, people) =>

@@ -1,22 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Select } from '#components/ui/forms/Input'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { type Chosen, targetsOf } from '#domain/applications/targets'
+import { useTicked } from '#islands/lib/use-ticked'
 
 const BulkMoveDialog = lazyDialog(async () => (await import('./BulkMoveDialog')).BulkMoveDialog)
 
 /** Moves the applications that are ticked on the page, to where the most of them may go. */
 export function MoveBar({ userId }: { userId: string }) {
-  const [chosen, setChosen] = useState<Chosen[]>([])
+  const chosen = useTicked('[data-moving] input[name="application"]').map(
+    (box): Chosen => ({ id: box.value, moves: JSON.parse(box.dataset.moves ?? '[]') }),
+  )
   const [target, setTarget] = useState('')
   const [isAsking, setAsking] = useState(false)
-  useEffect(() => {
-    const read = () => setChosen(readChosen(document))
-    read()
-    document.addEventListener('change', read)
-    return () => document.removeEventListener('change', read)
-  }, [])
   if (chosen.length === 0) return null
   const targets = targetsOf(chosen)
   const to = targets.find(({ Stage }) => Stage === target)
@@ -48,10 +45,4 @@ export function MoveBar({ userId }: { userId: string }) {
       )}
     </section>
   )
-}
-
-/** The applications that are ticked on the page. */
-function readChosen(page: Pick<ParentNode, 'querySelectorAll'>): Chosen[] {
-  const boxes = page.querySelectorAll<HTMLInputElement>('[data-moving] input[name="application"]:checked')
-  return [...boxes].map((box) => ({ id: box.value, moves: JSON.parse(box.dataset.moves ?? '[]') }))
 }

@@ -26,6 +26,19 @@ export const STUDENTS: MessageCases = {
     return send('requestEdit')
   },
   NO_TEST_FILLED: ({ send }) => send('saveTests', { body: { Tests: { IELTS: { OverallScore: '' } } } }),
+  COUNSELLOR_OF_ANOTHER_PARTNER: async ({ db, at, send }) => {
+    const { counsellor, otherPartner } = at.world.people
+    await db
+      .updateTable('users')
+      .set({ partner_id: otherPartner.partnerId })
+      .where('id', '=', counsellor.id)
+      .execute()
+    return send('assignStudents', { body: { CounsellorId: counsellor.id } })
+  },
+  STUDENT_ASSIGNED: async ({ done, send }) => {
+    await done('assignStudents')
+    return send('assignStudents')
+  },
   DOCUMENT_LOCKED: async ({ db, at, send }) => {
     const { lockedId } = at.studentDocuments
     const { student } = at.world.people

@@ -29,6 +29,8 @@ export const ACCEPTABLE_OF_STUDENTS = {
     ...of('Mobile', ['empty', 'blank']),
     ...of('CounsellorId', ['null']),
   ],
+  // Nobody but the partner's owner.
+  assignStudents: [...of('CounsellorId', ['null']), ...of('StudentIds', ['twice the same'])],
   requestEdit: of('Reason', TEXT),
   reviewStudentDocument: REMARKS,
   decideEdit: REMARKS,

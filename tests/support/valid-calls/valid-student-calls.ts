@@ -56,6 +56,10 @@ export function studentCalls({ world, application: { studentId }, edit }: Situat
       },
     },
     countStudents: { actor: staff, query: asStaff },
+    assignStudents: {
+      actor: staff,
+      body: { UserId: staff.id, StudentIds: [edit.student.studentId], CounsellorId: null },
+    },
     getStudent: { actor: staff, params: { id: studentId }, query: asStaff },
     studentProfile: { actor: staff, query: { uuid: studentId, ...asStaff } },
     showSealed: { actor: staff, params: { id: studentId }, body: { UserId: staff.id } },

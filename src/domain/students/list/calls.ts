@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { call } from '#domain/api/call'
-import { asCaller } from '#domain/api/shapes'
+import { asCaller, success } from '#domain/api/shapes'
 import * as routes from './routes'
-import { ListStudents, StudentCounts, StudentPage } from './schema'
+import { AssignStudents, ListStudents, SkippedStudent, StudentCounts, StudentPage } from './schema'
 
 const noun = 'Students'
 
@@ -21,4 +22,12 @@ export const countStudents = call(routes.countStudents, {
   query: asCaller,
   output: StudentCounts,
   fromReplica: true,
+})
+export const assignStudents = call(routes.assignStudents, {
+  noun,
+  permission: 'students.assign',
+  summary:
+    'Assign students to a counsellor of their partner, or to none; those of another partner are skipped',
+  body: AssignStudents,
+  output: success({ Succeeded: z.array(z.string()), Failed: z.array(SkippedStudent) }),
 })

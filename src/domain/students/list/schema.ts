@@ -58,6 +58,27 @@ export const StudentRow = z
 export type StudentRow = z.output<typeof StudentRow>
 export const StudentPage = countedPageOf(StudentRow)
 
+/** As many as a bulk action takes (docs/reference/limits.md). */
+export const MAX_ASSIGNED = 500
+
+export const AssignStudents = z.object({
+  UserId,
+  StudentIds: z
+    .array(Id)
+    .min(1, 'Select at least one student')
+    .max(MAX_ASSIGNED, `At most ${MAX_ASSIGNED} students`),
+  CounsellorId: Id.nullable().describe('null: the partner’s owner looks after them'),
+})
+
+/** A student whom a bulk action left as they are, and why. */
+export const SkippedStudent = z.object({
+  StudentId: z.string(),
+  Name: z.string(),
+  Code: z.string(),
+  Reason: z.string(),
+})
+export type SkippedStudent = z.output<typeof SkippedStudent>
+
 /** How many students the caller sees, and how many at each stage. */
 export const StudentCounts = z.object({
   totalCount: z.number().int(),

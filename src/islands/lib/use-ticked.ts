@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** The boxes of a server-rendered page that are ticked now. */
+export function useTicked(boxes: string): HTMLInputElement[] {
+  const [ticked, setTicked] = useState<HTMLInputElement[]>([])
+  useEffect(() => {
+    const read = () =>
+      setTicked([...document.querySelectorAll<HTMLInputElement>(boxes)].filter(({ checked }) => checked))
+    read()
+    document.addEventListener('change', read)
+    return () => document.removeEventListener('change', read)
+  }, [boxes])
+  return ticked
+}

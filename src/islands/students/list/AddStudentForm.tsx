@@ -1,0 +1,65 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextField } from '#components/ui/forms/TextField'
+import { paths } from '#domain/paths'
+import * as routes from '#domain/students/profile/routes'
+import { callApi } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
+import { toastOnNextPage } from '#islands/lib/toasts'
+import { optionsOf, useCountries } from '../profile/countries'
+
+export interface AddStudentFormProps {
+  userId: string
+  /** None for a partner's people, who have one. */
+  partners: { value: string; label: string }[]
+  /** None for a counsellor, whose students are their own. */
+  counsellors: { value: string; label: string }[]
+  onClose: () => void
+}
+
+const NEW = {
+  FirstName: '',
+  LastName: '',
+  Email: '',
+  Mobile: '',
+  CountryId: '',
+  PartnerId: '',
+  CounsellorId: '',
+}
+
+/** Who the student is, as far as it must be known; their page opens once they are added. */
+export function AddStudentForm({ userId, partners, counsellors, onClose }: AddStudentFormProps) {
+  const countries = useCountries()
+  const add = formCall(async ({ PartnerId, CounsellorId, ...values }: typeof NEW) => {
+    const body = {
+      UserId: userId,
+      ...values,
+      CounsellorId: CounsellorId || null,
+      ...(PartnerId && { PartnerId }),
+    }
+    const { message, StudentId } = await callApi(routes.addStudent, { body })
+    toastOnNextPage(message)
+    window.location.assign(paths.profile({ studentId: StudentId }))
+  })
+  return (
+    <FormDialog title="Add student" submit="Add" defaults={NEW} onClose={onClose} onSubmit={add}>
+      <TextField name="FirstName" label="First name" maxLength={100} required />
+      <TextField name="LastName" label="Last name" maxLength={100} />
+      <TextField name="Email" label="E-mail" type="email" maxLength={200} required />
+      <SelectField
+        name="CountryId"
+        label="Country"
+        placeholder="Choose"
+        options={optionsOf(countries)}
+        required
+      />
+      <TextField name="Mobile" label="Mobile No." type="tel" maxLength={30} />
+      {partners.length > 0 && (
+        <SelectField name="PartnerId" label="Partner" placeholder="Choose" options={partners} required />
+      )}
+      {counsellors.length > 0 && (
+        <SelectField name="CounsellorId" label="Counsellor" placeholder="Nobody yet" options={counsellors} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** What the list of students is narrowed by, and whom students are assigned to. */
+export interface StudentChoices {
+  counsellors: Choice[]
+  /** None for a partner's people, who have one. */
+  partners: Choice[]
+}
+
+/**
+ * The counsellors and partners of the students whom the actor sees, by name.
+ * @throws AppError FORBIDDEN
+ */
+export async function studentChoices(db: Db, actor: Actor): Promise<StudentChoices> {
+  mustBeAllowed(actor, 'students.list')
+  const own = isPartner(actor) ? sql`and users.partner_id = ${actor.partnerId}` : sql``
+  const counsellors = await sql<Choice>`
+    select users.id as value, ${nameColumn('users')} || ', ' || partners.company as label
+    from users join partners on partners.id = users.partner_id
+    where users.parent_user_id is not null and not users.is_blocked ${own} order by label, users.id`.execute(
+    db,
+  )
+  if (isPartner(actor)) return { counsellors: counsellors.rows, partners: [] }
+  const partners =
+    await sql<Choice>`select id as value, company as label from partners order by company, id`.execute(db)
+  return { counsellors: counsellors.rows, partners: partners.rows }
+}
