@@ -97,6 +97,34 @@ test('total and outstanding are in sight at every width, with their totals by cu
   await expect(page).toHaveURL(/sort=outstanding/)
 })
 
+test('what a long list comes to is added up when somebody asks for it', async ({ stage }) => {
+  const { page } = await stage.as(PROCESSOR)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/cn/totals')) asked.push(request.url())
+  })
+  // The company has too few notes by itself.
+  await page.route(/\/api\/v1\/cn\?/, async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, totalCount: 10_000, totalIsExact: false } } })
+  })
+  await page.goto('/commission-note?tab=AllNotes&view=none')
+  const totals = page.getByRole('region', { name: 'Totals by currency' })
+  await expect(totals).toBeVisible()
+  await page.getByRole('button', { name: 'Any status' }).click()
+  await page.getByRole('checkbox', { name: 'Invoice Uploaded', exact: true }).check()
+  const add = page.getByRole('button', { name: 'Add up all notes' })
+  await expect(add).toBeVisible()
+  await expect(totals).toBeHidden()
+  expect(asked).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await add.click()
+  await expect(totals).toContainText(/[A-Z]{3}\d+ notes?Total [\d,.]+/)
+  await expect(add).toBeHidden()
+  expect(asked[1]).toContain('Invoice')
+})
+
 test('a row half in sight is ticked where it is, and a tick that a filter hides is told', async ({
   stage,
 }) => {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { COUNTED_UP_TO } from '#domain/paging/counted'
 import { DEFAULT_PAGE_SIZE } from '#domain/paging/sizes'
 
 export const PAGE_SIZES = [20, 25, 50, 100, 500, 1000] as const
@@ -47,6 +46,6 @@ export function countedPageOf<Row extends z.ZodType>(row: Row) {
   return pageOf(row).extend({
     totalIsExact: z
       .boolean()
-      .describe(`false: there are more than the ${COUNTED_UP_TO} of totalCount; exactTotal=true counts them`),
+      .describe('false: there are more than totalCount says; exactTotal=true counts them'),
   })
 }

@@ -43,7 +43,7 @@ export function LinkPager({
   return (
     <nav className="pager" aria-label="Pages">
       <span className="pager-count" role="status">
-        <b>{totalText(total, exact !== null)}</b> {total === 1 ? noun[0] : noun[1]}
+        <b>{countText(total, exact !== null)}</b> {total === 1 ? noun[0] : noun[1]}
         {total > pageSize && from <= to && (
           <>
             , {from.toLocaleString('en')}–{to.toLocaleString('en')} shown
@@ -87,7 +87,7 @@ export function LinkPager({
             <ChevronLeft aria-hidden="true" />
           </Turn>
           <span>
-            {page.toLocaleString('en')} of {totalText(Math.max(last, page), exact !== null)}
+            {page.toLocaleString('en')} of {countText(Math.max(last, page), exact !== null)}
           </span>
           <Turn to={page < last || exact ? go(page + 1, pageSize) : null} label="Next page">
             <ChevronRight aria-hidden="true" />
@@ -119,8 +119,8 @@ function Turn({ to, label, children }: TurnProps) {
 }
 
 /** A number of rows or pages as a person reads it: `1,234`, and `10,000+` where there are more. */
-function totalText(total: number, isMore: boolean): string {
-  return `${total.toLocaleString('en')}${isMore ? '+' : ''}`
+export function countText(count: number, isMore: boolean): string {
+  return `${count.toLocaleString('en')}${isMore ? '+' : ''}`
 }
 
 /** Whether a press on a link means "here", not "in a new window" or "save". */

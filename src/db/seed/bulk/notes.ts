@@ -59,9 +59,8 @@ export async function generateNotes(
       case when is_paid then 'UTR' || 500000000 + i end,
       head.hash, steps, steps, maker_id, numbered.created_at, numbered.created_at + (steps - 1) * step, maker_id
     from numbered cross join ${CLOCK}
-    join (select note_id, sequence, hash from told) head on head.note_id = numbered.id and head.sequence = steps`.execute(
-    tx,
-  )
+    join (select note_id, sequence, hash from told) head on head.note_id = numbered.id and head.sequence = steps
+    order by numbered.created_at`.execute(tx)
   await sql`insert into note_students (id, note_id, position, application_id, installment, name, email, country_id,
       university_student_id, tuition_fee, scholarship_received, commission_rate, commission, net_commission)
     select ${uuidOf(sql`extract(epoch from created_at)`, sql`'note student' || i || '/' || position`)}, note_id, position,

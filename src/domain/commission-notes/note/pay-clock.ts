@@ -72,6 +72,11 @@ export function daysUntil(day: string, today: string): number {
   return dayNumber(day) - dayNumber(today)
 }
 
+/** Days from an instant's day in India until a day, 'YYYY-MM-DD'; negative once it is past. A list asks it for every row. */
+export function daysLeft(day: string, at: number): number {
+  return dayNumber(day) - Math.floor((at + INDIA_OFFSET_MS) / DAY_MS)
+}
+
 /** A day some days later, or earlier for a negative number. */
 export function daysAfter(day: string, days: number): string {
   return dayOf(dayNumber(day) + days)

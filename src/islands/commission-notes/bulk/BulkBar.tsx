@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { countText } from '#components/ui/grid/LinkPager'
 import { MAX_IN_BULK } from '#domain/commission-notes/bulk/bulk'
 import type { BulkRights } from '#domain/commission-notes/bulk/bulk-rights'
 import { addressQuery, type NotesQuery } from '#domain/commission-notes/list/list-address'
@@ -22,14 +23,14 @@ interface BulkBarProps {
   page: readonly { CommissionNoteId: string }[]
   /** How many notes the list has, over all its pages. */
   total: number
-  /** False where there are more. */
-  isExact: boolean
+  /** There are more than `total`. */
+  isMore: boolean
   /** The list is to show what is true now. */
   onChanged: () => void
 }
 
 /** Over the list, while notes are selected: how many, and what may be done with all of them. */
-export function BulkBar({ rights, query, page, total, isExact, onChanged }: BulkBarProps) {
+export function BulkBar({ rights, query, page, total, isMore, onChanged }: BulkBarProps) {
   const selection = useStore($selection)
   const [busy, setBusy] = useState(false)
   if (selection.size === 0) return null
@@ -38,7 +39,7 @@ export function BulkBar({ rights, query, page, total, isExact, onChanged }: Bulk
   const hidden = selection.size - shown
 
   const selectAll = async () => {
-    if (total > MAX_IN_BULK) return toastRefusal(CATALOGUE.TOO_MANY_NOTES.message)
+    if (isMore || total > MAX_IN_BULK) return toastRefusal(CATALOGUE.TOO_MANY_NOTES.message)
     setBusy(true)
     const all = { ...addressQuery(query), pageNo: '1', pageSize: String(MAX_IN_BULK) }
     await callApi(routes.listNotes, { query: all }).then((page) => selectAlso(page.rows), toastFailure)
@@ -58,8 +59,7 @@ export function BulkBar({ rights, query, page, total, isExact, onChanged }: Bulk
       </p>
       {total > selection.size && (
         <Button look="quiet" size="small" busy={busy} onClick={() => void selectAll()}>
-          Select all {total.toLocaleString('en')}
-          {!isExact && '+'}
+          Select all {countText(total, isMore)}
         </Button>
       )}
       <Button look="quiet" size="small" onClick={() => unselect()}>

@@ -1,6 +1,7 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import { Select } from '#components/ui/forms/Input'
+import { countText } from '#components/ui/grid/LinkPager'
 import { addressQuery, type NotesPlace, type NotesQuery } from '#domain/commission-notes/list/list-address'
 import { type NotesChoices, WAITING } from '#domain/commission-notes/list/list-filters'
 import { RarerFilters } from './RarerFilters'
@@ -12,6 +13,8 @@ interface NotesFiltersProps {
   query: NotesQuery
   choices: NotesChoices
   total: number
+  /** There are more than `total`. */
+  isMore: boolean
   searchBox: RefObject<HTMLInputElement | null>
   onChange: (change: Partial<NotesQuery>, instead?: boolean) => void
 }
@@ -20,7 +23,15 @@ interface NotesFiltersProps {
  * The filter bar. Before any script it is a plain form that asks for the page's address with what was chosen; afterwards every choice
  * shows at once. What is asked for rarely waits in a panel of its own, and on a phone all but the search box in a sheet.
  */
-export function NotesFilters({ place, query, choices, total, searchBox, onChange }: NotesFiltersProps) {
+export function NotesFilters({
+  place,
+  query,
+  choices,
+  total,
+  isMore,
+  searchBox,
+  onChange,
+}: NotesFiltersProps) {
   const sheet = useId()
   const kept = Object.entries(addressQuery(query)).filter(
     ([name]) =>
@@ -98,7 +109,7 @@ export function NotesFilters({ place, query, choices, total, searchBox, onChange
             popoverTarget={sheet}
             popoverTargetAction="hide"
           >
-            {total === 1 ? 'Show 1 note' : `Show ${total.toLocaleString('en')} notes`}
+            {total === 1 ? 'Show 1 note' : `Show ${countText(total, isMore)} notes`}
           </button>
         </div>
         <noscript>

@@ -15,6 +15,7 @@ import {
 } from '#domain/commission-notes/list/list-address'
 import type { NotesChoices } from '#domain/commission-notes/list/list-filters'
 import type { NoteRow } from '#domain/commission-notes/note/note'
+import { COUNTED_UP_TO } from '#domain/paging/counted'
 import type { CountedPage } from '#domain/paging/schema'
 import { NOTES_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
@@ -87,6 +88,7 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
           query={view.query}
           choices={choices}
           total={totalCount}
+          isMore={!totalIsExact}
           searchBox={searchBox}
           onChange={showNotes}
         />
@@ -133,11 +135,17 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
           query={view.query}
           page={rows}
           total={totalCount}
-          isExact={totalIsExact !== false}
+          isMore={!totalIsExact}
           onChanged={retryNotes}
         />
       )}
-      {rows.length > 0 && <NotesTotals query={view.query} ready={alive?.state === 'ready'} />}
+      {rows.length > 0 && (
+        <NotesTotals
+          query={view.query}
+          isLong={!totalIsExact || totalCount > COUNTED_UP_TO}
+          ready={alive?.state === 'ready'}
+        />
+      )}
       {view.state !== 'failed' && (
         <div className="notes-foot">
           {view.state === 'loading' && <Spinner late />}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Button } from '#components/ui/Button'
 import { addressQuery, type NotesQuery } from '#domain/commission-notes/list/list-address'
 import * as routes from '#domain/commission-notes/list/routes'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
@@ -8,27 +9,38 @@ import { callApi } from '#islands/lib/call'
 
 interface NotesTotalsProps {
   query: NotesQuery
+  /** So many notes that they are added up only when somebody asks. */
+  isLong: boolean
   /** The rows are shown: what they come to is asked for after them. */
   ready: boolean
 }
 
 /** What the list comes to by currency, over all its pages. Turning a page and another order ask for nothing. */
-export function NotesTotals({ query, ready }: NotesTotalsProps) {
-  const { pageNo: _page, pageSize: _size, sort: _sort, ...filters } = query
+export function NotesTotals({ query, isLong, ready }: NotesTotalsProps) {
+  const { pageNo: _page, pageSize: _size, sort: _sort, exactTotal: _exact, ...filters } = query
   const wanted = JSON.stringify(addressQuery(filters))
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const isWanted = ready && (!isLong || askedFor === wanted)
   const [found, setFound] = useState<{ of: string; totals: readonly AmountTotal[] } | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the filters, and an answer is no reason to ask again
   useEffect(() => {
-    if (!ready || found?.of === wanted) return
+    if (!isWanted || found?.of === wanted) return
     const asking = new AbortController()
     callApi(routes.noteTotals, { query: JSON.parse(wanted), signal: asking.signal }).then(
       (totals) => setFound({ of: wanted, totals }),
-      // Without them the list is whole: they come with the next filter.
-      () => undefined,
+      // Without them the list is whole: they come with the next filter, or are asked for once more.
+      () => setAskedFor(null),
     )
     return () => asking.abort()
-  }, [wanted, ready])
+  }, [wanted, isWanted])
+
+  if (ready && isLong && found?.of !== wanted)
+    return (
+      <Button look="quiet" size="small" busy={isWanted} onClick={() => setAskedFor(wanted)}>
+        Add up all notes
+      </Button>
+    )
 
   if (!found || found.totals.length === 0) return null
   return (

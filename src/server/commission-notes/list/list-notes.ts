@@ -4,11 +4,10 @@ import type { Actor } from '#domain/access/actor'
 import type { ListNotes, SORTS } from '#domain/commission-notes/list/schema'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import { PAID } from '#domain/commission-notes/note/workflow'
-import { COUNTED_UP_TO } from '#domain/paging/counted'
 import type { CountedPage } from '#domain/paging/schema'
 import { type RowRecord, rowColumns, rowJoins, toNoteRow } from '#server/commission-notes/note/table'
 import { DUE_ON, listConditions } from './list-conditions'
-import { isExact, totalOf } from './total-count'
+import { toldOf, totalOf } from './total-count'
 
 type Sort = (typeof SORTS)[number]
 
@@ -63,12 +62,9 @@ export async function listNotes(db: Db, actor: Actor, query: ListNotes): Promise
     left join notes on notes.id = page.id ${rowJoins}
     order by ${sorted}`.execute(db)
   const now = Date.now()
-  const total = rows[0]?.total ?? 0
-  const exact = isExact(query, total)
   return {
     rows: rows.flatMap((row) => (row.id === null ? [] : [toNoteRow(row, actor, now)])),
-    totalCount: exact ? total : COUNTED_UP_TO,
-    totalIsExact: exact,
+    ...toldOf(query, rows[0]?.total ?? 0),
     pageNo,
     pageSize,
   }

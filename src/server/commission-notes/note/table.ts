@@ -4,7 +4,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { allowedActions, type NoteState } from '#domain/commission-notes/note/decide'
 import { labelFor } from '#domain/commission-notes/note/labels'
 import type { NoteRow, Person } from '#domain/commission-notes/note/note'
-import { CLOCK_STOPS, daysUntil, dueState, indianDay } from '#domain/commission-notes/note/pay-clock'
+import { CLOCK_STOPS, daysLeft, dueState } from '#domain/commission-notes/note/pay-clock'
 import { SENT_TO_PARTNER, statusOf } from '#domain/commission-notes/note/workflow'
 import { daysSince } from '#domain/time/days-since'
 import { type AmountRecord, amountColumns, toAmounts } from '#server/commission-notes/note/amounts'
@@ -145,7 +145,7 @@ export function toNoteRow(record: RowRecord, actor: Actor, now: number = Date.no
 /** When the note is to be paid; nothing while its clock stands still. */
 function clockOf(record: RowRecord, now: number) {
   if (record.expected_payment_on === null || CLOCK_STOPS.includes(record.status_id)) return NO_CLOCK
-  const DueInDays = daysUntil(record.expected_payment_on, indianDay(now))
+  const DueInDays = daysLeft(record.expected_payment_on, now)
   return {
     ExpectedPaymentOn: record.expected_payment_on,
     StatutoryDueOn: record.statutory_due_on,

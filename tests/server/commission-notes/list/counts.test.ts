@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { foldKeptSums, recountNotes } from '#db/kept-sums'
 import { ListNotes } from '#domain/commission-notes/list/schema'
-import { COUNTED_UP_TO } from '#domain/paging/counted'
+import { COUNTED_UP_TO, SEARCH_COUNTED_UP_TO } from '#domain/paging/counted'
 import { countByFilter } from '#server/commission-notes/list/count-by-filter'
 import { countNotes } from '#server/commission-notes/list/count-notes'
 import { listNotes } from '#server/commission-notes/list/list-notes'
@@ -75,7 +75,7 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     expect(await foldKeptSums(test.db)).toBe(0)
   })
 
-  it('exactly for tabs, statuses and partners, and up to ten thousand for the rest unless it is asked for', async () => {
+  it('exactly for tabs, statuses and partners, up to a thousand for a search and ten thousand for the rest unless it is asked for', async () => {
     await writeSome()
     const { rows: columns } = await sql<{ name: string }>`
       select quote_ident(column_name) as name from information_schema.columns
@@ -101,6 +101,11 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
       rows: 20,
     })
     expect(await list({ searchQuery: 'copy' })).toEqual({
+      totalCount: SEARCH_COUNTED_UP_TO,
+      totalIsExact: false,
+      rows: 20,
+    })
+    expect(await list({ searchQuery: 'copy', exactTotal: 'true' })).toEqual({
       totalCount: COUNTED_UP_TO,
       totalIsExact: true,
       rows: 20,
