@@ -9,8 +9,8 @@ const students = (count: number) => (count === 1 ? '1 student' : `${count} stude
 export const STUDENT_WORDS = {
   ...STUDENT_DOCUMENT_WORDS,
   'student-assigned': {
-    one: ({ number }) => `${number} was assigned to you`,
-    many: (count) => `${students(count)} were assigned to you`,
+    one: ({ number }) => `You look after ${number} now`,
+    many: (count) => `You look after ${students(count)} more`,
     action: 'View the student',
   },
   'profile-edit-requested': {
@@ -21,14 +21,14 @@ export const STUDENT_WORDS = {
   },
   'profile-edit-approved': {
     cause: 'edit-request',
-    one: () => 'You can edit your profile now',
-    many: () => 'You can edit your profile now',
+    one: ({ number }) => `${number}: the profile can be edited now`,
+    many: (count) => `The profiles of ${students(count)} can be edited now`,
     action: 'Edit my profile',
   },
   'profile-edit-rejected': {
     cause: 'edit-request',
-    one: () => 'Your request to edit was rejected',
-    many: () => 'Your requests to edit were rejected',
+    one: ({ number }) => `${number}: the request to edit the profile was rejected`,
+    many: (count) => `Requests of ${students(count)} to edit their profiles were rejected`,
     action: 'Read why',
   },
 } satisfies Record<string, Wording>

@@ -11,8 +11,8 @@ export const STUDENT_DOCUMENT_WORDS = {
     action: 'Review the documents',
   },
   'student-documents-given': {
-    one: ({ actorName }) => `${actorName} gave you documents`,
-    many: (count) => `You were given documents ${count} times`,
+    one: ({ number, actorName }) => `${actorName} gave documents to ${number}`,
+    many: (count) => `Documents were given ${count} times`,
     action: 'See the documents',
   },
   'student-document-accepted': {

@@ -58,7 +58,7 @@ export function AddStudentForm({ userId, partners, counsellors, onClose }: AddSt
         <SelectField name="PartnerId" label="Partner" placeholder="Choose" options={partners} required />
       )}
       {counsellors.length > 0 && (
-        <SelectField name="CounsellorId" label="Counsellor" placeholder="Nobody yet" options={counsellors} />
+        <SelectField name="CounsellorId" label="Counsellor" placeholder="Unassigned" options={counsellors} />
       )}
     </FormDialog>
   )

@@ -1,20 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
+import type { Choice, StudentChoices } from '#domain/students/list/choices'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-
-interface Choice {
-  value: string
-  label: string
-}
-
-/** What the list of students is narrowed by, and whom students are assigned to. */
-export interface StudentChoices {
-  counsellors: Choice[]
-  /** None for a partner's people, who have one. */
-  partners: Choice[]
-}
 
 /**
  * The counsellors and partners of the students whom the actor sees, by name.

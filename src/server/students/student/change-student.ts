@@ -61,15 +61,6 @@ export async function changeStudents(
   return new Map(changed.map(({ id, version }) => [id, version]))
 }
 
-/** Adds a line to the student's history alone, for what changes nothing of them, such as an export of their data. */
-export async function recordStudent(
-  tx: Transaction<Database>,
-  actor: Actor,
-  { studentId, changes = [], ...entry }: Omit<StudentEntry, 'set'>,
-): Promise<void> {
-  await recordStudents(tx, actor, [{ studentId, changes }], entry)
-}
-
 async function recordStudents(
   tx: Transaction<Database>,
   actor: Actor,
