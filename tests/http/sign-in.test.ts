@@ -142,8 +142,8 @@ describe('the round trip', () => {
     ['checker@tassel.example', '/commission-note?tab=AllNotes'],
     ['finance@tassel.example', '/commission-note?tab=AllNotes'],
     ['partner@brightpath.example', '/commission-note?tab=InProgress'],
-    ['counsellor@brightpath.example', '/account'],
-    ['student@mail.example', '/account'],
+    ['counsellor@brightpath.example', '/students'],
+    ['student@mail.example', '/dashboard'],
   ])('%s is at home at %s', async (email, home) => {
     const browser = await portal.signIn(email)
     const answer = await browser.get('/')

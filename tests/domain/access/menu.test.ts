@@ -42,15 +42,15 @@ test('imports are for finance, administrators and staff', () => {
   for (const actor of [member(['FINANCE']), member(['ADMIN']), member(['STAFF'])])
     expect(labels(actor)).toContain('Imports')
   expect(labels(member(['LOANADVISOR']))).not.toContain('Imports')
-  expect(labels(member(['STAFF']))).toEqual(['Commission notes', 'Students', 'Imports'])
+  expect(labels(member(['STAFF']))).toEqual(['Commission notes', 'Students', 'Applications', 'Imports'])
 })
 
 test.each([
   ['a loan advisor', member(['LOANADVISOR'])],
   ['PST', member(['PST'])],
   ['a counsellor', member(['PARTNER'], [], { partnerId: 'p1', parentUserId: 'u1' })],
-])('%s finds students alone', (_, actor) => {
-  expect(labels(actor)).toEqual(['Students'])
+])('%s finds students and their applications alone', (_, actor) => {
+  expect(labels(actor)).toEqual(['Students', 'Applications'])
 })
 
 test('a student has tabs in place of a menu', () => {

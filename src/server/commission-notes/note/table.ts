@@ -106,7 +106,8 @@ export function toNoteRow(record: RowRecord, actor: Actor, now: number = Date.no
   const status = statusOf(record.status_id)
   // To a partner a note begins when it comes to them: how long it took before is the company's own.
   const beganAt = record.first_sent_at ?? record.created_at
-  const turnSince = new Date(Math.max(record.turn_changed_at.getTime(), beganAt.getTime()))
+  const sentAt = record.first_sent_at?.getTime() ?? 0
+  const turnSince = new Date(Math.max(record.turn_changed_at.getTime(), sentAt))
   return {
     CommissionNoteId: record.id,
     CommissionNumber: record.number,

@@ -31,6 +31,7 @@ test('nothing set is the demo on one machine', () => {
     smtp: null,
     reminderDays: [3, 7, 14],
     requests: { headersMs: 15_000, slowMs: 20_000, wholeMs: 300_000, keepAliveMs: 5000 },
+    timestamps: null,
     trustProxy: false,
     logLevel: 'info',
   })
