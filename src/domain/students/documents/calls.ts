@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import { contentTypesOf } from '#domain/files/rules'
+import { MAX_DOCUMENTS } from './limits'
 import * as routes from './routes'
 import * as schema from './schema'
 
@@ -28,7 +29,7 @@ export const addStudentDocuments = call(routes.addStudentDocuments, {
   permission: 'students.keep-documents',
   summary: 'Add at most ten documents of one type to a student',
   body: schema.AddStudentDocuments,
-  multipart: { fields: schema.AddStudentDocuments, file: 'documents', most: schema.MAX_DOCUMENTS },
+  multipart: { fields: schema.AddStudentDocuments, file: 'documents', most: MAX_DOCUMENTS },
   output: added,
 })
 export const studentDocumentsZip = call(routes.studentDocumentsZip, {

@@ -3,9 +3,6 @@ import { Id, Remarks, UserId, Version } from '#domain/api/fields'
 import { documentTypeOf } from './document-types'
 import { ACCESSES, DECISIONS, DOCUMENT_STATUSES, FOLDERS, MINE, MISSING } from './states'
 
-/** At most so many files come at once (docs/reference/messages.md). */
-export const MAX_DOCUMENTS = 10
-
 const TYPE_REQUIRED = '*Document type is required.'
 const TypeId = z.number(TYPE_REQUIRED).refine((id) => documentTypeOf(id) !== undefined, TYPE_REQUIRED)
 /** As the text of a form. */

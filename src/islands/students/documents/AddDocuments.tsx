@@ -4,6 +4,7 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { acceptAttribute, cleanFileName, uploadRuleBreak } from '#domain/files/rules'
+import { MAX_DOCUMENTS } from '#domain/students/documents/limits'
 import * as routes from '#domain/students/documents/routes'
 import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
 import type { DocumentFolder } from '#domain/students/documents/states'
@@ -18,9 +19,8 @@ interface AddDocumentsProps {
   onClose: () => void
 }
 
-const MOST = 10
 const NO_FILES: readonly File[] = []
-const broken = (files: readonly File[]) => uploadRuleBreak(files, 'document', MOST)?.message ?? null
+const broken = (files: readonly File[]) => uploadRuleBreak(files, 'document', MAX_DOCUMENTS)?.message ?? null
 
 /** Adds files of one type; on a phone the picker offers the camera. A name that is refused is mended with one press. */
 export function AddDocuments({ studentId, userId, folder, types, onClose }: AddDocumentsProps) {

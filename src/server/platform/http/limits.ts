@@ -1,6 +1,7 @@
 import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
 import type { ErrorCode } from '#domain/errors'
 import { BASE64_FILE_BYTES, MAX_FILE_BYTES } from '#domain/files/rules'
+import { MAX_DOCUMENTS } from '#domain/students/documents/limits'
 
 /** What a form without files may hold, and every body of which nothing else is said. */
 export const FORM_BYTES = 16 * 1024
@@ -50,6 +51,7 @@ const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
     /^\/api\/v1\/cn\/messages\/upload-attachements$/,
     { bytes: uploadBytes(MAX_ATTACHMENTS), code: 'FILE_TOO_LARGE' },
   ],
+  [/^\/api\/v1\/student\/documents$/, { bytes: uploadBytes(MAX_DOCUMENTS), code: 'FILE_TOO_LARGE' }],
   [/^\/api\/v1\/cn\/additional-document-upload$/, oneFile],
   [/^\/api\/v1\/cn\/partners\/invoice-(share|upload)$/, oneFile],
   [/^\/api\/v1\/cns\/mark-payment-done\/upload$/, oneFile],

@@ -1,11 +1,8 @@
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import {
-  type AddStudentDocuments,
-  MAX_DOCUMENTS,
-  type StudentDocument,
-} from '#domain/students/documents/schema'
+import { MAX_DOCUMENTS } from '#domain/students/documents/limits'
+import type { AddStudentDocuments, StudentDocument } from '#domain/students/documents/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
 import { keepFiles } from '#server/platform/files/keep-files'
