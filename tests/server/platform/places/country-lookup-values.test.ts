@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { person } from '#tests/support/people'
@@ -22,6 +22,10 @@ const actor = person('staff@tassel.example', 'Sunil Perera', ['STAFF'])
 beforeAll(async () => {
   database = await openTestDatabase()
   useRuntime(database.db)
+})
+// Files share a worker: whoever comes next reads the list again.
+afterEach(() => {
+  broken.now = false
 })
 afterAll(() => database.close())
 
