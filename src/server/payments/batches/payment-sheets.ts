@@ -19,6 +19,7 @@ import { clawBackKey } from '#domain/payments/sort-rows'
 import { type AmountRecord, amountColumns } from '#server/commission-notes/note/amounts'
 import { inScope } from '#server/commission-notes/note/scope'
 import { type StateRecord, toNoteState } from '#server/commission-notes/note/table'
+import { overSharedAmong } from '#server/invoices/over-shared'
 import { openClawBacks } from '#server/payments/open-claw-backs'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { sheetResponse } from '#server/platform/http/answers/sheet-response'
@@ -56,8 +57,8 @@ function columnsOf(amounts: AmountMeaning): SheetColumn[] {
 
 /**
  * The payment file to fill in (`GET /cns/mark-payment-done/template`); filled, it holds the notes that the actor may mark
- * paid, those that wait longest first and no more than a file may have, with what is outstanding of their total, so that only date,
- * reference and remarks are typed.
+ * paid now (none of an over-shared invoice), those that wait longest first and no more than a file may have, with what is
+ * outstanding of their total, so that only date, reference and remarks are typed.
  * @throws AppError FORBIDDEN
  */
 export async function paymentTemplate(
@@ -77,6 +78,7 @@ type TemplateRecord = StateRecord &
   AmountRecord & {
     id: string
     number: string
+    invoice_id: string
     partner_id: string
     currency: string
     payee: string
@@ -88,7 +90,7 @@ async function payableRows(db: Db, actor: Actor, amounts: AmountMeaning): Promis
     ? sql`true`
     : sql`(payment_processor_id is null or payment_processor_id = ${actor.id})`
   const { rows } = await sql<TemplateRecord>`
-    select notes.id, number, notes.partner_id, currency, status_id, returns_to_status_id, maker_id, checker_id,
+    select notes.id, number, notes.invoice_id, notes.partner_id, currency, status_id, returns_to_status_id, maker_id, checker_id,
       payment_processor_id, maker_actor_ids, checker_actor_ids, ${amountColumns}, partner_invoice_payable,
       coalesce(subsidiaries.name, notes.partner_company) as payee, (
         select account_hint from bank_details where bank_details.partner_id = notes.partner_id
@@ -96,8 +98,11 @@ async function payableRows(db: Db, actor: Actor, amounts: AmountMeaning): Promis
     from notes left join subsidiaries on subsidiaries.id = notes.subsidiary_id
     where status_id in (${literals(PAYABLE)}) and partner_invoice_payable = payable_amount and ${mine} and ${inScope(actor)}
     order by turn_changed_at, number limit ${sql.lit(MAX_PAYMENT_ROWS)}`.execute(db)
+  const overShared = await overSharedAmong(db, [...new Set(rows.map(({ invoice_id }) => invoice_id))])
   const mayPay = rows.filter(
-    (row) => typeof chooseTransition(toNoteState(row), actor, { via: 'payment' }) !== 'string',
+    (row) =>
+      !overShared.has(row.invoice_id) &&
+      typeof chooseTransition(toNoteState(row), actor, { via: 'payment' }) !== 'string',
   )
   const leaves = await transfersOf(db, mayPay)
   return mayPay.map((row, index) => [

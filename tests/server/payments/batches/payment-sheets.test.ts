@@ -13,6 +13,8 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/dat
 import { moneyActions } from '#tests/support/money/money-actions'
 import { payableNotes } from '#tests/support/money/payment-file-calls'
 import { payment, uploadedPayments } from '#tests/support/money/payment-files'
+import { memoryFiles } from '#tests/support/notes/note-files'
+import { makeUniversityInvoices } from '#tests/support/notes/university-invoices'
 import { makeWorld, type World } from '#tests/support/world'
 
 const sheets = createSheetReader()
@@ -61,6 +63,8 @@ describe('the template', () => {
     const [others] = await payableNotes(test.db, world, 1, { payment_processor_id: processor2.id })
     await payableNotes(test.db, world, 1, { partner_invoice_payable: '1.00' })
     await payableNotes(test.db, world, 1, { partner_invoice_payable: null })
+    const { overSharedId } = await makeUniversityInvoices(test.db, memoryFiles(), world)
+    await payableNotes(test.db, world, 1, { invoice_id: overSharedId, ...longAgo })
     for (const status_id of [5, 11, 17]) await payableNotes(test.db, world, 1, { status_id })
     const row = (note: { number: string } | undefined) => [
       note?.number,
