@@ -4,7 +4,7 @@ import type { Application } from '#domain/applications/application'
 import * as routes from '#domain/applications/routes'
 import { callApi } from '#islands/lib/call'
 import { toastFailure } from '#islands/lib/toasts'
-import { noteVersion } from './version'
+import { inTurn, noteVersion } from './version'
 
 interface ChecklistProps {
   application: Application
@@ -30,9 +30,11 @@ export function Checklist({ application, userId, mayKeep }: ChecklistProps) {
       const params = { id: application.ApplicationId }
       // A tick is its own matter: it merges with whatever else was saved meanwhile.
       const body = { UserId: userId, Checklist: [{ Key: key, Done: isDone }] }
-      const { Application: saved } = await callApi(routes.changeApplication, { params, body })
-      noteVersion(saved.Version)
-      setItems(saved.Checklist)
+      await inTurn(async () => {
+        const { Application: saved } = await callApi(routes.changeApplication, { params, body })
+        noteVersion(saved.Version)
+        setItems(saved.Checklist)
+      })
     } catch (error) {
       setItems(untouched)
       toastFailure(error)

@@ -8,7 +8,7 @@ import { formatDay } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
-import { noteVersion, seenVersion } from './version'
+import { inTurn, noteVersion, seenVersion } from './version'
 
 interface DeadlinesProps {
   application: Application
@@ -22,7 +22,8 @@ type Deadline = Application['Deadlines'][number]
 export function Deadlines({ application, userId, mayKeep }: DeadlinesProps) {
   const [deadlines, setDeadlines] = useState(application.Deadlines)
   const [isAdding, setAdding] = useState(false)
-  const save = async (next: readonly Partial<Deadline>[]) => {
+  const save = (next: readonly Partial<Deadline>[]) => inTurn(() => send(next))
+  const send = async (next: readonly Partial<Deadline>[]) => {
     const params = { id: application.ApplicationId }
     const body = {
       UserId: userId,

@@ -8,7 +8,7 @@ import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { EnrolmentFields, NO_INSTALLMENT } from './EnrolmentFields'
 import { IntakeFields, intakeFrom, NO_INTAKE } from './IntakeFields'
-import { seenVersion } from './version'
+import { inTurn, seenVersion } from './version'
 
 interface MoveDialogProps {
   application: Application
@@ -23,7 +23,8 @@ const EMPTY = { Remarks: '', Intake: NO_INTAKE, UniversityStudentId: '', Install
 
 /** Asks for what a move needs: a reason, the new intake of what was deferred, or what finance has to know of an enrolment. */
 export function MoveDialog({ application, move, userId, year, onClose }: MoveDialogProps) {
-  const send = formCall(async (values: typeof EMPTY) => {
+  const send = formCall((values: typeof EMPTY) => inTurn(() => save(values)))
+  const save = async (values: typeof EMPTY) => {
     const body = {
       UserId: userId,
       Stage: move.Stage,
@@ -37,7 +38,7 @@ export function MoveDialog({ application, move, userId, year, onClose }: MoveDia
     }
     const params = { id: application.ApplicationId }
     reloadSaying(await callApi(routes.changeApplication, { params, body }))
-  })
+  }
   const help = moveHelp(move)
   return (
     <FormDialog
