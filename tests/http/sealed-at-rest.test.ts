@@ -96,6 +96,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('what is sealed', () => {
   test('is every column of the list, and the columns that are called so', async () => {
     const answer = await at.send(named('generateDigitalSignParams'), validOf('generateDigitalSignParams'))
     const { data } = (await answer.json()) as { data: Record<string, string> }
+    await at.send(named('saveSection'), validOf('saveSection'))
     const post = (address: string, fields: Record<string, string>) =>
       fetch(new URL(address, at.portal.url), {
         method: 'POST',

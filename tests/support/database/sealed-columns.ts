@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { SealedField } from '#domain/students/profile/personal'
 import { sealName } from '#server/bank-details/change-table'
+import { studentSealName } from '#server/students/profile/sealed'
 import type { Sealer } from '#services/sealing/sealer'
 
 interface SealedColumn {
@@ -24,11 +26,18 @@ const bankChange = (value: 'wanted' | 'replaced'): SealedColumn => ({
   secrets: ofBank,
 })
 
+const ofStudent = (field: SealedField): SealedColumn => ({
+  name: (row) => studentSealName(row.student_id, field),
+  secrets: whole,
+})
+
 /** Every column of the schema that is sealed, by its table and name. */
 export const SEALED_COLUMNS: Record<string, SealedColumn> = {
   'bank_details.sealed': { name: (row) => row.id, secrets: ofBank },
   'bank_detail_changes.wanted': bankChange('wanted'),
   'bank_detail_changes.replaced': bankChange('replaced'),
+  'student_profiles.passport_sealed': ofStudent('PassportNumber'),
+  'student_profiles.birth_date_sealed': ofStudent('DateOfBirth'),
   'signing_attempts.sealed_key': { name: (row) => row.id, secrets: whole },
   'signer_transactions.sealed_key': { name: (row) => row.reference, secrets: whole },
   'signatory_keys.sealed_key': { name: (row) => row.id, secrets: whole },

@@ -4,11 +4,12 @@ import { everyCountry } from '#domain/places/lookup'
 
 /**
  * Every country with its states (`GET /country-lookup-values`).
+ * @param read makes the list
  * @throws AppError LOOKUP_FAILED where the lists cannot be read
  */
-export async function countryLookupValues(): Promise<CountryLookupValues> {
+export async function countryLookupValues(read = everyCountry): Promise<CountryLookupValues> {
   try {
-    return { Countries: everyCountry() }
+    return { Countries: read() }
   } catch (cause) {
     throw new AppError('LOOKUP_FAILED', { cause })
   }
