@@ -36,6 +36,7 @@ import * as receivables from '#db/migrations/0039-receivables'
 import * as students from '#db/migrations/0043-students'
 import * as studentDocuments from '#db/migrations/0047-student-documents'
 import * as applications from '#db/migrations/0049-applications'
+import * as courses from '#db/migrations/0050-courses'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-students': students,
   '0047-student-documents': studentDocuments,
   '0049-applications': applications,
+  '0050-courses': courses,
 }

@@ -25,6 +25,7 @@ import type { UpgradeTables } from '#db/tables/platform/upgrades'
 import type { SendBackTables } from '#db/tables/send-backs'
 import type { SigningTables } from '#db/tables/signing'
 import type { ApplicationTables } from '#db/tables/students/applications'
+import type { CourseTables } from '#db/tables/students/courses'
 import type { StudentDocumentTables } from '#db/tables/students/documents'
 import type { StudentTables } from '#db/tables/students/students'
 import type { SubsidiaryTables } from '#db/tables/subsidiaries'
@@ -39,6 +40,7 @@ export interface Database
     ChangeTables,
     NoteTables,
     CompanyTables,
+    CourseTables,
     DocumentTables,
     ImportTables,
     PartnerInvoiceTables,

@@ -5,6 +5,7 @@ import { APPLICATION_ERRORS } from '#domain/applications/errors'
 import { BANK_DETAILS_ERRORS } from '#domain/bank-details/errors'
 import { CLAW_BACK_ERRORS } from '#domain/claw-backs/errors'
 import { NOTE_ERRORS } from '#domain/commission-notes/note/errors'
+import { COURSE_ERRORS } from '#domain/courses/errors'
 import { DELEGATION_ERRORS } from '#domain/delegations/errors'
 import { FILE_ERRORS } from '#domain/files/errors'
 import { IMPORT_ERRORS } from '#domain/imports/errors'
@@ -35,6 +36,7 @@ export const CATALOGUE = {
   ...WORKFLOW_ERRORS,
   ...MAIL_ERRORS,
   ...PLACE_ERRORS,
+  ...COURSE_ERRORS,
   ...APPLICATION_ERRORS,
   ...BANK_DETAILS_ERRORS,
   ...STUDENT_ERRORS,

@@ -5,6 +5,7 @@ import { APPLICATION_PERMISSIONS } from '#domain/applications/permissions'
 import { BANK_DETAILS_PERMISSIONS } from '#domain/bank-details/permissions'
 import { CLAW_BACK_PERMISSIONS } from '#domain/claw-backs/permissions'
 import { NOTE_PERMISSIONS } from '#domain/commission-notes/note/permissions'
+import { COURSE_PERMISSIONS } from '#domain/courses/permissions'
 import { DELEGATION_PERMISSIONS } from '#domain/delegations/permissions'
 import { IMPORT_PERMISSIONS } from '#domain/imports/permissions'
 import { INVOICE_REVISION_PERMISSIONS } from '#domain/invoice-revisions/permissions'
@@ -36,6 +37,7 @@ export const PERMISSIONS = {
   ...AGREEMENT_PERMISSIONS,
   ...ACCOUNT_PERMISSIONS,
   ...STUDENT_PERMISSIONS,
+  ...COURSE_PERMISSIONS,
   ...APPLICATION_PERMISSIONS,
   ...SUBSIDIARY_PERMISSIONS,
   ...BANK_DETAILS_PERMISSIONS,

@@ -1,4 +1,4 @@
-import { intakeMonth } from '#domain/applications/intake'
+import { intakeMonth } from '#domain/courses/intake'
 import { compare, isAmount, isZero } from '#domain/money/money'
 import type { AgreementKind } from './states'
 import type { AgreementTerms } from './terms'

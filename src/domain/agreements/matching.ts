@@ -1,5 +1,5 @@
-import { intakeMonth } from '#domain/applications/intake'
-import type { Level } from '#domain/applications/levels'
+import { intakeMonth } from '#domain/courses/intake'
+import type { Level } from '#domain/courses/levels'
 import type { AgreementGround, AgreementTerms } from './terms'
 
 /** What of a university invoice's line decides which agreement it falls under. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
-import { LEVELS } from '#domain/applications/levels'
+import { LEVELS } from '#domain/courses/levels'
 import { CURRENCIES } from '#domain/money/currencies'
 import { canonical, isAmount } from '#domain/money/money'
 import { Paging } from '#domain/paging/schema'

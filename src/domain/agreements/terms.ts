@@ -1,4 +1,4 @@
-import type { Level } from '#domain/applications/levels'
+import type { Level } from '#domain/courses/levels'
 import type { Currency } from '#domain/money/currencies'
 import type { AgreementKind } from './states'
 

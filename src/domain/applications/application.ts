@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Day, Id, READABLE, Remarks, UserId } from '#domain/api/fields'
+import { INTAKE_TERMS } from '#domain/courses/intake'
+import { LEVELS } from '#domain/courses/levels'
 import { AmountField } from '#domain/money/fields'
 import { countedPageOf, Paging } from '#domain/paging/schema'
 import { APPLICATION_STAGES } from '#domain/students/student/stages'
-import { INTAKE_TERMS } from './intake'
-import { LEVELS } from './levels'
 import { MAX_DEADLINES, MAX_INSTALLMENTS, MAX_MOVED } from './limits'
 
 const FIRST_YEAR = 2000
@@ -148,13 +148,26 @@ export const ListApplications = Paging.extend({
 export type ListApplications = z.output<typeof ListApplications>
 export const ApplicationPage = countedPageOf(ApplicationRow)
 
-export const CreateApplication = z.object({
-  UserId,
-  UniversityId: Id,
-  Program: text(200),
-  Level: z.enum(LEVELS).nullish(),
-  Intake,
-})
+/** For a course of the catalogue, which says university, program and level; or for a program that is not in it. */
+export const CreateApplication = z
+  .object({
+    UserId,
+    CourseId: Id.nullish(),
+    UniversityId: Id.optional(),
+    Program: text(200).optional(),
+    Level: z.enum(LEVELS).nullish(),
+    Intake,
+  })
+  .superRefine(({ CourseId, UniversityId, Program }, { addIssue }) => {
+    if (CourseId) return
+    for (const [path, given] of Object.entries({ UniversityId, Program }))
+      if (given === undefined)
+        addIssue({
+          code: 'custom',
+          path: [path],
+          message: path === 'Program' ? '*Program is required.' : '*University is required.',
+        })
+  })
 
 /** Whether no deadline that is kept is named twice. */
 function isEachOnce(deadlines: readonly { DeadlineId?: string | undefined }[]): boolean {

@@ -1,4 +1,4 @@
-import { LEVELS } from '#domain/applications/levels'
+import { LEVELS } from '#domain/courses/levels'
 import { column } from '#domain/imports/column'
 
 /** The columns of a file of agreements. Each row becomes an agreement that somebody else approves; bonuses are added in the portal. */

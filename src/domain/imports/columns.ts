@@ -1,4 +1,4 @@
-import { LEVELS } from '#domain/applications/levels'
+import { LEVELS } from '#domain/courses/levels'
 import { AGREEMENT_COLUMNS } from '#domain/imports/agreement-columns'
 import { column, type ImportColumn } from '#domain/imports/column'
 import type { ImportKind } from '#domain/imports/kinds'

@@ -1,6 +1,6 @@
 import type { AgreementKind } from '#domain/agreements/states'
 import type { AgreementTerms } from '#domain/agreements/terms'
-import type { Level } from '#domain/applications/levels'
+import type { Level } from '#domain/courses/levels'
 import type { Currency } from '#domain/money/currencies'
 
 interface AgreementRow {

@@ -13,6 +13,8 @@ export interface StudentEvents {
     actorId: string
     batchId: string | null
   }
+  /** Courses were recommended to the student, or chosen by themself. */
+  'student.courses-recommended': { studentId: string; actorId: string; count: number }
   /** Documents of a student were handed in, by the student or somebody for them. */
   'student.documents-added': { studentId: string; actorId: string; type: string; count: number }
   /** The counsellor's side gave the student documents. */

@@ -1,7 +1,7 @@
 import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import { STUDENT_DOCUMENT_RULES, STUDENT_DOCUMENT_WORDS } from '#domain/students/documents/told'
 import type { StudentEvents } from '#domain/students/events'
-import { carersOf, type ToldStudent } from '#domain/students/student/told'
+import { carersOf, type ToldStudent, theStudent } from '#domain/students/student/told'
 
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 
@@ -31,6 +31,11 @@ export const STUDENT_WORDS = {
     many: (count) => `Requests of ${students(count)} to edit their profiles were rejected`,
     action: 'Read why',
   },
+  'courses-recommended': {
+    one: ({ number }) => `New courses are recommended to ${number}`,
+    many: (count) => `New courses are recommended to ${students(count)}`,
+    action: 'See the courses',
+  },
 } satisfies Record<string, Wording>
 
 type Kind = keyof typeof STUDENT_WORDS
@@ -45,6 +50,11 @@ export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
       counsellorId === null || counsellorId === actorId
         ? []
         : onlyOne(counsellorId, 'student-assigned', people),
+  },
+  'student.courses-recommended': {
+    who: 'the student, but not of what they chose themselves',
+    recipients: ({ actorId }, about, people) =>
+      everyoneBut(actorId, 'courses-recommended', theStudent(about, people)),
   },
   'student.edit-requested': {
     who: 'whoever looks after the student: the counsellor, or the partner’s owner where there is none',

@@ -1,6 +1,6 @@
 import type { Agreement } from '#domain/agreements/schema'
 import type { AgreementKind } from '#domain/agreements/states'
-import type { Level } from '#domain/applications/levels'
+import type { Level } from '#domain/courses/levels'
 import type { Currency } from '#domain/money/currencies'
 
 /** An agreement as its form holds it: all text, empty for every one or none. */

@@ -1,5 +1,5 @@
 import { SelectField } from '#components/ui/forms/SelectField'
-import { INTAKE_TERMS, type Intake, type IntakeTerm } from '#domain/applications/intake'
+import { INTAKE_TERMS, type Intake, type IntakeTerm } from '#domain/courses/intake'
 
 const YEARS_OFFERED = 5
 const TERMS = INTAKE_TERMS.map((value) => ({ value, label: value }))

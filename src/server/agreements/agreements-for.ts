@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type AgreementPlace, mostSpecific } from '#domain/agreements/matching'
 import { ACTIVE } from '#domain/agreements/states'
-import { levelOf } from '#domain/applications/levels'
+import { levelOf } from '#domain/courses/levels'
 import { type AgreementRecord, termsOf } from './table'
 
 /** An agreement that holds for a line. */

@@ -6,7 +6,7 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { Application, CreateApplication } from '#domain/applications/application'
-import { intakeText } from '#domain/applications/intake'
+import { intakeText } from '#domain/courses/intake'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { DRAFT } from '#domain/students/student/stages'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
@@ -19,7 +19,7 @@ type Input = z.output<typeof CreateApplication>
 
 /**
  * Begins an application of a student as a draft (`POST /students/{id}/applications`).
- * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED (no such university), APPLICATION_EXISTS
+ * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED (no such university), COURSE_NOT_FOUND, APPLICATION_EXISTS
  */
 export async function createApplication(
   db: Db,
@@ -30,8 +30,9 @@ export async function createApplication(
   mustBeAllowed(actor, 'applications.create')
   return transaction(db, async (tx) => {
     const student = await lockStudent(tx, actor, studentId)
-    await refuseUnknownUniversity(tx, input.UniversityId)
-    await refuseSecond(tx, studentId, input)
+    const program = input.CourseId ? await programOfCourse(tx, input.CourseId) : await namedProgram(tx, input)
+    const intake = intakeText(input.Intake)
+    await refuseSecond(tx, studentId, { ...program, intake })
     const id = uuid()
     await tx
       .insertInto('applications')
@@ -39,10 +40,8 @@ export async function createApplication(
         id,
         student_id: studentId,
         partner_id: student.partner_id,
-        university_id: input.UniversityId,
-        program: input.Program,
-        level: input.Level ?? null,
-        intake: intakeText(input.Intake),
+        ...program,
+        intake,
         intake_term: input.Intake.Term,
         intake_year: input.Intake.Year,
         stage: DRAFT,
@@ -59,9 +58,27 @@ export async function createApplication(
   })
 }
 
-async function refuseUnknownUniversity(tx: Transaction<Database>, id: string): Promise<void> {
+interface Program {
+  university_id: string
+  program: string
+  level: string | null
+  course_id: string | null
+}
+
+async function programOfCourse(tx: Transaction<Database>, courseId: string): Promise<Program> {
+  const found = await tx
+    .selectFrom('courses')
+    .select(['university_id', 'name as program', 'level', 'id as course_id'])
+    .where('id', '=', courseId)
+    .executeTakeFirst()
+  if (found) return found
+  throw new AppError('COURSE_NOT_FOUND', { fields: { CourseId: CATALOGUE.COURSE_NOT_FOUND.message } })
+}
+
+async function namedProgram(tx: Transaction<Database>, input: Input): Promise<Program> {
+  const { UniversityId: id = '', Program: program = '', Level = null } = input
   const found = await tx.selectFrom('universities').select('id').where('id', '=', id).executeTakeFirst()
-  if (found) return
+  if (found) return { university_id: id, program, level: Level, course_id: null }
   const { message } = CATALOGUE.NOT_FOUND
   throw new AppError('VALIDATION_FAILED', { message, fields: { UniversityId: message } })
 }
@@ -70,10 +87,10 @@ async function refuseUnknownUniversity(tx: Transaction<Database>, id: string): P
 async function refuseSecond(
   tx: Transaction<Database>,
   studentId: string,
-  { UniversityId, Program, Intake }: Input,
+  { university_id, program, intake }: Program & { intake: string },
 ): Promise<void> {
   const { rows } = await sql`select from applications
-    where student_id = ${studentId} and university_id = ${UniversityId} and lower(program) = lower(${Program})
-      and lower(intake) = lower(${intakeText(Intake)}) and stage_before is null`.execute(tx)
+    where student_id = ${studentId} and university_id = ${university_id} and lower(program) = lower(${program})
+      and lower(intake) = lower(${intake}) and stage_before is null`.execute(tx)
   if (rows.length > 0) throw new AppError('APPLICATION_EXISTS')
 }

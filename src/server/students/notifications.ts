@@ -31,5 +31,6 @@ export const studentNotifier = notifierOf({
 
 /** The page that an event is about. */
 function pageOf(topic: string): typeof paths.profile {
+  if (topic === 'student.courses-recommended') return paths.recommendedCourses
   return topic.startsWith('student.document') ? paths.documents : paths.profile
 }

@@ -1,4 +1,5 @@
 import type { PaymentAdviceDocument, StatementDocument } from './payment-documents.ts'
+import type { ShortlistDocument } from './shortlist-document.ts'
 
 /**
  * What a template gets: plain data, ready to be sent to another process.
@@ -11,6 +12,7 @@ export interface DocumentData {
   'university-invoice': UniversityInvoiceDocument
   'payment-advice': PaymentAdviceDocument
   statement: StatementDocument
+  shortlist: ShortlistDocument
   'partner-invoice': PartnerInvoiceDocument
   'signature-stamp': SignatureStampDocument
 }

@@ -8,7 +8,7 @@ import {
   specificity,
 } from '#domain/agreements/matching'
 import type { AgreementTerms } from '#domain/agreements/terms'
-import { LEVELS } from '#domain/applications/levels'
+import { LEVELS } from '#domain/courses/levels'
 import { terms } from '#tests/support/money/agreements'
 
 const PLACE: AgreementPlace = {

@@ -1,4 +1,6 @@
+import { MAX_RECOMMENDED } from '#domain/courses/limits'
 import { pick } from '#tests/support/money/entries'
+import { aCourse } from '#tests/support/students/courses'
 import type { Api, MessageCases } from './api'
 
 /** An application that an import brought, whose installment stands on an invoice. */
@@ -23,6 +25,21 @@ export const APPLICATIONS: MessageCases = {
   APPLICATION_EXISTS: async ({ done, send }) => {
     await done('createApplication')
     return send('createApplication')
+  },
+  COURSE_NOT_FOUND: ({ send }) =>
+    send('createApplication', { body: { CourseId: '0190f3c1-0000-7000-8000-000000000000' } }),
+  COURSE_NOT_RECOMMENDED: ({ at, send }) =>
+    send('orderCourses', { body: { Courses: [{ CourseId: at.courses.otherId, Priority: 1 }] } }),
+  TOO_MANY_COURSES: async ({ db, at, send }) => {
+    const universityId = at.world.universities.osaka
+    for (let priority = 2; priority <= MAX_RECOMMENDED; priority++) {
+      const course_id = await aCourse(db, { universityId })
+      await db
+        .insertInto('recommended_courses')
+        .values({ student_id: at.application.studentId, course_id, priority, recommended_by: null })
+        .execute()
+    }
+    return send('recommendCourses')
   },
   INSTALLMENT_ON_INVOICE: {
     names: (api) => invoiced(api)?.InstallmentGeneratedFor ?? '',

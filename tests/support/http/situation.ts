@@ -23,6 +23,7 @@ import { insertNote } from '#tests/support/notes/notes'
 import { makeUniversityInvoices, type SituationInvoices } from '#tests/support/notes/university-invoices'
 import { makeNotices } from '#tests/support/notices'
 import { makeApplication, type SituationApplication } from '#tests/support/students/application-calls'
+import { makeCourses, type SituationCourses } from '#tests/support/students/courses'
 import { makeEdits, type SituationEdit } from '#tests/support/students/edit-requests'
 import {
   makeStudentDocuments,
@@ -76,6 +77,7 @@ export interface Situation {
   notices: Awaited<ReturnType<typeof makeNotices>>
   /** A student of the counsellor's with an application that is a draft, and a comment of theirs on it. */
   application: SituationApplication
+  courses: SituationCourses
   /** A student whose request to edit was approved, and another's that waits. */
   edit: SituationEdit
   studentDocuments: SituationStudentDocuments
@@ -127,6 +129,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   const {
     ApiToken: { TokenId },
   } = await makeToken(db, maker, MakeToken.parse({ Name: 'script' }))
+  const application = await makeApplication(db, world)
   const undoableId = await insertNote(db, world, { number: `${NUMBER}9` })
   const sending = { CommissionNoteId: undoableId, StatusId: 2, Remarks: '' }
   const { UndoId } = await changeStatus(db, maker, sending, 3600)
@@ -160,7 +163,8 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     agreementId: (await propose(db, world.people.finance, { PartnerId: world.partners.northstar.id }))
       .AgreementId,
     notices: await makeNotices(db, maker.id),
-    application: await makeApplication(db, world),
+    application,
+    courses: await makeCourses(db, world, application.studentId),
     edit: await makeEdits(db, world),
     studentDocuments: await makeStudentDocuments(db, files, world),
   }

@@ -59,6 +59,16 @@ export const ACCEPTABLE_OF_STUDENTS = {
       ...NUMBERS,
     ]),
   ],
+  listCourses: [
+    ...of('pageNo', ['an exponent']),
+    ...of('searchQuery', SEARCH),
+    ...of('universityId', ['unknown id']),
+    ...of('maxFee', ['zero', 'a negative']),
+  ],
+  recommendCourses: of('CourseIds', ['twice the same']),
+  // Whatever is not on the list is off it already.
+  removeCourses: of('CourseIds', ['twice the same', 'unknown id']),
+  orderCourses: [...of('Version', ['number 0']), ...of('Courses', ['twice the same'])],
   listApplications: [...LIST, ...of('universityId', ['unknown id'])],
   createApplication: [...of('Program', TEXT), ...of('Level', ['null'])],
   changeApplication: [

@@ -25,7 +25,7 @@ export async function makeApplication(db: Db, world: World): Promise<SituationAp
 }
 
 /** Requests on applications that are accepted in this situation. */
-export function applicationCalls({ world, application: { id, studentId, commentId } }: Situation) {
+export function applicationCalls({ world, courses, application: { id, studentId, commentId } }: Situation) {
   const { staff, counsellor } = world.people
   const asStaff = { UserId: staff.id }
   const params = { id }
@@ -47,17 +47,24 @@ export function applicationCalls({ world, application: { id, studentId, commentI
     },
     countApplications: { actor: staff, query: asStaff },
     studentApplications: { actor: staff, params: { id: studentId }, query: asStaff },
-    createApplication: {
-      actor: staff,
-      params: { id: studentId },
-      body: {
-        ...asStaff,
-        UniversityId: world.universities.osaka,
-        Program: 'BSc Robotics',
-        Level: 'Undergraduate',
-        Intake: { Term: 'Sep', Year: 2027 },
+    createApplication: [
+      {
+        actor: staff,
+        params: { id: studentId },
+        body: {
+          ...asStaff,
+          UniversityId: world.universities.osaka,
+          Program: 'BSc Robotics',
+          Level: 'Undergraduate',
+          Intake: { Term: 'Sep', Year: 2027 },
+        },
       },
-    },
+      {
+        actor: staff,
+        params: { id: studentId },
+        body: { ...asStaff, CourseId: courses.otherId, Intake: { Term: 'Sep', Year: 2027 } },
+      },
+    ],
     getApplication: { actor: staff, params, query: asStaff },
     changeApplication: {
       actor: staff,
@@ -82,5 +89,5 @@ export function applicationCalls({ world, application: { id, studentId, commentI
       params: { id: studentId },
       body: { UserId: counsellor.id, ApplicationId: id, CommentId: commentId },
     },
-  } satisfies Record<string, ValidCall>
+  } satisfies Record<string, ValidCall | [ValidCall, ...ValidCall[]]>
 }

@@ -4,6 +4,7 @@ import { entry, pick } from '#tests/support/money/entries'
 import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { applicationCalls } from '#tests/support/students/application-calls'
+import { courseCalls } from '#tests/support/students/courses'
 import { studentDocumentCalls } from '#tests/support/students/student-document-calls'
 import { agreementCalls } from './valid-agreement-calls'
 import { bankCalls } from './valid-bank-calls'
@@ -69,6 +70,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(delegationCalls(at)),
     ...listed(bankCalls(at)),
     ...listed(agreementCalls(at)),
+    ...listed(courseCalls(at)),
     ...listed(applicationCalls(at)),
     ...listed(bulkCalls(at)),
     ...listed(noticeCalls(at)),

@@ -52,6 +52,8 @@ export interface StudentTable {
   /** Where they came from: 'Portal', 'Import', an enquiry's source. */
   source: Generated<string>
   version: Generated<number>
+  /** Of the list of recommended courses. */
+  courses_version: Generated<number>
   /** Since when their data is erased. */
   erased_at: LaterInstant
   search_text: ColumnType<string, never, never>

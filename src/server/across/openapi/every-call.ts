@@ -15,6 +15,7 @@ import * as commissionNoteQueues from '#domain/commission-notes/queue/queue-call
 import * as noteReading from '#domain/commission-notes/reading/calls'
 import * as noteChanges from '#domain/commission-notes/reading/changes-calls'
 import * as record from '#domain/commission-notes/reading/record-calls'
+import * as courses from '#domain/courses/calls'
 import * as delegations from '#domain/delegations/calls'
 import * as imports from '#domain/imports/calls'
 import * as invoiceEdits from '#domain/invoice-revisions/edit-calls'
@@ -73,6 +74,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   studentProfile,
   studentDocuments,
   studentReading,
+  courses,
   applications,
   subsidiaries,
   bankDetails,

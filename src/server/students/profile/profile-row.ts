@@ -3,8 +3,8 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import type { StudentProfileTable } from '#db/tables/students/students'
 import type { Actor } from '#domain/access/actor'
-import { nameColumn } from '#server/people/name-column'
-import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { isStale } from '#server/platform/versions/stale'
+import { staleSection } from '#server/students/student/stale-section'
 
 export type ProfileRow = Selectable<StudentProfileTable>
 export type ProfileSection = 'personal' | 'academics' | 'work' | 'tests'
@@ -48,17 +48,8 @@ export async function refuseStale(
   { seen, current }: { seen: number | undefined; current: () => unknown },
 ): Promise<void> {
   if (!isStale(seen, { version: row[`${section}_version`] })) return
-  const { rows } = await sql<{ id: string; name: string; at: Date }>`
-    select users.id, ${nameColumn('users')} as name, history.created_at as at
-    from student_history history join users on users.id = history.actor_id
-    where history.student_id = ${row.student_id} and history.section = ${section}
-    order by history.created_at desc, history.id desc limit 1`.execute(tx)
-  const [last] = rows
-  throw staleVersion({
-    current: current(),
-    changedBy: { UserId: last?.id ?? '', Name: last?.name ?? 'Somebody' },
-    changedAt: last?.at ?? row.updated_at,
-  })
+  const about = { studentId: row.student_id, section, changedAt: row.updated_at }
+  throw await staleSection(tx, about, current())
 }
 
 /** Writes a section, and what else of the profile changes with it; its version from now on. */

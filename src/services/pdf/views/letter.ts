@@ -49,13 +49,21 @@ interface Letter {
 
 /** The frame of a document: letterhead, title, figure to be paid, QR code, and the date for the file's metadata. */
 export function letterView(title: string, payableLabel: string, document: Letter): LetterView {
-  const { issuer } = document
-  const [year = 0, month = 1, day = 1] = document.date.slice(0, 10).split('-').map(Number)
+  const figure = formatMoney(document.payable, document.currency)
+  return letterFrame(document, { title, number: document.number, figure, figureLabel: payableLabel })
+}
+
+/** The same of a document whose figure is no money. */
+export function letterFrame(
+  { issuer, date, portalUrl }: Pick<Letter, 'issuer' | 'date' | 'portalUrl'>,
+  head: { title: string; number: string; figure: string; figureLabel: string },
+): LetterView {
+  const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number)
   return {
-    title,
-    number: oneLine(document.number),
-    payable: formatMoney(document.payable, document.currency),
-    payableLabel,
+    title: head.title,
+    number: oneLine(head.number),
+    payable: head.figure,
+    payableLabel: head.figureLabel,
     date: { year, month, day },
     issuer: {
       name: oneLine(issuer.name),
@@ -67,8 +75,8 @@ export function letterView(title: string, payableLabel: string, document: Letter
         issuer.sacCode && `SAC ${issuer.sacCode}`,
       ]),
     },
-    portalUrl: document.portalUrl,
-    qr: qrCode(document.portalUrl),
+    portalUrl,
+    qr: qrCode(portalUrl),
   }
 }
 

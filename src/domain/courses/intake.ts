@@ -24,6 +24,12 @@ export const INTAKE_TERMS = [
 ] as const
 export type IntakeTerm = (typeof INTAKE_TERMS)[number]
 
+/** The terms that begin in the same month: 'Fall' is 'Sep' too. */
+export function sameBeginning(term: IntakeTerm): IntakeTerm[] {
+  const month = intakeMonth(`${term} 2000`)
+  return INTAKE_TERMS.filter((each) => intakeMonth(`${each} 2000`) === month)
+}
+
 /** When a student begins. */
 export interface Intake {
   Term: IntakeTerm

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { intakeMonth } from '#domain/applications/intake'
-import { levelOf } from '#domain/applications/levels'
+import { intakeMonth } from '#domain/courses/intake'
+import { levelOf } from '#domain/courses/levels'
 
 describe('an intake', () => {
   it.each([

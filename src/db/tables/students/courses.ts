@@ -1,0 +1,48 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Decimal, DefaultInstant } from '#db/tables/columns'
+
+/** What universities teach, what it requires, and what of it is recommended to whom. */
+export interface CourseTables {
+  courses: CourseTable
+  course_requirements: CourseRequirementTable
+  recommended_courses: RecommendedCourseTable
+}
+
+export interface CourseTable {
+  id: string
+  university_id: string
+  name: string
+  level: string
+  field: string
+  duration_months: number | null
+  /** Of the first year, in the university's currency. */
+  fee: Decimal | null
+  /** Terms and months in which it begins. */
+  intakes: Generated<string[]>
+  city: Generated<string>
+  web_page: Generated<string>
+  /** The university's, kept by a trigger. */
+  country_id: ColumnType<string, never, never>
+  currency: ColumnType<string, never, never>
+  search_text: ColumnType<string, never, never>
+  created_at: DefaultInstant
+}
+
+export interface CourseRequirementTable {
+  course_id: string
+  /** A test, a grade or another proof (domain/courses/requirements.ts). */
+  kind: string
+  minimum: Decimal
+  each_section: Decimal | null
+  /** Of requirements with the same one, any will do. */
+  alternative: ColumnType<string, never, never>
+}
+
+export interface RecommendedCourseTable {
+  student_id: string
+  course_id: string
+  /** From 1, without gaps. */
+  priority: number
+  recommended_by: string | null
+  created_at: DefaultInstant
+}

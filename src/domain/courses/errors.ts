@@ -1,0 +1,14 @@
+import { MAX_RECOMMENDED } from './limits'
+
+/** The refusals of courses. */
+export const COURSE_ERRORS = {
+  COURSE_NOT_FOUND: { status: 422, message: 'This course is not offered any more.' },
+  COURSE_NOT_RECOMMENDED: {
+    status: 409,
+    message: 'This course is not recommended to the student any more.',
+  },
+  TOO_MANY_COURSES: {
+    status: 422,
+    message: `At most ${MAX_RECOMMENDED} courses can be recommended to a student.`,
+  },
+} as const

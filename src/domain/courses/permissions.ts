@@ -1,0 +1,10 @@
+import { ADMINS, type Grant } from '#domain/access/grants'
+
+const STUDENT_STAFF = [...ADMINS, 'STAFF', 'PST'] as const
+
+/** Who may do what with courses; whose recommended courses they are says the scope of their students. */
+export const COURSE_PERMISSIONS = {
+  'courses.view': { roles: [...STUDENT_STAFF, 'LOANADVISOR', 'STUDENT'], anyPartner: true },
+  // A student keeps courses too, and puts what is recommended in an order of their own.
+  'courses.recommend': { roles: [...STUDENT_STAFF, 'STUDENT'], anyPartner: true },
+} as const satisfies Record<string, Grant>

@@ -1,0 +1,123 @@
+import type { Attainment } from './attainments'
+
+/** What a course may require; of those of one alternative, any will do. */
+export interface RequirementRule {
+  kind: string
+  label: string
+  alternative: string
+  /** The highest that may be required; 0 of what is met or not. */
+  most: number
+  /** Whether it can be required of each section too. */
+  hasSections: boolean
+  /** What stands behind the number. */
+  unit: '' | '%'
+}
+
+const ENGLISH = { alternative: 'English', unit: '' } as const
+const APTITUDE = { alternative: 'Aptitude', hasSections: false, unit: '' } as const
+const grade = (kind: string, label: string) =>
+  ({ kind, label, alternative: kind, most: 100, hasSections: false, unit: '%' }) as const
+
+/** Every kind of requirement, in the order in which they are told. */
+export const REQUIREMENT_RULES = [
+  { ...ENGLISH, kind: 'IELTS', label: 'IELTS', most: 9, hasSections: true },
+  { ...ENGLISH, kind: 'TOEFL', label: 'TOEFL', most: 120, hasSections: true },
+  { ...ENGLISH, kind: 'PTE', label: 'PTE', most: 90, hasSections: true },
+  { ...ENGLISH, kind: 'DET', label: 'DET', most: 160, hasSections: false },
+  {
+    ...ENGLISH,
+    kind: 'EnglishMarks12',
+    label: 'English in grade 12',
+    most: 100,
+    hasSections: false,
+    unit: '%',
+  },
+  { ...ENGLISH, kind: 'MOI', label: 'Taught in English', most: 0, hasSections: false },
+  { ...APTITUDE, kind: 'GRE', label: 'GRE', most: 340 },
+  { ...APTITUDE, kind: 'GMAT', label: 'GMAT', most: 805 },
+  { ...APTITUDE, kind: 'SAT', label: 'SAT', most: 1600 },
+  { ...APTITUDE, kind: 'ACT', label: 'ACT', most: 36 },
+  grade('Postgraduate', 'Postgraduate degree'),
+  grade('Undergraduate', 'Undergraduate degree'),
+  grade('Grade12', 'Grade 12'),
+  grade('Grade10', 'Grade 10'),
+] as const satisfies readonly RequirementRule[]
+export type RequirementKind = (typeof REQUIREMENT_RULES)[number]['kind']
+export const REQUIREMENT_KINDS = REQUIREMENT_RULES.map(({ kind }) => kind)
+
+/** The rule of a kind; of one that is none, as a requirement by itself. */
+export function requirementRule(kind: string): RequirementRule {
+  const found = REQUIREMENT_RULES.find((rule) => rule.kind === kind)
+  return found ?? { kind, label: kind, alternative: kind, most: 100, hasSections: false, unit: '' }
+}
+
+/** One requirement of a course. */
+export interface Requirement {
+  Kind: string
+  Minimum: number
+  EachSection: number | null
+}
+
+/** A requirement in words: 'IELTS 6.5 (6 in each section)', 'Grade 12: 65%', 'Taught in English'. */
+export function requirementWords({ Kind, Minimum, EachSection }: Requirement): string {
+  const { label, most, unit } = requirementRule(Kind)
+  if (most === 0) return label
+  const sections = EachSection === null ? '' : ` (${EachSection} in each section)`
+  return unit === '%' ? `${label}: ${Minimum}%` : `${label} ${Minimum}${sections}`
+}
+
+/** How a student stands to what a course requires, in words. */
+export interface Fit {
+  meets: boolean
+  met: string[]
+  /** What is still missing, with what the student has of it so far. */
+  misses: string[]
+}
+
+/** Whether somebody who has this meets a requirement. */
+export function isMet(
+  { Kind, Minimum, EachSection }: Requirement,
+  attainments: readonly Attainment[],
+): boolean {
+  return attainments.some(
+    ({ kind, score, lowest }) =>
+      kind === Kind &&
+      score >= Minimum &&
+      (EachSection === null || (lowest !== null && lowest >= EachSection)),
+  )
+}
+
+/** What of a course's requirements a student meets; a course without any is met by everybody. */
+export function fitOf(requirements: readonly Requirement[], attainments: readonly Attainment[]): Fit {
+  const fit: Fit = { meets: true, met: [], misses: [] }
+  for (const group of alternativesOf(requirements)) {
+    const met = group.find((requirement) => isMet(requirement, attainments))
+    if (met) fit.met.push(requirementWords(met))
+    else {
+      fit.meets = false
+      fit.misses.push(missWords(group, attainments))
+    }
+  }
+  return fit
+}
+
+/** Requirements by their alternatives, in the order in which they are told. */
+export function alternativesOf(requirements: readonly Requirement[]): Requirement[][] {
+  const told = (kind: string) => REQUIREMENT_KINDS.indexOf(kind as RequirementKind)
+  const ordered = [...requirements].sort((a, b) => told(a.Kind) - told(b.Kind))
+  return [...Map.groupBy(ordered, ({ Kind }) => requirementRule(Kind).alternative).values()]
+}
+
+function missWords(group: readonly Requirement[], attainments: readonly Attainment[]): string {
+  const wanted = group.map(requirementWords).join(' or ')
+  const kinds = group.map(({ Kind }) => Kind)
+  const has = attainments.filter(({ kind }) => kinds.includes(kind)).map(attainmentWords)
+  return has.length === 0 ? wanted : `${wanted} (now: ${has.join(', ')})`
+}
+
+function attainmentWords({ kind, score, lowest }: Attainment): string {
+  const { label, most, unit, hasSections } = requirementRule(kind)
+  if (most === 0) return label
+  const sections = hasSections && lowest !== null ? `, lowest section ${lowest}` : ''
+  return unit === '%' ? `${label}: ${score}%` : `${label} ${score}${sections}`
+}

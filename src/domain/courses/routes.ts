@@ -1,0 +1,23 @@
+import { route } from '#domain/api/route'
+
+type Calls = typeof import('./calls')
+
+/** Where the calls of this noun are answered; what they take and answer say their contracts. */
+export const listCourses = route<Calls, 'listCourses'>('GET', '/search-program/courses')
+export const recommendedCourses = route<Calls, 'recommendedCourses'>(
+  'GET',
+  '/search-program/students/{id}/all-recommended-courses',
+)
+export const downloadShortlist = route<Calls, 'downloadShortlist'>(
+  'GET',
+  '/search-program/students/{id}/recommended-courses/download',
+)
+export const recommendCourses = route<Calls, 'recommendCourses'>(
+  'POST',
+  '/search-program/students/{id}/recommended-courses',
+)
+export const removeCourses = route<Calls, 'removeCourses'>(
+  'DELETE',
+  '/search-program/students/{id}/recommended-courses',
+)
+export const orderCourses = route<Calls, 'orderCourses'>('POST', '/search-program/students/add-priority')

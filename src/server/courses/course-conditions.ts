@@ -1,0 +1,55 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Attainment } from '#domain/courses/attainments'
+import type { ListCourses } from '#domain/courses/schema'
+
+/** The condition on `courses` that those meet whose requirements somebody with these attainments meets: `isMet` of the domain, in SQL. */
+export function metBy(attainments: readonly Attainment[]): RawBuilder<SqlBool> {
+  const kinds = attainments.map(({ kind }) => kind)
+  const scores = attainments.map(({ score }) => score)
+  const lowest = attainments.map(({ lowest }) => lowest)
+  return sql<SqlBool>`not exists (
+    select from (
+      select required.course_id
+      from course_requirements required
+      left join unnest(${kinds}::text[], ${scores}::numeric[], ${lowest}::numeric[]) as attained (kind, score, lowest)
+        on attained.kind = required.kind
+      group by required.course_id, required.alternative
+      having not coalesce(bool_or(attained.score >= required.minimum
+        and (required.each_section is null or attained.lowest >= required.each_section)), false)
+    ) unmet where unmet.course_id = courses.id)`
+}
+
+/** What of the catalogue is asked for by words, fee, university and fit; what is counted by facets is not in it. */
+export function courseConditions(
+  { searchQuery, maxFee, currency, universityId, fitting, openedBy }: Partial<ListCourses>,
+  attainments: readonly Attainment[] | null,
+): RawBuilder<SqlBool> {
+  return sql.join(
+    [
+      sql`true`,
+      ...(searchQuery ? [foundBy(searchQuery)] : []),
+      ...(currency ? [sql`courses.currency = ${currency}`] : []),
+      ...(maxFee ? [sql`courses.fee <= ${maxFee}::numeric`] : []),
+      ...(universityId ? [sql`courses.university_id = ${universityId}`] : []),
+      ...(attainments && (fitting === 'true' || openedBy) ? [metBy(attainments)] : []),
+      ...(attainments && openedBy ? [needs(openedBy, attainments)] : []),
+    ],
+    sql` and `,
+  ) as RawBuilder<SqlBool>
+}
+
+/** Met by this test, and not without it. */
+function needs(test: string, attainments: readonly Attainment[]): RawBuilder<SqlBool> {
+  const without = attainments.filter(({ kind }) => kind !== test)
+  return sql<SqlBool>`courses.id in (select course_id from course_requirements where kind = ${test})
+    and not ${metBy(without)}`
+}
+
+/** All words of a search in any form of theirs, or each of them anywhere, in a part of a word too. */
+function foundBy(searchQuery: string): RawBuilder<SqlBool> {
+  const text = searchQuery.replaceAll('\0', '')
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return sql<SqlBool>`true`
+  const parts = words.map((word) => sql`courses.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return sql<SqlBool>`(courses.search_words @@ plainto_tsquery('english', ${text}) or (${sql.join(parts, sql` and `)}))`
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import { INTAKE_TERMS, type IntakeTerm, sameBeginning } from '#domain/courses/intake'
+import type { Level } from '#domain/courses/levels'
+import type { Facets, ListCourses } from '#domain/courses/schema'
+
+interface Counted {
+  /** Which column the count is of; null for all. */
+  of: 'country_id' | 'level' | 'field' | 'intakes' | null
+  country_id: string | null
+  level: string | null
+  field: string | null
+  intakes: string[] | null
+  count: number
+}
+
+/**
+ * How many courses there are in all, and of each facet without its own filter: one look at those that are found.
+ * @param found the condition on `courses` beside the facets
+ */
+export async function countFacets(
+  db: Db,
+  { countryId, level, field, intake }: Pick<ListCourses, 'countryId' | 'level' | 'field' | 'intake'>,
+  found: RawBuilder<unknown>,
+): Promise<{ total: number; facets: Facets }> {
+  const is = (column: string, value: string | undefined) =>
+    value === undefined ? sql`true` : sql`${sql.ref(`courses.${column}`)} = ${value}`
+  const begins = intake ? sql`courses.intakes && ${sameBeginning(intake)}::text[]` : sql`true`
+  const { rows } = await sql<Counted>`
+    select case kind when 7 then 'country_id' when 11 then 'level' when 13 then 'field' when 14 then 'intakes' end as of,
+      country_id, level, field, intakes,
+      case kind when 7 then but_country when 11 then but_level when 13 then but_field when 14 then but_intake else whole end
+        ::int as count
+    from (
+      select country_id, level, field, intakes, grouping(country_id, level, field, intakes) as kind,
+        count(*) filter (where in_country and in_level and in_field and in_intake) as whole,
+        count(*) filter (where in_level and in_field and in_intake) as but_country,
+        count(*) filter (where in_country and in_field and in_intake) as but_level,
+        count(*) filter (where in_country and in_level and in_intake) as but_field,
+        count(*) filter (where in_country and in_level and in_field) as but_intake
+      from (
+        select country_id, level, field, intakes, ${is('country_id', countryId)} as in_country,
+          ${is('level', level)} as in_level, ${is('field', field)} as in_field, ${begins} as in_intake
+        from courses where ${found}
+      ) courses
+      group by grouping sets ((country_id), (level), (field), (intakes), ())
+    ) counted`.execute(db)
+  const of = (column: Counted['of']) => rows.filter((row) => row.of === column && row.count > 0)
+  return {
+    total: rows.find((row) => row.of === null)?.count ?? 0,
+    facets: {
+      Countries: largestFirst(
+        of('country_id').map((row) => ({ Value: row.country_id ?? '', Count: row.count })),
+      ),
+      Levels: largestFirst(of('level').map((row) => ({ Value: row.level as Level, Count: row.count }))),
+      Fields: largestFirst(of('field').map((row) => ({ Value: row.field ?? '', Count: row.count }))),
+      Intakes: byTerm(of('intakes')),
+    },
+  }
+}
+
+function largestFirst<Value extends { Value: string; Count: number }>(values: Value[]): Value[] {
+  return values.sort((a, b) => b.Count - a.Count || a.Value.localeCompare(b.Value))
+}
+
+/** Those that begin in a term, or in the month that it stands for. */
+function byTerm(rows: readonly Counted[]): { Value: IntakeTerm; Count: number }[] {
+  return INTAKE_TERMS.flatMap((Value) => {
+    const same: readonly string[] = sameBeginning(Value)
+    const Count = rows
+      .filter(({ intakes }) => intakes?.some((term) => same.includes(term)))
+      .reduce((sum, { count }) => sum + count, 0)
+    return Count === 0 ? [] : [{ Value, Count }]
+  })
+}

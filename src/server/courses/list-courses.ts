@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { sameBeginning } from '#domain/courses/intake'
+import type { CoursePage, ListCourses } from '#domain/courses/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { namedAttainments } from './attainments'
+import { courseConditions } from './course-conditions'
+import { countFacets } from './course-facets'
+import { type CourseRecord, courseColumns, toCourse } from './table'
+
+const ORDERS: Readonly<Record<'Name' | 'University' | 'Fee' | '-Fee', RawBuilder<unknown>>> = {
+  Name: sql`courses.name, courses.id`,
+  University: sql`universities.name, courses.name, courses.id`,
+  Fee: sql`courses.fee nulls last, courses.name, courses.id`,
+  '-Fee': sql`courses.fee desc nulls last, courses.name, courses.id`,
+}
+
+/**
+ * A page of the courses of all universities with the counts of its facets, each counted without its own filter
+ * (`GET /search-program/courses`). With a student named, each course says what of it they meet.
+ * @throws AppError FORBIDDEN, NOT_FOUND for a student out of scope
+ */
+export async function listCourses(db: Db, actor: Actor, query: ListCourses): Promise<CoursePage> {
+  mustBeAllowed(actor, 'courses.view')
+  const { pageNo, pageSize, studentId = null } = query
+  const attainments = studentId === null ? null : await namedAttainments(db, actor, studentId)
+  const found = courseConditions(query, attainments)
+  const { total, facets } = await countFacets(db, query, found)
+  const { rows } = await sql<CourseRecord>`
+    with page as materialized (
+      select courses.id, row_number() over (order by ${orderOf(query)}) as place
+      from courses join universities on universities.id = courses.university_id
+      where ${found} and ${facetsChosen(query)}
+      order by place limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+    )
+    select ${courseColumns(studentId)}
+    from page join courses on courses.id = page.id join universities on universities.id = courses.university_id
+    order by page.place`.execute(db)
+  return {
+    rows: rows.map((row) => toCourse(row, attainments)),
+    totalCount: total,
+    pageNo,
+    pageSize,
+    Facets: facets,
+  }
+}
+
+function facetsChosen({ countryId, level, field, intake }: ListCourses): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`true`,
+      ...(countryId ? [sql`courses.country_id = ${countryId}`] : []),
+      ...(level ? [sql`courses.level = ${level}`] : []),
+      ...(field ? [sql`courses.field = ${field}`] : []),
+      ...(intake ? [sql`courses.intakes && ${sameBeginning(intake)}::text[]`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+function orderOf({ sort, searchQuery }: ListCourses): RawBuilder<unknown> {
+  const text = searchQuery?.replaceAll('\0', '') ?? ''
+  if (sort && sort !== 'Relevance') return ORDERS[sort]
+  if (text === '') return ORDERS.Name
+  // A course that is called so comes before one that is about it.
+  return sql`lower(courses.name) like ${`${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} desc,
+    ts_rank(courses.search_words, plainto_tsquery('english', ${text})) desc, courses.name, courses.id`
+}

@@ -1,0 +1,40 @@
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { orderedBy } from '#domain/courses/priority'
+import type { OrderCourses, RecommendedCourses } from '#domain/courses/schema'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { isStale } from '#server/platform/versions/stale'
+import { lockStudent } from '#server/students/student/find-student'
+import { staleSection } from '#server/students/student/stale-section'
+import { keepList, keptCourses } from './keep-list'
+import { listOf } from './recommended-courses'
+
+/**
+ * Puts the courses of a student's list in an order of priority (`POST /search-program/students/add-priority`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION with the list as it is now, COURSE_NOT_RECOMMENDED
+ */
+export async function orderCourses(
+  db: Db,
+  actor: Actor,
+  { StudentId, Courses, Version }: OrderCourses,
+): Promise<RecommendedCourses & { message: string }> {
+  mustBeAllowed(actor, 'courses.recommend')
+  return transaction(db, async (tx) => {
+    const student = await lockStudent(tx, actor, StudentId)
+    if (isStale(Version, { version: student.courses_version })) {
+      const about = { studentId: student.id, section: 'courses', changedAt: student.last_activity_at }
+      throw await staleSection(tx, about, await listOf(tx, student))
+    }
+    const there = await keptCourses(tx, student.id)
+    if (Courses.some(({ CourseId }) => !there.includes(CourseId))) {
+      const { message } = CATALOGUE.COURSE_NOT_RECOMMENDED
+      throw new AppError('COURSE_NOT_RECOMMENDED', { fields: { Courses: message } })
+    }
+    const ids = orderedBy(there, Courses)
+    const message = 'The order was saved.'
+    if (ids.every((id, place) => id === there[place])) return { message, ...(await listOf(tx, student)) }
+    return { message, ...(await keepList(tx, actor, student, { ids, action: 'Ordered', about: [] })) }
+  })
+}

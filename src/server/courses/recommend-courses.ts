@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { MAX_RECOMMENDED } from '#domain/courses/limits'
+import type { RecommendCourses, RecommendedCourses } from '#domain/courses/schema'
+import { AppError, CATALOGUE } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { eventsInsert } from '#server/platform/events/announce'
+import { lockStudent } from '#server/students/student/find-student'
+import { keepList, keptCourses, REMOVED } from './keep-list'
+import { listOf } from './recommended-courses'
+
+type Input = z.output<typeof RecommendCourses>
+type Listed = RecommendedCourses & { message: string }
+
+/**
+ * Recommends courses to a student, after those that are on the list (`POST /search-program/students/{id}/recommended-courses`); one
+ * that is there stays where it is. The student is told of what somebody else recommends.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, COURSE_NOT_FOUND, TOO_MANY_COURSES
+ */
+export async function recommendCourses(
+  db: Db,
+  actor: Actor,
+  studentId: string,
+  { CourseIds }: Input,
+): Promise<Listed> {
+  mustBeAllowed(actor, 'courses.recommend')
+  return transaction(db, async (tx) => {
+    const student = await lockStudent(tx, actor, studentId)
+    const there = await keptCourses(tx, student.id)
+    const added = [...new Set(CourseIds)].filter((id) => !there.includes(id))
+    if (added.length === 0)
+      return { message: 'These courses are recommended already.', ...(await listOf(tx, student)) }
+    await refuseUnknown(tx, added)
+    const ids = [...there, ...added]
+    if (ids.length > MAX_RECOMMENDED) throw new AppError('TOO_MANY_COURSES')
+    const action = actor.studentId === student.id ? 'Chosen' : 'Recommended'
+    const list = await keepList(tx, actor, student, { ids, action, about: added })
+    const event = { studentId: student.id, actorId: actor.id, count: added.length }
+    await eventsInsert('student.courses-recommended', [event]).execute(tx)
+    const message = `${added.length === 1 ? '1 course' : `${added.length} courses`} added to the list.`
+    return { message, ...list }
+  })
+}
+
+/**
+ * Takes courses off the list of a student (`DELETE /search-program/students/{id}/recommended-courses`); one that is not there is off
+ * already.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
+ */
+export async function removeCourses(
+  db: Db,
+  actor: Actor,
+  studentId: string,
+  { CourseIds }: Input,
+): Promise<Listed> {
+  mustBeAllowed(actor, 'courses.recommend')
+  return transaction(db, async (tx) => {
+    const student = await lockStudent(tx, actor, studentId)
+    const there = await keptCourses(tx, student.id)
+    const removed = there.filter((id) => CourseIds.includes(id))
+    const message = 'The list was changed.'
+    if (removed.length === 0) return { message, ...(await listOf(tx, student)) }
+    const ids = there.filter((id) => !removed.includes(id))
+    return { message, ...(await keepList(tx, actor, student, { ids, action: REMOVED, about: removed })) }
+  })
+}
+
+async function refuseUnknown(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from courses where id = any(${[...ids]}::uuid[])`.execute(tx)
+  if (rows[0]?.count === ids.length) return
+  throw new AppError('COURSE_NOT_FOUND', { fields: { CourseIds: CATALOGUE.COURSE_NOT_FOUND.message } })
+}

@@ -1,0 +1,20 @@
+import type { DocumentIssuer } from './documents.ts'
+
+/** What the printed shortlist of a student's courses says, in order of priority. */
+export interface ShortlistDocument {
+  date: string
+  /** Absolute address of the list in the portal: printed as a QR code. */
+  portalUrl: string
+  issuer: DocumentIssuer
+  student: { name: string; counsellor: string }
+  courses: {
+    name: string
+    university: string
+    place: string
+    /** Level, length and intakes in one line. */
+    facts: string
+    fee: string
+    met: string[]
+    missing: string[]
+  }[]
+}

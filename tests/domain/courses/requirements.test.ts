@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { type Attainment, attainmentsOf } from '#domain/courses/attainments'
+import {
+  fitOf,
+  isMet,
+  REQUIREMENT_RULES,
+  type Requirement,
+  requirementWords,
+} from '#domain/courses/requirements'
+import { keptTest } from '#domain/students/tests/rules'
+
+const needs = (Kind: string, Minimum: number, EachSection: number | null = null): Requirement => ({
+  Kind,
+  Minimum,
+  EachSection,
+})
+const has = (kind: string, score: number, lowest: number | null = null): Attainment => ({
+  kind,
+  score,
+  lowest,
+})
+
+describe('one requirement', () => {
+  it.each(REQUIREMENT_RULES.map(({ kind, most }) => [kind, most] as const))(
+    '%s is met by as much as is asked for, and by nothing of another kind',
+    (kind, most) => {
+      const requirement = needs(kind, most)
+      expect(isMet(requirement, [has(kind, most)])).toBe(true)
+      expect(isMet(requirement, [])).toBe(false)
+      if (most > 0) expect(isMet(requirement, [has(kind, most - 0.5)])).toBe(false)
+      for (const other of REQUIREMENT_RULES.filter((rule) => rule.kind !== kind))
+        expect(isMet(requirement, [has(other.kind, 2000, 2000)])).toBe(false)
+    },
+  )
+
+  it('of each section asks for the lowest one', () => {
+    const requirement = needs('IELTS', 6.5, 6)
+    expect(isMet(requirement, [has('IELTS', 7, 6)])).toBe(true)
+    expect(isMet(requirement, [has('IELTS', 7, 5.5)])).toBe(false)
+    expect(isMet(requirement, [has('IELTS', 9)])).toBe(false)
+  })
+
+  it.each([
+    [needs('IELTS', 6.5, 6), 'IELTS 6.5 (6 in each section)'],
+    [needs('DET', 110), 'DET 110'],
+    [needs('Grade12', 65), 'Grade 12: 65%'],
+    [needs('MOI', 0), 'Taught in English'],
+  ])('%o is told as %s', (requirement, words) => {
+    expect(requirementWords(requirement)).toBe(words)
+  })
+})
+
+describe('how a student stands to a course', () => {
+  const english = [needs('IELTS', 6.5), needs('TOEFL', 90), needs('MOI', 0)]
+
+  it('is fine without any requirement', () => {
+    expect(fitOf([], [])).toEqual({ meets: true, met: [], misses: [] })
+  })
+
+  it.each([
+    [[has('IELTS', 6.5)], true],
+    [[has('TOEFL', 95)], true],
+    [[has('MOI', 0)], true],
+    [[has('IELTS', 6), has('TOEFL', 89)], false],
+    [[has('PTE', 90)], false],
+  ])('with %o needs one test of English: %s', (attainments, meets) => {
+    expect(fitOf(english, attainments).meets).toBe(meets)
+  })
+
+  it('needs every grade', () => {
+    const grades = [needs('Undergraduate', 60), needs('Grade12', 65)]
+    const fit = fitOf(grades, [has('Undergraduate', 71.5)])
+    expect(fit).toEqual({
+      meets: false,
+      met: ['Undergraduate degree: 60%'],
+      misses: ['Grade 12: 65%'],
+    })
+  })
+
+  it('says what is missing with what is there', () => {
+    const { misses } = fitOf(english, [has('IELTS', 6, 5.5)])
+    expect(misses).toEqual(['IELTS 6.5 or TOEFL 90 or Taught in English (now: IELTS 6, lowest section 5.5)'])
+  })
+})
+
+describe('what a student has', () => {
+  const ielts = { OverallScore: 7, Reading: 7, Writing: 6.5, Listening: 7.5, Speaking: 7 }
+
+  it('is a test with its lowest section', () => {
+    expect(attainmentsOf({ IELTS: keptTest('IELTS', ielts) }, [])).toEqual([has('IELTS', 7, 6.5)])
+  })
+
+  it('is nothing of a test that is awaited', () => {
+    const awaited = keptTest('IELTS', { YetToReceive: true, YetToReceiveDate: '2027-01-10' })
+    expect(attainmentsOf({ IELTS: awaited }, [])).toEqual([])
+  })
+
+  it('is what a test is waived by, and not the test', () => {
+    const waiver = { TestWaiver: true, EnglishMarks12Checked: true, EnglishMarks12: 81, MOIChecked: true }
+    expect(attainmentsOf({ TOEFL: keptTest('TOEFL', { OverallScore: 100, ...waiver }) }, [])).toEqual([
+      has('EnglishMarks12', 81),
+      has('MOI', 0),
+    ])
+  })
+
+  it('is the best grade of each level, as a share of its scale; Senior Secondary is grade 12', () => {
+    const grades = [
+      { LevelId: 13, Scale: 10, Score: 8.2 },
+      { LevelId: 5, Scale: 100, Score: 79 },
+      { LevelId: 8, Scale: 4, Score: 3.2 },
+      { LevelId: 3, Scale: 45, Score: 30 },
+      { LevelId: 10, Scale: 100, Score: null },
+    ]
+    expect(attainmentsOf({}, grades)).toEqual([
+      has('Grade12', 82),
+      has('Undergraduate', 80),
+      has('Grade10', 66.67),
+    ])
+  })
+})
