@@ -21,6 +21,8 @@ const KIND_LABELS: Record<ImportKind, string> = {
   applications: 'Applications',
   installments: 'Installments',
   agreements: 'Agreements',
+  courses: 'Courses',
+  requirements: 'Requirements',
 }
 
 /** Two students of the partner at the university, as far as they go through the year. */

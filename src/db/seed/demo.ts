@@ -18,7 +18,9 @@ import { reasonRows } from '#db/seed/notes/reasons'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { StudentBody } from '#db/seed/partners/students'
 import { personId, userRows } from '#db/seed/people'
+import { insertCourses } from '#db/seed/students/courses'
 import { insertProspects } from '#db/seed/students/prospects'
+import { insertShortlists } from '#db/seed/students/shortlists'
 import { UNIVERSITIES } from '#db/seed/universities'
 import { transaction } from '#db/transaction'
 
@@ -133,6 +135,8 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date): Promise<v
   await insertAll(tx, 'number_series', [...noted.series, ...invoiced.series])
   await insertReceipts(tx, now)
   await insertProspects(tx, body.signsIn, calendarAt(now))
+  await insertCourses(tx, calendarAt(now))
+  await insertShortlists(tx, body.signsIn, calendarAt(now))
   await readCards(tx)
 }
 

@@ -1,6 +1,7 @@
 import { LEVELS } from '#domain/courses/levels'
 import { AGREEMENT_COLUMNS } from '#domain/imports/agreement-columns'
 import { column, type ImportColumn } from '#domain/imports/column'
+import { COURSE_COLUMNS, REQUIREMENT_COLUMNS } from '#domain/imports/course-columns'
 import type { ImportKind } from '#domain/imports/kinds'
 import { cleanedCell, headerKey } from '#domain/spreadsheet/cells'
 
@@ -13,6 +14,10 @@ export const NUMBER_FIELDS: readonly string[] = [
   'commissionRate',
   'paymentDays',
   'value',
+  'durationMonths',
+  'fee',
+  'minimum',
+  'eachSection',
 ]
 /** Columns beyond the known ones are kept as far as they fit, so that a corrected sheet is the sheet that came. */
 const MAX_COLUMNS = 40
@@ -149,6 +154,8 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     column('currency', 'Currency', false, 'Three letters; where given it must be the university’s.', 'GBP'),
   ],
   agreements: AGREEMENT_COLUMNS,
+  courses: COURSE_COLUMNS,
+  requirements: REQUIREMENT_COLUMNS,
 }
 
 /** What a row of a kind holds, by field: text as typed, '' for a blank cell. */
@@ -198,4 +205,6 @@ export const KEY_WORDS: Readonly<Record<ImportKind, string>> = {
   applications: 'Application Reference',
   installments: 'Application Reference and Installment',
   agreements: 'Partner, University, Level, Intakes and days',
+  courses: 'University and Course',
+  requirements: 'University, Course and Requirement',
 }

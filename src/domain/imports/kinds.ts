@@ -9,6 +9,8 @@ export const IMPORT_KINDS = [
   'applications',
   'installments',
   'agreements',
+  'courses',
+  'requirements',
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
@@ -25,6 +27,8 @@ export const KIND_NAMES: Readonly<Record<ImportKind, readonly [one: string, many
   applications: ['application', 'applications'],
   installments: ['installment', 'installments'],
   agreements: ['agreement', 'agreements'],
+  courses: ['course', 'courses'],
+  requirements: ['requirement', 'requirements'],
 }
 
 /** Whom the company has to do with, and what it agrees with them, is for finance and administrators to say. */

@@ -3,68 +3,29 @@ import { faultsOfTerms } from '#domain/agreements/faults'
 import { AGREEMENT_KINDS } from '#domain/agreements/states'
 import { isGstin, isPan, isUdyam } from '#domain/bank-details/patterns'
 import { isUniversityStudentId } from '#domain/commission-notes/content/content'
-import { LEVELS } from '#domain/courses/levels'
+import { COURSE_ROWS } from '#domain/imports/course-rows'
 import { importedTerms } from '#domain/imports/imported-terms'
+import {
+  amount,
+  country,
+  currency,
+  day,
+  email,
+  knownCurrency,
+  level,
+  line,
+  lines,
+  optionalEmail,
+  REQUIRED,
+  registration,
+  required,
+} from '#domain/imports/row-cells'
 import { CURRENCIES } from '#domain/money/currencies'
 import { canonical, compare, isAmount, isZero } from '#domain/money/money'
 import { readAmount } from '#domain/money/read-amount'
-import { countryName, countryOf, stateOf } from '#domain/places/names'
-import { REPLACEMENT } from '#domain/spreadsheet/cells'
+import { countryName, stateOf } from '#domain/places/names'
 
-const REQUIRED = 'This is required.'
-const UNKEEPABLE = 'This contains characters that cannot be stored.'
 const MAX_DAYS = 365
-const EMAIL = z.email()
-
-/** Text of one line, as it is kept: letters composed, single spaces. */
-const line = (most: number) =>
-  z
-    .string()
-    .transform((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
-    .pipe(kept(most))
-/** Text that may have several lines. */
-const lines = (most: number) =>
-  z
-    .string()
-    .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-    .pipe(kept(most))
-const required = (most: number) => line(most).refine((text) => text !== '', REQUIRED)
-const email = line(254)
-  .refine((text) => text !== '', { error: REQUIRED, abort: true })
-  .refine((text) => EMAIL.safeParse(text).success, 'Enter an e-mail address, such as name@example.com.')
-  .transform((text) => text.toLowerCase())
-const optionalEmail = z.union([z.literal(''), email], {
-  error: 'Enter an e-mail address, such as name@example.com.',
-})
-const country = line(100)
-  .refine((text) => text !== '', { error: REQUIRED, abort: true })
-  .transform(translated(countryOf, 'Enter a country by its two letters or its English name.'))
-const currency = line(20).transform((text) => text.toUpperCase())
-const knownCurrency = currency
-  .refine((text) => text !== '', { error: REQUIRED, abort: true })
-  .refine(
-    (text) => (CURRENCIES as readonly string[]).includes(text),
-    `Enter one of ${CURRENCIES.join(', ')}.`,
-  )
-/** A registration number: capitals without spaces; null where none is given. */
-const registration = (isOne: (text: string) => boolean, message: string) =>
-  line(40)
-    .transform((text) => text.toUpperCase().replace(/\s/g, '') || null)
-    .refine((text) => text === null || isOne(text), message)
-
-const level = line(50).transform((text, { addIssue }) => {
-  if (text === '') return null
-  const known = LEVELS.find((each) => each.toLowerCase() === text.toLowerCase())
-  if (known) return known
-  addIssue(`Enter one of ${LEVELS.join(', ')}.`)
-  return z.NEVER
-})
-const day = line(20).transform((text, { addIssue }) => {
-  if (text === '') return null
-  if (z.iso.date().safeParse(text).success) return text
-  addIssue('Enter a day as YYYY-MM-DD.')
-  return z.NEVER
-})
 
 /** What a row of each kind must be by itself; its messages stand behind the name of the column. */
 export const IMPORT_ROWS = {
@@ -177,37 +138,11 @@ export const IMPORT_ROWS = {
       for (const [term, message] of Object.entries(faultsOfTerms(importedTerms(row))))
         addIssue({ code: 'custom', path: [`${term.charAt(0).toLowerCase()}${term.slice(1)}`], message })
     }),
+  ...COURSE_ROWS,
 } as const
 
 /** The values of a row of each kind that is right by itself. */
 export type ImportRow<Kind extends keyof typeof IMPORT_ROWS> = z.output<(typeof IMPORT_ROWS)[Kind]>
-
-function kept(most: number) {
-  return z
-    .string()
-    .max(most, `This is longer than ${most} characters.`)
-    .refine((text) => !text.includes(REPLACEMENT), UNKEEPABLE)
-}
-
-/** @param blank what to say of a blank cell; null where it stands for nothing */
-function amount(blank: string | null) {
-  return line(50).transform((text, { addIssue }) => {
-    if (text === '' && blank === null) return '0'
-    const read = text === '' ? null : readAmount(text)
-    if (read && read.unit !== 'percent') return read.value
-    addIssue(text === '' ? (blank ?? '') : 'Enter an amount with up to two decimals.')
-    return z.NEVER
-  })
-}
-
-function translated(translate: (text: string) => string | null, message: string) {
-  return (text: string, { addIssue }: z.RefinementCtx): string => {
-    const found = translate(text)
-    if (found !== null) return found
-    addIssue(message)
-    return z.NEVER
-  }
-}
 
 function withState<Row extends { country: string; state: string }>(
   row: Row,

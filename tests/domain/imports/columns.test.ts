@@ -54,7 +54,7 @@ test('errors, columns without a name and columns beyond forty are not kept', () 
 })
 
 test.each([
-  [['STAFF'], ['students', 'applications', 'installments']],
+  [['STAFF'], ['students', 'applications', 'installments', 'courses', 'requirements']],
   [['FINANCE'], IMPORT_KINDS],
   [['ADMIN'], IMPORT_KINDS],
   [['SUPERADMIN'], IMPORT_KINDS],

@@ -59,6 +59,20 @@ test.each([
   ['installments', 'tuitionFee', '0', 'Enter an amount above zero.'],
   ['installments', 'scholarship', '12500.01', 'ScholarShip amount should be less than tuition fee.'],
   ['installments', 'scholarship', '5%', 'Enter an amount with up to two decimals.'],
+  ['courses', 'level', 'Master', /^Enter one of Foundation, /],
+  ['courses', 'field', 'Magic', /^Enter one of Agriculture & Environment, /],
+  ['courses', 'durationMonths', '1.5', 'Enter a whole number of months from 1 to 120.'],
+  ['courses', 'durationMonths', '121', 'Enter a whole number of months from 1 to 120.'],
+  ['courses', 'fee', '1.234', 'Enter an amount with up to two decimals.'],
+  ['courses', 'intakes', 'Fall, soon', /^Enter months or seasons/],
+  ['courses', 'webPage', 'http://leeds.example', 'Enter an address that begins with https://.'],
+  ['courses', 'webPage', 'javascript:alert(1)', 'Enter an address that begins with https://.'],
+  ['requirements', 'requirement', 'TOEIC', /^Enter one of IELTS, TOEFL, /],
+  ['requirements', 'minimum', '9.5', 'IELTS goes from 0 to 9 in steps of 0.5.'],
+  ['requirements', 'minimum', '6.25', 'IELTS goes from 0 to 9 in steps of 0.5.'],
+  ['requirements', 'minimum', '-1', 'Enter a number.'],
+  ['requirements', 'minimum', '', 'This is required.'],
+  ['requirements', 'eachSection', '10', 'IELTS goes from 0 to 9 in steps of 0.5.'],
 ] as const)('%s: %s "%s" is refused', (kind, field, text, message) => {
   const said = findingsOf(kind, { [field]: text })[field]
   if (typeof message === 'string') expect(said).toBe(message)
@@ -77,6 +91,30 @@ test('a partner outside of India has none of its registrations', () => {
 test('a commission rate may have its sign, or be left out', () => {
   expect(rowOf('universities', { commissionRate: '12.5%' })).toMatchObject({ commissionRate: '12.50' })
   expect(rowOf('universities', { commissionRate: '' })).toMatchObject({ commissionRate: null })
+})
+
+test('a requirement is named as on the screen or as in the portal, and has only what it can have', () => {
+  const none = { minimum: '', eachSection: '' }
+  expect(rowOf('requirements', { requirement: 'taught in english', ...none })).toMatchObject({
+    requirement: 'MOI',
+    minimum: 0,
+    eachSection: null,
+  })
+  expect(findingsOf('requirements', { requirement: 'MOI' })).toEqual({
+    minimum: 'Taught in English has no minimum.',
+    eachSection: 'Taught in English has no sections.',
+  })
+  const grade = { requirement: 'Grade 12', minimum: '65.5%', eachSection: '' }
+  expect(rowOf('requirements', grade)).toMatchObject({ requirement: 'Grade12', minimum: 65.5 })
+  expect(findingsOf('requirements', { ...grade, minimum: '101' })).toEqual({
+    minimum: 'Grade 12 goes from 0 to 100 per cent.',
+  })
+})
+
+test('intakes stand in the order of the year, each once', () => {
+  expect(rowOf('courses', { intakes: 'Fall; September, jan' })).toMatchObject({
+    intakes: ['Jan', 'Sep', 'Fall'],
+  })
 })
 
 test('a PAN is taken from the GSTIN', () => {

@@ -39,7 +39,8 @@ export function importCompany() {
   afterAll(() => database.close())
 
   /** How many rows a table has. */
-  const count = async (table: ImportKind) => {
+  const count = async (kind: ImportKind) => {
+    const table = kind === 'requirements' ? 'course_requirements' : kind
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
       database.db,
     )

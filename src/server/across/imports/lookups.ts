@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { AgreementTable } from '#db/tables/agreements'
 import { LIVE_AGREEMENTS } from '#domain/agreements/states'
@@ -13,9 +13,8 @@ import type {
   SubsidiaryFact,
   UniversityFact,
 } from '#domain/imports/validate'
+import { found, type Typed } from '#server/across/imports/found'
 import { termsOf } from '#server/agreements/table'
-
-type Typed<Fact> = Fact & { typed: string }
 
 /** The universities of these names. */
 export async function universitiesByName(db: Db, names: readonly string[]): Promise<Found<UniversityFact>> {
@@ -132,18 +131,6 @@ export async function applicationsToPay(db: Db, texts: readonly string[]): Promi
     join applications a on a.id = named.id join universities u on u.id = a.university_id
     order by named.place`,
   )
-}
-
-/** What `query` finds for each of the texts; nothing is asked where there are none. */
-async function found<Fact>(
-  db: Db,
-  texts: readonly string[],
-  query: (typed: RawBuilder<unknown>) => RawBuilder<Typed<Fact>>,
-): Promise<Found<Fact>> {
-  const distinct = [...new Set(texts)].filter((text) => text !== '')
-  if (distinct.length === 0) return new Map()
-  const { rows } = await query(sql`unnest(${distinct}::text[]) as typed (text)`).execute(db)
-  return Map.groupBy(rows, (row) => row.typed)
 }
 
 /** The terms of every agreement that holds or is pending approval. */

@@ -98,6 +98,20 @@ const TARGETS: Readonly<Record<ImportKind, Target>> = {
       ]
     },
   },
+  courses: {
+    isChanged: sql`exists (select 1 from courses c where c.university_id = ${id('universityId')}
+      and name_key(c.name) = name_key(${text('name')}))`,
+    insert: sql`insert into courses (id, university_id, name, level, field, duration_months, fee, intakes, city, web_page)
+      select rows.new_id, ${id('universityId')}, ${text('name')}, ${text('level')}, ${text('field')},
+        (${text('durationMonths')})::smallint, (${text('fee')})::numeric,
+        array(select jsonb_array_elements_text(rows.record -> 'intakes')), ${text('city')}, ${text('webPage')}`,
+  },
+  requirements: {
+    isChanged: sql`(not exists (select 1 from courses c where c.id = ${id('courseId')})
+      or exists (select 1 from course_requirements r where r.course_id = ${id('courseId')} and r.kind = ${text('kind')}))`,
+    insert: sql`insert into course_requirements (course_id, kind, minimum, each_section)
+      select ${id('courseId')}, ${text('kind')}, (${text('minimum')})::numeric, (${text('eachSection')})::numeric`,
+  },
 }
 
 /**

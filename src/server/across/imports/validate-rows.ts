@@ -10,7 +10,9 @@ import {
   validateUniversity,
 } from '#domain/imports/validate'
 import { validateAgreement } from '#domain/imports/validate-agreement'
+import { type CourseFacts, validateCourse, validateRequirement } from '#domain/imports/validate-course'
 import { readRow, type Verdict } from '#domain/imports/verdicts'
+import { coursesByName } from '#server/across/imports/course-lookup'
 import {
   applicationsByReference,
   applicationsOfStudents,
@@ -71,6 +73,14 @@ const VALIDATORS: {
     }
     return (row) => validateAgreement(row, facts)
   },
+  async courses(db, rows) {
+    const facts = await courseFacts(db, texts(rows, 'university'), texts(rows, 'name'))
+    return (row) => validateCourse(row, facts)
+  },
+  async requirements(db, rows) {
+    const facts = await courseFacts(db, texts(rows, 'university'), texts(rows, 'course'))
+    return (row) => validateRequirement(row, facts)
+  },
 }
 
 /** Where each row lands that a file of this kind holds beneath this header, in their order; asks a few questions for all. */
@@ -86,6 +96,16 @@ export async function validateRows<Kind extends ImportKind>(
   return read.map((each) =>
     'row' in each ? validate(each.row) : { state: 'faulty', findings: each.findings },
   )
+}
+
+async function courseFacts(
+  db: Db,
+  universityNames: readonly string[],
+  names: readonly string[],
+): Promise<CourseFacts> {
+  const universities = await universitiesByName(db, universityNames)
+  const ids = [...universities.values()].flat().map(({ id }) => id)
+  return { universities, courses: await coursesByName(db, names, [...new Set(ids)]) }
 }
 
 function texts<Row, Field extends keyof Row>(rows: readonly Row[], field: Field): string[] {

@@ -113,6 +113,42 @@ test('a year’s data goes in from universities to installments, and in again as
         },
       ],
     ],
+    [
+      'courses',
+      [
+        {
+          ...{
+            university: '東京大学',
+            name: 'MSc Physics',
+            level: 'postgraduate',
+            field: 'science & mathematics',
+          },
+          ...{ durationMonths: '24', fee: '535,800', intakes: 'April, Fall' },
+        },
+        {
+          university: 'università di pavia',
+          name: 'MBA',
+          level: 'Postgraduate',
+          field: 'Business & Management',
+        },
+      ],
+    ],
+    [
+      'requirements',
+      [
+        {
+          ...{ university: '東京大学', course: 'MSC  PHYSICS', requirement: 'ielts', minimum: '6,5' },
+          eachSection: '6',
+        },
+        { university: '東京大学', course: 'MSc Physics', requirement: 'Taught in English' },
+        {
+          university: 'Università di Pavia',
+          course: 'MBA',
+          requirement: 'Undergraduate degree',
+          minimum: '60%',
+        },
+      ],
+    ],
   ]
   for (const [kind, rows] of files) {
     const run = await imported(kind, rows)

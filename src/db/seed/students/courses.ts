@@ -1,0 +1,201 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Database } from '#db/schema'
+import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
+import { idsOf } from '#db/seed/made-up/ids'
+import { insertAll } from '#db/seed/made-up/insert'
+import { type Random, randomFrom } from '#db/seed/made-up/random'
+import { type DemoUniversity, UNIVERSITIES } from '#db/seed/universities'
+import type { CourseRequirementTable, CourseTable } from '#db/tables/students/courses'
+import type { IntakeTerm } from '#domain/courses/intake'
+import type { Level } from '#domain/courses/levels'
+import type { RequirementKind } from '#domain/courses/requirements'
+import { SUBJECTS } from './subjects'
+
+/** As many courses are taught in all. */
+const COURSES = 2_000
+/** Since when they are in the portal. */
+const KNOWN_WORKDAYS = 120
+
+interface Shape {
+  level: Level
+  titles: readonly string[]
+  months: readonly number[]
+  /** What it costs beside a usual bachelor's year. */
+  fee: number
+  requires: readonly (readonly [RequirementKind, number, number?])[]
+}
+
+/** How a course of each level is named, how long it takes, and what it asks for at least. */
+const SHAPES: readonly (readonly [Shape, number])[] = [
+  [
+    {
+      level: 'Foundation',
+      titles: ['Foundation Year in %s'],
+      months: [12],
+      fee: 0.7,
+      requires: [
+        ['IELTS', 5, 4.5],
+        ['Grade12', 50],
+      ],
+    },
+    8,
+  ],
+  [
+    {
+      level: 'Diploma',
+      titles: ['Diploma in %s', 'Graduate Diploma in %s'],
+      months: [12, 18, 24],
+      fee: 0.8,
+      requires: [
+        ['IELTS', 5.5, 5],
+        ['Grade12', 55],
+      ],
+    },
+    12,
+  ],
+  [
+    {
+      level: 'Undergraduate',
+      titles: ['BSc %s', 'BA %s', 'Bachelor of %s'],
+      months: [36, 36, 48],
+      fee: 1,
+      requires: [
+        ['IELTS', 6, 5.5],
+        ['Grade12', 60],
+      ],
+    },
+    36,
+  ],
+  [
+    {
+      level: 'Postgraduate',
+      titles: ['MSc %s', 'MA %s', 'Master of %s'],
+      months: [12, 12, 18, 24],
+      fee: 1.2,
+      requires: [
+        ['IELTS', 6.5, 6],
+        ['Undergraduate', 55],
+      ],
+    },
+    40,
+  ],
+  [
+    {
+      level: 'Doctorate',
+      titles: ['PhD in %s'],
+      months: [36, 48],
+      fee: 0.9,
+      requires: [
+        ['IELTS', 7, 6.5],
+        ['Postgraduate', 60],
+      ],
+    },
+    4,
+  ],
+]
+const INTAKES: readonly (readonly IntakeTerm[])[] = [
+  ['Fall'],
+  ['Sep'],
+  ['Jan', 'Sep'],
+  ['Feb', 'Jul'],
+  ['Spring', 'Fall'],
+  ['Jan', 'May', 'Sep'],
+]
+/** What else proves as much English as an IELTS of 6.5, for each half band above or below. */
+const BESIDE_IELTS = [
+  { kind: 'TOEFL', at: 88, step: 8, share: 0.8 },
+  { kind: 'PTE', at: 58, step: 5, share: 0.8 },
+  { kind: 'DET', at: 115, step: 10, share: 0.5 },
+  { kind: 'EnglishMarks12', at: 75, step: 5, share: 0.25 },
+] as const
+const HALF_BANDS_AT = 6.5
+const APTITUDE: Readonly<Partial<Record<Level, readonly (readonly [RequirementKind, number])[]>>> = {
+  Postgraduate: [
+    ['GRE', 300],
+    ['GMAT', 555],
+  ],
+  Undergraduate: [
+    ['SAT', 1150],
+    ['ACT', 23],
+  ],
+}
+
+/** Writes the courses of the demo company's universities with what each requires. */
+export async function insertCourses(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
+  const created_at = calendar(KNOWN_WORKDAYS * WORKDAY)
+  const random = randomFrom('courses')
+  const courseId = idsOf('course')
+  const courses: Insertable<CourseTable>[] = []
+  const requirements: Insertable<CourseRequirementTable>[] = []
+  const named = new Set<string>()
+  while (courses.length < COURSES) {
+    const university = UNIVERSITIES[courses.length % UNIVERSITIES.length] as DemoUniversity
+    const shape = random.weighted(SHAPES)
+    const { field, subject } = random.pick(SUBJECTS)
+    const name = random.pick(shape.titles).replace('%s', subject)
+    if (named.has(`${university.row.id} ${name}`)) continue
+    named.add(`${university.row.id} ${name}`)
+    const id = courseId()
+    courses.push({
+      id,
+      university_id: university.row.id,
+      name,
+      level: shape.level,
+      field,
+      duration_months: random.pick(shape.months),
+      fee: random.chance(0.96) ? feeOf(university, shape, random) : null,
+      intakes: [...random.pick(INTAKES)],
+      city: cityOf(university),
+      created_at,
+    })
+    requirements.push(...requirementsOf(id, shape, random))
+  }
+  await insertAll(tx, 'courses', courses)
+  await insertAll(tx, 'course_requirements', requirements)
+}
+
+/** Rounded to two figures behind the first, as prices are. */
+function feeOf({ usualFee }: DemoUniversity, { fee }: Shape, random: Random): string {
+  const exact = usualFee * fee * (0.85 + random.next() * 0.4)
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 2)
+  return String(Math.round(exact / unit) * unit)
+}
+
+/** The part of the address that names the town. */
+function cityOf({ row: { address } }: DemoUniversity): string {
+  const parts = address.split(', ')
+  return (parts.at(-2) ?? '').replace(/\b[A-Z]{0,3}\d[\w ]*|\b[A-Z]{2,3}\b/g, '').trim()
+}
+
+function requirementsOf(
+  course_id: string,
+  { level, requires }: Shape,
+  random: Random,
+): Insertable<CourseRequirementTable>[] {
+  const harder = random.weighted([
+    [0, 6],
+    [0.5, 3],
+    [1, 1],
+  ])
+  const row = (kind: RequirementKind, minimum: number, section: number | null = null) => ({
+    course_id,
+    kind,
+    minimum: String(minimum),
+    each_section: section === null ? null : String(section),
+  })
+  return [
+    ...requires.flatMap(([kind, least, section]) => {
+      if (kind !== 'IELTS') return [row(kind, least + harder * 20)]
+      const band = Math.min(least + harder, 8)
+      const above = (band - HALF_BANDS_AT) / 0.5
+      return [
+        row(kind, band, section === undefined ? null : section + harder),
+        ...BESIDE_IELTS.flatMap(({ kind: other, at, step, share }) =>
+          random.chance(share) ? [row(other, at + above * step)] : [],
+        ),
+        ...(random.chance(0.3) ? [row('MOI', 0)] : []),
+      ]
+    }),
+    ...(random.chance(0.15) ? (APTITUDE[level] ?? []) : []).map(([kind, least]) => row(kind, least)),
+  ]
+}

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Found } from '#domain/imports/validate'
+
+/** What a look-up finds, with the text that it was asked by. */
+export type Typed<Fact> = Fact & { typed: string }
+
+/** What `query` finds for each of the texts; nothing is asked where there are none. */
+export async function found<Fact>(
+  db: Db,
+  texts: readonly string[],
+  query: (typed: RawBuilder<unknown>) => RawBuilder<Typed<Fact>>,
+): Promise<Found<Fact>> {
+  const distinct = [...new Set(texts)].filter((text) => text !== '')
+  if (distinct.length === 0) return new Map()
+  const { rows } = await query(sql`unnest(${distinct}::text[]) as typed (text)`).execute(db)
+  return Map.groupBy(rows, (row) => row.typed)
+}
