@@ -56,6 +56,11 @@ export const paths = {
   /** Everybody's applications, as a board or a list. */
   applicationBoard: (query?: Record<string, string>) => withQuery('/applications/board', query),
   applicationList: (query?: Record<string, string>) => withQuery('/applications/list', query),
+  /** The courses of all universities. */
+  availableCourses: (query?: Record<string, string>) => withQuery('/available-courses', query),
+  /** Some of them side by side. */
+  compareCourses: (ids: readonly string[], query: Record<string, string> = {}) =>
+    withQuery('/available-courses/compare', { ...query, courses: ids.join(',') }),
   recommendedCourses: (query?: Record<string, string>) => withQuery('/recommended-courses', query),
   students: (query?: Record<string, string>) => withQuery('/students', query),
   /** Where a student is chosen; it goes on to `next`. */

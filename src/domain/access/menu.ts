@@ -22,6 +22,7 @@ export type Section =
   | 'send-back-reasons'
   | 'students'
   | 'applications'
+  | 'courses'
 
 export interface MenuEntry {
   label: string
@@ -54,6 +55,12 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
     href: paths.applicationBoard(),
     section: 'applications',
     permission: 'applications.list',
+  },
+  {
+    label: 'Available courses',
+    href: paths.availableCourses(),
+    section: 'courses',
+    permission: 'courses.view',
   },
   { label: 'Agreements', href: paths.agreements(), section: 'agreements', permission: 'agreements.view' },
   { label: 'Payments', href: paths.payments(), section: 'payments', permission: 'payments.view' },

@@ -1,4 +1,4 @@
-import { MAX_RECOMMENDED } from './limits'
+import { MAX_RECOMMENDED } from '#domain/courses/limits'
 
 /** The refusals of courses. */
 export const COURSE_ERRORS = {

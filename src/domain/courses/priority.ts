@@ -13,3 +13,10 @@ export function orderedBy(
     .sort((a, b) => (placeOf(a.id) === placeOf(b.id) ? a.place - b.place : placeOf(a.id) - placeOf(b.id)))
     .map(({ id }) => id)
 }
+
+/** A list with what stands at one place put to another. */
+export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+  const next = rows.toSpliced(from, 1)
+  const row = rows[from]
+  return row === undefined ? [...rows] : next.toSpliced(to, 0, row)
+}

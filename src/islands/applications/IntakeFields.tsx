@@ -2,7 +2,6 @@ import { SelectField } from '#components/ui/forms/SelectField'
 import { INTAKE_TERMS, type Intake, type IntakeTerm } from '#domain/courses/intake'
 
 const YEARS_OFFERED = 5
-const TERMS = INTAKE_TERMS.map((value) => ({ value, label: value }))
 
 /** An intake that is still to be chosen, as a form has it. */
 export const NO_INTAKE = { Term: '', Year: '' }
@@ -12,12 +11,26 @@ export function intakeFrom({ Term, Year }: typeof NO_INTAKE): Intake {
   return { Term: Term as IntakeTerm, Year: Number(Year) }
 }
 
+interface IntakeFieldsProps {
+  /** The first year that is offered. */
+  year: number
+  /** The terms in which the course begins; all where that is not known. */
+  terms?: readonly IntakeTerm[]
+}
+
 /** When the student begins: a month or a season, and a year. */
-export function IntakeFields({ year }: { year: number }) {
+export function IntakeFields({ year, terms = [] }: IntakeFieldsProps) {
+  const offered = terms.length > 0 ? terms : INTAKE_TERMS
   const years = Array.from({ length: YEARS_OFFERED }, (_, ahead) => String(year + ahead))
   return (
     <div className="application-intake">
-      <SelectField name="Intake.Term" label="Intake" placeholder="Choose" options={TERMS} required />
+      <SelectField
+        name="Intake.Term"
+        label="Intake"
+        placeholder="Choose"
+        options={offered.map((value) => ({ value, label: value }))}
+        required
+      />
       <SelectField
         name="Intake.Year"
         label="Year"

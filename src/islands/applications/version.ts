@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { turns } from '#islands/lib/turns'
 
 /** The newest version of the application on the page that one of its islands has saved; null while none has. */
 const $saved = atom<number | null>(null)
@@ -8,14 +9,8 @@ export function noteVersion(version: number): void {
   $saved.set(version)
 }
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** Does what an island saves after what another began to save before it, so that a person never conflicts with themself. */
-export function inTurn<Saved>(save: () => Promise<Saved>): Promise<Saved> {
-  const saving = last.then(save)
-  last = saving.catch(() => undefined)
-  return saving
-}
+/** Does what an island saves after what another began to save before it. */
+export const inTurn = turns()
 
 /** The version that the reader has seen: the one that the page began with, or what they saved on it since. */
 export function seenVersion({ Version }: { Version: number }): number {

@@ -4,17 +4,34 @@ import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
 import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
 import { type Random, randomFrom } from '#db/seed/made-up/random'
+import { SUBJECTS } from '#db/seed/students/subjects'
 import { type DemoUniversity, UNIVERSITIES } from '#db/seed/universities'
 import type { CourseRequirementTable, CourseTable } from '#db/tables/students/courses'
 import type { IntakeTerm } from '#domain/courses/intake'
 import type { Level } from '#domain/courses/levels'
 import type { RequirementKind } from '#domain/courses/requirements'
-import { SUBJECTS } from './subjects'
 
 /** As many courses are taught in all. */
 const COURSES = 2_000
 /** Since when they are in the portal. */
 const KNOWN_WORKDAYS = 120
+
+/** Where each university is, in their order. */
+const CITIES = [
+  ...['Northmoor', 'London', 'Gloucester', 'Perth', 'Townsville', 'Ballarat', 'Perth', 'Thunder Bay'],
+  ...[
+    'Abbotsford',
+    'Wichita',
+    'Poughkeepsie',
+    'Eureka',
+    'Limerick',
+    'Mainz',
+    'Lyon',
+    'Yokohama',
+    'Singapore',
+  ],
+  ...['Timaru', 'Vinh', 'Sharjah', 'Västerås', 'Vevey', 'Melaka'],
+] as const
 
 interface Shape {
   level: Level
@@ -145,7 +162,7 @@ export async function insertCourses(tx: Kysely<Database>, calendar: Calendar): P
       duration_months: random.pick(shape.months),
       fee: random.chance(0.96) ? feeOf(university, shape, random) : null,
       intakes: [...random.pick(INTAKES)],
-      city: cityOf(university),
+      city: CITIES[courses.length % UNIVERSITIES.length] as string,
       created_at,
     })
     requirements.push(...requirementsOf(id, shape, random))
@@ -159,12 +176,6 @@ function feeOf({ usualFee }: DemoUniversity, { fee }: Shape, random: Random): st
   const exact = usualFee * fee * (0.85 + random.next() * 0.4)
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 2)
   return String(Math.round(exact / unit) * unit)
-}
-
-/** The part of the address that names the town. */
-function cityOf({ row: { address } }: DemoUniversity): string {
-  const parts = address.split(', ')
-  return (parts.at(-2) ?? '').replace(/\b[A-Z]{0,3}\d[\w ]*|\b[A-Z]{2,3}\b/g, '').trim()
 }
 
 function requirementsOf(

@@ -9,6 +9,7 @@ import { SHORTLISTED } from '#domain/students/student/stages'
 const EACH = 4
 const NAMESPACE = 'b2a0c7de-5a53-4b43-9a3c-9a1f6f2f7c11'
 const entryId = (name: string) => uuidOf(name, NAMESPACE)
+const DEGREE = 8
 const TESTS = {
   IELTS: {
     OverallScore: 6.5,
@@ -29,7 +30,7 @@ const TESTS = {
 const ACADEMICS = [
   {
     Id: entryId('degree'),
-    LevelId: 8,
+    LevelId: DEGREE,
     Institution: 'Tribhuvan University',
     Board: '',
     CountryId: 'NP',
@@ -50,12 +51,12 @@ const ACADEMICS = [
     ToYear: 2021,
   },
 ]
-/** Academics and tests, as a profile is counted. */
-const COMPLETE = 50
+/** What academics count in a profile, and tests. */
+const QUARTER = 25
 
 /**
- * Writes what is recommended to those who are on the shortlist, and to the student who may sign in, who has a degree and an IELTS that
- * some of it asks for.
+ * Writes what is recommended to those who are on the shortlist, and to the student who may sign in, who has left school and still has to
+ * say which test they took; the others have a degree and an IELTS.
  */
 export async function insertShortlists(
   tx: Kysely<Database>,
@@ -64,20 +65,23 @@ export async function insertShortlists(
 ): Promise<void> {
   const at = calendar(2 * WORKDAY)
   const counsellor = personId('counsellor@brightpath.example')
+  const school = JSON.stringify(ACADEMICS.filter(({ LevelId }) => LevelId !== DEGREE))
   await sql`insert into recommended_courses (student_id, course_id, priority, recommended_by, created_at)
     select students.id, chosen.id, chosen.place, coalesce(students.counsellor_id, ${counsellor}), ${at}
     from (select *, row_number() over (order by id) as turn from students
       where stage = ${SHORTLISTED} or id = ${signsIn.id}) students
     cross join lateral (
       select courses.id, row_number() over (order by courses.id) as place from (
-        select id, row_number() over (order by id) as at from courses where level = 'Postgraduate'
+        select id, row_number() over (order by id) as at from courses
+        where level = case when students.id = ${signsIn.id} then 'Undergraduate' else 'Postgraduate' end
       ) courses where courses.at % 97 = students.turn % 97 order by courses.id limit ${EACH}
     ) chosen`.execute(tx)
-  await sql`update students set courses_version = 1
-    where id in (select student_id from recommended_courses)`.execute(tx)
   await sql`insert into student_profiles (student_id, academics, academics_version, tests, tests_version, updated_at)
-    values (${signsIn.id}, ${JSON.stringify(ACADEMICS)}::text::jsonb, 1, ${JSON.stringify(TESTS)}::text::jsonb, 1, ${at})`.execute(
-    tx,
-  )
-  await sql`update students set profile_complete = ${COMPLETE} where id = ${signsIn.id}`.execute(tx)
+    select id, case when id = ${signsIn.id} then ${school} else ${JSON.stringify(ACADEMICS)} end::jsonb, 1,
+      case when id = ${signsIn.id} then '{}' else ${JSON.stringify(TESTS)} end::jsonb,
+      case when id = ${signsIn.id} then 0 else 1 end, ${at}
+    from students where id in (select student_id from recommended_courses)`.execute(tx)
+  await sql`update students set courses_version = 1,
+      profile_complete = case when id = ${signsIn.id} then ${QUARTER}::int else ${2 * QUARTER}::int end
+    where id in (select student_id from recommended_courses)`.execute(tx)
 }

@@ -10,6 +10,7 @@ import {
 } from '#domain/students/tests/rules'
 import type { StudentTests } from '#domain/students/tests/schema'
 import { formatDay } from '#domain/time/format'
+import { OpenedCourses } from '#islands/courses/OpenedCourses'
 
 const TestForm = lazyDialog(async () => (await import('./TestForm')).TestForm)
 
@@ -17,17 +18,28 @@ interface TestsSectionProps {
   tests: StudentTests
   userId: string
   mayEdit: boolean
+  /** Whether the reader is the student. */
+  isOwn: boolean
 }
 
 /** The tests that a student took, awaits or has waived; one at a time is entered. */
-export function TestsSection({ tests, userId, mayEdit }: TestsSectionProps) {
+export function TestsSection({ tests, userId, mayEdit, isOwn }: TestsSectionProps) {
   const [shown, setShown] = useState(tests)
   const [edited, setEdited] = useState<TestName | null>(null)
+  const [entered, setEntered] = useState<TestName | null>(null)
   const taken = TEST_NAMES.filter((name) => shown.Tests[name])
   const others = TEST_NAMES.filter((name) => !shown.Tests[name])
   return (
     <>
       {taken.length === 0 && <p className="muted">No test yet: enter one, awaited or waived.</p>}
+      {entered && shown.Tests[entered] && (
+        <OpenedCourses
+          key={`${entered} ${shown.Version}`}
+          test={entered}
+          studentId={shown.StudentId}
+          isOwn={isOwn}
+        />
+      )}
       <ul className="profile-entries">
         {taken.map((name) => (
           <li key={name}>
@@ -65,6 +77,7 @@ export function TestsSection({ tests, userId, mayEdit }: TestsSectionProps) {
           userId={userId}
           onSaved={(saved) => {
             setShown(saved)
+            setEntered(edited)
             setEdited(null)
           }}
           onClose={() => setEdited(null)}

@@ -1,0 +1,58 @@
+import { expect, test } from '../support/portal'
+
+const STUDENT = 'student@mail.example'
+const COUNSELLOR = 'counsellor@brightpath.example'
+
+test('on a phone: a student reads what is recommended, orders it, compares it and applies', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(STUDENT)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'See all 4' }).click()
+  await expect(page.getByRole('heading', { name: 'My courses' })).toBeVisible()
+  const names = page.getByRole('listitem').getByRole('heading')
+  const before = await names.allTextContents()
+  expect(before).toHaveLength(4)
+  await page.getByRole('button', { name: `Move ${before[3]} up` }).click()
+  await page.getByRole('button', { name: `Move ${before[3]} up` }).press('Enter')
+  const after = [before[0], before[3], before[1], before[2]] as string[]
+  await expect(names).toHaveText(after)
+  await expect(page.getByRole('status').getByText(`${before[3]} is number 2 of 4`)).toBeAttached()
+  await expect(page.getByRole('button', { name: `Move ${before[3]} up` })).toBeFocused()
+  await page.getByRole('button', { name: `Remove ${before[2]}` }).click()
+  await expect(page.getByText(`${before[2]} was removed.`)).toBeVisible()
+
+  const counsellor = (await stage.as(COUNSELLOR)).page
+  await counsellor.goto('/students/select?next=%2Frecommended-courses&searchQuery=student@mail')
+  await counsellor.getByRole('link', { name: /student@mail.example/ }).click()
+  await expect(counsellor.getByRole('listitem').getByRole('heading')).toHaveText(after.slice(0, 3))
+  await counsellor.getByRole('link', { name: 'Find courses' }).click()
+  await counsellor.getByRole('searchbox').fill('robotics')
+  await expect(counsellor).toHaveURL(/searchQuery=robotics/)
+  await counsellor.getByRole('combobox', { name: 'Level' }).selectOption('Undergraduate')
+  await expect(counsellor).toHaveURL(/level=Undergraduate/)
+  await counsellor
+    .getByRole('checkbox', { name: /Robotics/ })
+    .first()
+    .check()
+  await counsellor.getByRole('button', { name: 'Recommend' }).click()
+  await expect(counsellor.getByText('1 course added to the list.')).toBeVisible()
+
+  await page.reload()
+  await expect(names).toHaveCount(4)
+  await expect(names.last()).toHaveText(/Robotics/)
+  await page.getByRole('link', { name: 'Compare the first 4' }).click()
+  await expect(page.getByRole('columnheader', { name: after[1] as string, exact: true })).toBeVisible()
+  await page.getByRole('link', { name: `Leave out ${after[1]}` }).click()
+  await expect(page.getByRole('columnheader', { name: after[1] as string, exact: true })).toHaveCount(0)
+
+  await page.goto('/recommended-courses')
+  await page.getByRole('button', { name: 'Apply' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Intake').selectOption({ index: 1 })
+  await dialog.getByLabel('Year').selectOption({ index: 2 })
+  await dialog.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByText('The application was begun.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: after[0] as string })).toBeVisible()
+})

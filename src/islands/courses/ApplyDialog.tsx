@@ -1,0 +1,46 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import * as applications from '#domain/applications/routes'
+import type { RecommendedCourse } from '#domain/courses/schema'
+import { paths } from '#domain/paths'
+import { IntakeFields, intakeFrom, NO_INTAKE } from '#islands/applications/IntakeFields'
+import { callApi } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
+import { toastOnNextPage } from '#islands/lib/toasts'
+
+interface ApplyDialogProps {
+  course: RecommendedCourse
+  studentId: string
+  userId: string
+  year: number
+  onClose: () => void
+}
+
+/** Begins an application for a recommended course, once it is said for when. */
+export function ApplyDialog({ course, studentId, userId, year, onClose }: ApplyDialogProps) {
+  const [only] = course.Intakes.length === 1 ? course.Intakes : []
+  const defaults = { Intake: { ...NO_INTAKE, Term: only ?? '' } }
+  const send = formCall(async ({ Intake }: typeof defaults) => {
+    const body = { UserId: userId, CourseId: course.CourseId, Intake: intakeFrom(Intake) }
+    const { message, Application } = await callApi(applications.createApplication, {
+      params: { id: studentId },
+      body,
+    })
+    toastOnNextPage(message)
+    window.location.assign(paths.application(Application.ApplicationId))
+  })
+  return (
+    <FormDialog
+      title={`Apply for ${course.Name}`}
+      submit="Begin"
+      defaults={defaults}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <p>{course.University}</p>
+      {course.Fit && !course.Fit.meets && (
+        <p className="muted">Still missing: {course.Fit.misses.join('; ')}. You can begin all the same.</p>
+      )}
+      <IntakeFields year={year} terms={course.Intakes} />
+    </FormDialog>
+  )
+}
