@@ -37,6 +37,7 @@ import * as students from '#db/migrations/0043-students'
 import * as studentDocuments from '#db/migrations/0047-student-documents'
 import * as applications from '#db/migrations/0049-applications'
 import * as courses from '#db/migrations/0050-courses'
+import * as enquiries from '#db/migrations/0051-enquiries'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047-student-documents': studentDocuments,
   '0049-applications': applications,
   '0050-courses': courses,
+  '0051-enquiries': enquiries,
 }

@@ -27,6 +27,7 @@ import type { SigningTables } from '#db/tables/signing'
 import type { ApplicationTables } from '#db/tables/students/applications'
 import type { CourseTables } from '#db/tables/students/courses'
 import type { StudentDocumentTables } from '#db/tables/students/documents'
+import type { EnquiryTables } from '#db/tables/students/enquiries'
 import type { StudentTables } from '#db/tables/students/students'
 import type { SubsidiaryTables } from '#db/tables/subsidiaries'
 import type { UniversityInvoiceTables } from '#db/tables/university-invoices'
@@ -47,6 +48,7 @@ export interface Database
     PartnerTables,
     PaymentBatchTables,
     PaymentTables,
+    EnquiryTables,
     PeopleTables,
     EventTables,
     FileTables,

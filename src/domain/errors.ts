@@ -7,6 +7,7 @@ import { CLAW_BACK_ERRORS } from '#domain/claw-backs/errors'
 import { NOTE_ERRORS } from '#domain/commission-notes/note/errors'
 import { COURSE_ERRORS } from '#domain/courses/errors'
 import { DELEGATION_ERRORS } from '#domain/delegations/errors'
+import { ENQUIRY_ERRORS } from '#domain/enquiries/errors'
 import { FILE_ERRORS } from '#domain/files/errors'
 import { IMPORT_ERRORS } from '#domain/imports/errors'
 import { INVOICE_REVISION_ERRORS } from '#domain/invoice-revisions/errors'
@@ -37,6 +38,7 @@ export const CATALOGUE = {
   ...MAIL_ERRORS,
   ...PLACE_ERRORS,
   ...COURSE_ERRORS,
+  ...ENQUIRY_ERRORS,
   ...APPLICATION_ERRORS,
   ...BANK_DETAILS_ERRORS,
   ...STUDENT_ERRORS,

@@ -3,6 +3,7 @@ import type { ApplicationEvents } from '#domain/applications/events'
 import type { BankDetailsEvents } from '#domain/bank-details/events'
 import type { ClawBackEvents } from '#domain/claw-backs/events'
 import type { NoteEvents } from '#domain/commission-notes/note/events'
+import type { EnquiryEvents } from '#domain/enquiries/events'
 import type { InvoiceRevisionEvents } from '#domain/invoice-revisions/events'
 import type { InvoiceEvents } from '#domain/invoices/events'
 import type { PaymentEvents } from '#domain/payments/events'
@@ -13,6 +14,7 @@ import type { WalletEvents } from '#domain/wallet/events'
 export interface EventPayloads
   extends BankDetailsEvents,
     StudentEvents,
+    EnquiryEvents,
     ApplicationEvents,
     InvoiceEvents,
     AgreementEvents,

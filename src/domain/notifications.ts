@@ -3,6 +3,7 @@ import { APPLICATION_WORDS } from '#domain/applications/notifications'
 import { BANK_DETAILS_WORDS } from '#domain/bank-details/notifications'
 import { CLAW_BACK_WORDS } from '#domain/claw-backs/notifications'
 import { NOTE_WORDS } from '#domain/commission-notes/note/notifications'
+import { ENQUIRY_WORDS } from '#domain/enquiries/notifications'
 import { INVOICE_REVISION_WORDS } from '#domain/invoice-revisions/notifications'
 import { INVOICE_WORDS } from '#domain/invoices/notifications'
 import type { NotificationFacts, Wording } from '#domain/notices/rules'
@@ -21,6 +22,7 @@ const WORDS = {
   ...BANK_DETAILS_WORDS,
   ...AGREEMENT_WORDS,
   ...STUDENT_WORDS,
+  ...ENQUIRY_WORDS,
   ...APPLICATION_WORDS,
 } satisfies Record<string, Wording>
 

@@ -62,6 +62,11 @@ export const paths = {
   compareCourses: (ids: readonly string[], query: Record<string, string> = {}) =>
     withQuery('/available-courses/compare', { ...query, courses: ids.join(',') }),
   recommendedCourses: (query?: Record<string, string>) => withQuery('/recommended-courses', query),
+  /** People who may become students: the company's page, and the partner's. */
+  enquiries: (query?: Record<string, string>) => withQuery('/enquiries', query),
+  partnerEnquiries: (query?: Record<string, string>) => withQuery('/partner-enquiry', query),
+  /** One enquiry, whoever reads it. */
+  enquiry: (id: string) => `/enquiries/${id}`,
   students: (query?: Record<string, string>) => withQuery('/students', query),
   /** Where a student is chosen; it goes on to `next`. */
   selectStudent: (next: string) => withQuery('/students/select', { next }),

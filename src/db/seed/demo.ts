@@ -19,6 +19,7 @@ import { PARTNERS } from '#db/seed/partners/partners'
 import { StudentBody } from '#db/seed/partners/students'
 import { personId, userRows } from '#db/seed/people'
 import { insertCourses } from '#db/seed/students/courses'
+import { insertEnquiries } from '#db/seed/students/enquiries'
 import { insertProspects } from '#db/seed/students/prospects'
 import { insertShortlists } from '#db/seed/students/shortlists'
 import { UNIVERSITIES } from '#db/seed/universities'
@@ -137,6 +138,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date): Promise<v
   await insertProspects(tx, body.signsIn, calendarAt(now))
   await insertCourses(tx, calendarAt(now))
   await insertShortlists(tx, body.signsIn, calendarAt(now))
+  await insertEnquiries(tx, calendarAt(now))
   await readCards(tx)
 }
 

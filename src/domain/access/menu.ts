@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths'
-import type { Actor } from './actor'
+import { type Actor, isPartner } from './actor'
 import { can, type Permission } from './permissions'
 
 export type Section =
@@ -23,6 +23,7 @@ export type Section =
   | 'students'
   | 'applications'
   | 'courses'
+  | 'enquiries'
 
 export interface MenuEntry {
   label: string
@@ -49,6 +50,7 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
     section: 'invoice-requests',
     permission: 'invoices.decide-edit',
   },
+  { label: 'Enquiries', href: paths.enquiries(), section: 'enquiries', permission: 'enquiries.list' },
   { label: 'Students', href: paths.students(), section: 'students', permission: 'students.list' },
   {
     label: 'Applications',
@@ -129,5 +131,10 @@ export function profileMenuFor(actor: Actor): MenuEntry[] {
 function allowed(entries: readonly (MenuEntry & { permission: Permission })[], actor: Actor): MenuEntry[] {
   return entries
     .filter((entry) => can(actor, entry.permission))
-    .map(({ label, href, section }) => ({ label, href, section }))
+    .map(({ label, href, section }) => ({ label, href: hrefFor(actor, href), section }))
+}
+
+/** A partner's people have a page of their own for what the company's people see of all partners. */
+function hrefFor(actor: Actor, href: string): string {
+  return isPartner(actor) && href === paths.enquiries() ? paths.partnerEnquiries() : href
 }

@@ -7,6 +7,7 @@ import { CLAW_BACK_PERMISSIONS } from '#domain/claw-backs/permissions'
 import { NOTE_PERMISSIONS } from '#domain/commission-notes/note/permissions'
 import { COURSE_PERMISSIONS } from '#domain/courses/permissions'
 import { DELEGATION_PERMISSIONS } from '#domain/delegations/permissions'
+import { ENQUIRY_PERMISSIONS } from '#domain/enquiries/permissions'
 import { IMPORT_PERMISSIONS } from '#domain/imports/permissions'
 import { INVOICE_REVISION_PERMISSIONS } from '#domain/invoice-revisions/permissions'
 import { INVOICE_PERMISSIONS } from '#domain/invoices/permissions'
@@ -38,6 +39,7 @@ export const PERMISSIONS = {
   ...ACCOUNT_PERMISSIONS,
   ...STUDENT_PERMISSIONS,
   ...COURSE_PERMISSIONS,
+  ...ENQUIRY_PERMISSIONS,
   ...APPLICATION_PERMISSIONS,
   ...SUBSIDIARY_PERMISSIONS,
   ...BANK_DETAILS_PERMISSIONS,

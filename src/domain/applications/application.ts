@@ -152,7 +152,7 @@ export const ApplicationPage = countedPageOf(ApplicationRow)
 export const CreateApplication = z
   .object({
     UserId,
-    CourseId: Id.nullish(),
+    CourseId: Id.optional(),
     UniversityId: Id.optional(),
     Program: text(200).optional(),
     Level: z.enum(LEVELS).nullish(),

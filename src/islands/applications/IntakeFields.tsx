@@ -16,27 +16,31 @@ interface IntakeFieldsProps {
   year: number
   /** The terms in which the course begins; all where that is not known. */
   terms?: readonly IntakeTerm[]
+  /** Whether it may be left open. */
+  optional?: boolean
+  /** What the names of the fields begin with. */
+  within?: string
 }
 
 /** When the student begins: a month or a season, and a year. */
-export function IntakeFields({ year, terms = [] }: IntakeFieldsProps) {
+export function IntakeFields({ year, terms = [], optional = false, within = '' }: IntakeFieldsProps) {
   const offered = terms.length > 0 ? terms : INTAKE_TERMS
   const years = Array.from({ length: YEARS_OFFERED }, (_, ahead) => String(year + ahead))
   return (
     <div className="application-intake">
       <SelectField
-        name="Intake.Term"
+        name={`${within}Intake.Term`}
         label="Intake"
         placeholder="Choose"
         options={offered.map((value) => ({ value, label: value }))}
-        required
+        required={!optional}
       />
       <SelectField
-        name="Intake.Year"
+        name={`${within}Intake.Year`}
         label="Year"
         placeholder="Choose"
         options={years.map((value) => ({ value, label: value }))}
-        required
+        required={!optional}
       />
     </div>
   )

@@ -18,7 +18,7 @@ export function MoveBar({ userId }: { userId: string }) {
   const targets = targetsOf(chosen)
   const to = targets.find(({ Stage }) => Stage === target)
   return (
-    <section className="application-move-bar" aria-label="Move the chosen applications">
+    <section className="chosen-bar" aria-label="Move the chosen applications">
       <b>{chosen.length} chosen</b>
       {targets.length === 0 ? (
         <span className="muted">You can open each one to see what it needs next.</span>

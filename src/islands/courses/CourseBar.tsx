@@ -38,7 +38,7 @@ export function CourseBar({ userId, studentId, query, mayRecommend, isOwn }: Cou
   }
   const canCompare = chosen.length > 1 && chosen.length <= MAX_COMPARED
   return (
-    <section className="course-bar" aria-label="The chosen courses">
+    <section className="chosen-bar" aria-label="The chosen courses">
       <b>{chosen.length} chosen</b>
       {canCompare ? (
         <a className="btn" href={paths.compareCourses(chosen, query)}>

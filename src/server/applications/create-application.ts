@@ -30,7 +30,7 @@ export async function createApplication(
   mustBeAllowed(actor, 'applications.create')
   return transaction(db, async (tx) => {
     const student = await lockStudent(tx, actor, studentId)
-    const program = input.CourseId ? await programOfCourse(tx, input.CourseId) : await namedProgram(tx, input)
+    const program = input.CourseId ? await programOfCourse(tx, input) : await namedProgram(tx, input)
     const intake = intakeText(input.Intake)
     await refuseSecond(tx, studentId, { ...program, intake })
     const id = uuid()
@@ -65,12 +65,17 @@ interface Program {
   course_id: string | null
 }
 
-async function programOfCourse(tx: Transaction<Database>, courseId: string): Promise<Program> {
+/** What else is said must not say another university. */
+async function programOfCourse(
+  tx: Transaction<Database>,
+  { CourseId = '', UniversityId }: Input,
+): Promise<Program> {
   const found = await tx
     .selectFrom('courses')
     .select(['university_id', 'name as program', 'level', 'id as course_id'])
-    .where('id', '=', courseId)
+    .where('id', '=', CourseId)
     .executeTakeFirst()
+  if (found && UniversityId !== undefined && UniversityId !== found.university_id) throw unknownUniversity()
   if (found) return found
   throw new AppError('COURSE_NOT_FOUND', { fields: { CourseId: CATALOGUE.COURSE_NOT_FOUND.message } })
 }
@@ -79,8 +84,12 @@ async function namedProgram(tx: Transaction<Database>, input: Input): Promise<Pr
   const { UniversityId: id = '', Program: program = '', Level = null } = input
   const found = await tx.selectFrom('universities').select('id').where('id', '=', id).executeTakeFirst()
   if (found) return { university_id: id, program, level: Level, course_id: null }
+  throw unknownUniversity()
+}
+
+function unknownUniversity(): AppError {
   const { message } = CATALOGUE.NOT_FOUND
-  throw new AppError('VALIDATION_FAILED', { message, fields: { UniversityId: message } })
+  return new AppError('VALIDATION_FAILED', { message, fields: { UniversityId: message } })
 }
 
 /** One that goes on: whoever was rejected or withdrew may apply again. */

@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#db/database'
@@ -31,6 +34,7 @@ const LIST = '/api/v1/cn?pageNo=1&pageSize=20'
 const SENT = 5
 
 describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => {
+  let dataDir: string
   let server: ThrowAwayPostgres
   let wire: Wire
   let portal: RunningPortal
@@ -42,7 +46,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
   beforeAll(async () => {
     server = await startPostgres({ max_connections: '60', wal_level: 'replica' })
     wire = await layWire(server.url)
-    await prepareDemo({ dataDir: '', databaseUrl: server.url }, busyPortal({ steps: 40 }))
+    dataDir = await mkdtemp(join(tmpdir(), 'tassel-outages-'))
+    await prepareDemo({ dataDir, databaseUrl: server.url }, busyPortal({ steps: 40 }))
     env = { ...SECRETS, DATABASE_URL: wire.through(server.url), DEMO: '1' }
     portal = await startPortal({ env: { ...env, ...LIMITS } })
     people = await People.signedIn(portal, 'maker', 'checker')
@@ -50,6 +55,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is away', () => 
     notes = await notesOf(database.db, BUSY.steps)
   })
   afterAll(async () => {
+    await rm(dataDir, { recursive: true, force: true })
     await database?.close()
     await portal?.stop()
     await wire?.close()

@@ -3,6 +3,7 @@ import { AGREEMENTS } from './agreements'
 import type { MessageCases } from './api'
 import { APPLICATIONS } from './applications'
 import { CONTENT } from './content'
+import { ENQUIRIES } from './enquiries'
 import { FILES } from './files'
 import { FRONT } from './front'
 import { IMPORTS } from './imports'
@@ -21,6 +22,7 @@ export const CASES: MessageCases = {
   ...PAYMENTS,
   ...IMPORTS,
   ...AGREEMENTS,
+  ...ENQUIRIES,
   ...APPLICATIONS,
   ...STUDENTS,
   ...FILES,

@@ -25,6 +25,7 @@ import { makeNotices } from '#tests/support/notices'
 import { makeApplication, type SituationApplication } from '#tests/support/students/application-calls'
 import { makeCourses, type SituationCourses } from '#tests/support/students/courses'
 import { makeEdits, type SituationEdit } from '#tests/support/students/edit-requests'
+import { makeEnquiries, type SituationEnquiries } from '#tests/support/students/enquiries'
 import {
   makeStudentDocuments,
   type SituationStudentDocuments,
@@ -78,6 +79,7 @@ export interface Situation {
   /** A student of the counsellor's with an application that is a draft, and a comment of theirs on it. */
   application: SituationApplication
   courses: SituationCourses
+  enquiries: SituationEnquiries
   /** A student whose request to edit was approved, and another's that waits. */
   edit: SituationEdit
   studentDocuments: SituationStudentDocuments
@@ -165,6 +167,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     notices: await makeNotices(db, maker.id),
     application,
     courses: await makeCourses(db, world, application.studentId),
+    enquiries: await makeEnquiries(db, world),
     edit: await makeEdits(db, world),
     studentDocuments: await makeStudentDocuments(db, files, world),
   }

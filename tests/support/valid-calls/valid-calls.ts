@@ -5,6 +5,7 @@ import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { applicationCalls } from '#tests/support/students/application-calls'
 import { courseCalls } from '#tests/support/students/courses'
+import { enquiryCalls } from '#tests/support/students/enquiries'
 import { studentDocumentCalls } from '#tests/support/students/student-document-calls'
 import { agreementCalls } from './valid-agreement-calls'
 import { bankCalls } from './valid-bank-calls'
@@ -71,6 +72,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(bankCalls(at)),
     ...listed(agreementCalls(at)),
     ...listed(courseCalls(at)),
+    ...listed(enquiryCalls(at)),
     ...listed(applicationCalls(at)),
     ...listed(bulkCalls(at)),
     ...listed(noticeCalls(at)),

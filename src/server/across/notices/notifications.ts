@@ -3,6 +3,7 @@ import { applicationNotifier } from '#server/applications/notifications'
 import { bankDetailsNotifier } from '#server/bank-details/notifications'
 import { clawBackNotifier } from '#server/claw-backs/notifications'
 import { noteNotifier } from '#server/commission-notes/note/notifications'
+import { enquiryNotifier } from '#server/enquiries/notifications'
 import { invoiceRevisionNotifier } from '#server/invoice-revisions/notifications'
 import { invoiceNotifier } from '#server/invoices/notifications'
 import { paymentNotifier } from '#server/payments/notifications'
@@ -21,5 +22,6 @@ export const NOTIFIERS: readonly Notifier[] = [
   walletNotifier,
   clawBackNotifier,
   studentNotifier,
+  enquiryNotifier,
   applicationNotifier,
 ]

@@ -17,6 +17,7 @@ import * as noteChanges from '#domain/commission-notes/reading/changes-calls'
 import * as record from '#domain/commission-notes/reading/record-calls'
 import * as courses from '#domain/courses/calls'
 import * as delegations from '#domain/delegations/calls'
+import * as enquiries from '#domain/enquiries/calls'
 import * as imports from '#domain/imports/calls'
 import * as invoiceEdits from '#domain/invoice-revisions/edit-calls'
 import * as invoices from '#domain/invoices/calls'
@@ -75,6 +76,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   studentDocuments,
   studentReading,
   courses,
+  enquiries,
   applications,
   subsidiaries,
   bankDetails,

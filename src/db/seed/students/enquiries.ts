@@ -1,0 +1,89 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Database } from '#db/schema'
+import { type Calendar, WORKDAY } from '#db/seed/made-up/calendar'
+import { idsOf } from '#db/seed/made-up/ids'
+import { insertAll } from '#db/seed/made-up/insert'
+import { nameOf } from '#db/seed/made-up/names'
+import { randomFrom } from '#db/seed/made-up/random'
+import { BRIGHTPATH, PARTNERS } from '#db/seed/partners/partners'
+import { personId } from '#db/seed/people'
+import type { EnquiryLogTable, EnquiryTable } from '#db/tables/students/enquiries'
+import { SOURCES } from '#domain/enquiries/choices'
+import type { EnquiryState } from '#domain/enquiries/workflow'
+
+const ENQUIRIES = 80
+const STAFF = 'staff@tassel.example'
+const COUNSELLORS = ['counsellor@brightpath.example', 'counsellor2@brightpath.example']
+const STATES: readonly (readonly [Exclude<EnquiryState, 'Converted'>, number])[] = [
+  ['New', 5],
+  ['Contacted', 4],
+  ['Qualified', 3],
+  ['Closed', 2],
+]
+const ASKED = [
+  'Which universities take students with a gap of two years?',
+  'Wants to begin next autumn and asks for scholarships.',
+  'Came with a cousin who studies in Townsville.',
+  'Has an offer already and asks for help with the visa.',
+]
+const SAID = [
+  'Wants to study abroad from next autumn; sends the transcripts this week.',
+  'Asked to be called again after the exams.',
+  'Parents come to the office on Friday.',
+]
+
+/** Writes enquiries of the company's own and of partners, in every state but converted, with what was said. */
+export async function insertEnquiries(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
+  const random = randomFrom('enquiries')
+  const ids = { enquiry: idsOf('enquiry'), entry: idsOf('enquiry entry') }
+  const enquiries: Insertable<EnquiryTable>[] = []
+  const log: Insertable<EnquiryLogTable>[] = []
+  for (let index = 0; index < ENQUIRIES; index++) {
+    const partner = index % 4 === 0 ? null : index % 4 === 1 ? random.pick(PARTNERS) : BRIGHTPATH
+    const { name, latin, country } = nameOf(random.pick((partner ?? BRIGHTPATH).origins), random)
+    const state = random.weighted(STATES)
+    const id = ids.enquiry()
+    const begun = random.int(3, 60)
+    const doer = personId(partner === BRIGHTPATH ? (COUNSELLORS[index % 2] as string) : STAFF)
+    const isAssigned = state !== 'New' || random.chance(0.4)
+    const [first = name, ...rest] = name.split(' ')
+    const at = (workdays: number) => calendar(workdays * WORKDAY)
+    enquiries.push({
+      id,
+      partner_id: partner?.row.id ?? null,
+      assignee_id: isAssigned && (partner === null || partner === BRIGHTPATH) ? doer : null,
+      first_name: first,
+      last_name: rest.join(' '),
+      email: `${latin.toLowerCase().replace(/[^a-z]+/g, '.')}.${index}@enquiries.example`,
+      country_id: country,
+      level: random.pick(['Undergraduate', 'Postgraduate', 'Postgraduate', 'Diploma', null]),
+      intake_term: 'Fall',
+      intake_year: 2027,
+      source:
+        partner === null ? random.pick(SOURCES) : random.pick(['Walk-in', 'Referral', 'Fair', 'Website']),
+      message: random.chance(0.5) ? random.pick(ASKED) : '',
+      state,
+      close_reason: state === 'Closed' ? 'Does not answer any more' : '',
+      created_by: doer,
+      updated_by: doer,
+      created_at: at(begun),
+      updated_at: at(state === 'New' ? begun : begun - 2),
+    })
+    const entry = (kind: string, workdays: number, more: Partial<Insertable<EnquiryLogTable>> = {}) =>
+      log.push({
+        ...{ id: ids.entry(), enquiry_id: id, actor_id: doer, kind, text: '', to_state: null },
+        ...{ created_at: at(workdays), ...more },
+      })
+    entry('Created', begun)
+    if (state === 'New') continue
+    entry(random.pick(['Call', 'E-mail', 'Meeting']), begun - 1, { text: random.pick(SAID) })
+    entry('Moved', begun - 1, { to_state: 'Contacted' })
+    if (state !== 'Contacted')
+      entry('Moved', begun - 2, {
+        to_state: state,
+        text: state === 'Closed' ? 'Does not answer any more' : '',
+      })
+  }
+  await insertAll(tx, 'enquiries', enquiries)
+  await insertAll(tx, 'enquiry_log', log)
+}

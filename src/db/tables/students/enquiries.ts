@@ -1,0 +1,46 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { DefaultInstant, LaterText } from '#db/tables/columns'
+
+/** People who may become students, and what was done about them. */
+export interface EnquiryTables {
+  enquiries: EnquiryTable
+  enquiry_log: EnquiryLogTable
+}
+
+export interface EnquiryTable {
+  id: string
+  /** Null of the company's own. */
+  partner_id: LaterText
+  assignee_id: LaterText
+  first_name: string
+  last_name: Generated<string>
+  email: Generated<string>
+  mobile: Generated<string>
+  country_id: string
+  level: LaterText
+  intake_term: LaterText
+  intake_year: ColumnType<number | null, number | null | undefined, number | null>
+  source: string
+  message: Generated<string>
+  state: Generated<string>
+  close_reason: Generated<string>
+  /** Of a converted one. */
+  student_id: LaterText
+  version: Generated<number>
+  created_by: LaterText
+  updated_by: LaterText
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+  search_text: ColumnType<string, never, never>
+}
+
+export interface EnquiryLogTable {
+  id: string
+  enquiry_id: string
+  actor_id: string | null
+  /** A contact ('Call', …), or what was done ('Created', 'Moved', 'Assigned', 'Edited'). */
+  kind: string
+  text: Generated<string>
+  to_state: LaterText
+  created_at: DefaultInstant
+}

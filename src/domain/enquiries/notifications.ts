@@ -1,0 +1,22 @@
+import type { EnquiryEvents } from '#domain/enquiries/events'
+import { NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+
+/** What people are told of enquiries. `number` is the name of who asks. */
+export const ENQUIRY_WORDS = {
+  'enquiry-assigned': {
+    one: ({ number }) => `You look after the enquiry of ${number}`,
+    many: (count) => `You look after ${count} more enquiries`,
+    action: 'View the enquiry',
+  },
+} satisfies Record<string, Wording>
+
+/** Who is told of enquiries. */
+export const ENQUIRY_RULES: Rules<EnquiryEvents, object, keyof typeof ENQUIRY_WORDS> = {
+  'enquiry.changed': NOBODY,
+  'enquiry.converted': NOBODY,
+  'enquiry.assigned': {
+    who: 'whoever looks after it from now on, but not of what they did themselves',
+    recipients: ({ assigneeId, actorId }, _, people) =>
+      assigneeId === null || assigneeId === actorId ? [] : onlyOne(assigneeId, 'enquiry-assigned', people),
+  },
+}

@@ -1,0 +1,54 @@
+import { can } from '#domain/access/permissions'
+import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
+
+/** How far an enquiry is, in its order; closed ones may be opened again. */
+export const ENQUIRY_STATES = ['New', 'Contacted', 'Qualified', 'Converted', 'Closed'] as const
+export type EnquiryState = (typeof ENQUIRY_STATES)[number]
+
+export const NEW: EnquiryState = 'New'
+export const CONTACTED: EnquiryState = 'Contacted'
+export const CONVERTED: EnquiryState = 'Converted'
+
+/** Where an enquiry may be moved; a student is made of it by its own call. */
+export const MOVABLE = ['Contacted', 'Qualified', 'Closed'] as const
+
+export interface EnquiryTransition extends Transition {
+  by: 'keeper'
+  from: EnquiryState
+  action: 'Forward' | 'Return' | 'Close' | 'Reopen' | 'Convert'
+  to: EnquiryState
+}
+
+/** An enquiry as far as it says where it may go. */
+export interface StandingEnquiry {
+  state: EnquiryState
+  version: number
+}
+
+const by = 'keeper'
+const TRANSITIONS: readonly EnquiryTransition[] = [
+  { by, action: 'Forward', from: 'New', to: 'Contacted' },
+  ...from(['New', 'Contacted'], { by, action: 'Forward', to: 'Qualified' } as const),
+  { by, action: 'Return', from: 'Qualified', to: 'Contacted' },
+  ...from(['New', 'Contacted', 'Qualified'], { by, action: 'Convert', to: 'Converted' } as const),
+  ...from(['New', 'Contacted', 'Qualified'], { by, action: 'Close', to: 'Closed' } as const),
+  { by, action: 'Reopen', from: 'Closed', to: 'Contacted' },
+]
+
+/** The way of an enquiry to a student, or to its end (docs/decisions/0071-enquiries.md). */
+export const ENQUIRY_WORKFLOW: Workflow<StandingEnquiry, EnquiryTransition> = {
+  states: ENQUIRY_STATES,
+  transitions: TRANSITIONS,
+  stateOf: ({ state }) => state,
+  rolesOf: (actor) => (can(actor, 'enquiries.keep') ? ['keeper'] : []),
+  notPermitted: 'FORBIDDEN',
+  notFromHere: ({ state }) => (state === CONVERTED ? 'ENQUIRY_ENDED' : 'ENQUIRY_MOVE_NOT_ALLOWED'),
+  versionOf: ({ version }) => version,
+}
+
+/** How a state looks. */
+export function enquiryTone(state: EnquiryState): 'plain' | 'maker' | 'checker' | 'done' {
+  if (state === CONVERTED) return 'done'
+  if (state === NEW) return 'maker'
+  return state === 'Qualified' ? 'checker' : 'plain'
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { CheckboxField } from '#components/ui/forms/CheckboxField'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { SelectField } from '#components/ui/forms/SelectField'
+import * as routes from '#domain/enquiries/routes'
+import { paths } from '#domain/paths'
+import { callApi, isCallError } from '#islands/lib/call'
+import { refusalOf } from '#islands/lib/form-call'
+import { toastOnNextPage } from '#islands/lib/toasts'
+import { NO_PERSON, PersonFields, personFrom } from './PersonFields'
+
+export interface AddEnquiryFormProps {
+  userId: string
+  /** None for a partner's people, who have one. */
+  partners: { value: string; label: string }[]
+  /** None for whoever may not assign. */
+  assignees: { value: string; label: string }[]
+  /** The first year that intakes are offered of. */
+  year: number
+  onClose: () => void
+}
+
+const NEW = { ...NO_PERSON, PartnerId: '', AssigneeId: '', AsNew: false }
+
+/** Who asks and for what. Where somebody like this is known, it says who, and is sent once it is said to be somebody new. */
+export function AddEnquiryForm({ userId, partners, assignees, year, onClose }: AddEnquiryFormProps) {
+  const [isKnown, setKnown] = useState(false)
+  const add = async ({ PartnerId, AssigneeId, AsNew, ...person }: typeof NEW) => {
+    const body = {
+      UserId: userId,
+      ...personFrom(person),
+      PartnerId: PartnerId || null,
+      AssigneeId: AssigneeId || null,
+      AsNew,
+    }
+    try {
+      const { message, Enquiry } = await callApi(routes.addEnquiry, { body })
+      toastOnNextPage(message)
+      window.location.assign(paths.enquiry(Enquiry.EnquiryId))
+      return null
+    } catch (error) {
+      if (isCallError(error) && error.code === 'ENQUIRY_KNOWN') setKnown(true)
+      return refusalOf(error)
+    }
+  }
+  return (
+    <FormDialog title="Add enquiry" submit="Add" defaults={NEW} onClose={onClose} onSubmit={add}>
+      <PersonFields year={year} />
+      {partners.length > 0 && (
+        <SelectField name="PartnerId" label="Partner" placeholder="The company’s own" options={partners} />
+      )}
+      {assignees.length > 0 && (
+        <SelectField name="AssigneeId" label="Looked after by" placeholder="Unassigned" options={assignees} />
+      )}
+      {isKnown && <CheckboxField name="AsNew" label="This is somebody else: add the enquiry all the same" />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { paths } from '#domain/paths'
+import type { EnquiryDialogProps, Step } from './EnquiryDialog'
+
+const EnquiryDialog = lazyDialog(async () => (await import('./EnquiryDialog')).EnquiryDialog)
+
+interface EnquiryActionsProps extends Omit<EnquiryDialogProps, 'step' | 'onClose'> {
+  mayConvert: boolean
+}
+
+/** What can be done with an enquiry: a contact is logged, it moves, is corrected, or becomes a student. */
+export function EnquiryActions({ mayConvert, ...rest }: EnquiryActionsProps) {
+  const { enquiry } = rest
+  const [step, setStep] = useState<Step | null>(null)
+  const isOpen = enquiry.State !== 'Converted'
+  return (
+    <div className="row">
+      {enquiry.StudentId && (
+        <a className="btn btn-primary" href={paths.profile({ studentId: enquiry.StudentId })}>
+          Open the student
+        </a>
+      )}
+      {mayConvert && (
+        <Button look="primary" onClick={() => setStep({ kind: 'convert' })}>
+          Make a student
+        </Button>
+      )}
+      {isOpen && <Button onClick={() => setStep({ kind: 'contact' })}>Log a contact</Button>}
+      {enquiry.Moves.map((to) => (
+        <Button key={to} onClick={() => setStep({ kind: 'move', to })}>
+          {to === 'Closed' ? 'Close' : enquiry.State === 'Closed' ? 'Reopen' : `Move to ${to}`}
+        </Button>
+      ))}
+      {isOpen && (
+        <Button look="quiet" onClick={() => setStep({ kind: 'edit' })}>
+          Edit
+        </Button>
+      )}
+      {step && <EnquiryDialog {...rest} step={step} onClose={() => setStep(null)} />}
+    </div>
+  )
+}

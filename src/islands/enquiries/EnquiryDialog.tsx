@@ -1,0 +1,138 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { CONTACT_KINDS, type ContactKind } from '#domain/enquiries/choices'
+import * as routes from '#domain/enquiries/routes'
+import type { ChangeEnquiry, Enquiry } from '#domain/enquiries/schema'
+import type { EnquiryState } from '#domain/enquiries/workflow'
+import { paths } from '#domain/paths'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { toastOnNextPage } from '#islands/lib/toasts'
+import { NO_PERSON, PersonFields, personFrom } from './PersonFields'
+
+export type Step =
+  | { kind: 'move'; to: EnquiryState }
+  | { kind: 'contact' }
+  | { kind: 'edit' }
+  | { kind: 'convert' }
+
+export interface EnquiryDialogProps {
+  enquiry: Enquiry
+  userId: string
+  /** None for a partner's people, who have one. */
+  partners: { value: string; label: string }[]
+  /** The first year that intakes are offered of. */
+  year: number
+  step: Step
+  onClose: () => void
+}
+
+const KINDS = CONTACT_KINDS.map((value) => ({ value, label: value }))
+const BESIDE = 'NEW'
+
+/** Asks for what a step of an enquiry needs, and takes it. */
+export function EnquiryDialog({ enquiry, userId, partners, year, step, onClose }: EnquiryDialogProps) {
+  const { EnquiryId, Version } = enquiry
+  const change = async (more: Partial<ChangeEnquiry>) =>
+    reloadSaying(
+      await callApi(routes.changeEnquiry, { body: { EnquiryId, UserId: userId, Version, ...more } }),
+    )
+  if (step.kind === 'move') {
+    const needsReason = step.to === 'Closed' || (enquiry.State === 'Qualified' && step.to === 'Contacted')
+    return (
+      <ReasonDialog
+        title={step.to === 'Closed' ? 'Close the enquiry' : `Move to ${step.to}`}
+        reason={needsReason ? 'required' : 'optional'}
+        onClose={onClose}
+        onSubmit={formCall(({ Remarks }) => change({ State: step.to as ChangeEnquiry['State'], Remarks }))}
+      />
+    )
+  }
+  if (step.kind === 'contact')
+    return (
+      <FormDialog
+        title="Log a contact"
+        submit="Log"
+        defaults={{ Contact: { Kind: 'Call', Text: '' } }}
+        onClose={onClose}
+        onSubmit={formCall(({ Contact: { Kind, Text } }: { Contact: { Kind: string; Text: string } }) =>
+          change({ Contact: { Kind: Kind as ContactKind, Text } }),
+        )}
+      >
+        <SelectField name="Contact.Kind" label="How" options={KINDS} required />
+        <TextAreaField name="Contact.Text" label="What was said" maxLength={5000} required />
+      </FormDialog>
+    )
+  if (step.kind === 'edit')
+    return (
+      <FormDialog
+        title="Edit the enquiry"
+        submit="Save"
+        defaults={{ Person: shownPerson(enquiry) }}
+        onClose={onClose}
+        onSubmit={formCall(({ Person }: { Person: typeof NO_PERSON }) =>
+          change({ Person: personFrom(Person) }),
+        )}
+      >
+        <PersonFields year={year} within="Person." />
+      </FormDialog>
+    )
+  const students = enquiry.Known.flatMap(({ Kind, Id, Name }) =>
+    Kind === 'student' && Id ? [{ value: Id, label: `Join ${Name}` }] : [],
+  )
+  const convert = formCall(async ({ StudentId, PartnerId }: { StudentId: string; PartnerId: string }) => {
+    const body = {
+      UserId: userId,
+      StudentId: StudentId === BESIDE ? null : StudentId,
+      PartnerId: PartnerId || null,
+      Version,
+    }
+    const answer = await callApi(routes.convertEnquiry, { params: { id: EnquiryId }, body })
+    toastOnNextPage(answer.message)
+    window.location.assign(paths.profile({ studentId: answer.StudentId }))
+  })
+  return (
+    <FormDialog
+      title="Make a student"
+      submit="Make a student"
+      defaults={{ StudentId: students[0]?.value ?? BESIDE, PartnerId: '' }}
+      onClose={onClose}
+      onSubmit={convert}
+    >
+      <p>
+        {enquiry.FirstName} {enquiry.LastName} comes to the students with what is known from the enquiry.
+      </p>
+      {students.length > 0 && (
+        <SelectField
+          name="StudentId"
+          label="Student"
+          options={[...students, { value: BESIDE, label: 'Add a new student' }]}
+          required
+        />
+      )}
+      {enquiry.PartnerId === null && partners.length > 0 && (
+        <SelectField name="PartnerId" label="Partner" placeholder="Choose" options={partners} />
+      )}
+    </FormDialog>
+  )
+}
+
+function shownPerson({
+  FirstName,
+  LastName,
+  Email,
+  Mobile,
+  CountryId,
+  Level,
+  Intake,
+  Source,
+  Message,
+}: Enquiry): typeof NO_PERSON {
+  return {
+    ...{ FirstName, LastName, Email, Mobile, CountryId, Source, Message },
+    Level: Level ?? '',
+    Intake: Intake ? { Term: Intake.Term, Year: String(Intake.Year) } : NO_PERSON.Intake,
+  }
+}

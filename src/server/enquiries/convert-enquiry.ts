@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { ConvertEnquiry, Enquiry } from '#domain/enquiries/schema'
+import { CONVERTED } from '#domain/enquiries/workflow'
+import { AppError } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { eventsInsert } from '#server/platform/events/announce'
+import { isStale } from '#server/platform/versions/stale'
+import { insertStudent } from '#server/students/profile/add-student'
+import { changeStudent } from '#server/students/student/change-student'
+import { lockStudent } from '#server/students/student/find-student'
+import { staleEnquiry, stepTo } from './change-enquiry'
+import { findEnquiry, lockEnquiry } from './find-enquiry'
+import { wholeEnquiry } from './get-enquiry'
+import { logEnquiry } from './log-enquiry'
+import type { EnquiryRecord } from './table'
+
+type Converted = { message: string; StudentId: string; Enquiry: Enquiry }
+
+/**
+ * Makes a student of an enquiry, or joins it to one that the actor sees, once (`POST /enquiries/{id}/convert`): asked again, it is the
+ * same student.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, STALE_VERSION, ENQUIRY_MOVE_NOT_ALLOWED of a closed one, VALIDATION_FAILED without an
+ *   e-mail or a partner, STUDENT_EMAIL_TAKEN
+ */
+export async function convertEnquiry(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { StudentId, PartnerId, Version }: ConvertEnquiry,
+): Promise<Converted> {
+  mustBeAllowed(actor, 'enquiries.convert')
+  return transaction(db, async (tx) => {
+    const record = await lockEnquiry(tx, actor, id)
+    const message = 'The enquiry is a student now.'
+    const answer = async (studentId: string): Promise<Converted> => ({
+      message,
+      StudentId: studentId,
+      Enquiry: await wholeEnquiry(tx, actor, await findEnquiry(tx, actor, id)),
+    })
+    if (record.student_id !== null) {
+      if (StudentId && StudentId !== record.student_id) throw new AppError('ENQUIRY_ENDED')
+      return answer(record.student_id)
+    }
+    if (isStale(Version, record)) throw await staleEnquiry(tx, actor, record)
+    stepTo(record, actor, CONVERTED)
+    const studentId = StudentId
+      ? await joinStudent(tx, actor, record, StudentId)
+      : await addStudent(tx, actor, record, PartnerId ?? null)
+    await logEnquiry(tx, actor, id, [{ kind: 'Moved', to: CONVERTED }], {
+      state: CONVERTED,
+      student_id: studentId,
+    })
+    const event = { enquiryId: id, studentId, actorId: actor.id }
+    await eventsInsert('enquiry.converted', [event]).execute(tx)
+    return answer(studentId)
+  })
+}
+
+/** The student's history says that they asked; what they are known by stays as it is. */
+async function joinStudent(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { partner_id, source }: EnquiryRecord,
+  studentId: string,
+): Promise<string> {
+  const student = await lockStudent(tx, actor, studentId)
+  if (partner_id !== null && student.partner_id !== partner_id) throw new AppError('NOT_FOUND')
+  await changeStudent(tx, actor, {
+    studentId,
+    section: 'student',
+    action: 'Enquiry joined',
+    remarks: source,
+  })
+  return studentId
+}
+
+async function addStudent(
+  tx: Transaction<Database>,
+  actor: Actor,
+  record: EnquiryRecord,
+  named: string | null,
+): Promise<string> {
+  const partnerId = record.partner_id ?? named
+  if (record.partner_id !== null && named !== null && named !== record.partner_id)
+    throw invalid('PartnerId', 'The enquiry is of another partner.')
+  if (record.email === '') throw invalid('Email', '*E-mail is required.')
+  if (partnerId === null) throw invalid('PartnerId', '*Partner is required.')
+  const { StudentId } = await insertStudent(tx, actor, {
+    FirstName: record.first_name,
+    LastName: record.last_name,
+    Email: record.email,
+    Mobile: record.mobile,
+    CountryId: record.country_id,
+    PartnerId: partnerId,
+    CounsellorId: await counsellorOf(tx, record, partnerId),
+    Source: record.source,
+  })
+  return StudentId
+}
+
+/** Whoever looked after the enquiry, where they are a counsellor of the partner: its owner and the company's staff are none. */
+async function counsellorOf(
+  tx: Transaction<Database>,
+  { assignee_id }: EnquiryRecord,
+  partnerId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = ${assignee_id} and partner_id = ${partnerId} and parent_user_id is not null
+      and not is_blocked`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { Enquiry } from '#domain/enquiries/schema'
+import { CONVERTED, ENQUIRY_WORKFLOW, type EnquiryState } from '#domain/enquiries/workflow'
+import { allowedTransitions } from '#domain/workflow/workflow'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { findEnquiry } from './find-enquiry'
+import { knownPeople } from './known-people'
+import { type EnquiryRecord, toEnquiryRow } from './table'
+
+const MOST_LOGGED = 200
+
+/**
+ * One enquiry with its log and who may be the same person (`GET /enquiries/{id}`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
+ */
+export async function getEnquiry(db: Db, actor: Actor, id: string): Promise<Enquiry> {
+  mustBeAllowed(actor, 'enquiries.list')
+  return wholeEnquiry(db, actor, await findEnquiry(db, actor, id))
+}
+
+/** The whole of an enquiry that the actor sees. */
+export async function wholeEnquiry(db: Db, actor: Actor, record: EnquiryRecord): Promise<Enquiry> {
+  const { rows } = await sql<{
+    kind: string
+    text: string
+    to_state: EnquiryState | null
+    by: string | null
+    at: Date
+  }>`
+    select log.kind, log.text, log.to_state, ${nameColumn('doers')} as by, log.created_at as at
+    from enquiry_log log left join users doers on doers.id = log.actor_id
+    where log.enquiry_id = ${record.id} order by log.created_at desc, log.id desc limit ${MOST_LOGGED}`.execute(
+    db,
+  )
+  const standing = { state: record.state as EnquiryState, version: record.version }
+  const next = allowedTransitions(ENQUIRY_WORKFLOW, standing, actor).map(({ to }) => to)
+  const known = await knownPeople(
+    db,
+    actor,
+    {
+      email: record.email,
+      mobile: record.mobile,
+      name: `${record.first_name} ${record.last_name}`.trim(),
+      country: record.country_id,
+      partnerId: record.partner_id,
+    },
+    { enquiryId: record.id, studentId: record.student_id },
+  )
+  return {
+    ...toEnquiryRow(record),
+    Message: record.message,
+    CloseReason: record.close_reason,
+    Moves: next.filter((state) => state !== CONVERTED),
+    MayConvert: can(actor, 'enquiries.convert') && next.includes(CONVERTED),
+    Known: known,
+    Log: rows.map((row) => ({
+      Kind: row.kind,
+      Text: row.text,
+      To: row.to_state,
+      By: row.by ?? '',
+      At: row.at.toISOString(),
+    })),
+  }
+}

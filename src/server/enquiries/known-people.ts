@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import type { KnownPerson } from '#domain/enquiries/schema'
+import { nameColumn } from '#server/people/name-column'
+import { studentsSeenBy } from '#server/students/student/student-scope'
+import { enquiriesSeenBy } from './enquiry-conditions'
+
+const MOST = 10
+
+/** Who somebody is, as far as they may be recognised. */
+export interface Recognised {
+  email: string
+  mobile: string
+  name: string
+  country: string
+  partnerId: string | null
+}
+
+interface KnownRecord {
+  kind: 'enquiry' | 'student'
+  id: string
+  name: string
+  by_email: boolean
+  by_mobile: boolean
+  by_name: boolean
+  assignee: string | null
+  is_seen: boolean
+}
+
+/**
+ * Who may be the same person: enquiries that go on, and students, with the same e-mail, telephone number, or name and country. A partner
+ * is told of its own alone, whoever of its people has them; what the actor may not open has no id.
+ * @param but an enquiry that is not told of
+ */
+export async function knownPeople(
+  db: Db,
+  actor: Actor,
+  { email, mobile, name, country, partnerId }: Recognised,
+  but: { enquiryId?: string; studentId?: string | null } = {},
+): Promise<KnownPerson[]> {
+  const within = (table: string) => {
+    const of = isPartner(actor) ? actor.partnerId : partnerId
+    return of === null ? sql`true` : sql`${sql.ref(`${table}.partner_id`)} = ${of}`
+  }
+  const same = (table: string, fullName: RawBuilder<unknown>) => {
+    const column = (of: string) => sql.ref(`${table}.${of}`)
+    return sql`(${email} <> '' and lower(${column('email')}) = lower(${email})) as by_email,
+      (${mobile} <> '' and ${column('mobile')} = ${mobile}) as by_mobile,
+      (lower(${fullName}) = lower(${name}) and ${column('country_id')} = ${country}) as by_name`
+  }
+  const alike = (table: string, fullName: RawBuilder<unknown>) => {
+    const column = (of: string) => sql.ref(`${table}.${of}`)
+    return sql`((${email} <> '' and lower(${column('email')}) = lower(${email}))
+      or (${mobile} <> '' and ${column('mobile')} = ${mobile})
+      or (lower(${fullName}) = lower(${name}) and ${column('country_id')} = ${country}))`
+  }
+  const enquirer = sql`trim(enquiries.first_name || ' ' || enquiries.last_name)`
+  const { rows } = await sql<KnownRecord>`
+    (select 'enquiry' as kind, enquiries.id, ${enquirer} as name, ${same('enquiries', enquirer)},
+      case when people.id is null then null else ${nameColumn('people')} end as assignee,
+      ${enquiriesSeenBy(actor)} as is_seen
+    from enquiries left join users people on people.id = enquiries.assignee_id
+    where ${within('enquiries')} and enquiries.state <> 'Converted'
+      and enquiries.id is distinct from ${but.enquiryId ?? null}::uuid and ${alike('enquiries', enquirer)}
+    order by enquiries.updated_at desc limit ${MOST})
+    union all
+    (select 'student', students.id, students.name, ${same('students', sql`students.name`)},
+      case when people.id is null then null else ${nameColumn('people')} end,
+      ${studentsSeenBy(actor)}
+    from students left join users people on people.id = students.counsellor_id
+    where ${within('students')} and students.erased_at is null
+      and students.id is distinct from ${but.studentId ?? null}::uuid and ${alike('students', sql`students.name`)}
+    order by students.last_activity_at desc limit ${MOST})`.execute(db)
+  return rows.map((row) => ({
+    Kind: row.kind,
+    Id: row.is_seen ? row.id : null,
+    Name: row.name,
+    By: [
+      ...(row.by_email ? ['e-mail' as const] : []),
+      ...(row.by_mobile ? ['telephone' as const] : []),
+      ...(row.by_name ? ['name' as const] : []),
+    ],
+    AssigneeName: row.assignee,
+  }))
+}

@@ -1,0 +1,274 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import {
+  AddEnquiry,
+  AssignEnquiries,
+  ChangeEnquiry,
+  ConvertEnquiry,
+  ListEnquiries,
+} from '#domain/enquiries/schema'
+import { ENQUIRY_STATES, ENQUIRY_WORKFLOW } from '#domain/enquiries/workflow'
+import { deliverEvents } from '#server/across/notices/deliver'
+import { addEnquiry } from '#server/enquiries/add-enquiry'
+import { assignEnquiries } from '#server/enquiries/assign-enquiries'
+import { changeEnquiry } from '#server/enquiries/change-enquiry'
+import { convertEnquiry } from '#server/enquiries/convert-enquiry'
+import { getEnquiry } from '#server/enquiries/get-enquiry'
+import { listEnquiries } from '#server/enquiries/list-enquiries'
+import { studentHistory } from '#server/students/student/student-history'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sorted } from '#tests/support/sorted'
+import { anEnquiry } from '#tests/support/students/enquiries'
+import { aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+})
+afterAll(() => database.close())
+
+const of = () => ({ partnerId: world.partners.brightpath.id, assigneeId: world.people.counsellor.id })
+const person = { FirstName: 'Dil', CountryId: 'NP', Source: 'Walk-in' }
+const add = (actor: Actor, more: object) =>
+  addEnquiry(database.db, actor, AddEnquiry.parse({ ...person, ...more }))
+const change = (actor: Actor, EnquiryId: string, more: object) =>
+  changeEnquiry(database.db, actor, ChangeEnquiry.parse({ EnquiryId, ...more }))
+const convert = (actor: Actor, id: string, more: object = {}) =>
+  convertEnquiry(database.db, actor, id, ConvertEnquiry.parse(more))
+const list = (actor: Actor, query: object = {}) =>
+  listEnquiries(database.db, actor, ListEnquiries.parse({ pageSize: '1000', ...query }))
+
+describe('who sees an enquiry', () => {
+  it('is the company, the partner’s owner, and the counsellor who looks after it', async () => {
+    const { staff, admin, partner, counsellor, otherPartner, finance, pst } = world.people
+    const id = await anEnquiry(database.db, of())
+    const free = await anEnquiry(database.db, { ...of(), assigneeId: null })
+    const own = await anEnquiry(database.db, {})
+    const seen = async (actor: Actor) => {
+      const { rows } = await list(actor)
+      return [id, free, own].map((one) => rows.some(({ EnquiryId }) => EnquiryId === one))
+    }
+    expect(await seen(staff)).toEqual([true, true, true])
+    expect(await seen(admin)).toEqual([true, true, true])
+    expect(await seen(partner)).toEqual([true, true, false])
+    expect(await seen(counsellor)).toEqual([true, false, false])
+    expect(await seen(otherPartner)).toEqual([false, false, false])
+    await expect(getEnquiry(database.db, otherPartner, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(change(counsellor, free, { State: 'Contacted' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    for (const actor of [finance, pst]) await expect(seen(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  describe('as a list', () => {
+    beforeAll(async () => {
+      await anEnquiry(database.db, { ...of(), firstName: 'Zora', lastName: '', state: 'Qualified' })
+      await anEnquiry(database.db, { firstName: 'Zoran', lastName: '' })
+    })
+
+    it.each([
+      [{ searchQuery: 'ZORA' }, ['Zora', 'Zoran']],
+      [{ searchQuery: 'zora', state: 'New' }, ['Zoran']],
+      [{ searchQuery: 'zo', assigneeId: 'none' }, ['Zoran']],
+      [{ searchQuery: 'zo', partnerId: 'none' }, ['Zoran']],
+      [{ searchQuery: 'zo', source: 'Website' }, []],
+    ])('is narrowed by %o', async (query, names) => {
+      const { rows } = await list(world.people.staff, query)
+      expect(sorted(rows.map(({ FirstName }) => FirstName))).toEqual(names)
+    })
+  })
+})
+
+describe('an enquiry', () => {
+  it('needs an e-mail or a telephone number, and a number that there is', () => {
+    const faults = (more: object) =>
+      AddEnquiry.safeParse({ ...person, ...more }).error?.issues.map(({ message }) => message)
+    expect(faults({})).toEqual(['Enter an e-mail or a telephone number.'])
+    expect(faults({ Mobile: '12' })).toHaveLength(1)
+    expect(AddEnquiry.parse({ ...person, Mobile: '984-123 4567' }).Mobile).toBe('+9779841234567')
+  })
+
+  it('of a counsellor is theirs and the partner’s, whatever is sent', async () => {
+    const { counsellor, partner } = world.people
+    const sent = { Email: 'one@mail.example', PartnerId: world.partners.northstar.id, AssigneeId: partner.id }
+    const { Enquiry } = await add(counsellor, sent)
+    expect(Enquiry).toMatchObject({
+      PartnerId: world.partners.brightpath.id,
+      AssigneeId: counsellor.id,
+      State: 'New',
+      Log: [{ Kind: 'Created' }],
+    })
+  })
+
+  it('of somebody who is known is refused with who it is, and taken as somebody new', async () => {
+    const { staff, counsellor } = world.people
+    const PartnerId = world.partners.brightpath.id
+    const mobile = '+9779841112223'
+    await aStudent(database.db, {
+      partnerId: PartnerId,
+      counsellorId: counsellor.id,
+      email: 'known@mail.example',
+      mobile,
+    })
+    await anEnquiry(database.db, { partnerId: PartnerId, firstName: 'Hari', lastName: 'Thapa' })
+    const again = (more: object) => add(staff, { PartnerId, FirstName: 'Hari', LastName: 'THAPA', ...more })
+    const error = await again({ Email: 'KNOWN@mail.example', Mobile: mobile }).catch((refused) => refused)
+    expect(error).toMatchObject({ code: 'ENQUIRY_KNOWN' })
+    expect(error.data.Known).toEqual([
+      expect.objectContaining({ Kind: 'enquiry', Name: 'Hari Thapa', By: ['name'] }),
+      expect.objectContaining({ Kind: 'student', Name: 'Asha Tamang', By: ['e-mail', 'telephone'] }),
+    ])
+    const { Enquiry } = await again({ Email: 'known@mail.example', AsNew: true })
+    expect(Enquiry.Known).toHaveLength(2)
+    // Another partner is told nothing of it.
+    const other = await add(world.people.otherPartner, { Email: 'known@mail.example' })
+    expect(other.Enquiry.Known).toEqual([])
+  })
+
+  it('is told of to a colleague who may not open it', async () => {
+    const { counsellor, partner } = world.people
+    await anEnquiry(database.db, { ...of(), assigneeId: partner.id, email: 'mine@mail.example' })
+    const error = await add(counsellor, { FirstName: 'Ona', Email: 'mine@mail.example' }).catch(
+      (refused) => refused,
+    )
+    expect(error.data.Known).toEqual([expect.objectContaining({ Id: null, By: ['e-mail'] })])
+  })
+})
+
+describe('the way of an enquiry', () => {
+  const isStep = (from: string, to: string) =>
+    ENQUIRY_WORKFLOW.transitions.some((step) => step.from === from && step.to === to)
+  const moves = ENQUIRY_STATES.filter((from) => from !== 'Converted').flatMap((from) =>
+    (['Contacted', 'Qualified', 'Closed'] as const).map((to) => [from, to] as const),
+  )
+
+  it.each(moves)('from %s to %s is as its table says', async (from, to) => {
+    const id = await anEnquiry(database.db, { ...of(), state: from as 'New' })
+    const move = change(world.people.counsellor, id, { State: to, Remarks: 'Because' })
+    if (isStep(from, to)) expect((await move).Enquiry).toMatchObject({ State: to, Version: 2 })
+    else await expect(move).rejects.toMatchObject({ code: 'ENQUIRY_MOVE_NOT_ALLOWED' })
+  })
+
+  it('asks for a reason where it ends or goes back', async () => {
+    const id = await anEnquiry(database.db, { ...of(), state: 'Qualified' })
+    for (const State of ['Closed', 'Contacted'])
+      await expect(change(world.people.staff, id, { State })).rejects.toMatchObject({
+        code: 'REMARKS_REQUIRED',
+      })
+    const { Enquiry } = await change(world.people.staff, id, { State: 'Closed', Remarks: 'Went elsewhere' })
+    expect(Enquiry).toMatchObject({ CloseReason: 'Went elsewhere', Moves: ['Contacted'], MayConvert: false })
+  })
+
+  it('begins with the first contact, whose words are kept', async () => {
+    const id = await anEnquiry(database.db, of())
+    const Contact = { Kind: 'Call', Text: 'Wants to begin in autumn' }
+    const { Enquiry } = await change(world.people.counsellor, id, { Contact })
+    expect(Enquiry.State).toBe('Contacted')
+    expect(Enquiry.Log.map(({ Kind, Text, To }) => [Kind, Text, To])).toEqual(
+      expect.arrayContaining([
+        ['Call', 'Wants to begin in autumn', null],
+        ['Moved', '', 'Contacted'],
+      ]),
+    )
+  })
+
+  it('is refused on an older version', async () => {
+    const id = await anEnquiry(database.db, of())
+    await change(world.people.staff, id, { State: 'Contacted', Version: 1 })
+    await expect(
+      change(world.people.counsellor, id, { State: 'Qualified', Version: 1 }),
+    ).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      data: { current: { State: 'Contacted', Version: 2 } },
+    })
+  })
+})
+
+describe('converting', () => {
+  it('makes a student of the counsellor’s once, however often it is sent', async () => {
+    const { counsellor } = world.people
+    const id = await anEnquiry(database.db, {
+      ...of(),
+      state: 'Qualified',
+      firstName: 'Maya',
+      lastName: 'Gurung',
+    })
+    const answers = await Promise.all([convert(counsellor, id), convert(counsellor, id)])
+    const [first] = answers
+    expect(new Set(answers.map(({ StudentId }) => StudentId)).size).toBe(1)
+    expect(first?.Enquiry).toMatchObject({
+      State: 'Converted',
+      StudentId: first?.StudentId,
+      MayConvert: false,
+    })
+    const { rows } = await sql`select name, counsellor_id, source, stage from students
+      where id = ${first?.StudentId}`.execute(database.db)
+    expect(rows).toEqual([
+      { name: 'Maya Gurung', counsellor_id: counsellor.id, source: 'Fair', stage: 'New' },
+    ])
+    await expect(change(counsellor, id, { State: 'Closed', Remarks: 'No' })).rejects.toMatchObject({
+      code: 'ENQUIRY_ENDED',
+    })
+  })
+
+  it('joins a student who is there, and says so in their history', async () => {
+    const { partnerId, assigneeId } = of()
+    const email = 'there@mail.example'
+    const studentId = await aStudent(database.db, { partnerId, counsellorId: assigneeId, email })
+    const id = await anEnquiry(database.db, { ...of(), email })
+    await expect(convert(world.people.counsellor, id)).rejects.toMatchObject({ code: 'STUDENT_EMAIL_TAKEN' })
+    expect((await convert(world.people.counsellor, id, { StudentId: studentId })).StudentId).toBe(studentId)
+    const [latest] = await studentHistory(database.db, world.people.staff, studentId)
+    expect(latest).toMatchObject({ action: 'Enquiry joined', remarks: 'Fair' })
+  })
+
+  it('needs an e-mail, and of the company’s own a partner', async () => {
+    const id = await anEnquiry(database.db, { email: '', mobile: '+9779841234567' })
+    const { staff } = world.people
+    await expect(convert(staff, id)).rejects.toMatchObject({ fields: { Email: '*E-mail is required.' } })
+    const own = await anEnquiry(database.db, {})
+    await expect(convert(staff, own)).rejects.toMatchObject({
+      fields: { PartnerId: '*Partner is required.' },
+    })
+    const PartnerId = world.partners.northstar.id
+    const { StudentId } = await convert(staff, own, { PartnerId })
+    const { rows } = await sql`select partner_id from students where id = ${StudentId}`.execute(database.db)
+    expect(rows).toEqual([{ partner_id: PartnerId }])
+  })
+
+  it('joins nobody of another partner', async () => {
+    const studentId = await aStudent(database.db, { partnerId: world.partners.northstar.id })
+    const id = await anEnquiry(database.db, of())
+    for (const actor of [world.people.counsellor, world.people.staff])
+      await expect(convert(actor, id, { StudentId: studentId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+it('many are assigned at once: those who may, and the others named with the cause; whoever gets one is told', async () => {
+  const { partner, counsellor, otherPartner } = world.people
+  const free = await anEnquiry(database.db, { ...of(), assigneeId: null })
+  const taken = await anEnquiry(database.db, of())
+  const foreign = await anEnquiry(database.db, { partnerId: world.partners.northstar.id })
+  const assign = (actor: Actor, AssigneeId: string | null, ...EnquiryIds: string[]) =>
+    assignEnquiries(database.db, actor, AssignEnquiries.parse({ EnquiryIds, AssigneeId }))
+  const { Succeeded, Failed } = await assign(partner, counsellor.id, free, taken, foreign)
+  expect(Succeeded).toEqual([free])
+  expect(Failed.map(({ Code }) => Code)).toEqual(['ENQUIRY_ASSIGNED', 'NOT_FOUND'])
+  await expect(assign(world.people.staff, otherPartner.id, free)).rejects.toMatchObject({
+    code: 'ASSIGNEE_OF_ANOTHER_COMPANY',
+  })
+  await expect(assign(counsellor, null, taken)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await deliverEvents(
+    database.db,
+    { publicUrl: 'https://portal.example', state: 'kept' },
+    { limit: 1000, except: [] },
+  )
+  const { rows } = await sql<{ kind: string }>`select kind from notifications where user_id = ${counsellor.id}
+    and kind = 'enquiry-assigned'`.execute(database.db)
+  expect(rows).toHaveLength(1)
+})
