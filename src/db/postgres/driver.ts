@@ -115,7 +115,7 @@ class PooledSession implements Session {
   }
 
   async command(text: string): Promise<string | undefined> {
-    const { command } = await this.#timed(text, () => this.#client.query(text))
+    const { command } = await this.#timed(text, () => answerTo(this.#client, { text }))
     this.#inTransaction = !/^(commit|rollback)$/.test(text)
     if (!this.#inTransaction) this.#transactionLimitMs = null
     return command
@@ -163,7 +163,7 @@ class PooledSession implements Session {
     const values = parameters.map((parameter, index) => parameterText(parameter, types[index]))
     const config = { text: query.sql, values, ...(name === undefined ? {} : { name }) }
     const result: pg.QueryResult | pg.QueryResult[] = await this.#timed(query.sql, () =>
-      this.#client.query(config),
+      answerTo(this.#client, config),
     )
     if (this.#inTransaction) this.#transactionLimitMs = ownLimitIn(query.sql) ?? this.#transactionLimitMs
     // Several statements in one text answer one result each.
@@ -196,5 +196,23 @@ class PooledSession implements Session {
     } finally {
       clearTimeout(timer)
     }
+  }
+}
+
+/**
+ * Sends a query and waits for its answer. The promise that pg itself makes of one keeps every answer until a full collection, which
+ * has each small one copy them.
+ */
+async function answerTo(client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  try {
+    return await new Promise((resolve, reject) => {
+      client.query(query, (error: Error | null, result: pg.QueryResult) =>
+        error ? reject(error) : resolve(result),
+      )
+    })
+  } catch (error) {
+    // It would lead to the connection, not to who asked.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
   }
 }

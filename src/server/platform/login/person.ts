@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { SessionEndReason } from '#db/tables/platform/sessions'
 import type { Actor, Role, Tag } from '#domain/access/actor'
 import type { ErrorCode } from '#domain/errors'
+import { gathered } from '#server/platform/login/gathered'
 
 /** A user's row, as far as it says who somebody is and what they may do. */
 export interface PersonRow {
@@ -29,10 +30,10 @@ export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, use
 
 // Written out and not built: these run with every request.
 const BY_ID = `select ${PERSON_COLUMNS} from users where id = $1`
-const BY_SESSION = `select ${PERSON_COLUMNS}, sessions.end_reason,
+const BY_SESSIONS = `select ${PERSON_COLUMNS}, sessions.id as session_id, sessions.end_reason,
   extract(epoch from now() - sessions.seen_at)::integer as quiet_seconds,
   (select max(id) from events)::text as last_event
-  from sessions join users on users.id = sessions.user_id where sessions.id = $1 and sessions.user_id = $2`
+  from sessions join users on users.id = sessions.user_id where sessions.id = any($1::uuid[])`
 const BY_EMAIL = `select ${PERSON_COLUMNS} from users where lower(email) = lower($1)`
 
 /** The user of that id. */
@@ -43,6 +44,7 @@ export async function personById(db: Db, id: string): Promise<PersonRow | null> 
 
 /** A user's row with the session they come by. */
 export interface SessionPersonRow extends PersonRow {
+  session_id: string
   /** Null while it goes on. */
   end_reason: SessionEndReason | null
   /** For how long no request was noted. */
@@ -51,16 +53,19 @@ export interface SessionPersonRow extends PersonRow {
   last_event: string | null
 }
 
-/** The user of that session, whether or not it goes on: in one statement, since it runs with every request. */
+/** The user of that session, whether or not it goes on; read anew with every request, for those together that come together. */
 export async function personBySession(
   db: Db,
   session: { id: string; userId: string },
 ): Promise<SessionPersonRow | null> {
-  const { rows } = await db.executeQuery<SessionPersonRow>(
-    CompiledQuery.raw(BY_SESSION, [session.id, session.userId]),
-  )
-  return rows[0] ?? null
+  const found = await bySession(db, session.id)
+  return found?.id === session.userId ? found : null
 }
+
+const bySession = gathered(async (db, ids: readonly string[]) => {
+  const { rows } = await db.executeQuery<SessionPersonRow>(CompiledQuery.raw(BY_SESSIONS, [ids]))
+  return new Map(rows.map((row) => [row.session_id, row]))
+})
 
 /** The user of that e-mail address; case does not matter. */
 export async function personByEmail(db: Db, email: string): Promise<PersonRow | null> {
