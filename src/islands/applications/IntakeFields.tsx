@@ -27,7 +27,7 @@ export function IntakeFields({ year, terms = [], optional = false, within = '' }
   const offered = terms.length > 0 ? terms : INTAKE_TERMS
   const years = Array.from({ length: YEARS_OFFERED }, (_, ahead) => String(year + ahead))
   return (
-    <div className="application-intake">
+    <div className="intake-fields">
       <SelectField
         name={`${within}Intake.Term`}
         label="Intake"
