@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { Locator, Page } from '@playwright/test'
 import { PDF } from '#tests/support/notes/note-files'
 import { expect, test } from '../support/portal'
 
@@ -30,3 +33,68 @@ test('on a phone a student hands in a document whose name is mended, and staff r
   await page.reload()
   await expect(page.getByText('The last page is missing')).toBeVisible()
 })
+
+test('on a phone a student takes three photos, turns and crops one, and hands them in as one PDF', async ({
+  stage,
+}) => {
+  const { page } = await stage.as('student@mail.example')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/documents')
+  await page.getByRole('button', { name: 'Take photos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take photos' })
+  await dialog.getByLabel('Type').selectOption({ label: 'Passport' })
+  await dialog.getByRole('button', { name: 'Add as one PDF' }).click()
+  await expect(dialog.getByText('Take at least one photo.')).toBeVisible()
+  for (const number of [1, 2, 3]) {
+    await dialog.getByLabel(/^Pages/).setInputFiles({
+      name: `IMG_000${number}.png`,
+      mimeType: 'image/png',
+      buffer: await photo(page, 3000, 2000),
+    })
+    await expect(dialog.getByRole('img', { name: `Page ${number}` })).toBeVisible()
+  }
+  const first = dialog.getByRole('img', { name: 'Page 1' })
+  expect(await sizeOf(first)).toEqual([2200, 1467])
+  await dialog.getByRole('button', { name: 'Turn page 1' }).click()
+  await expect.poll(() => sizeOf(first)).toEqual([1467, 2200])
+  await dialog.getByRole('button', { name: 'Crop page 1' }).click()
+  const crop = page.getByRole('dialog', { name: 'Crop the page' })
+  await crop.getByRole('button', { name: 'Crop' }).click()
+  await expect(crop).toBeHidden()
+  await expect.poll(async () => ((await sizeOf(first))[0] ?? 0) < 1467).toBe(true)
+  const cropped = await sizeOf(first)
+  await dialog.getByRole('button', { name: 'Move page 1 down' }).click()
+  await expect.poll(() => sizeOf(dialog.getByRole('img', { name: 'Page 2' }))).toEqual(cropped)
+  await dialog.getByRole('button', { name: 'Add as one PDF' }).click()
+  await expect(page.getByText('Files Uploaded Successfully!')).toBeVisible()
+  await expect(page.getByText('Passport.pdf')).toBeVisible()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Passport.pdf' }).click(),
+  ])
+  const pdf = await PDFDocument.load(await readFile(await download.path()))
+  const pages = pdf.getPages().map((each) => each.getWidth() > each.getHeight())
+  expect(pages).toEqual([true, false, true])
+  await page.getByRole('button', { name: 'Preview Passport.pdf' }).click()
+  await expect(page.getByTitle('Passport.pdf')).toBeVisible()
+})
+
+/** A picture as large as a telephone takes it, with something on it. */
+async function photo(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([width = 0, height = 0]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      const context = canvas.getContext('2d')
+      context?.fillRect(0, 0, width / 2, height / 2)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    },
+    [width, height],
+  )
+  return Buffer.from(base64, 'base64')
+}
+
+/** The pixels of a picture of the page, once it is there. */
+function sizeOf(image: Locator): Promise<number[]> {
+  return image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight])
+}

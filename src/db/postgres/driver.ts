@@ -206,7 +206,7 @@ class PooledSession implements Session {
 async function answerTo(client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> {
   try {
     return await new Promise((resolve, reject) => {
-      client.query(query, (error: Error | null, result: pg.QueryResult) =>
+      void client.query(query, (error: Error | null, result: pg.QueryResult) =>
         error ? reject(error) : resolve(result),
       )
     })

@@ -1,10 +1,9 @@
-import { Download, Eye } from 'lucide-react'
+import { Camera, Download, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { fileSize } from '#components/ui/forms/FilePicker'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import { callAddress } from '#domain/api/route'
-import { endingOf } from '#domain/files/rules'
+import { isViewable } from '#domain/files/rules'
 import * as routes from '#domain/students/documents/routes'
 import type { StudentDocument, StudentDocumentTypeRow } from '#domain/students/documents/schema'
 import {
@@ -19,6 +18,7 @@ import { saveFile } from '#islands/lib/download'
 import { useDownload } from '#islands/lib/use-download'
 
 const AddDocuments = lazyDialog(async () => (await import('./AddDocuments')).AddDocuments)
+const TakePhotos = lazyDialog(async () => (await import('./TakePhotos')).TakePhotos)
 const ReviewDocument = lazyDialog(async () => (await import('./ReviewDocument')).ReviewDocument)
 const PreviewDocument = lazyDialog(async () => (await import('./PreviewDocument')).PreviewDocument)
 
@@ -40,7 +40,10 @@ interface StudentDocumentsProps {
   isOwn: boolean
 }
 
-type Open = { deed: 'add' } | { deed: 'preview' | DocumentDeed; document: StudentDocument }
+type Open =
+  | { deed: 'add' }
+  | { deed: 'photos' }
+  | { deed: 'preview' | DocumentDeed; document: StudentDocument }
 
 /** The documents of one folder: to look at, take along, answer, lock and delete, as far as the reader may. */
 export function StudentDocuments({
@@ -90,7 +93,7 @@ export function StudentDocuments({
               {document.Remarks && <span className="student-document-remarks">{document.Remarks}</span>}
             </span>
             <span className="row student-document-deeds">
-              {isPicture(document.FileName) && document.CanDownload && (
+              {isViewable(document.FileName) && document.CanDownload && (
                 <Button
                   aria-label={`Preview ${document.FileName}`}
                   onClick={() => setOpen({ deed: 'preview', document })}
@@ -140,19 +143,25 @@ export function StudentDocuments({
           <Button look={isOwn ? 'primary' : 'plain'} onClick={() => setOpen({ deed: 'add' })}>
             Add documents
           </Button>
+          <Button onClick={() => setOpen({ deed: 'photos' })}>
+            <Camera aria-hidden /> Take photos
+          </Button>
         </div>
       )}
       {open?.deed === 'add' && (
         <AddDocuments studentId={studentId} userId={userId} folder={folder} types={types} onClose={close} />
       )}
+      {open?.deed === 'photos' && (
+        <TakePhotos studentId={studentId} userId={userId} folder={folder} types={types} onClose={close} />
+      )}
       {open?.deed === 'preview' && (
         <PreviewDocument
+          documentId={open.document.DocumentId}
           name={open.document.FileName}
-          address={callAddress(routes.studentDocument, { id: open.document.DocumentId })}
           onClose={close}
         />
       )}
-      {open && open.deed !== 'add' && open.deed !== 'preview' && (
+      {open && open.deed !== 'add' && open.deed !== 'photos' && open.deed !== 'preview' && (
         <ReviewDocument document={open.document} deed={open.deed} userId={userId} onClose={close} />
       )}
     </>
@@ -162,9 +171,4 @@ export function StudentDocuments({
 function toneOf(status: StudentDocument['Status']): string {
   if (status === ACCEPTED) return 'done'
   return status === REJECTED ? 'danger' : 'plain'
-}
-
-function isPicture(name: string): boolean {
-  const ending = endingOf(name)
-  return ending === 'jpg' || ending === 'jpeg' || ending === 'png'
 }

@@ -1,0 +1,190 @@
+import { ArrowDown, ArrowUp, Camera, Crop, RotateCw, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { Field } from '#components/ui/forms/Field'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormField } from '#components/ui/forms/form-fields'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { cleanFileName } from '#domain/files/rules'
+import { MAX_PHOTOS } from '#domain/students/documents/photos'
+import * as routes from '#domain/students/documents/routes'
+import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
+import type { DocumentFolder } from '#domain/students/documents/states'
+import { callApi } from '#islands/lib/call'
+import { refusalOf, reloadSaying } from '#islands/lib/form-call'
+import { toastRefusal } from '#islands/lib/toasts'
+import { forget, type Photo, pdfOf, readPhoto, turned } from './photo-files'
+
+const CropPhoto = lazyDialog(async () => (await import('./CropPhoto')).CropPhoto)
+
+interface TakePhotosProps {
+  studentId: string
+  userId: string
+  folder: DocumentFolder
+  types: readonly StudentDocumentTypeRow[]
+  onClose: () => void
+}
+
+interface Values {
+  documentTypeId: string
+  photos: readonly Photo[]
+}
+
+const NO_PHOTOS: readonly Photo[] = []
+
+/** Photos taken page by page, turned and cut, and handed in as one PDF. */
+export function TakePhotos({ studentId, userId, folder, types, onClose }: TakePhotosProps) {
+  const wanted = types.find(({ IsWanted, Documents }) => IsWanted && Documents === 0)
+  const nameOf = (id: string) =>
+    types.find(({ DocumentTypeId }) => String(DocumentTypeId) === id)?.DocumentType ?? 'Document'
+  const hand = async ({ documentTypeId, photos }: Values) => {
+    if (photos.length === 0) return { fields: { photos: 'Take at least one photo.' }, message: null }
+    const pdf = await pdfOf(photos)
+    if (!pdf)
+      return { fields: { photos: 'These photos are too large together. Remove some pages.' }, message: null }
+    const name = cleanFileName(`${nameOf(documentTypeId)}.pdf`)
+    const documents = [new File([pdf], name, { type: pdf.type })]
+    const form = { studentId, UserId: userId, folder, documentTypeId, documents }
+    try {
+      reloadSaying(await callApi(routes.addStudentDocuments, { form }))
+      return null
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+  return (
+    <FormDialog
+      title="Take photos"
+      submit="Add as one PDF"
+      defaults={{ documentTypeId: wanted ? String(wanted.DocumentTypeId) : '', photos: NO_PHOTOS }}
+      onClose={onClose}
+      onSubmit={hand}
+    >
+      <SelectField
+        name="documentTypeId"
+        label="Type"
+        required
+        placeholder="Choose a type"
+        options={types.map((type) => ({ value: String(type.DocumentTypeId), label: type.DocumentType }))}
+      />
+      <Pages />
+    </FormDialog>
+  )
+}
+
+function Pages() {
+  const { value: photos, set: setPhotos, error } = useFormField<readonly Photo[]>('photos')
+  const [cut, setCut] = useState<Photo | null>(null)
+  const [isReading, setReading] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef(photos)
+  latest.current = photos
+  useEffect(() => () => latest.current.forEach(forget), [])
+
+  const put = (next: readonly Photo[]) => {
+    latest.current = next
+    setPhotos(next)
+  }
+  const take = async (files: readonly File[]) => {
+    setReading(true)
+    for (const file of files.slice(0, MAX_PHOTOS - latest.current.length)) {
+      const photo = await readPhoto(file)
+      if (photo) put([...latest.current, photo])
+      else toastRefusal(`${file.name} is no picture.`)
+    }
+    setReading(false)
+    if (input.current) input.current.value = ''
+  }
+  const replace = (old: Photo, photo: Photo) => {
+    put(latest.current.map((each) => (each.id === old.id ? photo : each)))
+    forget(old)
+  }
+  const remove = (photo: Photo) => {
+    put(latest.current.filter(({ id }) => id !== photo.id))
+    forget(photo)
+  }
+  const swap = (place: number, other: number) => {
+    const next = [...latest.current]
+    const [one, two] = [next[place], next[other]]
+    if (!one || !two) return
+    put(next.with(place, two).with(other, one))
+  }
+  return (
+    <>
+      <ol className="photo-pages">
+        {photos.map((photo, place) => {
+          const page = `page ${place + 1}`
+          return (
+            <li key={photo.id}>
+              <img src={photo.url} alt={`Page ${place + 1}`} />
+              <span className="row">
+                <Button
+                  icon
+                  aria-label={`Turn ${page}`}
+                  onClick={() => void turned(photo).then((next) => replace(photo, next))}
+                >
+                  <RotateCw aria-hidden />
+                </Button>
+                <Button icon aria-label={`Crop ${page}`} onClick={() => setCut(photo)}>
+                  <Crop aria-hidden />
+                </Button>
+                <Button
+                  icon
+                  aria-label={`Move ${page} up`}
+                  disabled={place === 0}
+                  onClick={() => swap(place, place - 1)}
+                >
+                  <ArrowUp aria-hidden />
+                </Button>
+                <Button
+                  icon
+                  aria-label={`Move ${page} down`}
+                  disabled={place === photos.length - 1}
+                  onClick={() => swap(place, place + 1)}
+                >
+                  <ArrowDown aria-hidden />
+                </Button>
+                <Button icon look="quiet" aria-label={`Remove ${page}`} onClick={() => remove(photo)}>
+                  <X aria-hidden />
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <Field
+        label="Pages"
+        help={`${photos.length} of at most ${MAX_PHOTOS}. They become one PDF.`}
+        error={error}
+        required
+      >
+        {(control) => (
+          <label className="btn photo-take" aria-busy={isReading} htmlFor={control.id}>
+            <Camera aria-hidden /> {photos.length === 0 ? 'Take the first page' : 'Take the next page'}
+            <input
+              {...control}
+              ref={input}
+              className="sr-only"
+              type="file"
+              accept="image/*"
+              capture="environment"
+              disabled={photos.length >= MAX_PHOTOS}
+              onChange={(event) => void take([...(event.target.files ?? [])])}
+            />
+          </label>
+        )}
+      </Field>
+      {cut && (
+        <CropPhoto
+          photo={cut}
+          onClose={() => setCut(null)}
+          onCut={(photo) => {
+            replace(cut, photo)
+            setCut(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
