@@ -13,6 +13,7 @@ import { printTable } from './report.ts'
 import { startPortal } from './servers.ts'
 import { benchSigning } from './signing.ts'
 import { benchChange } from './status-change.ts'
+import { benchStudents } from './students.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '5')
 const SECONDS = Number(process.env.BENCH_SECONDS ?? '5')
@@ -34,6 +35,7 @@ try {
   const imports = await benchImport(portal, database.url, 3)
   const signing = await benchSigning(ROUNDS, SECONDS)
   const pages = await weighPages(portal, database.url)
+  const students = await benchStudents(portal, database.url, ROUNDS, SECONDS)
   console.info(`\n${database.notes} notes; the list filters ${list.counted} of them and sends 20;`)
   console.info(
     `an answer has ${list.portalBytes} bytes from the portal, ${list.bareBytes} from the bare server\n`,
@@ -45,6 +47,8 @@ try {
       comparison('list call, bearer token', list.token),
       comparison(`list of ${invoices.counted} university invoices`, invoices),
       comparison('one status change', change),
+      comparison('search of 200,000 students, to bare SQL', students.students),
+      comparison('search of 100,000 courses with facets, to bare SQL', students.courses),
       ['note as PDF', pdf.toFixed(1), '', '', ''],
     ],
   )
