@@ -13,7 +13,7 @@ import { printTable } from './report.ts'
 import { startPortal } from './servers.ts'
 import { benchSigning } from './signing.ts'
 import { benchChange } from './status-change.ts'
-import { benchStudents } from './students.ts'
+import { benchStudents } from './students/searches.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '5')
 const SECONDS = Number(process.env.BENCH_SECONDS ?? '5')

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { type Compared, compare, putLoad } from './measure.ts'
-import { signIn } from './people.ts'
-import type { RunningServer } from './servers.ts'
+import { type Compared, compare, putLoad } from '../measure.ts'
+import { signIn } from '../people.ts'
+import type { RunningServer } from '../servers.ts'
 
 const STUDENTS = 200_000
 const COURSES = 100_000
