@@ -62,6 +62,11 @@ export function studentCalls({ world, application: { studentId }, edit }: Situat
     },
     getStudent: { actor: staff, params: { id: studentId }, query: asStaff },
     studentProfile: { actor: staff, query: { uuid: studentId, ...asStaff } },
+    exportStudentData: {
+      actor: world.people.admin,
+      params: { id: studentId },
+      body: { UserId: world.people.admin.id },
+    },
     showSealed: { actor: staff, params: { id: studentId }, body: { UserId: staff.id } },
     addStudent: {
       actor: staff,

@@ -33,6 +33,7 @@ import * as sendBacks from '#domain/send-backs/calls'
 import * as signing from '#domain/signing/calls'
 import * as studentDocuments from '#domain/students/documents/calls'
 import * as studentList from '#domain/students/list/calls'
+import * as studentPrivacy from '#domain/students/privacy/calls'
 import * as studentProfile from '#domain/students/profile/calls'
 import * as studentReading from '#domain/students/reading/calls'
 import * as studentTests from '#domain/students/tests/calls'
@@ -74,6 +75,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   studentTests,
   studentProfile,
   studentDocuments,
+  studentPrivacy,
   studentReading,
   courses,
   enquiries,

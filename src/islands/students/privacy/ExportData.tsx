@@ -1,0 +1,18 @@
+import { Button } from '#components/ui/Button'
+import * as routes from '#domain/students/privacy/routes'
+import { saveFile } from '#islands/lib/download'
+import { useDownload } from '#islands/lib/use-download'
+
+/** Downloads all that is kept of a student. */
+export function ExportData({ studentId, userId }: { studentId: string; userId: string }) {
+  const { run } = useDownload()
+  const download = () =>
+    saveFile(routes.exportStudentData, {
+      params: { id: studentId },
+      body: { UserId: userId },
+      fallbackName: 'data.json',
+    })
+  return (
+    <Button onClick={() => void run(download, 'Files downloaded successfully')}>Download all data</Button>
+  )
+}

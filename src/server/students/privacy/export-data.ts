@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { todayIn } from '#domain/time/format'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { contentDisposition } from '#server/platform/http/answers/content-disposition'
+import { readProfile } from '#server/students/profile/profile-row'
+import { openSealed, recordStudentView } from '#server/students/profile/sealed'
+import { findStudent } from '#server/students/student/find-student'
+import type { Sealer } from '#services/sealing/sealer'
+
+/**
+ * All that is kept of a student as one JSON file (`POST /students/{id}/export-data`): the student's own, or for an administrator whom they
+ * ask. Passport and date of birth are in it whole, so it is on record like any look at them. Of other people there are names alone.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
+ */
+export async function exportStudentData(
+  db: Db,
+  actor: Actor,
+  studentId: string,
+  sealer: Sealer,
+): Promise<Response> {
+  mustBeAllowed(actor, 'students.export-data')
+  const student = await findStudent(db, actor, studentId)
+  await recordStudentView(db, actor, student.id, 'All data')
+  const profile = await readProfile(db, student.id)
+  const data = {
+    Student: {
+      FirstName: student.first_name,
+      LastName: student.last_name,
+      Email: student.email,
+      Mobile: student.mobile,
+      CountryId: student.country_id,
+      StateId: student.state_id,
+      Partner: student.partner_company,
+      Counsellor: student.counsellor_name,
+      Stage: student.stage,
+      Source: student.source,
+      AddedAt: student.created_at,
+      LastActivityAt: student.last_activity_at,
+    },
+    Personal: {
+      ...profile.personal,
+      PassportNumber: openSealed(sealer, profile, 'PassportNumber'),
+      DateOfBirth: openSealed(sealer, profile, 'DateOfBirth'),
+    },
+    Academics: profile.academics,
+    Work: profile.work,
+    Tests: profile.tests,
+    ...(await keptBeside(db, student.id)),
+  }
+  const name = `${student.name} data ${todayIn(actor.timeZone)}.json`
+  return new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      'content-type': 'application/json',
+      ...contentDisposition(name),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+/** What hangs on a student in other tables, the first first. */
+async function keptBeside(db: Db, studentId: string): Promise<Record<string, unknown>> {
+  const by = nameColumn('people')
+  const { rows } = await sql<Record<string, unknown>>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('Type', documents.type_id, 'Folder', documents.folder,
+          'FileName', files.name, 'Size', files.size, 'Status', documents.status, 'Remarks', documents.remarks,
+          'UploadedBy', ${by}, 'UploadedAt', documents.uploaded_at) order by documents.uploaded_at), '[]')
+        from student_documents documents join files on files.id = documents.file_id
+        join users people on people.id = documents.uploaded_by
+        where documents.student_id = students.id) as "Documents",
+      (select coalesce(jsonb_agg(jsonb_build_object('University', universities.name, 'Program', applications.program,
+          'Intake', applications.intake, 'Stage', applications.stage, 'UniversityStudentId', applications.university_student_id,
+          'BegunAt', applications.created_at,
+          'History', (select coalesce(jsonb_agg(jsonb_build_object('From', moves.from_stage, 'To', moves.to_stage,
+              'Remarks', moves.remarks, 'At', moves.created_at) order by moves.created_at, moves.id), '[]')
+            from application_history moves where moves.application_id = applications.id),
+          'Comments', (select coalesce(jsonb_agg(jsonb_build_object('Text', comments.text, 'By', ${by},
+              'At', comments.created_at) order by comments.created_at, comments.id), '[]')
+            from application_comments comments join users people on people.id = comments.author_id
+            where comments.application_id = applications.id),
+          'Installments', (select coalesce(jsonb_agg(jsonb_build_object('Name', installments.name,
+              'TuitionFee', installments.tuition_fee::text, 'ScholarshipReceived', installments.scholarship_received::text,
+              'Currency', universities.currency) order by installments.name), '[]')
+            from installments where installments.application_id = applications.id)
+        ) order by applications.created_at, applications.id), '[]')
+        from applications join universities on universities.id = applications.university_id
+        where applications.student_id = students.id) as "Applications",
+      (select coalesce(jsonb_agg(jsonb_build_object('Course', courses.name, 'University', universities.name,
+          'Priority', listed.priority, 'At', listed.created_at) order by listed.priority), '[]')
+        from recommended_courses listed join courses on courses.id = listed.course_id
+        join universities on universities.id = courses.university_id where listed.student_id = students.id) as "Courses",
+      (select coalesce(jsonb_agg(jsonb_build_object('Source', enquiries.source, 'Message', enquiries.message,
+          'Email', enquiries.email, 'Mobile', enquiries.mobile, 'At', enquiries.created_at,
+          'Log', (select coalesce(jsonb_agg(jsonb_build_object('Kind', log.kind, 'Text', log.text, 'At', log.created_at)
+              order by log.created_at, log.id), '[]') from enquiry_log log where log.enquiry_id = enquiries.id)
+        ) order by enquiries.created_at), '[]')
+        from enquiries where enquiries.student_id = students.id) as "Enquiries",
+      (select coalesce(jsonb_agg(jsonb_build_object('Kind', requests.kind, 'State', requests.state, 'Reason', requests.reason,
+          'DecisionRemarks', requests.decision_remarks, 'At', requests.requested_at) order by requests.requested_at), '[]')
+        from student_edit_requests requests where requests.student_id = students.id) as "EditRequests",
+      (select coalesce(jsonb_agg(jsonb_build_object('Section', history.section, 'Action', history.action,
+          'Remarks', history.remarks, 'Changes', history.changes, 'By', ${by}, 'At', history.created_at)
+          order by history.created_at, history.id), '[]')
+        from student_history history left join users people on people.id = history.actor_id
+        where history.student_id = students.id) as "History",
+      (select coalesce(jsonb_agg(jsonb_build_object('Shown', views.shown, 'To', ${by}, 'At', views.seen_at)
+          order by views.seen_at, views.id), '[]')
+        from student_views views join users people on people.id = views.user_id
+        where views.student_id = students.id) as "WhoSawSealedData"
+    from students where students.id = ${studentId}`.execute(db)
+  return rows[0] ?? {}
+}

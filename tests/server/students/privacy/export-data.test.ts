@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { SaveSection } from '#domain/students/profile/schema'
+import { addComment } from '#server/applications/comments'
+import { recommendCourses } from '#server/courses/recommend-courses'
+import { exportStudentData } from '#server/students/privacy/export-data'
+import { saveSection } from '#server/students/profile/save-section'
+import { createSealer } from '#services/sealing/sealer'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { insertPeople, person } from '#tests/support/people'
+import { aCourse } from '#tests/support/students/courses'
+import { anApplication, aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+let studentId: string
+let student: Actor
+const sealer = createSealer(randomBytes(32).toString('hex'))
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  const { counsellor } = world.people
+  studentId = await aStudent(database.db, {
+    partnerId: world.partners.brightpath.id,
+    counsellorId: counsellor.id,
+  })
+  student = person('asha@mail.example', 'Asha Tamang', ['STUDENT'], [], { studentId })
+  await insertPeople(database.db, [student])
+  const Data = {
+    FirstName: 'Asha',
+    Mobile: '9812345678',
+    CountryId: 'NP',
+    PassportNumber: 'N1234567',
+    DateOfBirth: '2002-04-30',
+  }
+  const section = SaveSection.parse({ StudentId: studentId, Section: 'personal', Data })
+  await saveSection(database.db, student, section, sealer)
+  const applicationId = await anApplication(database.db, {
+    studentId,
+    universityId: world.universities.sydney,
+  })
+  await addComment(database.db, counsellor, applicationId, 'The transcripts are on their way')
+  const courseId = await aCourse(database.db, {
+    universityId: world.universities.osaka,
+    name: 'BSc Robotics',
+  })
+  await recommendCourses(database.db, counsellor, studentId, { CourseIds: [courseId] })
+})
+afterAll(() => database.close())
+
+const exported = (actor: Actor, id = studentId) => exportStudentData(database.db, actor, id, sealer)
+
+it('holds all that is kept of a student, with what is sealed whole, and says who had it', async () => {
+  const response = await exported(student)
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="Asha .*\.json"/)
+  expect(await response.json()).toMatchObject({
+    Student: {
+      FirstName: 'Asha',
+      Mobile: '+9779812345678',
+      Partner: world.partners.brightpath.company,
+      Counsellor: 'Kiran Gurung',
+    },
+    Personal: { PassportNumber: 'N1234567', DateOfBirth: '2002-04-30' },
+    Documents: [],
+    Applications: [
+      {
+        University: 'University of Sydney',
+        Stage: 'Draft',
+        Comments: [{ Text: 'The transcripts are on their way', By: 'Kiran Gurung' }],
+      },
+    ],
+    Courses: [{ Course: 'BSc Robotics', Priority: 1 }],
+    History: expect.arrayContaining([expect.objectContaining({ Section: 'courses', Action: 'Recommended' })]),
+    WhoSawSealedData: [{ Shown: 'All data', To: 'Asha Tamang' }],
+  })
+  await exported(world.people.admin)
+  const { rows } = await sql`select user_id, shown from student_views where student_id = ${studentId}
+    order by seen_at, id`.execute(database.db)
+  expect(rows).toEqual([
+    { user_id: student.id, shown: 'All data' },
+    { user_id: world.people.admin.id, shown: 'All data' },
+  ])
+})
+
+it('leaves no table out that hangs on a student', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'students'::regclass order by 1`.execute(database.db)
+  expect(rows.map(({ name }) => name)).toEqual([
+    'applications',
+    'enquiries',
+    // Whom somebody opened last is theirs.
+    'recent_students',
+    'recommended_courses',
+    'student_documents',
+    'student_edit_requests',
+    'student_history',
+    'student_profiles',
+    'student_views',
+    // The account is the person's own page.
+    'users',
+  ])
+})
+
+it('is for the student and administrators alone', async () => {
+  const { staff, counsellor, partner } = world.people
+  for (const actor of [staff, counsellor, partner])
+    await expect(exported(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const other = await aStudent(database.db, { partnerId: world.partners.northstar.id })
+  await expect(exported(student, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
