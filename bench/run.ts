@@ -13,6 +13,7 @@ import { printTable } from './report.ts'
 import { startPortal } from './servers.ts'
 import { benchSigning } from './signing.ts'
 import { benchChange } from './status-change.ts'
+import { benchFirstView } from './students/first-view.ts'
 import { benchStudents } from './students/searches.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '5')
@@ -35,6 +36,7 @@ try {
   const imports = await benchImport(portal, database.url, 3)
   const signing = await benchSigning(ROUNDS, SECONDS)
   const pages = await weighPages(portal, database.url)
+  const views = await benchFirstView(portal, ROUNDS)
   const students = await benchStudents(portal, database.url, ROUNDS, SECONDS)
   console.info(`\n${database.notes} notes; the list filters ${list.counted} of them and sends 20;`)
   console.info(
@@ -105,6 +107,17 @@ try {
   printTable(
     ['JavaScript, gzipped', 'at once KB', 'lazily KB'],
     pages.map((page) => [page.page, kilobytes(page.atOnce), kilobytes(page.lazily)]),
+  )
+  printTable(
+    ['first view on a phone, slow 4G', 'KB', 'LCP ms', 'as a file', 'times', 'target'],
+    views.map(({ page, bytes, portal: own, file, times }) => [
+      page,
+      kilobytes(bytes),
+      own.toFixed(0),
+      file.toFixed(0),
+      times.toFixed(2),
+      '< 50 KB, <= 1.3',
+    ]),
   )
   for (const page of pages) {
     console.info(`\n${page.page}\n  at once: ${page.atOnceFiles.join(', ') || 'no file'}`)
