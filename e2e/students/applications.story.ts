@@ -1,11 +1,12 @@
 import { expect, test } from '../support/portal'
+import { createInvoice, generateNote, receive, sendToUniversity } from '../support/year'
 
 const STAFF = 'staff@tassel.example'
 const COUNSELLOR = 'counsellor@brightpath.example'
 const FINANCE = 'finance@tassel.example'
 const STUDENT = 'student@mail.example'
 
-test('a counsellor begins an application, staff take it to enrolment, and finance sees its installments', async ({
+test('a counsellor begins an application, staff take it to enrolment, finance invoices it, and a maker raises a note', async ({
   stage,
 }) => {
   const { page } = await stage.as(COUNSELLOR)
@@ -59,6 +60,15 @@ test('a counsellor begins an application, staff take it to enrolment, and financ
   await finance.getByRole('searchbox', { name: 'Find an installment' }).fill('NM-70707')
   const row = finance.getByRole('row', { name: /MSc Glaciology, Fall/ })
   await expect(row).toContainText('18,000.00')
+  await row.getByRole('checkbox').check()
+  const invoice = await createInvoice(finance)
+  await sendToUniversity(finance)
+  await receive(finance, 'SWIFT-GLACIER')
+  await expect(finance.getByText('Payment received for Invoice').first()).toBeVisible()
+
+  const maker = (await stage.as('maker@tassel.example')).page
+  await generateNote(maker, invoice, ['Sita Gurung'])
+  await expect(maker.getByText('NM-70707').first()).toBeVisible()
 })
 
 test('a bulk move takes those that may go and names those that stay', async ({ stage }) => {

@@ -101,12 +101,16 @@ export async function receive(page: Page, reference: string, amount?: string): P
   await dialog.getByRole('button', { name: 'Record amount' }).click()
 }
 
-/** Drafts a note of both students from the invoice of this number and generates it; gives the note's path. */
-export async function generateNote(page: Page, invoice: string): Promise<string> {
+/** Drafts a note of these students from the invoice of this number and generates it; gives the note's path. */
+export async function generateNote(
+  page: Page,
+  invoice: string,
+  names: readonly string[] = STUDENTS.map(({ name }) => name),
+): Promise<string> {
   await page.goto('/commission-note?tab=Create')
   await page.getByRole('button', { name: `Choose students of ${invoice}` }).click()
   const students = page.getByRole('dialog').getByRole('listitem')
-  for (const { name } of STUDENTS) await students.filter({ hasText: name }).getByRole('checkbox').check()
+  for (const name of names) await students.filter({ hasText: name }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create draft' }).click()
   await page.waitForURL(/\/commission-note\/edit\?draftId=/)
   await applyToAll(page, '10')
