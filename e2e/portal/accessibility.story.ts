@@ -55,6 +55,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['a student’s Home', 'student@mail.example', '/dashboard'],
     ['a student’s profile', 'student@mail.example', '/profile'],
     ['a student’s documents', 'student@mail.example', '/documents'],
+    ['the claims', 'staff@tassel.example', '/students/claims'],
     ['the enquiries', 'staff@tassel.example', '/enquiries'],
     ['a partner’s enquiries', PARTNER, '/partner-enquiry'],
     ['the available courses', 'student@mail.example', '/available-courses'],

@@ -38,6 +38,7 @@ import * as studentDocuments from '#db/migrations/0047-student-documents'
 import * as applications from '#db/migrations/0049-applications'
 import * as courses from '#db/migrations/0050-courses'
 import * as enquiries from '#db/migrations/0051-enquiries'
+import * as claims from '#db/migrations/0052-claims'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049-applications': applications,
   '0050-courses': courses,
   '0051-enquiries': enquiries,
+  '0052-claims': claims,
 }

@@ -25,6 +25,7 @@ import type { UpgradeTables } from '#db/tables/platform/upgrades'
 import type { SendBackTables } from '#db/tables/send-backs'
 import type { SigningTables } from '#db/tables/signing'
 import type { ApplicationTables } from '#db/tables/students/applications'
+import type { StudentClaimTables } from '#db/tables/students/claims'
 import type { CourseTables } from '#db/tables/students/courses'
 import type { StudentDocumentTables } from '#db/tables/students/documents'
 import type { EnquiryTables } from '#db/tables/students/enquiries'
@@ -64,6 +65,7 @@ export interface Database
     SessionTables,
     UpgradeTables,
     SigningTables,
+    StudentClaimTables,
     StudentDocumentTables,
     StudentTables,
     SubsidiaryTables,

@@ -68,6 +68,8 @@ export const paths = {
   /** One enquiry, whoever reads it. */
   enquiry: (id: string) => `/enquiries/${id}`,
   students: (query?: Record<string, string>) => withQuery('/students', query),
+  /** Students whom two partners claim. */
+  claims: (query?: Record<string, string>) => withQuery('/students/claims', query),
   /** Where a student is chosen; it goes on to `next`. */
   selectStudent: (next: string) => withQuery('/students/select', { next }),
   apiDocs: '/api/docs',

@@ -29,6 +29,8 @@ export interface StandingApplication {
   stage: ApplicationStage
   /** The stage that it left when it ended; null while it goes on. */
   stageBefore: ApplicationStage | null
+  /** Another partner was decided to look after the student. */
+  isClaimLost: boolean
   version: number
 }
 
@@ -105,9 +107,11 @@ export const APPLICATION_WORKFLOW: Workflow<StandingApplication, ApplicationTran
   notPermitted: 'MOVE_NOT_AUTHORISED',
   notFromHere: () => 'MOVE_NOT_ALLOWED',
   versionOf: ({ version }) => version,
-  // What ended goes on from where it was, and nowhere else.
-  lacks: ({ stageBefore }, { action, to }) =>
-    (action === 'Reopen' || action === 'Resume') && to !== stageBefore ? 'MOVE_NOT_ALLOWED' : null,
+  // What ended goes on from where it was, and nowhere else; whom another partner looks after is not submitted a second time.
+  lacks: ({ stageBefore, isClaimLost }, { action, to }) => {
+    if ((action === 'Reopen' || action === 'Resume') && to !== stageBefore) return 'MOVE_NOT_ALLOWED'
+    return isClaimLost && to === SUBMITTED ? 'CLAIM_LOST' : null
+  },
 }
 
 function rolesOf(actor: Actor): ApplicationTransition['by'][] {

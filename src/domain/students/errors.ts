@@ -14,5 +14,10 @@ export const STUDENT_ERRORS = {
   REJECTION_REASON_REQUIRED: { status: 422, message: '*Remarks is required.' },
   DOCUMENT_LOCKED: { status: 403, message: 'Sorry!Not able to download Document!' },
   COUNSELLOR_OF_ANOTHER_PARTNER: { status: 422, message: 'The counsellor is of another partner.' },
+  CLAIM_DECIDED: { status: 409, message: 'This claim was decided already.' },
+  CLAIM_LOST: {
+    status: 409,
+    message: 'Another partner looks after this student: no application of theirs is submitted here.',
+  },
   STUDENT_ASSIGNED: { status: 409, message: 'The counsellor looks after this student already.' },
 } as const

@@ -13,6 +13,10 @@ export interface StudentEvents {
     actorId: string
     batchId: string | null
   }
+  /** The student is claimed by another partner too. */
+  'student.claimed': { studentId: string; claimId: string; actorId: string }
+  /** It was decided which of two partners goes on with a student: told of each of the two records. */
+  'student.claim-decided': { studentId: string; claimId: string; isKept: boolean; actorId: string }
   /** Courses were recommended to the student, or chosen by themself. */
   'student.courses-recommended': { studentId: string; actorId: string; count: number }
   /** Documents of a student were handed in, by the student or somebody for them. */

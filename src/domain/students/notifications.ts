@@ -1,3 +1,4 @@
+import { can } from '#domain/access/permissions'
 import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import { STUDENT_DOCUMENT_RULES, STUDENT_DOCUMENT_WORDS } from '#domain/students/documents/told'
 import type { StudentEvents } from '#domain/students/events'
@@ -31,6 +32,21 @@ export const STUDENT_WORDS = {
     many: (count) => `Requests of ${students(count)} to edit their profiles were rejected`,
     action: 'Read why',
   },
+  'student-claimed': {
+    one: ({ number }) => `Two partners claim ${number}`,
+    many: (count) => `Two partners each claim ${students(count)}`,
+    action: 'Decide',
+  },
+  'claim-kept': {
+    one: ({ number }) => `${number} stays with you`,
+    many: (count) => `${students(count)} stay with you`,
+    action: 'View the student',
+  },
+  'claim-lost': {
+    one: ({ number }) => `${number} goes on with another partner`,
+    many: (count) => `${students(count)} go on with other partners`,
+    action: 'View the student',
+  },
   'courses-recommended': {
     one: ({ number }) => `New courses are recommended to ${number}`,
     many: (count) => `New courses are recommended to ${students(count)}`,
@@ -50,6 +66,20 @@ export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
       counsellorId === null || counsellorId === actorId
         ? []
         : onlyOne(counsellorId, 'student-assigned', people),
+  },
+  'student.claimed': {
+    who: 'whoever decides on claims',
+    recipients: (_, __, people) =>
+      everyoneBut(
+        null,
+        'student-claimed',
+        people.filter((person) => can(person, 'students.decide-claims')),
+      ),
+  },
+  'student.claim-decided': {
+    who: 'whoever looks after the record: the counsellor, or the partner’s owner where there is none',
+    recipients: ({ isKept, actorId }, about, people) =>
+      everyoneBut(actorId, isKept ? 'claim-kept' : 'claim-lost', carersOf(about, people)),
   },
   'student.courses-recommended': {
     who: 'the student, but not of what they chose themselves',

@@ -17,6 +17,7 @@ export const STUDENT_PERMISSIONS = {
   'students.request-edit': { roles: ['STUDENT'] },
   'students.decide-edit': { roles: STUDENT_STAFF, anyPartner: true },
   'students.show-sealed': { roles: [...STUDENT_STAFF, 'PST', 'STUDENT'], anyPartner: true },
+  'students.decide-claims': { roles: STUDENT_STAFF },
   'students.export-data': { roles: [...ADMINS, 'STUDENT'] },
   'students.erase': { roles: ADMINS },
 } as const satisfies Record<string, Grant>

@@ -6,6 +6,7 @@ import { movesOf, type StandingApplication } from '#domain/applications/workflow
 import { type Intake, type IntakeTerm, intakeOf } from '#domain/courses/intake'
 import { type ApplicationStage, ENROLLED } from '#domain/students/student/stages'
 import { nameColumn } from '#server/people/name-column'
+import { isClaimLost } from '#server/students/student/claim-columns'
 
 /** An application with whom it is of and where it goes. */
 export interface ApplicationRecord {
@@ -34,6 +35,7 @@ export interface ApplicationRecord {
   updater_id: string | null
   updater: string | null
   deadline: { Name: string; DueOn: string } | null
+  is_claim_lost: boolean
 }
 
 /**
@@ -50,7 +52,8 @@ export async function readApplications(db: Db, from: RawBuilder<unknown>): Promi
       case when counsellors.id is null then null else ${nameColumn('counsellors')} end as counsellor_name,
       page.updated_by as updater_id, case when doers.id is null then null else ${nameColumn('doers')} end as updater,
       (select jsonb_build_object('Name', name, 'DueOn', due_on) from application_deadlines
-        where application_id = page.id and not done order by due_on, id limit 1) as deadline
+        where application_id = page.id and not done order by due_on, id limit 1) as deadline,
+      ${isClaimLost()} as is_claim_lost
     from page
     join students on students.id = page.student_id
     join partners on partners.id = page.partner_id
@@ -63,7 +66,8 @@ export async function readApplications(db: Db, from: RawBuilder<unknown>): Promi
 
 /** An application as far as its workflow asks. */
 export function toStanding(record: ApplicationRecord): StandingApplication {
-  return { stage: record.stage, stageBefore: record.stage_before, version: record.version }
+  const { stage, stage_before: stageBefore, is_claim_lost: isClaimLost, version } = record
+  return { stage, stageBefore, isClaimLost, version }
 }
 
 /** When its student begins, where that is known. */

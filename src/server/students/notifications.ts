@@ -31,6 +31,7 @@ export const studentNotifier = notifierOf({
 
 /** The page that an event is about. */
 function pageOf(topic: string): typeof paths.profile {
+  if (topic === 'student.claimed') return () => paths.claims()
   if (topic === 'student.courses-recommended') return paths.recommendedCourses
   return topic.startsWith('student.document') ? paths.documents : paths.profile
 }

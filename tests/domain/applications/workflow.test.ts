@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { checklistUpTo } from '#domain/applications/checklist'
 import { APPLICATION_WORKFLOW, movesOf, type StandingApplication } from '#domain/applications/workflow'
@@ -26,6 +26,7 @@ const counsellor = {
 const at = (stage: ApplicationStage, stageBefore: ApplicationStage | null = null): StandingApplication => ({
   stage,
   stageBefore,
+  isClaimLost: false,
   version: 3,
 })
 const to = (standing: StandingApplication, who: typeof staff) =>
@@ -130,4 +131,10 @@ describe('the checklist', () => {
     }
     for (const stage of [ENROLLED, ...ENDED_STAGES] as const) expect(checklistUpTo(stage)).toEqual([])
   })
+})
+
+test('whom another partner goes on with is not submitted a second time, and may end', () => {
+  const lost = { ...at('Draft'), isClaimLost: true }
+  expect(to(lost, staff)).toEqual(['Withdrawn'])
+  expect(to({ ...at('Submitted'), isClaimLost: true }, staff)).toEqual(to(at('Submitted'), staff))
 })

@@ -1,4 +1,5 @@
 import { aRequest } from '#tests/support/students/edit-requests'
+import { anApplication } from '#tests/support/students/students'
 import type { Api, MessageCases } from './api'
 
 /** What the student whose request was approved asks. */
@@ -9,6 +10,21 @@ const asStudent = ({ at }: Api) => ({
 
 /** Students, their tests, and what is locked of their profiles. */
 export const STUDENTS: MessageCases = {
+  CLAIM_DECIDED: async ({ done, send }) => {
+    await done('decideClaim')
+    return send('decideClaim')
+  },
+  CLAIM_LOST: async ({ db, at, done, send }) => {
+    const { student_id, other_id } = await db
+      .selectFrom('student_claims')
+      .select(['student_id', 'other_id'])
+      .where('id', '=', at.claim.id)
+      .executeTakeFirstOrThrow()
+    const lost = student_id === at.claim.studentId ? other_id : student_id
+    await done('decideClaim')
+    const id = await anApplication(db, { studentId: lost, universityId: at.world.universities.sydney })
+    return send('changeApplication', { params: { id } })
+  },
   STUDENT_EMAIL_TAKEN: {
     names: 'Bina Rai (Kiran Gurung)',
     ask: async ({ done, send }) => {

@@ -23,6 +23,7 @@ import { insertNote } from '#tests/support/notes/notes'
 import { makeUniversityInvoices, type SituationInvoices } from '#tests/support/notes/university-invoices'
 import { makeNotices } from '#tests/support/notices'
 import { makeApplication, type SituationApplication } from '#tests/support/students/application-calls'
+import { makeClaim, type SituationClaim } from '#tests/support/students/claims'
 import { makeCourses, type SituationCourses } from '#tests/support/students/courses'
 import { makeEdits, type SituationEdit } from '#tests/support/students/edit-requests'
 import { makeEnquiries, type SituationEnquiries } from '#tests/support/students/enquiries'
@@ -79,6 +80,7 @@ export interface Situation {
   /** A student of the counsellor's with an application that is a draft, and a comment of theirs on it. */
   application: SituationApplication
   courses: SituationCourses
+  claim: SituationClaim
   enquiries: SituationEnquiries
   /** A student whose request to edit was approved, and another's that waits. */
   edit: SituationEdit
@@ -167,6 +169,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     notices: await makeNotices(db, maker.id),
     application,
     courses: await makeCourses(db, world, application.studentId),
+    claim: await makeClaim(db, world),
     enquiries: await makeEnquiries(db, world),
     edit: await makeEdits(db, world),
     studentDocuments: await makeStudentDocuments(db, files, world),

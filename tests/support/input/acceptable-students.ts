@@ -59,6 +59,8 @@ export const ACCEPTABLE_OF_STUDENTS = {
       ...NUMBERS,
     ]),
   ],
+  listClaims: ['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
+  decideClaim: of('Reason', TEXT),
   listEnquiries: [
     ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
     ...of('searchQuery', SEARCH),

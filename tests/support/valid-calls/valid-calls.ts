@@ -4,6 +4,7 @@ import { entry, pick } from '#tests/support/money/entries'
 import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { applicationCalls } from '#tests/support/students/application-calls'
+import { claimCalls } from '#tests/support/students/claims'
 import { courseCalls } from '#tests/support/students/courses'
 import { enquiryCalls } from '#tests/support/students/enquiries'
 import { studentDocumentCalls } from '#tests/support/students/student-document-calls'
@@ -71,6 +72,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(delegationCalls(at)),
     ...listed(bankCalls(at)),
     ...listed(agreementCalls(at)),
+    ...listed(claimCalls(at)),
     ...listed(courseCalls(at)),
     ...listed(enquiryCalls(at)),
     ...listed(applicationCalls(at)),

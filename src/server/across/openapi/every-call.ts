@@ -31,6 +31,7 @@ import * as sessions from '#domain/people/session-calls'
 import * as places from '#domain/places/calls'
 import * as sendBacks from '#domain/send-backs/calls'
 import * as signing from '#domain/signing/calls'
+import * as studentClaims from '#domain/students/claims/calls'
 import * as studentDocuments from '#domain/students/documents/calls'
 import * as studentList from '#domain/students/list/calls'
 import * as studentPrivacy from '#domain/students/privacy/calls'
@@ -75,6 +76,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   studentTests,
   studentProfile,
   studentDocuments,
+  studentClaims,
   studentPrivacy,
   studentReading,
   courses,

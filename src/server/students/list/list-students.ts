@@ -65,9 +65,11 @@ export async function recentStudents(db: Db, actor: Actor, most: number): Promis
   return records.map(toStudentRow)
 }
 
+type ListedStudent = Omit<StudentRecord, 'claim'>
+
 /** The students of this `from`, in its order, with the names of partner and counsellor. */
-async function readStudents(db: Db, from: RawBuilder<unknown>): Promise<StudentRecord[]> {
-  const { rows } = await sql<StudentRecord>`
+async function readStudents(db: Db, from: RawBuilder<unknown>): Promise<ListedStudent[]> {
+  const { rows } = await sql<ListedStudent>`
     with page as materialized (select students.*, row_number() over () as place from (select students.* from ${from}) students)
     select page.*, partners.company as partner_company,
       case when counsellors.id is null then null else ${nameColumn('counsellors')} end as counsellor_name
@@ -79,7 +81,7 @@ async function readStudents(db: Db, from: RawBuilder<unknown>): Promise<StudentR
 }
 
 /** A student as a list has them. */
-export function toStudentRow(record: StudentRecord): StudentRow {
+export function toStudentRow(record: ListedStudent): StudentRow {
   return {
     StudentId: record.id,
     FirstName: record.first_name,

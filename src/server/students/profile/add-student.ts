@@ -11,6 +11,7 @@ import { NEW } from '#domain/students/student/stages'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { changeStudent } from '#server/students/student/change-student'
+import { flagClaims } from '#server/students/student/flag-claims'
 
 type NewStudent = z.output<typeof AddStudent>
 
@@ -64,6 +65,7 @@ export async function insertStudent(
     section: 'student',
     action: 'Added',
   })
+  await flagClaims(tx, actor, StudentId)
   return { message: 'The student was added.', StudentId, Version }
 }
 

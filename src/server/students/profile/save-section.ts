@@ -10,6 +10,7 @@ import type { Position } from '#domain/students/profile/work'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { changeStudent, type StudentChange } from '#server/students/student/change-student'
 import { findStudent, lockStudent, type StudentRecord } from '#server/students/student/find-student'
+import { flagClaims } from '#server/students/student/flag-claims'
 import type { Sealer } from '#services/sealing/sealer'
 import { refuseLocked } from './profile-lock'
 import { type ProfileRow, readProfile, refuseStale, writeSection } from './profile-row'
@@ -99,6 +100,7 @@ async function savePersonal(
     changes,
     set: { ...own, state_id: StateId || null, profile_complete: progressOf(own, saved) },
   })
+  await flagClaims(tx, actor, student.id)
 }
 
 async function saveEntries(

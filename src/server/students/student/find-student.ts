@@ -4,13 +4,17 @@ import type { Database } from '#db/schema'
 import type { StudentTable } from '#db/tables/students/students'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
+import type { ClaimStanding } from '#domain/students/student/claim-standing'
 import { nameColumn } from '#server/people/name-column'
+import { claimOf } from './claim-columns'
 import { studentsSeenBy } from './student-scope'
 
 /** A student with the names of the partner and of the counsellor who looks after them. */
 export interface StudentRecord extends Selectable<StudentTable> {
   partner_company: string
   counsellor_name: string | null
+  /** Another partner has a record of the student too; null where nobody else has. */
+  claim: ClaimStanding | null
 }
 
 /**
@@ -20,7 +24,8 @@ export interface StudentRecord extends Selectable<StudentTable> {
 export async function findStudent(db: Db, actor: Actor, studentId: string): Promise<StudentRecord> {
   const { rows } = await sql<StudentRecord>`
     select students.*, partners.company as partner_company,
-      case when counsellors.id is null then null else ${nameColumn('counsellors')} end as counsellor_name
+      case when counsellors.id is null then null else ${nameColumn('counsellors')} end as counsellor_name,
+      ${claimOf()} as claim
     from students
     join partners on partners.id = students.partner_id
     left join users counsellors on counsellors.id = students.counsellor_id

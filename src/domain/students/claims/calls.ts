@@ -1,0 +1,23 @@
+import { call } from '#domain/api/call'
+import { byId, success } from '#domain/api/shapes'
+import * as routes from './routes'
+import { Claim, ClaimPage, DecideClaim, ListClaims } from './schema'
+
+const noun = 'Students'
+
+/** The calls of claims of two partners on one student (docs/decisions/0073-claims.md). */
+export const listClaims = call(routes.listClaims, {
+  noun,
+  permission: 'students.decide-claims',
+  summary: 'Students whom two partners claim, the latest found first',
+  query: ListClaims,
+  output: ClaimPage,
+})
+export const decideClaim = call(routes.decideClaim, {
+  noun,
+  permission: 'students.decide-claims',
+  summary: 'Decide which of two partners goes on with a student',
+  params: byId,
+  body: DecideClaim,
+  output: success({ Claim }),
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError, CATALOGUE } from '#domain/errors'
+import type { Claim, DecideClaim } from '#domain/students/claims/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { eventsInsert } from '#server/platform/events/announce'
+import { isStale } from '#server/platform/versions/stale'
+import { changeStudents } from '#server/students/student/change-student'
+import { readClaims } from './table'
+
+/**
+ * Decides which of two partners goes on with a student, once (`PUT /students/claims/{id}`). Both records say so in their history, and
+ * whoever looks after each is told.
+ * @throws AppError FORBIDDEN, NOT_FOUND, CLAIM_DECIDED, VALIDATION_FAILED for a student who is neither of the two
+ */
+export async function decideClaim(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { KeptStudentId, Reason, Version }: DecideClaim,
+): Promise<{ message: string; Claim: Claim }> {
+  mustBeAllowed(actor, 'students.decide-claims')
+  return transaction(db, async (tx) => {
+    // In one order with whoever changes one of the students.
+    await sql`select id from students where id in (
+        select unnest(array[student_id, other_id]) from student_claims where id = ${id}) order by id for update`.execute(
+      tx,
+    )
+    const { rows } = await sql<{
+      student_id: string
+      other_id: string
+      kept_id: string | null
+      version: number
+    }>`
+      select student_id, other_id, kept_id, version from student_claims where id = ${id} for update`.execute(
+      tx,
+    )
+    const [claim] = rows
+    if (!claim) throw new AppError('NOT_FOUND')
+    if (claim.kept_id !== null || isStale(Version, claim)) throw new AppError('CLAIM_DECIDED')
+    const both = [claim.student_id, claim.other_id]
+    if (!both.includes(KeptStudentId)) {
+      const { message } = CATALOGUE.NOT_FOUND
+      throw new AppError('VALIDATION_FAILED', { message, fields: { KeptStudentId: message } })
+    }
+    await sql`update student_claims set kept_id = ${KeptStudentId}, reason = ${Reason}, decided_by = ${actor.id},
+        decided_at = now(), version = version + 1 where id = ${id}`.execute(tx)
+    for (const studentId of both)
+      await changeStudents(tx, actor, [{ studentId }], {
+        section: 'student',
+        action: studentId === KeptStudentId ? 'Claim kept' : 'Claim lost',
+        remarks: Reason,
+      })
+    const told = both.map((studentId) => ({
+      studentId,
+      claimId: id,
+      isKept: studentId === KeptStudentId,
+      actorId: actor.id,
+    }))
+    await eventsInsert('student.claim-decided', told).execute(tx)
+    const [Claim] = await readClaims(tx, sql`student_claims where id = ${id}`)
+    return { message: 'The claim was decided.', Claim: Claim as Claim }
+  })
+}

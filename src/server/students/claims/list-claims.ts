@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { ClaimPage, ListClaims } from '#domain/students/claims/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { readClaims } from './table'
+
+/**
+ * A page of the students whom two partners claim, the latest found first (`GET /students/claims`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listClaims(
+  db: Db,
+  actor: Actor,
+  { state, pageNo, pageSize }: ListClaims,
+): Promise<ClaimPage> {
+  mustBeAllowed(actor, 'students.decide-claims')
+  const found = sql`student_claims where ${state === 'Open' ? sql`kept_id is null` : sql`kept_id is not null`}`
+  const rows = await readClaims(
+    db,
+    sql`${found} order by found_at desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db)
+  return { rows, totalCount: counted.rows[0]?.total ?? 0, pageNo, pageSize }
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { ChangeApplication } from '#domain/applications/application'
+import { DecideClaim, ListClaims } from '#domain/students/claims/schema'
+import { AddStudent, SaveSection } from '#domain/students/profile/schema'
+import { deliverEvents } from '#server/across/notices/deliver'
+import { changeApplication } from '#server/applications/change-application'
+import { decideClaim } from '#server/students/claims/decide-claim'
+import { listClaims } from '#server/students/claims/list-claims'
+import { addStudent } from '#server/students/profile/add-student'
+import { saveSection } from '#server/students/profile/save-section'
+import { findStudent } from '#server/students/student/find-student'
+import { studentHistory } from '#server/students/student/student-history'
+import { createSealer } from '#services/sealing/sealer'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { sorted } from '#tests/support/sorted'
+import { anApplication, aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+const sealer = createSealer(randomBytes(32).toString('hex'))
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+})
+afterAll(() => database.close())
+
+const ours = () => aStudent(database.db, { partnerId: world.partners.brightpath.id })
+const theirs = () => aStudent(database.db, { partnerId: world.partners.northstar.id })
+const personal = (StudentId: string, more: object) => {
+  const Data = { FirstName: 'Sita', LastName: 'Gurung', Mobile: '9812345678', CountryId: 'NP', ...more }
+  const input = SaveSection.parse({ StudentId, Section: 'personal', Data })
+  return saveSection(database.db, world.people.staff, input, sealer)
+}
+const open = async () =>
+  (await listClaims(database.db, world.people.staff, ListClaims.parse({ pageSize: '1000' }))).rows
+const claimOf = async (...ids: string[]) =>
+  (await open()).find(({ Students }) => ids.every((id) => Students.some(({ StudentId }) => StudentId === id)))
+const decide = (actor: Actor, id: string, KeptStudentId: string, Version?: number) =>
+  decideClaim(
+    database.db,
+    actor,
+    id,
+    DecideClaim.parse({ KeptStudentId, Reason: 'They were first', Version }),
+  )
+const born = { DateOfBirth: '2002-04-30' }
+const passport = { PassportNumber: 'N7654321' }
+
+describe('two records of two partners are flagged', () => {
+  it.each([
+    ['for one passport', passport, { ...passport, FirstName: 'S.' }, ['passport']],
+    [
+      'for one name and birth date, whatever the order and the accents',
+      { ...born, FirstName: 'Zoë', LastName: 'Rai' },
+      { ...born, FirstName: 'RAI', LastName: 'Zoe' },
+      ['name and birth date'],
+    ],
+    [
+      'for both',
+      { PassportNumber: 'N1112223', DateOfBirth: '2001-01-01' },
+      { PassportNumber: 'n1112223', DateOfBirth: '2001-01-01' },
+      ['passport', 'name and birth date'],
+    ],
+  ])('%s', async (_, one, other, found) => {
+    const [own, foreign] = [await ours(), await theirs()]
+    await personal(own, one)
+    expect(await claimOf(own, foreign)).toBeUndefined()
+    await personal(foreign, other)
+    expect(await claimOf(own, foreign)).toMatchObject({ By: found, KeptStudentId: null, Version: 1 })
+  })
+
+  it('for one e-mail, as soon as the second is added', async () => {
+    const { partner, otherPartner } = world.people
+    const sent = (Email: string) => AddStudent.parse({ FirstName: 'Ila', Email, CountryId: 'NP' })
+    const { StudentId: own } = await addStudent(database.db, partner, sent('one@mail.example'))
+    const { StudentId: foreign } = await addStudent(database.db, otherPartner, sent('ONE@mail.example'))
+    expect(await claimOf(own, foreign)).toMatchObject({ By: ['e-mail'] })
+  })
+
+  it('not for two of one partner, nor for a name alone', async () => {
+    const [own, second, foreign] = [await ours(), await ours(), await theirs()]
+    const alike = { FirstName: 'Only', LastName: 'Once', PassportNumber: 'N9998887' }
+    await personal(own, alike)
+    await personal(second, alike)
+    await personal(foreign, { ...alike, PassportNumber: '' })
+    for (const other of [second, foreign]) expect(await claimOf(own, other)).toBeUndefined()
+  })
+
+  it('of two who write at once', async () => {
+    const [own, foreign] = [await ours(), await theirs()]
+    const same = { PassportNumber: 'N5554443' }
+    await Promise.all([personal(own, same), personal(foreign, same)])
+    expect(await claimOf(own, foreign)).toBeDefined()
+  })
+
+  it('with nothing sealed in what is kept of it', async () => {
+    const { rows } = await sql<{
+      text: string
+    }>`select coalesce(string_agg(student_claims::text, ' '), '') as text
+      from student_claims`.execute(database.db)
+    expect(rows[0]?.text).not.toMatch(/N7654321|2002-04-30/)
+  })
+})
+
+describe('a claim', () => {
+  const aClaim = async (PassportNumber: string) => {
+    const [own, foreign] = [await ours(), await theirs()]
+    await personal(own, { PassportNumber })
+    await personal(foreign, { PassportNumber })
+    return { own, foreign, id: (await claimOf(own, foreign))?.ClaimId ?? '' }
+  }
+  const told = async () => {
+    const settings = { publicUrl: 'https://portal.example', state: 'kept' } as const
+    await deliverEvents(database.db, settings, { limit: 1000, except: [] })
+    const { rows } = await sql<{ told: string }>`delete from notifications using users
+      where users.id = notifications.user_id and (kind like '%claim%')
+      returning users.email || ' ' || kind as told`.execute(database.db)
+    return sorted(rows.map((row) => row.told))
+  }
+
+  it('is told to those who decide, and its end to whoever looks after each record', async () => {
+    await told()
+    const { own, id } = await aClaim('N2223334')
+    const staff = await told()
+    expect(staff).toContain('staff@tassel.example student-claimed')
+    expect(staff.filter((each) => each.includes('brightpath') || each.includes('northstar'))).toEqual([])
+    await decide(world.people.staff, id, own)
+    expect(await told()).toEqual([
+      'partner@brightpath.example claim-kept',
+      'partner@northstar.example claim-lost',
+    ])
+  })
+
+  it('is decided once, and stands in both histories', async () => {
+    const { own, foreign, id } = await aClaim('N3334445')
+    const { staff, partner, counsellor } = world.people
+    for (const actor of [partner, counsellor])
+      await expect(decide(actor, id, own)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(decide(staff, id, await ours())).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    const both = await Promise.allSettled([decide(staff, id, own, 1), decide(staff, id, foreign, 1)])
+    expect(sorted(both.map(({ status }) => status))).toEqual(['fulfilled', 'rejected'])
+    for (const student of [own, foreign]) {
+      const [latest] = await studentHistory(database.db, staff, student)
+      expect(latest).toMatchObject({
+        action: expect.stringMatching(/^Claim (kept|lost)$/),
+        remarks: 'They were first',
+      })
+    }
+  })
+
+  it('that is lost lets nothing more be submitted, and a partner reads no word of the other', async () => {
+    const { own, foreign, id } = await aClaim('N4445556')
+    const { staff, partner, otherPartner } = world.people
+    expect((await findStudent(database.db, otherPartner, foreign)).claim).toBe('Open')
+    await decide(staff, id, own)
+    expect((await findStudent(database.db, partner, own)).claim).toBe('Kept')
+    expect((await findStudent(database.db, otherPartner, foreign)).claim).toBe('Lost')
+    const submit = async (studentId: string) => {
+      const applicationId = await anApplication(database.db, {
+        studentId,
+        universityId: world.universities.sydney,
+      })
+      return changeApplication(
+        database.db,
+        staff,
+        applicationId,
+        ChangeApplication.parse({ Stage: 'Submitted' }),
+      )
+    }
+    expect((await submit(own)).Application.Stage).toBe('Submitted')
+    await expect(submit(foreign)).rejects.toMatchObject({ code: 'CLAIM_LOST' })
+    await expect(listClaims(database.db, otherPartner, ListClaims.parse({}))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    // Saving again flags nothing anew: the decision stays.
+    await personal(foreign, { PassportNumber: 'N4445556', City: 'Pokhara' })
+    expect(await claimOf(own, foreign)).toBeUndefined()
+  })
+})
