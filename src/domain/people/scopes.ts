@@ -20,6 +20,8 @@ export const SCOPE_NOUNS = [
   'Wallet',
   'Claw-backs',
   'Students',
+  'Courses',
+  'Enquiries',
   'Applications',
   'Lookups',
   'Subsidiaries',

@@ -68,7 +68,7 @@ export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
         : onlyOne(counsellorId, 'student-assigned', people),
   },
   'student.claimed': {
-    who: 'whoever decides on claims',
+    who: 'staff and administrators',
     recipients: (_, __, people) =>
       everyoneBut(
         null,

@@ -42,19 +42,32 @@ test('imports are for finance, administrators and staff', () => {
   for (const actor of [member(['FINANCE']), member(['ADMIN']), member(['STAFF'])])
     expect(labels(actor)).toContain('Imports')
   expect(labels(member(['LOANADVISOR']))).not.toContain('Imports')
-  expect(labels(member(['STAFF']))).toEqual(['Commission notes', 'Students', 'Applications', 'Imports'])
+  expect(labels(member(['STAFF']))).toEqual([
+    'Commission notes',
+    'Enquiries',
+    'Students',
+    'Applications',
+    'Available courses',
+    'Imports',
+  ])
 })
 
 test.each([
-  ['a loan advisor', member(['LOANADVISOR'])],
-  ['PST', member(['PST'])],
-  ['a counsellor', member(['PARTNER'], [], { partnerId: 'p1', parentUserId: 'u1' })],
-])('%s finds students and their applications alone', (_, actor) => {
-  expect(labels(actor)).toEqual(['Students', 'Applications'])
+  ['a loan advisor', member(['LOANADVISOR']), []],
+  ['PST', member(['PST']), []],
+  ['a counsellor', member(['PARTNER'], [], { partnerId: 'p1', parentUserId: 'u1' }), ['Enquiries']],
+])('%s finds students, their applications and courses', (_, actor, first) => {
+  expect(labels(actor)).toEqual([...first, 'Students', 'Applications', 'Available courses'])
 })
 
-test('a student has tabs in place of a menu', () => {
-  expect(labels(member(['STUDENT'], [], { studentId: 's1' }))).toEqual([])
+test('enquiries are one entry, which leads a partner’s people to their own page', () => {
+  const hrefOf = (actor: Actor) => menuFor(actor).find(({ section }) => section === 'enquiries')?.href
+  expect(hrefOf(member(['STAFF']))).toBe('/enquiries')
+  expect(hrefOf(member(['PARTNER'], [], { partnerId: 'p1' }))).toBe('/partner-enquiry')
+})
+
+test('a student has tabs in place of a menu, but for the courses', () => {
+  expect(labels(member(['STUDENT'], [], { studentId: 's1' }))).toEqual(['Available courses'])
 })
 
 test('everybody has an account and the API docs in the profile menu', () => {

@@ -10,6 +10,6 @@ export function isClaimLost(): RawBuilder<boolean> {
 /** How the student of `students` stands where another partner has a record of them too. */
 export function claimOf(): RawBuilder<ClaimStanding | null> {
   return sql<ClaimStanding | null>`(select case when bool_or(claims.kept_id <> students.id) then 'Lost'
-      when bool_or(claims.kept_id is null) then 'Open' when bool_or(claims.kept_id = students.id) then 'Kept' end
+      when bool_or(claims.kept_id is null) then 'Open' when bool_or(claims.kept_id = students.id) then 'Won' end
     from student_claims claims where claims.student_id = students.id or claims.other_id = students.id)`
 }

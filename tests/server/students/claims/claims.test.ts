@@ -157,7 +157,7 @@ describe('a claim', () => {
     const { staff, partner, otherPartner } = world.people
     expect((await findStudent(database.db, otherPartner, foreign)).claim).toBe('Open')
     await decide(staff, id, own)
-    expect((await findStudent(database.db, partner, own)).claim).toBe('Kept')
+    expect((await findStudent(database.db, partner, own)).claim).toBe('Won')
     expect((await findStudent(database.db, otherPartner, foreign)).claim).toBe('Lost')
     const submit = async (studentId: string) => {
       const applicationId = await anApplication(database.db, {
