@@ -18,6 +18,7 @@ import { reasonRows } from '#db/seed/notes/reasons'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { StudentBody } from '#db/seed/partners/students'
 import { personId, userRows } from '#db/seed/people'
+import { insertClaim } from '#db/seed/students/claims'
 import { insertCourses } from '#db/seed/students/courses'
 import { insertEnquiries } from '#db/seed/students/enquiries'
 import { insertProspects } from '#db/seed/students/prospects'
@@ -139,6 +140,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date): Promise<v
   await insertCourses(tx, calendarAt(now))
   await insertShortlists(tx, body.signsIn, calendarAt(now))
   await insertEnquiries(tx, calendarAt(now))
+  await insertClaim(tx, calendarAt(now))
   await readCards(tx)
 }
 
