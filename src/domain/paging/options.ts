@@ -1,0 +1,22 @@
+interface Option {
+  value: string
+  label: string
+}
+
+/** The options of a filter with a first one for all. */
+export function plainOptions(all: string, values: readonly string[]): Option[] {
+  return [{ value: '', label: all }, ...values.map((value) => ({ value, label: value }))]
+}
+
+/** The same, each with how many there are: 'Submitted (1,204)'. */
+export function countedOptions(
+  all: string,
+  values: readonly string[],
+  counts: Readonly<Record<string, number>>,
+): Option[] {
+  const counted = values.map((value) => ({
+    value,
+    label: `${value} (${(counts[value] ?? 0).toLocaleString('en')})`,
+  }))
+  return [{ value: '', label: all }, ...counted]
+}
