@@ -11,7 +11,8 @@ interface PlanNode {
 }
 
 type Asked = { text: string; values?: unknown[] }
-type Query = (asked: unknown) => Promise<pg.QueryResult>
+type Query = (asked: unknown, ...more: unknown[]) => Promise<pg.QueryResult>
+type Done = (error: unknown, result?: pg.QueryResult) => void
 
 const EXPLAINED = /^\s*(select|with|insert|update|delete)\b/i
 
@@ -23,9 +24,7 @@ export async function planWork(act: () => Promise<void>): Promise<number> {
   const client = pg.Client.prototype as unknown as { query: Query }
   const query = client.query
   let work = 0
-  client.query = async function (this: { query: Query }, asked: unknown) {
-    const run: Query = (what) => query.call(this, what)
-    if (!isStatement(asked)) return run(asked)
+  const explained = async (run: Query, asked: Asked) => {
     await run('savepoint explained')
     const { rows } = await run({
       text: `explain (analyze, timing off, format json) ${asked.text}`,
@@ -34,6 +33,18 @@ export async function planWork(act: () => Promise<void>): Promise<number> {
     work += workOf((rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'][0].Plan)
     await run('rollback to explained')
     return run({ text: asked.text, values: asked.values })
+  }
+  // Whoever asks is told by a promise or, as the portal, by a function.
+  client.query = function (this: { query: Query }, asked: unknown, ...more: unknown[]) {
+    if (!isStatement(asked)) return query.call(this, asked, ...more)
+    const answer = explained((what) => query.call(this, what), asked)
+    const [done] = more as [Done | undefined]
+    if (done)
+      answer.then(
+        (result) => done(null, result),
+        (error: unknown) => done(error),
+      )
+    return answer
   }
   try {
     await act()

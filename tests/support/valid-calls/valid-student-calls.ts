@@ -63,9 +63,9 @@ export function studentCalls({ world, application: { studentId }, edit }: Situat
     getStudent: { actor: staff, params: { id: studentId }, query: asStaff },
     studentProfile: { actor: staff, query: { uuid: studentId, ...asStaff } },
     exportStudentData: {
-      actor: world.people.admin,
+      actor: world.people.superadmin,
       params: { id: studentId },
-      body: { UserId: world.people.admin.id },
+      body: { UserId: world.people.superadmin.id },
     },
     showSealed: { actor: staff, params: { id: studentId }, body: { UserId: staff.id } },
     addStudent: {
