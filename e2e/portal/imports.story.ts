@@ -36,6 +36,8 @@ test('staff import students: a dry run with errors, the sheet of errors correcte
     'Students',
     'Applications',
     'Installments',
+    'Courses',
+    'Requirements',
   ])
   expect((await saved(page, 'Template for students')).flat().filter(Boolean)).toEqual([])
 
