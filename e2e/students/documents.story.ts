@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Locator, Page } from '@playwright/test'
 import { PDF } from '#tests/support/notes/note-files'
@@ -78,6 +78,48 @@ test('on a phone a student takes three photos, turns and crops one, and hands th
   expect(pages).toEqual([true, false, true])
   await page.getByRole('button', { name: 'Preview Passport.pdf' }).click()
   await expect(page.getByTitle('Passport.pdf')).toBeVisible()
+})
+
+test('an upload that breaks off goes on where it was, also after the page was loaded anew', async ({
+  stage,
+}, info) => {
+  const { page } = await stage.as('student@mail.example')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const paper = info.outputPath('Transcript.pdf')
+  const padding = Buffer.from(`%${'x'.repeat(4_500_000)}\n`)
+  await writeFile(paper, Buffer.concat([PDF.subarray(0, 9), padding, PDF.subarray(9)]))
+  const offsets: string[] = []
+  let meets: 'nothing' | 'a break' | 'silence' = 'nothing'
+  await page.route('**/uploads/*', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'PATCH') return route.continue()
+    offsets.push(request.headers()['upload-offset'] ?? '')
+    if (offsets.length === 2) {
+      meets = 'a break'
+      return route.abort('connectionreset')
+    }
+    if (offsets.length === 5) {
+      meets = 'silence'
+      return
+    }
+    await route.continue()
+  })
+  const add = async () => {
+    await page.goto('/documents')
+    await page.getByRole('button', { name: 'Add documents' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Type').selectOption({ label: 'Passport' })
+    await dialog.getByLabel('Files').setInputFiles(paper)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    return dialog
+  }
+  const dialog = await add()
+  await expect.poll(() => meets).toBe('silence')
+  await expect(dialog.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  await add()
+  await expect(page.getByText('Files Uploaded Successfully!')).toBeVisible()
+  await expect(page.getByText('Transcript.pdf')).toBeVisible()
+  expect(offsets).toEqual(['0', '1000000', '1000000', '2000000', '3000000', '3000000', '4000000'])
 })
 
 /** A picture as large as a telephone takes it, with something on it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { UPLOAD_HOURS } from '#domain/files/uploads'
 import { KEEP_ROWS_DAYS } from '#domain/imports/kinds'
 import { expireAttempts } from '#server/signing/attempts'
 
@@ -13,11 +14,12 @@ const EVENTS_DAYS = 90
 const MAILS_DAYS = 400
 const SECURITY_DAYS = 400
 const SESSIONS_DAYS = 30
+const HOUR_MS = 3_600_000
 
 /**
  * Removes what nobody needs any more: idempotency keys, rate limits and what could be taken back a week ago, events that were delivered a quarter of
- * a year ago, notices that were read half a year ago, mails and the security log of 400 days ago, sessions that were over a month ago, and
- * the rows of imports of a month ago, which are then put aside where they were not posted. Answers how many rows went.
+ * a year ago, notices that were read half a year ago, mails and the security log of 400 days ago, sessions that were over a month ago, uploads
+ * that nothing came of within a day, and the rows of imports of a month ago, which are then put aside where they were not posted. Answers how many rows went.
  */
 export async function sweep(db: Db, now: Date): Promise<number> {
   const gone = [
@@ -31,6 +33,7 @@ export async function sweep(db: Db, now: Date): Promise<number> {
       where state not in ('Posted', 'Discarded') and uploaded_at < ${daysBefore(now, KEEP_ROWS_DAYS)}`,
     sql`delete from mails where state in ('kept', 'sent', 'failed') and created_at < ${daysBefore(now, MAILS_DAYS)}`,
     sql`delete from security_events where happened_at < ${daysBefore(now, SECURITY_DAYS)}`,
+    sql`delete from uploads where created_at < ${new Date(now.getTime() - UPLOAD_HOURS * HOUR_MS)}`,
     sql`delete from sessions where expires_at < ${daysBefore(now, SESSIONS_DAYS)}`,
     sql`delete from notifications where read_at < ${daysBefore(now, READ_NOTICES_DAYS)}`,
   ]

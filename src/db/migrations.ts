@@ -39,6 +39,7 @@ import * as applications from '#db/migrations/0049-applications'
 import * as courses from '#db/migrations/0050-courses'
 import * as enquiries from '#db/migrations/0051-enquiries'
 import * as claims from '#db/migrations/0052-claims'
+import * as uploads from '#db/migrations/0053-uploads'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-courses': courses,
   '0051-enquiries': enquiries,
   '0052-claims': claims,
+  '0053-uploads': uploads,
 }

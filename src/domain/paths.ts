@@ -72,6 +72,8 @@ export const paths = {
   claims: (query?: Record<string, string>) => withQuery('/students/claims', query),
   /** Where a student is chosen; it goes on to `next`. */
   selectStudent: (next: string) => withQuery('/students/select', { next }),
+  /** Where a file begins that may break off on its way. */
+  uploads: '/uploads',
   apiDocs: '/api/docs',
 } as const
 

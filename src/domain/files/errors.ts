@@ -29,6 +29,10 @@ export const FILE_ERRORS = {
     status: 415,
     message: 'This file can be read as two kinds of file. Please save it again and upload that.',
   },
+  UPLOAD_INCOMPLETE: {
+    status: 422,
+    message: 'This file has not come whole. Please upload it again.',
+  },
   FILE_INFECTED: { status: 422, message: 'A virus was found in this file. It was not kept.' },
   FILE_NOT_SCANNED: {
     status: 503,

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
+import { AddStudentDocuments } from '#domain/students/documents/schema'
 import type { DocumentFolder } from '#domain/students/documents/states'
 import { addStudentDocuments } from '#server/students/documents/add-documents'
 import type { FileStore } from '#services/files/store'
@@ -16,8 +17,13 @@ export async function aDocument(
   by: Actor,
   of: { studentId: string; folder?: DocumentFolder; name?: string; typeId?: number },
 ): Promise<string> {
-  const { studentId, folder = 'mine', name = 'Passport.pdf', typeId: documentTypeId = 1 } = of
-  const input = { studentId, folder, documentTypeId, UserId: by.id }
+  const { studentId, folder = 'mine', name = 'Passport.pdf', typeId = 1 } = of
+  const input = AddStudentDocuments.parse({
+    studentId,
+    folder,
+    documentTypeId: String(typeId),
+    UserId: by.id,
+  })
   const { Documents } = await addStudentDocuments(db, files, by, input, [await spooled(name)])
   return Documents[0]?.DocumentId ?? ''
 }

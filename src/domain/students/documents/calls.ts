@@ -29,7 +29,7 @@ export const addStudentDocuments = call(routes.addStudentDocuments, {
   permission: 'students.keep-documents',
   summary: 'Add at most ten documents of one type to a student',
   body: schema.AddStudentDocuments,
-  multipart: { fields: schema.AddStudentDocuments, file: 'documents', most: MAX_DOCUMENTS },
+  multipart: { fields: schema.AddStudentDocuments, file: 'documents', most: MAX_DOCUMENTS, optional: true },
   output: added,
 })
 export const studentDocumentsZip = call(routes.studentDocumentsZip, {

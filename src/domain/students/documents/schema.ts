@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Id, Remarks, UserId, Version } from '#domain/api/fields'
 import { documentTypeOf } from './document-types'
+import { MAX_DOCUMENTS } from './limits'
 import { ACCESSES, DECISIONS, DOCUMENT_STATUSES, FOLDERS, MINE, MISSING } from './states'
 
+const UPLOADS_WRONG = `uploads is at most ${MAX_DOCUMENTS} ids with commas between`
 const TYPE_REQUIRED = '*Document type is required.'
 const TypeId = z.number(TYPE_REQUIRED).refine((id) => documentTypeOf(id) !== undefined, TYPE_REQUIRED)
 /** As the text of a form. */
@@ -11,6 +13,10 @@ const TypeIdText = z
   .regex(/^[1-9]\d{0,8}$/, TYPE_REQUIRED)
   .transform(Number)
   .pipe(TypeId)
+const IdList = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))])
+  .pipe(z.array(z.uuid(UPLOADS_WRONG)).max(MAX_DOCUMENTS, UPLOADS_WRONG))
 const Folder = z.enum(FOLDERS, `folder is one of ${FOLDERS.join(', ')}`)
 
 /** Whose documents. */
@@ -21,6 +27,8 @@ export const AddStudentDocuments = z.object({
   UserId,
   documentTypeId: TypeIdText,
   folder: Folder.default(MINE),
+  /** Files that came in by the tus protocol, after or instead of the form's own: their ids with commas between. */
+  uploads: IdList.default([]),
 })
 
 /** What a reviewer makes of a document, or whether the student may have it. */

@@ -3,13 +3,13 @@ import { FileField } from '#components/ui/forms/FileField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
+import { UploadProgress } from '#components/ui/UploadProgress'
 import { acceptAttribute, cleanFileName, uploadRuleBreak } from '#domain/files/rules'
 import { MAX_DOCUMENTS } from '#domain/students/documents/limits'
-import * as routes from '#domain/students/documents/routes'
 import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
 import type { DocumentFolder } from '#domain/students/documents/states'
-import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { formCall } from '#islands/lib/form-call'
+import { useHandIn } from './hand-in'
 
 interface AddDocumentsProps {
   studentId: string
@@ -24,10 +24,10 @@ const broken = (files: readonly File[]) => uploadRuleBreak(files, 'document', MA
 
 /** Adds files of one type; on a phone the picker offers the camera. A name that is refused is mended with one press. */
 export function AddDocuments({ studentId, userId, folder, types, onClose }: AddDocumentsProps) {
-  const add = formCall(async (values: { documentTypeId: string; documents: readonly File[] }) => {
-    const form = { studentId, UserId: userId, folder, ...values }
-    reloadSaying(await callApi(routes.addStudentDocuments, { form }))
-  })
+  const { share, handIn } = useHandIn()
+  const add = formCall(({ documents, ...values }: { documentTypeId: string; documents: readonly File[] }) =>
+    handIn({ studentId, UserId: userId, folder, ...values }, documents),
+  )
   const wanted = types.find(({ IsWanted, Documents }) => IsWanted && Documents === 0)
   return (
     <FormDialog
@@ -57,6 +57,7 @@ export function AddDocuments({ studentId, userId, folder, types, onClose }: AddD
         check={broken}
       />
       <MendNames />
+      <UploadProgress share={share} />
     </FormDialog>
   )
 }

@@ -6,14 +6,14 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormField } from '#components/ui/forms/form-fields'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
 import { SelectField } from '#components/ui/forms/SelectField'
+import { UploadProgress } from '#components/ui/UploadProgress'
 import { cleanFileName } from '#domain/files/rules'
 import { MAX_PHOTOS } from '#domain/students/documents/photos'
-import * as routes from '#domain/students/documents/routes'
 import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
 import type { DocumentFolder } from '#domain/students/documents/states'
-import { callApi } from '#islands/lib/call'
-import { refusalOf, reloadSaying } from '#islands/lib/form-call'
+import { refusalOf } from '#islands/lib/form-call'
 import { toastRefusal } from '#islands/lib/toasts'
+import { useHandIn } from './hand-in'
 import { forget, type Photo, pdfOf, readPhoto, turned } from './photo-files'
 
 const CropPhoto = lazyDialog(async () => (await import('./CropPhoto')).CropPhoto)
@@ -38,6 +38,7 @@ export function TakePhotos({ studentId, userId, folder, types, onClose }: TakePh
   const wanted = types.find(({ IsWanted, Documents }) => IsWanted && Documents === 0)
   const nameOf = (id: string) =>
     types.find(({ DocumentTypeId }) => String(DocumentTypeId) === id)?.DocumentType ?? 'Document'
+  const { share, handIn } = useHandIn()
   const hand = async ({ documentTypeId, photos }: Values) => {
     if (photos.length === 0) return { fields: { photos: 'Take at least one photo.' }, message: null }
     const pdf = await pdfOf(photos)
@@ -45,9 +46,8 @@ export function TakePhotos({ studentId, userId, folder, types, onClose }: TakePh
       return { fields: { photos: 'These photos are too large together. Remove some pages.' }, message: null }
     const name = cleanFileName(`${nameOf(documentTypeId)}.pdf`)
     const documents = [new File([pdf], name, { type: pdf.type })]
-    const form = { studentId, UserId: userId, folder, documentTypeId, documents }
     try {
-      reloadSaying(await callApi(routes.addStudentDocuments, { form }))
+      await handIn({ studentId, UserId: userId, folder, documentTypeId }, documents)
       return null
     } catch (error) {
       return refusalOf(error)
@@ -69,6 +69,7 @@ export function TakePhotos({ studentId, userId, folder, types, onClose }: TakePh
         options={types.map((type) => ({ value: String(type.DocumentTypeId), label: type.DocumentType }))}
       />
       <Pages />
+      <UploadProgress share={share} />
     </FormDialog>
   )
 }

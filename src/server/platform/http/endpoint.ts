@@ -18,6 +18,7 @@ import { readInput } from './input'
 import { refuseCrossSite } from './origin'
 import { paced } from './paced'
 import { readDb } from './read-db'
+import { requireActor } from './require-actor'
 import type { SpooledFile } from './spool'
 import type { BrokenOff } from './told-error'
 
@@ -58,7 +59,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
     const isReading = call.method === 'GET' || call.reads === true
     let brokenOff: BrokenOff = isReading ? 'reading' : 'change'
     try {
-      const actor = requireActor(context)
+      const actor = requireActor(context.locals)
       if (call.method !== 'GET') refuseCrossSite(context)
       refuseTokens(context.locals, call)
       if (!can(actor, call.permission)) throw new AppError(call.refusedAs ?? 'FORBIDDEN')
@@ -116,12 +117,6 @@ function refuseUnguarded({ needs }: Call, key: string | null, body: unknown): vo
   if (needs === 'key or Version' && Version !== undefined) return
   const code = needs === 'key' ? 'IDEMPOTENCY_KEY_REQUIRED' : 'IDEMPOTENCY_KEY_OR_VERSION_REQUIRED'
   throw new AppError(code, { fields: { 'Idempotency-Key': CATALOGUE[code].message } })
-}
-
-function requireActor(context: CallContext): Actor {
-  const { actor, refusal } = context.locals
-  if (actor) return actor
-  throw new AppError(refusal ?? 'UNAUTHENTICATED')
 }
 
 /** What a program's token does not open (docs/decisions/0028-tokens.md). */

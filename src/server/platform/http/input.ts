@@ -66,7 +66,7 @@ async function readSpooled<P, Q, Body>(
     const limits = { files: multipart?.most ?? 1 }
     const { fields, files } = await receiveMultipart(context.request, limits, spool.receive)
     const ours = files.filter((file) => file.field === multipart?.file)
-    if (ours.length === 0) throw new AppError('FILE_REQUIRED')
+    if (ours.length === 0 && !multipart?.optional) throw new AppError('FILE_REQUIRED')
     const body = check(multipart?.fields, fields) as Body
     return { ...read, body, file: null, files: ours, discard: spool.remove }
   } catch (error) {

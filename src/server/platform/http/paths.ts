@@ -17,6 +17,8 @@ const SIGNER = '/signer'
 const SIGNER_RETURN = '/signing/return/'
 /** Anybody may want to trust it. */
 const AUTHORITY = '/signing/authority.cer'
+/** Where files come in that may break off; it speaks tus, and answers for itself as calls do. */
+const UPLOADS = '/uploads'
 const CALLBACK = '/api/auth/callback/'
 /** What Astro answers by itself, and the portal does not use. */
 const UNUSED = ['/_server-islands', '/_actions', '/_image']
@@ -38,6 +40,7 @@ export function kindOf(pathname: string): PathKind {
   if (path.startsWith(SIGNER_RETURN)) return { name: 'open', readsUser: true }
   if (OPEN_PAGES.includes(path))
     return { name: 'open', readsUser: ['/403', '/404', '/500', '/api/docs'].includes(path) }
+  if (path === UPLOADS || path.startsWith(`${UPLOADS}/`)) return { name: 'api', readsUser: true }
   if (path === '/api' || path.startsWith('/api/') || path === '/graphql')
     return { name: 'api', readsUser: true }
   return { name: 'page', readsUser: true }

@@ -7,30 +7,40 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { acceptSpooled } from '#server/platform/files/accept-upload'
 import { keepFiles } from '#server/platform/files/keep-files'
 import type { SpooledFile } from '#server/platform/http/spool'
+import { forgetUploads, spoolUploads } from '#server/platform/uploads/use-uploads'
 import { findStudent, lockStudent } from '#server/students/student/find-student'
 import type { FileStore } from '#services/files/store'
 import { insertDocuments } from './insert-documents'
 import { mustFill } from './rights'
 
+/** The part of the form that the files are. */
+const PART = 'documents'
+
 /**
- * Adds at most ten documents of one type to a student (`POST /student/documents`).
+ * Adds at most ten documents of one type to a student (`POST /student/documents`), from the form or from uploads before it.
  * @throws AppError FORBIDDEN, also for a folder that is not the actor's to fill; NOT_FOUND out of scope; what `acceptSpooled` throws;
- *   STORAGE_FULL
+ *   UPLOAD_INCOMPLETE; STORAGE_FULL
  */
 export async function addStudentDocuments(
   db: Db,
   store: FileStore,
   actor: Actor,
-  { studentId, documentTypeId, folder }: z.output<typeof AddStudentDocuments>,
+  { studentId, documentTypeId, folder, uploads }: z.output<typeof AddStudentDocuments>,
   files: readonly SpooledFile[],
 ): Promise<{ message: string; Documents: StudentDocument[] }> {
   mustBeAllowed(actor, 'students.keep-documents')
   await findStudent(db, actor, studentId)
   mustFill(folder, actor)
-  const accepted = await acceptSpooled(files, 'document', MAX_DOCUMENTS)
-  return keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
-    const student = await lockStudent(tx, actor, studentId)
-    const Documents = await insertDocuments(tx, actor, { student, typeId: documentTypeId, folder }, kept)
-    return { message: 'Files Uploaded Successfully!', Documents }
-  })
+  const parked = await spoolUploads(db, actor.id, uploads, PART)
+  try {
+    const accepted = await acceptSpooled([...files, ...parked.files], 'document', MAX_DOCUMENTS)
+    return await keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
+      const student = await lockStudent(tx, actor, studentId)
+      await forgetUploads(tx, uploads, PART)
+      const Documents = await insertDocuments(tx, actor, { student, typeId: documentTypeId, folder }, kept)
+      return { message: 'Files Uploaded Successfully!', Documents }
+    })
+  } finally {
+    await parked.remove()
+  }
 }

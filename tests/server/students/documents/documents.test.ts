@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { ReviewStudentDocument } from '#domain/students/documents/schema'
+import { AddStudentDocuments, ReviewStudentDocument } from '#domain/students/documents/schema'
 import { addStudentDocuments } from '#server/students/documents/add-documents'
 import { deleteStudentDocument } from '#server/students/documents/delete-document'
 import { getStudentDocument } from '#server/students/documents/get-document'
@@ -109,7 +109,7 @@ describe('files', () => {
         database.db,
         files,
         student,
-        { studentId, documentTypeId: 1, folder: 'mine', UserId: student.id },
+        AddStudentDocuments.parse({ studentId, documentTypeId: '1', UserId: student.id }),
         await Promise.all(names.map((name) => spooled(name))),
       )
     const before = await list(student)

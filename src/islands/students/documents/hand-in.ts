@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import * as routes from '#domain/students/documents/routes'
+import type { DocumentFolder } from '#domain/students/documents/states'
+import { callApi, isCallError } from '#islands/lib/call'
+import { reloadSaying } from '#islands/lib/form-call'
+import { forgetUploaded, uploadFiles } from '#islands/lib/resumable'
+
+interface HandedIn {
+  studentId: string
+  UserId: string
+  folder: DocumentFolder
+  documentTypeId: string
+}
+
+/**
+ * Hands in files as documents of one type: sends them first, piece by piece, then says what they are. `share` is how much of them
+ * has come, from 0 to 1, null before; whoever closes the dialog stops it.
+ */
+export function useHandIn() {
+  const [share, setShare] = useState<number | null>(null)
+  const [leaving] = useState(() => new AbortController())
+  useEffect(() => () => leaving.abort(), [leaving])
+  const handIn = async (form: HandedIn, files: readonly File[]): Promise<void> => {
+    setShare(0)
+    try {
+      const uploads = await uploadFiles(files, { tell: setShare, signal: leaving.signal })
+      reloadSaying(
+        await callApi(routes.addStudentDocuments, { form: { ...form, uploads: uploads.join(',') } }),
+      )
+    } catch (error) {
+      setShare(null)
+      if (isCallError(error) && error.code === 'UPLOAD_INCOMPLETE') forgetUploaded(files)
+      throw error
+    }
+  }
+  return { share, handIn }
+}

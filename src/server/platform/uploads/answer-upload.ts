@@ -1,0 +1,52 @@
+import { MemoryLocker, Server } from '@tus/server'
+import type { APIContext } from 'astro'
+import type { Logger } from 'pino'
+import { AppError } from '#domain/errors'
+import { MAX_FILE_BYTES } from '#domain/files/rules'
+import { paths } from '#domain/paths'
+import { failure, refusal } from '#server/platform/http/envelope'
+import { refuseCrossSite } from '#server/platform/http/origin'
+import { requireActor } from '#server/platform/http/require-actor'
+import { runtime } from '#server/platform/runtime/runtime'
+import { UploadStore } from './upload-store'
+
+/** Of this process; on another one the position of each piece keeps two senders apart. */
+const locker = new MemoryLocker()
+/** For how long a connection that may be dead keeps a file from whoever goes on with it. */
+const DRAIN_MS = 1_000
+
+/**
+ * Answers a request of the tus protocol, by which a file goes on where it broke off (docs/decisions/0074-uploads.md). Whoever is
+ * signed in may send; what the file is for is decided where it is used.
+ */
+export async function answerUpload({ request, url, locals }: APIContext): Promise<Response> {
+  const { db, log } = runtime()
+  try {
+    const actor = requireActor(locals)
+    if (locals.credential === 'bearer') throw new AppError('SESSION_REQUIRED')
+    if (request.method !== 'HEAD' && request.method !== 'OPTIONS') refuseCrossSite({ request, url, locals })
+    const server = new Server({
+      path: paths.uploads,
+      relativeLocation: true,
+      allowedOrigins: [url.origin],
+      maxSize: MAX_FILE_BYTES,
+      locker,
+      lockDrainTimeout: DRAIN_MS,
+      namingFunction: () => crypto.randomUUID(),
+      onResponseError: (_, error) => toldBy(error, log),
+      datastore: new UploadStore(db, actor.id),
+    })
+    const response = await server.handleWeb(request)
+    response.headers.set('cache-control', 'no-store')
+    return response
+  } catch (error) {
+    return failure(error, log)
+  }
+}
+
+/** The protocol's own refusals as they are; of all others what calls of the API say. */
+function toldBy(error: object, log: Logger): { status_code: number; body: string } | undefined {
+  if ('status_code' in error) return undefined
+  const { status, body } = refusal(error, log)
+  return { status_code: status, body: String(body) }
+}
