@@ -17,6 +17,7 @@ export const SERVER = [
   'platform/login',
   'platform/places',
   'platform/http',
+  'platform/uploads',
   'platform/process',
   'platform/files',
   'platform/notices',

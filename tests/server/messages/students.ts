@@ -55,6 +55,8 @@ export const STUDENTS: MessageCases = {
     await done('assignStudents')
     return send('assignStudents')
   },
+  UPLOAD_INCOMPLETE: ({ send }) =>
+    send('addStudentDocuments', { body: { uploads: '0195a3e8-8f7c-7000-8000-000000000001' } }),
   DOCUMENT_LOCKED: async ({ db, at, send }) => {
     const { lockedId } = at.studentDocuments
     const { student } = at.world.people

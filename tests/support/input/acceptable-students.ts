@@ -23,6 +23,7 @@ const NUMBERS = ['fraction', 'number', 'number -1', 'number 0', 'number beyond i
 /** What the calls of students and their applications take of the wrong values (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_STUDENTS = {
   listStudents: LIST,
+  addStudentDocuments: of('uploads', ['empty']),
   addStudent: [
     ...of('FirstName', TEXT),
     ...['LastName', 'Source'].flatMap((field) => of(field, [...TEXT, 'empty', 'blank'])),

@@ -3,7 +3,7 @@ import * as routes from '#domain/students/documents/routes'
 import type { DocumentFolder } from '#domain/students/documents/states'
 import { callApi, isCallError } from '#islands/lib/call'
 import { reloadSaying } from '#islands/lib/form-call'
-import { forgetUploaded, uploadFiles } from '#islands/lib/resumable'
+import { forgetUploaded, uploadFiles } from './resumable'
 
 interface HandedIn {
   studentId: string

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { DataStore, ERRORS, Upload } from '@tus/utils'
+import { DataStore, ERRORS, Upload } from '@tus/server'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'

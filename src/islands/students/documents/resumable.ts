@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '#domain/files/rules'
 import { paths } from '#domain/paths'
-import { $sessionEnded, CallError } from './call'
+import { $sessionEnded, CallError } from '#islands/lib/call'
 
 /** Small enough to pass a proxy that hands on whole bodies alone: what has come before a break stays. */
 const CHUNK_BYTES = 1_000_000
