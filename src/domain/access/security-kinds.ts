@@ -11,6 +11,7 @@ export const SECURITY_KINDS = {
   'token-revoked': 'Token revoked',
   permissions: 'Permissions',
   export: 'Export',
+  erasure: 'Erasure',
   shown: 'Numbers shown',
   signing: 'Signing',
   file: 'File',

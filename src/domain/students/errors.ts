@@ -19,5 +19,10 @@ export const STUDENT_ERRORS = {
     status: 409,
     message: 'Another partner looks after this student: no application of theirs is submitted here.',
   },
+  STUDENT_IN_DRAFT: {
+    status: 409,
+    message: 'This student stands in a draft of a commission note. Take them out of it first.',
+  },
+  NOT_THEIR_EMAIL: { status: 422, message: 'This is not the student’s e-mail.' },
   STUDENT_ASSIGNED: { status: 409, message: 'The counsellor looks after this student already.' },
 } as const

@@ -16,7 +16,6 @@ export function applicationsFrom(actor: Actor, filters: ApplicationFilters): Raw
   const { searchQuery, stage, counsellorId, partnerId, universityId, intake } = filters
   const words = (searchQuery ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
   const conditions = [
-    sql`students.erased_at is null`,
     studentsSeenBy(actor),
     ...words.map(contains),
     ...(stage ? [sql`applications.stage = ${stage}`] : []),

@@ -57,6 +57,21 @@ export const STUDENTS: MessageCases = {
   },
   UPLOAD_INCOMPLETE: ({ send }) =>
     send('addStudentDocuments', { body: { uploads: '0195a3e8-8f7c-7000-8000-000000000001' } }),
+  NOT_THEIR_EMAIL: ({ send }) => send('eraseStudent', { body: { Email: 'other@mail.example' } }),
+  STUDENT_IN_DRAFT: async ({ db, at, send }) => {
+    const { student_id, email } = await db
+      .selectFrom('note_students')
+      .innerJoin('applications', 'applications.id', 'note_students.application_id')
+      .innerJoin('students', 'students.id', 'applications.student_id')
+      .select(['applications.student_id', 'students.email'])
+      .where('note_students.draft_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const { id: UserId } = at.world.people.superadmin
+    return send('eraseStudent', {
+      params: { id: student_id },
+      body: { UserId, Email: email, Reason: 'Asked' },
+    })
+  },
   DOCUMENT_LOCKED: async ({ db, at, send }) => {
     const { lockedId } = at.studentDocuments
     const { student } = at.world.people

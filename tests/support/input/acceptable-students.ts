@@ -24,6 +24,7 @@ const NUMBERS = ['fraction', 'number', 'number -1', 'number 0', 'number beyond i
 export const ACCEPTABLE_OF_STUDENTS = {
   listStudents: LIST,
   addStudentDocuments: of('uploads', ['empty']),
+  eraseStudent: of('Reason', TEXT),
   addStudent: [
     ...of('FirstName', TEXT),
     ...['LastName', 'Source'].flatMap((field) => of(field, [...TEXT, 'empty', 'blank'])),

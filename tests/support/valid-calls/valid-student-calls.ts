@@ -67,6 +67,20 @@ export function studentCalls({ world, application: { studentId }, edit }: Situat
       params: { id: studentId },
       body: { UserId: world.people.superadmin.id },
     },
+    studentErasure: {
+      actor: world.people.superadmin,
+      params: { id: studentId },
+      query: { userId: world.people.superadmin.id },
+    },
+    eraseStudent: {
+      actor: world.people.superadmin,
+      params: { id: edit.student.studentId ?? '' },
+      body: {
+        UserId: world.people.superadmin.id,
+        Email: edit.student.email,
+        Reason: 'Asked by letter of 3 May',
+      },
+    },
     showSealed: { actor: staff, params: { id: studentId }, body: { UserId: staff.id } },
     addStudent: {
       actor: staff,

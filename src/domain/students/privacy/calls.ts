@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
-import { byId } from '#domain/api/shapes'
+import { asCaller, byId, success } from '#domain/api/shapes'
 import * as routes from './routes'
+import * as schema from './schema'
 
-/** The calls of what a student may ask about their own data (docs/decisions/0072-a-students-data.md). */
+/** The calls of what a student may ask about their own data (docs/decisions/0072 and 0075). */
 export const exportStudentData = call(routes.exportStudentData, {
   noun: 'Students',
   permission: 'students.export-data',
@@ -16,4 +17,21 @@ export const exportStudentData = call(routes.exportStudentData, {
   params: byId,
   body: z.object({ UserId }),
   file: 'application/json',
+})
+export const studentErasure = call(routes.studentErasure, {
+  noun: 'Students',
+  permission: 'students.erase',
+  summary: 'What an erasure would take away of a student, and what the law keeps',
+  params: byId,
+  query: asCaller,
+  output: schema.Erasure,
+})
+export const eraseStudent = call(routes.eraseStudent, {
+  noun: 'Students',
+  permission: 'students.erase',
+  logged: 'erasure',
+  summary: 'Erase a student’s data but for what was invoiced; it cannot be taken back',
+  params: byId,
+  body: schema.EraseStudent,
+  output: success({}),
 })

@@ -3,7 +3,6 @@ import { runtime } from '#server/platform/runtime/runtime'
 import { noteRefusal } from '#server/platform/security-log/note-call'
 import { toldError } from './told-error'
 
-const PAGES: Record<number, string> = { 403: '/403', 404: '/404' }
 /** The page of an outage, which loads itself again only where that changes nothing. */
 const OUTAGE = '/503'
 
@@ -16,7 +15,10 @@ export async function pageError(context: APIContext, error: unknown): Promise<Re
   noteRefusal(securityLog, known, { actor: locals.actor, place: `page ${routePattern}`, params })
   if (known.status >= 500) log.error({ err: known.cause ?? known }, 'a page failed')
   const outage = isVisit ? OUTAGE : `${OUTAGE}?broken-off=${known.code}`
-  const path = known.status === 503 ? outage : (PAGES[known.status] ?? '/500')
+  // What is not there may have words of its own.
+  const missing = known.code === 'NOT_FOUND' ? '/404' : `/404?told=${known.code}`
+  const paths: Record<number, string> = { 403: '/403', 404: missing, 503: outage }
+  const path = paths[known.status] ?? '/500'
   const page = await context.rewrite(path)
   const headers = new Headers(page.headers)
   if (known.retryAfter !== undefined) headers.set('retry-after', String(known.retryAfter))

@@ -18,7 +18,6 @@ export function studentConditions(actor: Actor, filters: StudentFilters): RawBui
   const words = (searchQuery ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
   return sql.join(
     [
-      sql`students.erased_at is null`,
       studentsSeenBy(actor),
       ...words.map((word) => sql`students.search_text like ${anywhere(word)}`),
       ...(counsellorId === 'none' ? [sql`students.counsellor_id is null`] : []),

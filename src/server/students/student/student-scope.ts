@@ -7,9 +7,13 @@ const ALL: readonly Role[] = ['STAFF', 'ADMIN', 'SUPERADMIN']
 /**
  * The condition on `students` (or the alias it goes by in the query) that only students whom the actor may see meet: a student
  * themself, a partner's owner everybody of the partner, a counsellor whoever is assigned to them, staff and administrators all, a loan
- * advisor those with the loan flag, PST those that were handed to them; everybody else none.
+ * advisor those with the loan flag, PST those that were handed to them; everybody else none. Nobody sees one whose data was erased.
  */
 export function studentsSeenBy(actor: Actor, table = 'students'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(`${table}.erased_at`)} is null and ${withinScope(actor, table)})`
+}
+
+function withinScope(actor: Actor, table: string): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   if (isPartner(actor)) {
     const own = sql<SqlBool>`${column('partner_id')} = ${actor.partnerId}`

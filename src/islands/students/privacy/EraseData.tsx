@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import * as routes from '#domain/students/privacy/routes'
+import type { Erasure } from '#domain/students/privacy/schema'
+import { callApi } from '#islands/lib/call'
+import { toastFailure } from '#islands/lib/toasts'
+
+const EraseDialog = lazyDialog(async () => (await import('./EraseDialog')).EraseDialog)
+
+/** Asks what an erasure would take, and then whether it is meant. */
+export function EraseData({ studentId, userId }: { studentId: string; userId: string }) {
+  const [erasure, setErasure] = useState<Erasure | null>(null)
+  const ask = async () => {
+    try {
+      setErasure(await callApi(routes.studentErasure, { params: { id: studentId }, query: { userId } }))
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => void ask()}>
+        Erase data
+      </Button>
+      {erasure && <EraseDialog erasure={erasure} userId={userId} onClose={() => setErasure(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { TextField } from '#components/ui/forms/TextField'
+import { paths } from '#domain/paths'
+import * as routes from '#domain/students/privacy/routes'
+import type { Erasure } from '#domain/students/privacy/schema'
+import { callApi } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
+import { toastOnNextPage } from '#islands/lib/toasts'
+
+export interface EraseDialogProps {
+  erasure: Erasure
+  userId: string
+  onClose: () => void
+}
+
+const some = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** Says what goes and what the law keeps, and has the student's e-mail typed before it is done. */
+export function EraseDialog({ erasure, userId, onClose }: EraseDialogProps) {
+  const { Documents, Applications, InvoicedApplications, OpenInstallments, Drafts, HasAccount } = erasure
+  const free = Applications - InvoicedApplications
+  const erase = formCall(async (values: { Email: string; Reason: string }) => {
+    const { message } = await callApi(routes.eraseStudent, {
+      params: { id: erasure.StudentId },
+      body: { UserId: userId, ...values },
+    })
+    toastOnNextPage(message)
+    window.location.assign(paths.students())
+  })
+  return (
+    <FormDialog
+      title={`Erase the data of ${erasure.Name}`}
+      submit="Erase for good"
+      look="danger"
+      defaults={{ Email: '', Reason: '' }}
+      isIdle={() => Drafts > 0}
+      onClose={onClose}
+      onSubmit={erase}
+    >
+      {Drafts > 0 && (
+        <p className="callout" data-tone="warning">
+          This student stands in {some(Drafts, 'draft', 'drafts')} of a commission note. Take them out of it
+          first.
+        </p>
+      )}
+      <div>
+        <p>
+          <b>What goes</b>, and cannot be brought back:
+        </p>
+        <ul className="erased-things">
+          <li>the profile, with passport, tests and history</li>
+          {Documents > 0 && <li>{some(Documents, 'document', 'documents')}</li>}
+          {free > 0 && <li>{some(free, 'application', 'applications')}</li>}
+          {OpenInstallments > 0 && (
+            <li>
+              {some(OpenInstallments, 'fee that waits', 'fees that wait')} to be invoiced: no commission comes
+              of {OpenInstallments === 1 ? 'it' : 'them'}
+            </li>
+          )}
+          <li>{HasAccount ? 'the account, notices, mails and enquiries' : 'notices, mails and enquiries'}</li>
+        </ul>
+      </div>
+      {InvoicedApplications > 0 && (
+        <p>
+          <b>What the law keeps</b>: the name and the fees of{' '}
+          {some(InvoicedApplications, 'application', 'applications')} on invoices and commission notes.
+        </p>
+      )}
+      <TextField
+        name="Email"
+        label="The student’s e-mail"
+        help={`Type ${erasure.Email} to go on.`}
+        required
+      />
+      <TextAreaField
+        name="Reason"
+        label="Reason"
+        help="Who asked for it, and when."
+        maxLength={5000}
+        required
+      />
+    </FormDialog>
+  )
+}

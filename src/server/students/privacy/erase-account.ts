@@ -1,0 +1,31 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+
+/** Closes a student's account and clears what it says of its person; the row stays, since others point at it. */
+export async function eraseAccount(tx: Transaction<Database>, studentId: string): Promise<void> {
+  const account = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) return
+  const { id } = account
+  for (const statement of [
+    sql`update users set email = ${`erased-${id}@erased.invalid`}, email_confirmed = false, first_name = 'Erased',
+        last_name = 'student', password_hash = null, is_blocked = true where id = ${id}`,
+    // Ended by the trigger of the statement before, which tells every process.
+    sql`update sessions set address = '', user_agent = '' where user_id = ${id}`,
+    sql`delete from api_tokens where user_id = ${id}`,
+    sql`delete from issuer_links where user_id = ${id}`,
+    sql`delete from notifications where user_id = ${id}`,
+    sql`delete from mails where user_id = ${id}`,
+    sql`delete from recent_students where user_id = ${id}`,
+    sql`delete from uploads where owner_id = ${id}`,
+    sql`update idempotency_keys set body = ${FORGOTTEN} where user_id = ${id} and headers is null`,
+  ])
+    await statement.execute(tx)
+}
+
+/** What a repeat is answered whose first answer was forgotten: it is not done again. */
+export const FORGOTTEN = '{"data":null}'

@@ -1,0 +1,13 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/**
+ * Whether something of the row of `applications` stands in an invoice or a commission note, which the law keeps; of one installment
+ * where the expression of its name is given.
+ */
+export function isInvoiced(installment?: 'installments.name'): RawBuilder<SqlBool> {
+  const only = (table: string) =>
+    installment ? sql`and ${sql.ref(`${table}.installment`)} = ${sql.ref(installment)}` : sql``
+  return sql<SqlBool>`(
+    exists (select from university_invoice_lines billed where billed.application_id = applications.id ${only('billed')})
+    or exists (select from note_students lines where lines.application_id = applications.id ${only('lines')}))`
+}
