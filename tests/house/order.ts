@@ -19,6 +19,7 @@ export const SERVER = [
   'platform/http',
   'platform/uploads',
   'platform/process',
+  'platform/exports',
   'platform/files',
   'platform/notices',
   'platform/backup',

@@ -20,6 +20,7 @@ import { SEND_BACK_PERMISSIONS } from '#domain/send-backs/permissions'
 import { SIGNING_PERMISSIONS } from '#domain/signing/permissions'
 import { STUDENT_PERMISSIONS } from '#domain/students/permissions'
 import { SUBSIDIARY_PERMISSIONS } from '#domain/subsidiaries/permissions'
+import { VIEW_PERMISSIONS } from '#domain/views/permissions'
 import { WALLET_PERMISSIONS } from '#domain/wallet/permissions'
 
 /**
@@ -48,6 +49,7 @@ export const PERMISSIONS = {
   ...SECURITY_LOG_PERMISSIONS,
   ...SEND_BACK_PERMISSIONS,
   ...IMPORT_PERMISSIONS,
+  ...VIEW_PERMISSIONS,
 } as const satisfies Record<string, Grant>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -1,6 +1,6 @@
 import type { NotesPlace } from '#domain/commission-notes/list/list-address'
 import { queryOf } from './layout'
-import type { SavedView } from './schema'
+import type { AnyView, SavedView } from './schema'
 
 /** What stands for no view in an address, where one would be taken by default. */
 export const NO_VIEW = 'none'
@@ -9,11 +9,11 @@ export const NO_VIEW = 'none'
 const NEUTRAL = ['tab', 'pageNo', 'pageSize', 'editCommissionNote']
 
 /** The view that an address asks for, null for the list without any; undefined for one that is not the reader's to see. */
-export function viewOfAddress(
-  views: readonly SavedView[],
+export function viewOfAddress<View extends Pick<AnyView, 'ViewId' | 'IsDefault'>>(
+  views: readonly View[],
   address: URLSearchParams,
   takesDefault: boolean,
-): SavedView | null | undefined {
+): View | null | undefined {
   const wanted = address.get('view')
   if (wanted === NO_VIEW) return null
   if (wanted) return views.find((view) => view.ViewId === wanted)

@@ -5,9 +5,10 @@ import * as routes from './routes'
 import * as schema from './schema'
 
 const noun = 'Saved views'
-const permission = 'commission-notes.view'
+/** Whether a list is the caller's to see at all is asked by the use case. */
+const permission = 'saved-views.keep'
 const byId = z.object({ id: schema.ViewId })
-const answer = z.object({ message: z.string(), View: schema.SavedView })
+const answer = z.object({ message: z.string(), View: schema.AnyView })
 
 /** The calls on saved views of a list (docs/decisions/0013-finding-work.md). */
 export const listViews = call(routes.listViews, {
@@ -15,7 +16,7 @@ export const listViews = call(routes.listViews, {
   permission,
   summary: 'The caller’s own views of a list and those shared with them, by name',
   query: z.object({ list: z.enum(schema.LISTS), UserId, userId: UserId }),
-  output: z.array(schema.SavedView),
+  output: z.array(schema.AnyView),
 })
 export const createView = call(routes.createView, {
   noun,

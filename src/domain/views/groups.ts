@@ -1,7 +1,17 @@
 import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
 
 /** The groups of people whose lists may open with a view of their own: a tag group, or a role. */
-export const GROUPS = ['maker', 'checker', 'paymentProcessor', 'finance', 'admin', 'partner'] as const
+export const GROUPS = [
+  'maker',
+  'checker',
+  'paymentProcessor',
+  'finance',
+  'admin',
+  'partner',
+  'staff',
+  'loanAdvisor',
+  'pst',
+] as const
 export type Group = (typeof GROUPS)[number]
 
 export const GROUP_NAMES: Record<Group, string> = {
@@ -11,6 +21,9 @@ export const GROUP_NAMES: Record<Group, string> = {
   finance: 'Finance',
   admin: 'Administrators',
   partner: 'Partners',
+  staff: 'Staff',
+  loanAdvisor: 'Loan advisors',
+  pst: 'PST',
 }
 
 /** The groups the actor belongs to, the first of which decides what their list opens with. */
@@ -22,6 +35,9 @@ export function groupsOf(actor: Actor): Group[] {
     ...(actor.tags.includes('Payment Processor') ? ['paymentProcessor' as const] : []),
     ...(actor.roles.includes('FINANCE') ? ['finance' as const] : []),
     ...(isAdmin(actor) ? ['admin' as const] : []),
+    ...(actor.roles.includes('STAFF') && actor.tags.length === 0 ? ['staff' as const] : []),
+    ...(actor.roles.includes('LOANADVISOR') ? ['loanAdvisor' as const] : []),
+    ...(actor.roles.includes('PST') ? ['pst' as const] : []),
   ]
 }
 

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { Id, READABLE, UserId, Version } from '#domain/api/fields'
 import { NOTE_COLUMNS } from '#domain/commission-notes/list/columns'
 import { ListNotes } from '#domain/commission-notes/list/schema'
+import { STUDENT_COLUMNS } from '#domain/students/list/columns'
+import { ListStudents } from '#domain/students/list/schema'
 import { DENSITIES } from './densities'
 import { GROUPS } from './groups'
 
 /** The lists that have views. */
-export const LISTS = ['commission-notes'] as const
+export const LISTS = ['commission-notes', 'students'] as const
+export type ListName = (typeof LISTS)[number]
 export const SHARINGS = ['private', 'shared', 'default'] as const
 
 const MIN_WIDTH = 60
@@ -14,32 +17,24 @@ const MAX_WIDTH = 1200
 const NAME_MESSAGE = 'Please enter a name for the view.'
 const WHOSE_MESSAGE = 'Please select whose default the view is.'
 
+const Text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine(...READABLE)
+
 const { shape } = ListNotes
 /** What a view filters by: every filter of the list but the tab it is opened in. */
 export const ViewFilters = z.object({
-  searchQuery: z
-    .string()
-    .trim()
-    .max(200)
-    .refine(...READABLE)
-    .optional(),
+  searchQuery: Text(200).optional(),
   startDate: shape.startDate,
   endDate: shape.endDate,
-  statusLabel: z
-    .string()
-    .trim()
-    .max(600)
-    .refine(...READABLE)
-    .optional(),
+  statusLabel: Text(600).optional(),
   statusId: z.number().int().min(1).max(17).optional(),
   assigneeUserId: shape.assigneeUserId,
   invoiceId: shape.invoiceId,
-  invoiceNumber: z
-    .string()
-    .trim()
-    .max(100)
-    .refine(...READABLE)
-    .optional(),
+  invoiceNumber: Text(100).optional(),
   partnerId: shape.partnerId,
   SubsidiaryId: shape.SubsidiaryId,
   currency: shape.currency,
@@ -51,30 +46,58 @@ export const ViewFilters = z.object({
 })
 export type ViewFilters = z.output<typeof ViewFilters>
 
-/** A column of a view; a null width is the column's own. */
-export const ViewColumn = z.object({
-  Id: z.enum(NOTE_COLUMNS),
-  Hidden: z.boolean().default(false),
-  Width: z.number().int().min(MIN_WIDTH).max(MAX_WIDTH).nullable().default(null),
-})
-export type ViewColumn = z.output<typeof ViewColumn>
+const students = ListStudents.shape
 
-const Columns = z
-  .array(ViewColumn)
-  .max(NOTE_COLUMNS.length)
-  .refine((columns) => new Set(columns.map(({ Id: id }) => id)).size === columns.length, 'Each column once')
-  .default([])
+/** What a view of students filters by. */
+export const StudentViewFilters = z.object({
+  searchQuery: Text(200).optional(),
+  counsellorId: students.counsellorId,
+  partnerId: students.partnerId,
+  stage: students.stage,
+  intake: Text(200).optional(),
+  countryId: students.countryId,
+})
+
+/** The columns of a view of this list; a null width is the column's own. */
+const columnsOf = <const Ids extends readonly [string, ...string[]]>(ids: Ids) =>
+  z
+    .array(
+      z.object({
+        Id: z.enum(ids),
+        Hidden: z.boolean().default(false),
+        Width: z.number().int().min(MIN_WIDTH).max(MAX_WIDTH).nullable().default(null),
+      }),
+    )
+    .max(ids.length)
+    .refine(
+      (columns) => new Set(columns.map(({ Id: id }) => id as string)).size === columns.length,
+      'Each column once',
+    )
+    .default([])
+const Density = z.enum(DENSITIES).default('comfortable')
 
 /** What a view says of the list, in the order of its columns; columns it does not name follow in their usual order. */
 export const ViewContent = z.object({
   Filters: ViewFilters.default({}),
   Sort: shape.sort,
-  Columns,
-  Density: z.enum(DENSITIES).default('comfortable'),
+  Columns: columnsOf(NOTE_COLUMNS),
+  Density,
 })
 export type ViewContent = z.output<typeof ViewContent>
 
-const fields = {
+/** The same of the list of students. */
+export const StudentViewContent = z.object({
+  Filters: StudentViewFilters.default({}),
+  Sort: students.sort,
+  Columns: columnsOf(STUDENT_COLUMNS),
+  Density,
+})
+export type StudentViewContent = z.output<typeof StudentViewContent>
+
+/** What each list's views say. */
+export const CONTENTS = { 'commission-notes': ViewContent, students: StudentViewContent } as const
+
+const heading = {
   UserId,
   Name: z
     .string(NAME_MESSAGE)
@@ -84,32 +107,64 @@ const fields = {
     .refine(...READABLE),
   Sharing: z.enum(SHARINGS).default('private'),
   DefaultFor: z.enum(GROUPS).nullish(),
-  ...ViewContent.shape,
 }
 const saysWhose = ({ Sharing, DefaultFor }: { Sharing: string; DefaultFor?: unknown }) =>
   (Sharing === 'default') === (DefaultFor !== undefined && DefaultFor !== null)
 const WHOSE = { message: WHOSE_MESSAGE, path: ['DefaultFor'] }
 
-export const CreateView = z.object({ List: z.enum(LISTS), ...fields }).refine(saysWhose, WHOSE)
-export const ChangeView = z.object({ Version, ...fields }).refine(saysWhose, WHOSE)
+const LIST_MESSAGE = `List is one of ${LISTS.join(', ')}`
+const notes = { ...heading, ...ViewContent.shape }
+const ofStudents = { ...heading, ...StudentViewContent.shape, List: z.literal('students') }
 
-/** A view as its reader has it. `OwnerName` is null where the owner is not the reader's to know. */
+export const CreateView = z
+  .discriminatedUnion(
+    'List',
+    [z.object({ ...notes, List: z.literal('commission-notes') }), z.object(ofStudents)],
+    LIST_MESSAGE,
+  )
+  .refine(saysWhose, WHOSE)
+/** Without a list it is a view of notes, as it was while only those had views. */
+export const ChangeView = z
+  .discriminatedUnion(
+    'List',
+    [
+      z.object({ ...notes, Version, List: z.literal('commission-notes').optional() }),
+      z.object({ ...ofStudents, Version }),
+    ],
+    LIST_MESSAGE,
+  )
+  .refine(saysWhose, WHOSE)
+
+const shown = {
+  ViewId: z.string(),
+  Name: z.string(),
+  Sharing: z.enum(SHARINGS),
+  DefaultFor: z.enum(GROUPS).nullable(),
+  /** Whether it is what the reader's list opens with. */
+  IsDefault: z.boolean(),
+  IsMine: z.boolean(),
+  CanEdit: z.boolean(),
+  /** Null where the owner is not the reader's to know. */
+  OwnerName: z.string().nullable(),
+  Version: z.number().int(),
+}
+
+/** A view of notes as its reader has it. */
 export const SavedView = z
-  .object({
-    ViewId: z.string(),
-    List: z.enum(LISTS),
-    Name: z.string(),
-    Sharing: z.enum(SHARINGS),
-    DefaultFor: z.enum(GROUPS).nullable(),
-    /** Whether it is what the reader's list opens with. */
-    IsDefault: z.boolean(),
-    IsMine: z.boolean(),
-    CanEdit: z.boolean(),
-    OwnerName: z.string().nullable(),
-    Version: z.number().int(),
-    ...ViewContent.shape,
-  })
+  .object({ ...shown, ...ViewContent.shape, List: z.literal('commission-notes') })
   .meta({ id: 'SavedView' })
 export type SavedView = z.output<typeof SavedView>
+
+/** A view of students as its reader has it. */
+export const StudentView = z
+  .object({ ...shown, ...StudentViewContent.shape, List: z.literal('students') })
+  .meta({ id: 'StudentView' })
+export type StudentView = z.output<typeof StudentView>
+
+/** A view of whatever list. */
+export const AnyView = z.discriminatedUnion('List', [SavedView, StudentView])
+export type AnyView = z.output<typeof AnyView>
+/** The views of a list. */
+export type ViewOf<List extends ListName> = Extract<AnyView, { List: List }>
 
 export const ViewId = Id

@@ -1,5 +1,6 @@
 import * as routes from '#domain/enquiries/routes'
 import { callApi } from '#islands/lib/call'
+import { useTicked } from '#islands/lib/use-ticked'
 import { AssignBar } from '#islands/shell/AssignBar'
 
 interface AssignEnquiriesProps {
@@ -9,9 +10,10 @@ interface AssignEnquiriesProps {
 
 /** Assigns the enquiries that are ticked on the page to somebody, and says which were skipped and why. */
 export function AssignEnquiries({ userId, assignees }: AssignEnquiriesProps) {
+  const chosen = useTicked('[data-enquiries] input[name="enquiry"]').map(({ value }) => value)
   return (
     <AssignBar
-      boxes='[data-enquiries] input[name="enquiry"]'
+      chosen={chosen}
       label="Assign the chosen enquiries"
       target="Looked after by"
       nobody="Nobody in particular"

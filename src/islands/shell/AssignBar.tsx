@@ -4,7 +4,6 @@ import { Select } from '#components/ui/forms/Input'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import { reloadSaying } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
-import { useTicked } from '#islands/lib/use-ticked'
 
 interface Assigned {
   message: string
@@ -12,8 +11,8 @@ interface Assigned {
 }
 
 interface AssignBarProps {
-  /** Which boxes of the page choose rows. */
-  boxes: string
+  /** The ids of the rows that are ticked. */
+  chosen: readonly string[]
   label: string
   /** What is chosen to whom, and how nobody is called. */
   target: string
@@ -25,8 +24,7 @@ interface AssignBarProps {
 const NOBODY = 'none'
 
 /** Assigns the rows that are ticked on the page to somebody, and says which were skipped and why. */
-export function AssignBar({ boxes, label, target: targetLabel, nobody, people, assign }: AssignBarProps) {
-  const chosen = useTicked(boxes).map(({ value }) => value)
+export function AssignBar({ chosen, label, target: targetLabel, nobody, people, assign }: AssignBarProps) {
   const [target, setTarget] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<Assigned | null>(null)
@@ -34,7 +32,7 @@ export function AssignBar({ boxes, label, target: targetLabel, nobody, people, a
   const send = async () => {
     setBusy(true)
     try {
-      const answer = await assign(chosen, target === NOBODY ? null : target)
+      const answer = await assign([...chosen], target === NOBODY ? null : target)
       if (answer.skipped.length === 0) reloadSaying(answer)
       else setDone(answer)
     } catch (error) {

@@ -3,17 +3,19 @@ import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
 import { GROUP_NAMES, GROUPS, type Group } from '#domain/views/groups'
-import type { SavedView, ViewContent } from '#domain/views/schema'
+import type { AnyView } from '#domain/views/schema'
 import { formCall } from '#islands/lib/form-call'
 import { toastSuccess } from '#islands/lib/toasts'
-import { saveAsView, saveView, type ViewHeading } from './views-store'
+
+/** How a view is called and with whom it is shared. */
+export type ViewHeading = Pick<AnyView, 'Name' | 'Sharing' | 'DefaultFor'>
 
 interface ViewDialogProps {
   /** The view to rename or share; null for a new one. */
-  view: SavedView | null
-  /** What a new view shows. */
-  content: ViewContent
+  view: ViewHeading | null
   mayMakeDefault: boolean
+  /** Saves it under this heading; what to say then. @throws CallError */
+  save: (heading: ViewHeading) => Promise<string>
   onClose: () => void
 }
 
@@ -25,7 +27,7 @@ const AS_DEFAULT = { value: 'default', label: 'A role, as its default view' }
 const GROUP_CHOICES = GROUPS.map((group) => ({ value: group, label: GROUP_NAMES[group] }))
 
 /** How a view is called and with whom it is shared. */
-export function ViewDialog({ view, content, mayMakeDefault, onClose }: ViewDialogProps) {
+export function ViewDialog({ view, mayMakeDefault, save, onClose }: ViewDialogProps) {
   const first: ViewHeading & { DefaultFor: Group } = {
     Name: view?.Name ?? '',
     Sharing: view?.Sharing ?? 'private',
@@ -39,7 +41,7 @@ export function ViewDialog({ view, content, mayMakeDefault, onClose }: ViewDialo
       onClose={onClose}
       onSubmit={formCall(async (typed) => {
         const heading = { ...typed, DefaultFor: typed.Sharing === 'default' ? typed.DefaultFor : null }
-        toastSuccess(view ? await saveView(view, heading, view) : await saveAsView(heading, content))
+        toastSuccess(await save(heading))
         onClose()
       })}
     >

@@ -6,13 +6,13 @@ import { Menu } from '#components/ui/overlays/Menu'
 import type { NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NotesPlace } from '#domain/commission-notes/list/list-address'
 import { isBuiltIn } from '#domain/views/built-in'
-import { GROUP_NAMES } from '#domain/views/groups'
 import { differs } from '#domain/views/layout'
 import type { SavedView } from '#domain/views/schema'
 import type { OpenedViews } from '#islands/commission-notes/list/ListTools'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { $notes } from '../commission-notes/list/notes-store'
-import { $views, chooseView, presentContent, saveView, viewById } from './views-store'
+import { labelOfView } from './ViewLabel'
+import { $views, chooseView, presentContent, removeView, saveAsView, saveView, viewById } from './views-store'
 
 const DeleteViewDialog = lazyDialog(async () => (await import('./DeleteViewDialog')).DeleteViewDialog)
 const ViewDialog = lazyDialog(async () => (await import('./ViewDialog')).ViewDialog)
@@ -48,7 +48,7 @@ export function ViewsMenu({ place, views, theirs }: ViewsMenuProps) {
   const own = known.filter((view) => !isBuiltIn(view))
   const choiceOf = (view: SavedView) => ({
     id: view.ViewId,
-    label: labelOf(view),
+    label: labelOfView(view),
     onSelect: () => chooseView(view),
     checked: view === present,
     icon: tick(view === present),
@@ -92,23 +92,25 @@ export function ViewsMenu({ place, views, theirs }: ViewsMenuProps) {
       {(asking === 'new' || (asking === 'edit' && present)) && content && (
         <ViewDialog
           view={asking === 'edit' ? present : null}
-          content={content}
           mayMakeDefault={views.mayMakeDefault}
+          save={(heading) =>
+            asking === 'edit' && present ? saveView(present, heading, present) : saveAsView(heading, content)
+          }
           onClose={() => setAsking(null)}
         />
       )}
-      {asking === 'delete' && present && <DeleteViewDialog view={present} onClose={() => setAsking(null)} />}
+      {asking === 'delete' && present && (
+        <DeleteViewDialog
+          view={present}
+          what="notes"
+          remove={() => removeView(present)}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   )
 }
 
 function tick(on: boolean) {
   return <Check aria-hidden="true" className={on ? undefined : 'views-untaken'} />
-}
-
-function labelOf(view: SavedView): string {
-  if (view.Sharing === 'default' && view.DefaultFor)
-    return `${view.Name} (default: ${GROUP_NAMES[view.DefaultFor]})`
-  if (view.Sharing === 'shared') return `${view.Name} (shared${view.IsMine ? '' : ` by ${view.OwnerName}`})`
-  return view.Name
 }

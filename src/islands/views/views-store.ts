@@ -1,13 +1,15 @@
 import { atom } from 'nanostores'
 import type { AnswerOf } from '#domain/api/route'
-import { NOTE_COLUMNS, type NoteColumn } from '#domain/commission-notes/list/columns'
+import { NOTE_COLUMN_SET, type NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NotesQuery } from '#domain/commission-notes/list/list-address'
+import { rearranged } from '#domain/paging/columns'
 import { placedView } from '#domain/views/address'
 import { builtInViews, isBuiltIn } from '#domain/views/built-in'
-import { arranged, contentOf, type Layout, layoutOf } from '#domain/views/layout'
+import { contentOf, type Layout, layoutOf } from '#domain/views/layout'
 import * as routes from '#domain/views/routes'
 import type { SavedView, ViewContent } from '#domain/views/schema'
 import { callApi } from '#islands/lib/call'
+import type { ViewHeading } from '#islands/views/ViewDialog'
 import { $notes, nameView, showByView } from '../commission-notes/list/notes-store'
 
 /** The reader's views of the list, and how it is laid out now. */
@@ -65,21 +67,7 @@ export function layOut(change: Partial<Layout>): void {
 /** Takes over what was done to the columns in the grid: their order, and the width of one. */
 export function takeColumns(order: readonly string[], resized: { id: string; width: number } | null): void {
   const state = $views.get()
-  if (!state) return
-  const shown = order.filter((id): id is NoteColumn => (NOTE_COLUMNS as readonly string[]).includes(id))
-  const before = arranged(NOTE_COLUMNS, state.layout)
-  const moved = shown.flatMap((id) => before.find((column) => column.Id === id) ?? [])
-  // Hidden columns keep their place behind the one they followed.
-  const columns = before.reduce<typeof before>((all, column, index) => {
-    if (shown.includes(column.Id)) return all
-    const follows = all.findIndex(({ Id }) => Id === before[index - 1]?.Id)
-    return all.toSpliced(follows + 1, 0, column)
-  }, moved)
-  layOut({
-    columns: columns.map((column) =>
-      column.Id === resized?.id ? { ...column, Width: Math.round(resized.width) } : column,
-    ),
-  })
+  if (state) layOut({ columns: rearranged(NOTE_COLUMN_SET, state.layout, { order, resized }) })
 }
 
 /** What the list shows now, as a view says it; what belongs to the page is no part of it. */
@@ -93,9 +81,6 @@ export function presentContent(
   return contentOf({ ...list.query, ...off }, theirs, state.layout)
 }
 
-/** How a view is called and with whom it is shared. */
-export type ViewHeading = Pick<SavedView, 'Name' | 'Sharing' | 'DefaultFor'>
-
 /** Saves what the list shows as a new view, and goes on under it. @throws CallError */
 export async function saveAsView(heading: ViewHeading, content: ViewContent): Promise<string> {
   return taken(await callApi(routes.createView, { body: { List: LIST, ...content, ...heading } }))
@@ -104,7 +89,7 @@ export async function saveAsView(heading: ViewHeading, content: ViewContent): Pr
 /** Saves a view of the reader's: another heading, what the list shows now, or both. @throws CallError */
 export async function saveView(view: SavedView, heading: ViewHeading, content: ViewContent): Promise<string> {
   const { Name, Sharing, DefaultFor } = heading
-  const body = { ...content, Name, Sharing, DefaultFor, Version: view.Version }
+  const body = { ...content, List: LIST, Name, Sharing, DefaultFor, Version: view.Version } as const
   return taken(await callApi(routes.changeView, { params: { id: view.ViewId }, body }))
 }
 
@@ -130,11 +115,13 @@ function withBuiltIn(opened: readonly SavedView[], saved: readonly SavedView[]):
 }
 
 async function taken({ message, View }: AnswerOf<typeof routes.createView>): Promise<string> {
-  const saved = await callApi(routes.listViews, { query: { list: LIST } })
+  const found = await callApi(routes.listViews, { query: { list: LIST } })
+  const saved = found.filter((view): view is SavedView => view.List === LIST)
   const state = $views.get()
   if (!state) return message
   const views = withBuiltIn(state.views, saved)
   $views.set({ ...state, views })
+  if (View.List !== LIST) return message
   nameView(placedView(View, views) ?? null)
   $views.set({ views, layout: layoutOf(View) })
   return message

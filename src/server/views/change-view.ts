@@ -4,8 +4,8 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import type { ChangeView, SavedView } from '#domain/views/schema'
-import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { AnyView, ChangeView } from '#domain/views/schema'
+import { mustHaveList } from './lists'
 import { clearDefault, columnsOf, named, savedView } from './save'
 import { lockView } from './table'
 
@@ -19,15 +19,16 @@ export async function changeView(
   actor: Actor,
   id: string,
   input: z.output<typeof ChangeView>,
-): Promise<{ message: string; View: SavedView }> {
-  mustBeAllowed(actor, 'commission-notes.view')
-  const columns = columnsOf(actor, input)
+): Promise<{ message: string; View: AnyView }> {
+  const list = input.List ?? 'commission-notes'
+  mustHaveList(actor, list)
+  const columns = columnsOf(actor, list, input)
   return named(() =>
     transaction(db, async (tx) => {
       const view = await lockView(tx, actor, id, input.Version)
       // What is everybody's by the owner's will does not become another person's own.
       if (view.owner_id !== actor.id && columns.default_for === null) throw new AppError('FORBIDDEN')
-      const list = view.list as SavedView['List']
+      if (view.list !== list) throw new AppError('NOT_FOUND')
       await clearDefault(tx, list, columns.default_for, id)
       await tx
         .updateTable('saved_views')

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
-import type { CreateView, SavedView } from '#domain/views/schema'
-import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { AnyView, CreateView } from '#domain/views/schema'
+import { mustHaveList } from './lists'
 import { clearDefault, columnsOf, named, savedView } from './save'
 
 /**
@@ -15,9 +15,9 @@ export async function createView(
   db: Db,
   actor: Actor,
   input: z.output<typeof CreateView>,
-): Promise<{ message: string; View: SavedView }> {
-  mustBeAllowed(actor, 'commission-notes.view')
-  const columns = columnsOf(actor, input)
+): Promise<{ message: string; View: AnyView }> {
+  mustHaveList(actor, input.List)
+  const columns = columnsOf(actor, input.List, input)
   const id = uuid()
   return named(() =>
     transaction(db, async (tx) => {

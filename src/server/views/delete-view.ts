@@ -15,7 +15,7 @@ export async function deleteView(
   id: string,
   version: number | undefined,
 ): Promise<{ message: string }> {
-  mustBeAllowed(actor, 'commission-notes.view')
+  mustBeAllowed(actor, 'saved-views.keep')
   await transaction(db, async (tx) => {
     const view = await lockView(tx, actor, id, version)
     await entomb(tx, { kind: 'saved view', rowId: id, snapshot: view, deletedBy: actor.id })

@@ -6,16 +6,16 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { sharingKeys } from '#domain/views/groups'
-import { type ChangeView, type SavedView, ViewContent } from '#domain/views/schema'
+import { type AnyView, type ChangeView, CONTENTS, type ListName } from '#domain/views/schema'
 import { listViews } from './list-views'
 
-type Input = z.output<typeof ChangeView>
+type Input = Pick<z.output<typeof ChangeView>, 'Name' | 'Sharing' | 'DefaultFor'>
 
 /**
  * The columns of a view as the actor saves it.
  * @throws AppError FORBIDDEN where whoever is no administrator makes a default
  */
-export function columnsOf(actor: Actor, input: Input) {
+export function columnsOf(actor: Actor, list: ListName, input: Input) {
   const defaultFor = input.DefaultFor ?? null
   if (defaultFor !== null && !can(actor, 'ADMIN_PERMISSION')) throw new AppError('FORBIDDEN')
   return {
@@ -23,7 +23,7 @@ export function columnsOf(actor: Actor, input: Input) {
     sharing: input.Sharing,
     groups: defaultFor !== null ? [defaultFor] : input.Sharing === 'shared' ? sharingKeys(actor) : [],
     default_for: defaultFor,
-    content: JSON.stringify(ViewContent.parse(input)),
+    content: JSON.stringify(CONTENTS[list].parse(input)),
     updated_by: actor.id,
   }
 }
@@ -51,13 +51,9 @@ export async function named<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** The view as the actor has it now. */
-export async function savedView(
-  tx: Db,
-  actor: Actor,
-  list: SavedView['List'],
-  id: string,
-): Promise<SavedView> {
-  const view = (await listViews(tx, actor, list)).find((each) => each.ViewId === id)
+export async function savedView(tx: Db, actor: Actor, list: ListName, id: string): Promise<AnyView> {
+  const views: AnyView[] = await listViews(tx, actor, list)
+  const view = views.find((each) => each.ViewId === id)
   if (!view) throw new AppError('NOT_FOUND')
   return view
 }

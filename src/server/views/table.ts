@@ -2,12 +2,12 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { SavedViewTable } from '#db/tables/views'
 import { type Actor, isAdmin, isPartner } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 import { type Group, groupsOf, readingKeys } from '#domain/views/groups'
-import type { SavedView, ViewContent } from '#domain/views/schema'
+import type { AnyView } from '#domain/views/schema'
 import { nameColumn } from '#server/people/name-column'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { listsOf } from './lists'
 
 export interface ViewRecord extends Selectable<SavedViewTable> {
   owner_name: string
@@ -21,14 +21,14 @@ export async function findViews(
   actor: Actor,
   where: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): Promise<ViewRecord[]> {
-  if (!can(actor, 'commission-notes.view')) return []
   const { rows } = await sql<ViewRecord>`
     select saved_views.*, ${nameColumn('owners')} as owner_name, owners.partner_id as owner_partner_id,
       ${nameColumn('writers')} as updated_by_name
     from saved_views
     join users owners on owners.id = saved_views.owner_id
     join users writers on writers.id = saved_views.updated_by
-    where (owner_id = ${actor.id} or ${othersShown(actor)}) and ${where}
+    where saved_views.list = any(${listsOf(actor)}::text[])
+      and (owner_id = ${actor.id} or ${othersShown(actor)}) and ${where}
     order by lower(saved_views.name), saved_views.id`.execute(db)
   return rows
 }
@@ -67,11 +67,10 @@ export function defaultFor(views: readonly ViewRecord[], actor: Actor): ViewReco
 }
 
 /** A view in the words of the API. */
-export function toView(view: ViewRecord, actor: Actor, isDefault = false): SavedView {
-  const content = view.content as ViewContent
+export function toView(view: ViewRecord, actor: Actor, isDefault = false): AnyView {
+  // As it was saved, by the schema of its list.
   return {
     ViewId: view.id,
-    List: view.list as SavedView['List'],
     Name: view.name,
     Sharing: view.sharing,
     DefaultFor: view.default_for as Group | null,
@@ -81,8 +80,9 @@ export function toView(view: ViewRecord, actor: Actor, isDefault = false): Saved
     // A partner does not read the names of the company's people.
     OwnerName: isPartner(actor) && view.owner_partner_id === null ? null : view.owner_name,
     Version: view.version,
-    ...content,
-  }
+    List: view.list,
+    ...view.content,
+  } as AnyView
 }
 
 /** One's own; a default is every administrator's. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnsFor, NOTE_COLUMNS } from '#domain/commission-notes/list/columns'
+import { columnsFor, NOTE_COLUMN_SET, NOTE_COLUMNS } from '#domain/commission-notes/list/columns'
 import { addressOf, filledFrom, type NotesQuery } from '#domain/commission-notes/list/list-address'
 import { ListNotes, PENDING_DAYS, SORTS } from '#domain/commission-notes/list/schema'
 import { readAddress } from '#domain/paging/address'
+import { arranged } from '#domain/paging/columns'
 import { NO_VIEW, placedView, viewOfAddress } from '#domain/views/address'
-import { arranged, contentOf, differs, layoutOf, queryOf } from '#domain/views/layout'
+import { contentOf, differs, type Layout, layoutOf, queryOf } from '#domain/views/layout'
 import { type SavedView, ViewContent } from '#domain/views/schema'
 import { sorted } from '#tests/support/sorted'
 
@@ -106,7 +107,7 @@ describe('a layout', () => {
     fc.assert(
       fc.property(anyColumns, fc.boolean(), (columns, internal) => {
         const theirs = columnsFor({ internal })
-        const all = arranged(theirs, { columns, density: 'compact' })
+        const all = arranged(NOTE_COLUMN_SET, theirs, { columns })
         expect(sorted(all.map(({ Id }) => Id))).toEqual(sorted(theirs))
         expect(all[0]).toMatchObject({ Id: 'number', Hidden: false })
         expect(all.slice(-2).map(({ Id }) => Id)).toEqual(['total', 'outstanding'])
@@ -118,8 +119,8 @@ describe('a layout', () => {
   })
 
   it('hides the commission until somebody wants it', () => {
-    const hidden = (layout: Parameters<typeof arranged>[1]) =>
-      arranged(NOTE_COLUMNS, layout).flatMap(({ Id, Hidden }) => (Hidden ? [Id] : []))
+    const hidden = (layout: Layout) =>
+      arranged(NOTE_COLUMN_SET, NOTE_COLUMNS, layout).flatMap(({ Id, Hidden }) => (Hidden ? [Id] : []))
     expect(hidden({ columns: [], density: 'comfortable' })).toEqual(['payable'])
     const wanted = [{ Id: 'payable' as const, Hidden: false, Width: null }]
     expect(hidden({ columns: wanted, density: 'comfortable' })).toEqual([])

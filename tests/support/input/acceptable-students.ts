@@ -20,9 +20,24 @@ const NOTHING = ['empty', 'null']
 const SHORT = TEXT.filter((kind) => !['html', 'malformed id', 'sql', 'unknown id'].includes(kind))
 const NUMBERS = ['fraction', 'number', 'number -1', 'number 0', 'number beyond int4', 'number beyond int8']
 
+/** What the fields of an IELTS take. */
+const ielts = (at: string) => [
+  ...SCORES.flatMap((field) => of(`${at}${field}`, ['number', 'number 0', 'zero'])),
+  ...of(`${at}DateOfExamination`, NOTHING),
+  ...of(`${at}TrfNo`, [...TEXT, ...NOTHING, 'blank']),
+  ...of(`${at}IELTSWaiver`, ['null']),
+  // Of a flag that is off nothing is kept, whatever it says.
+  ...['YetToReceive', 'MOIChecked', 'EnglishMarks12Checked'].flatMap((flag) =>
+    of(`${at}${flag}`, ['null', 'true']),
+  ),
+  ...of(`${at}YetToReceiveDate`, [...TEXT, ...NOTHING, 'blank']),
+  ...of(`${at}EnglishMarks12`, [...SHORT, ...NOTHING, 'blank', 'NUL', 'bell', 'lone surrogate', ...NUMBERS]),
+]
+
 /** What the calls of students and their applications take of the wrong values (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_STUDENTS = {
   listStudents: LIST,
+  downloadStudents: LIST.filter((each) => !each.startsWith('page')),
   addStudentDocuments: of('uploads', ['empty']),
   eraseStudent: of('Reason', TEXT),
   addStudent: [
@@ -38,28 +53,31 @@ export const ACCEPTABLE_OF_STUDENTS = {
   decideEdit: REMARKS,
   // Nobody saved the tests yet.
   deleteTest: of('Version', ['number 0']),
+  saveTest: [...of('Version', ['number 0']), ...ielts('')],
+  saveSection: [
+    ...of('Version', ['number 0']),
+    ...of('Data', ['empty list', 'twice the same']),
+    ...of('Data.Id', ['unknown id']),
+    ...['Address', 'Board', 'City', 'Description', 'EmergencyName', 'LastName'].flatMap((field) =>
+      of(`Data.${field}`, [...TEXT, 'empty', 'blank']),
+    ),
+    ...['Employer', 'FirstName', 'Institution', 'JobTitle'].flatMap((field) => of(`Data.${field}`, TEXT)),
+    ...of('Data.PostalCode', [...SHORT, 'empty', 'blank']),
+    ...['AlternateMobile', 'EmergencyMobile', 'PassportNumber', 'StateId'].flatMap((field) =>
+      of(`Data.${field}`, ['empty', 'blank']),
+    ),
+    ...['CountryId', 'DateOfBirth', 'Gender', 'MaritalStatus', 'Nationality', 'PassportExpiry', 'To'].flatMap(
+      (field) => of(`Data.${field}`, ['empty']),
+    ),
+    ...['FromYear', 'ToYear'].flatMap((field) => of(`Data.${field}`, ['null'])),
+    ...of('Data.Scale', ['number']),
+    ...of('Data.Score', ['null', 'number 0']),
+  ],
   saveTests: [
     ...of('Version', ['number 0']),
     // A test that is named with nothing in it stays as it is, or goes.
     ...OTHER_TESTS.flatMap((test) => of(`Tests.${test}`, ['null', 'object', 'prototype'])),
-    ...SCORES.flatMap((field) => of(`Tests.IELTS.${field}`, ['number', 'number 0', 'zero'])),
-    ...of('Tests.IELTS.DateOfExamination', NOTHING),
-    ...of('Tests.IELTS.TrfNo', [...TEXT, ...NOTHING, 'blank']),
-    ...of('Tests.IELTS.IELTSWaiver', ['null']),
-    // Of a flag that is off nothing is kept, whatever it says.
-    ...['YetToReceive', 'MOIChecked', 'EnglishMarks12Checked'].flatMap((flag) =>
-      of(`Tests.IELTS.${flag}`, ['null', 'true']),
-    ),
-    ...of('Tests.IELTS.YetToReceiveDate', [...TEXT, ...NOTHING, 'blank']),
-    ...of('Tests.IELTS.EnglishMarks12', [
-      ...SHORT,
-      ...NOTHING,
-      'blank',
-      'NUL',
-      'bell',
-      'lone surrogate',
-      ...NUMBERS,
-    ]),
+    ...ielts('Tests.IELTS.'),
   ],
   listClaims: ['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
   decideClaim: of('Reason', TEXT),

@@ -211,7 +211,12 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   ...ACCEPTABLE_OF_STUDENTS,
   ...ACCEPTABLE_OF_AGREEMENTS,
   ...ACCEPTABLE_OF_MONEY,
-  createView: VIEW,
+  createView: [
+    ...VIEW,
+    // Of students.
+    ...of('Filters.intake', [...TEXT, 'empty', 'blank']),
+    ...of('Filters.counsellorId', ['unknown id']),
+  ],
   changeView: VIEW,
   noteTotals: [...PAGING, ...LIST],
   downloadNotes: EXPORTED,

@@ -4,6 +4,8 @@ interface Schema {
   type?: string
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
+  const?: unknown
   properties?: Record<string, Schema>
   required?: string[]
 }
@@ -37,7 +39,18 @@ function below(schema: Schema, sample: unknown, path: string[]): Place[] {
 
 function variantOf(schema: Schema, sample: unknown): Schema {
   const type = Array.isArray(sample) ? 'array' : typeof sample
-  return schema.anyOf?.find((variant) => variant.type === type) ?? schema
+  const variants = schema.anyOf ?? schema.oneOf
+  return variants?.find((variant) => variant.type === type && isMeant(variant, sample)) ?? schema
+}
+
+/** Whether the sample names this one of several objects by what is fixed in it. */
+function isMeant({ properties = {}, required = [] }: Schema, sample: unknown): boolean {
+  return Object.entries(properties).every(([name, inner]) => {
+    const value = (sample as Record<string, unknown>)[name]
+    return (
+      inner.const === undefined || inner.const === value || (value === undefined && !required.includes(name))
+    )
+  })
 }
 
 /** A wrong value under the name that a list of acceptable ones calls it by. */

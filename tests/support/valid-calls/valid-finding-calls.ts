@@ -3,7 +3,7 @@ import type { ValidCall } from './valid-calls'
 
 /** Requests of saved views, exports and what notes are found by that are accepted in this situation. */
 export function findingCalls(at: Situation) {
-  const { maker, finance } = at.world.people
+  const { maker, finance, staff } = at.world.people
   const asMaker = { UserId: maker.id, userId: maker.id }
   const list = {
     tab: 'AllNotes',
@@ -36,12 +36,33 @@ export function findingCalls(at: Situation) {
     Columns: [{ Id: 'number', Hidden: false, Width: 200 }],
     Density: 'compact',
   }
-  return {
-    listViews: { actor: maker, query: { list: 'commission-notes', ...asMaker } },
-    createView: {
+  const viewOfStudents = {
+    List: 'students',
+    Name: 'New ones',
+    Sharing: 'private',
+    DefaultFor: null,
+    Filters: {
+      searchQuery: 'student',
+      counsellorId: 'none',
+      partnerId: at.world.partners.brightpath.id,
+      stage: 'New',
+      intake: 'Fall 2027',
+      countryId: 'NP',
+    },
+    Sort: 'Name',
+    Columns: [{ Id: 'email', Hidden: true, Width: 200 }],
+    Density: 'compact',
+  }
+  const createView: [ValidCall, ...ValidCall[]] = [
+    {
       actor: maker,
       body: { ...view, List: 'commission-notes', Sharing: 'shared', DefaultFor: null },
     },
+    { actor: staff, body: { ...viewOfStudents, UserId: staff.id } },
+  ]
+  return {
+    listViews: { actor: maker, query: { list: 'commission-notes', ...asMaker } },
+    createView,
     changeView: { actor: maker, params: { id: at.viewId }, body: { ...view, Version: 1 } },
     deleteView: { actor: maker, params: { id: at.viewId }, body: { UserId: maker.id, Version: 1 } },
     noteTotals: { actor: maker, query: { ...list, UserId: maker.id } },
@@ -53,5 +74,5 @@ export function findingCalls(at: Situation) {
       actor: finance,
       query: { startDate: '2026-01-01', endDate: '2026-12-31', UserId: finance.id, userId: finance.id },
     },
-  } satisfies Record<string, ValidCall>
+  } satisfies Record<string, ValidCall | [ValidCall, ...ValidCall[]]>
 }

@@ -55,6 +55,20 @@ export function studentCalls({ world, application: { studentId }, edit }: Situat
         ...asStaff,
       },
     },
+    downloadStudents: {
+      actor: staff,
+      query: {
+        searchQuery: 'student',
+        counsellorId: counsellor.id,
+        partnerId: world.partners.brightpath.id,
+        stage: 'Enrolled',
+        intake: 'Fall 2026',
+        countryId: 'NP',
+        sort: 'Name',
+        columns: 'name,stage,applications',
+        ...asStaff,
+      },
+    },
     countStudents: { actor: staff, query: asStaff },
     assignStudents: {
       actor: staff,

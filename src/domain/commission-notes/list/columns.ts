@@ -1,4 +1,5 @@
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
+import type { ColumnSet } from '#domain/paging/columns'
 
 /** The columns of the list of notes, in their usual order. The list, its views and its export all know them by these ids. */
 export const NOTE_COLUMNS = [
@@ -43,12 +44,14 @@ export const COLUMN_NAMES: Record<NoteColumn, string> = {
   outstanding: AMOUNT_LABELS.OutstandingAmount,
 }
 
-/** The column that says which note a row is: always there, and first. */
-export const FIRST_COLUMN: NoteColumn = 'number'
-/** What is owed stays in sight at the end, whatever stands before it (docs/decisions/0055-the-list-of-notes.md). */
-export const LAST_COLUMNS: readonly NoteColumn[] = ['total', 'outstanding']
-/** Not shown until somebody wants it: the total says more. */
-export const USUALLY_HIDDEN: readonly NoteColumn[] = ['payable']
+/** What is owed stays in sight at the end, whatever stands before it (docs/decisions/0055); the total says more than what is payable. */
+export const NOTE_COLUMN_SET: ColumnSet<NoteColumn> = {
+  all: NOTE_COLUMNS,
+  names: COLUMN_NAMES,
+  first: 'number',
+  last: ['total', 'outstanding'],
+  usuallyHidden: ['payable'],
+}
 
 /** Columns that a partner has no use for or must not read. */
 const INTERNAL: readonly NoteColumn[] = ['partner', 'assignee']

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, success } from '#domain/api/shapes'
+import { contentTypeOf } from '#domain/files/rules'
 import * as routes from './routes'
-import { AssignStudents, ListStudents, SkippedStudent, StudentCounts, StudentPage } from './schema'
+import {
+  AssignStudents,
+  DownloadStudents,
+  ListStudents,
+  SkippedStudent,
+  StudentCounts,
+  StudentPage,
+} from './schema'
 
 const noun = 'Students'
+const XLSX = contentTypeOf('xlsx')
 
 /** The calls of the list of students (docs/decisions/0066-students.md). */
 export const listStudents = call(routes.listStudents, {
@@ -30,4 +39,13 @@ export const assignStudents = call(routes.assignStudents, {
     'Assign students to a counsellor of their partner, or to none; those of another partner are skipped',
   body: AssignStudents,
   output: success({ Succeeded: z.array(z.string()), Failed: z.array(SkippedStudent) }),
+})
+export const downloadStudents = call(routes.downloadStudents, {
+  noun,
+  permission: 'students.list',
+  logged: 'export',
+  summary: 'The students of a list as a sheet: its filters, its order and the columns named',
+  query: DownloadStudents,
+  file: XLSX,
+  fromReplica: true,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, UserId } from '#domain/api/fields'
 import { countedPageOf, Paging } from '#domain/paging/schema'
 import { STUDENT_STAGES } from '#domain/students/student/stages'
+import { STUDENT_COLUMNS, type StudentColumn } from './columns'
 
 /** The orders of the list of students; the latest activity first where none is named. */
 export const STUDENT_SORTS = [
@@ -34,6 +35,18 @@ export const ListStudents = Paging.extend({
   UserId,
 })
 export type ListStudents = z.output<typeof ListStudents>
+
+const COLUMNS_MESSAGE = `columns are of ${STUDENT_COLUMNS.join(', ')}`
+
+/** The students of a list without its pages, with the columns that are shown, in their order; all where none are named. */
+export const DownloadStudents = ListStudents.omit({ pageNo: true, pageSize: true, exactTotal: true }).extend({
+  columns: z
+    .string()
+    .max(500, COLUMNS_MESSAGE)
+    .transform((text) => text.split(',') as StudentColumn[])
+    .refine((ids) => ids.every((id) => STUDENT_COLUMNS.includes(id)), COLUMNS_MESSAGE)
+    .optional(),
+})
 
 /** A student as a list has them. */
 export const StudentRow = z

@@ -10,7 +10,7 @@ import { useDownload } from '#islands/lib/use-download'
 import { $notes } from './notes-store'
 
 const PendingStudentsDialog = lazyDialog(
-  async () => (await import('./PendingStudentsDialog')).PendingStudentsDialog,
+  async () => (await import('#islands/shell/PendingStudentsDialog')).PendingStudentsDialog,
 )
 
 interface ExportMenuProps {

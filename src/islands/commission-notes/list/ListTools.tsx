@@ -1,11 +1,12 @@
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import type { NoteColumn } from '#domain/commission-notes/list/columns'
-import { arranged, type Layout } from '#domain/views/layout'
+import { NOTE_COLUMN_SET, type NoteColumn } from '#domain/commission-notes/list/columns'
+import { arranged } from '#domain/paging/columns'
+import type { Layout } from '#domain/views/layout'
 import type { SavedView } from '#domain/views/schema'
+import { ColumnsDialog } from '#islands/shell/ColumnsDialog'
 import { layOut } from '../../views/views-store'
-import { ColumnsDialog } from './ColumnsDialog'
 import { ExportMenu } from './ExportMenu'
 
 /** The reader's views of the list as the server found them. */
@@ -25,7 +26,7 @@ interface ListToolsProps {
 /** What is done with the list as a whole: its columns, its export. */
 export function ListTools({ views, theirs, layout }: ListToolsProps) {
   const [arranging, setArranging] = useState(false)
-  const shown = arranged(theirs, layout).filter(({ Hidden }) => !Hidden)
+  const shown = arranged(NOTE_COLUMN_SET, theirs, layout).filter(({ Hidden }) => !Hidden)
   return (
     <>
       <Button look="quiet" icon aria-label="Columns and rows" onClick={() => setArranging(true)}>
@@ -34,6 +35,7 @@ export function ListTools({ views, theirs, layout }: ListToolsProps) {
       <ExportMenu columns={shown.map(({ Id }) => Id)} mayExportPending={views.mayExportPending} />
       {arranging && (
         <ColumnsDialog
+          set={NOTE_COLUMN_SET}
           theirs={theirs}
           layout={layout}
           onLayout={layOut}

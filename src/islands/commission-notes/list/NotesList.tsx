@@ -6,7 +6,7 @@ import { DataGrid } from '#components/ui/grid/DataGrid'
 import type { GridSort } from '#components/ui/grid/grid-props'
 import { LinkPager } from '#components/ui/grid/LinkPager'
 import { Spinner } from '#components/ui/Spinner'
-import type { NoteColumn } from '#domain/commission-notes/list/columns'
+import { NOTE_COLUMN_SET, type NoteColumn } from '#domain/commission-notes/list/columns'
 import {
   addressOf,
   changed,
@@ -25,10 +25,10 @@ import { BulkBar } from '#islands/commission-notes/bulk/BulkBar'
 import { StartQueue } from '#islands/commission-notes/queue/StartQueue'
 import { withRoomForAmounts } from '#islands/lib/room-for-amounts'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
+import { laidOut } from '#islands/shell/laid-out'
 import { ViewsMenu } from '#islands/views/ViewsMenu'
 import { $views, openViews, takeColumns } from '../../views/views-store'
 import { ListTools, type OpenedViews } from './ListTools'
-import { laidOut } from './laid-out'
 import { NotesChips } from './NotesChips'
 import { NotesFilters } from './NotesFilters'
 import { NotesHelp } from './NotesHelp'
@@ -68,7 +68,7 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
   const everyColumn = useMemo(() => notesColumns(reader), [reader])
   const theirs = useMemo(() => everyColumn.map(({ id }) => id as NoteColumn), [everyColumn])
   const columns = useMemo(
-    () => withRoomForAmounts(laidOut(everyColumn, layout), view.page.rows, AMOUNT_COLUMNS),
+    () => withRoomForAmounts(laidOut(NOTE_COLUMN_SET, everyColumn, layout), view.page.rows, AMOUNT_COLUMNS),
     [everyColumn, layout, view.page.rows],
   )
 

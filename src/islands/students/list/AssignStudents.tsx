@@ -4,14 +4,16 @@ import { AssignBar } from '#islands/shell/AssignBar'
 
 interface AssignStudentsProps {
   userId: string
+  /** The ids of the students who are ticked. */
+  chosen: readonly string[]
   counsellors: { value: string; label: string }[]
 }
 
 /** Assigns the students who are ticked on the page to a counsellor, and says who was skipped and why. */
-export function AssignStudents({ userId, counsellors }: AssignStudentsProps) {
+export function AssignStudents({ userId, chosen, counsellors }: AssignStudentsProps) {
   return (
     <AssignBar
-      boxes='[data-assigning] input[name="student"]'
+      chosen={chosen}
       label="Assign the chosen students"
       target="Counsellor"
       nobody="Nobody: the partner’s owner"

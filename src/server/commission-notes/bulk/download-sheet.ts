@@ -1,9 +1,9 @@
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import type { Export } from '#server/commission-notes/list/download-notes'
 import { noteSheetColumns } from '#server/commission-notes/list/note-cells'
 import { rowsOf } from '#server/commission-notes/note/rows-of'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Export } from '#server/platform/exports/export-response'
 import { writeSheet } from '#services/sheets/write'
 import { type BulkSelection, readChosen, selectionOf } from './selection'
 

@@ -9,18 +9,11 @@ import { inScope } from '#server/commission-notes/note/scope'
 import { type RowRecord, rowColumns, rowJoins, toNoteRow } from '#server/commission-notes/note/table'
 import { mustKnowUniversity } from '#server/invoices/known-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { inBatches } from '#server/platform/exports/batches'
+import type { Export } from '#server/platform/exports/export-response'
 import { writeSheet } from '#services/sheets/write'
-import { inBatches } from './batches'
 import { listedIds } from './listed-ids'
 import { noteSheetColumns } from './note-cells'
-
-/** A sheet that is written while it is read. */
-export interface Export {
-  name: string
-  sheet: ReadableStream<Uint8Array>
-  /** How many rows were found when it began. */
-  count: number
-}
 
 const BATCH = 500
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { inBatches } from '#server/commission-notes/list/batches'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { inBatches } from '#server/platform/exports/batches'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
 

@@ -8,10 +8,10 @@ import { todayIn } from '#domain/time/format'
 import { inScope } from '#server/commission-notes/note/scope'
 import { mustKnowUniversity } from '#server/invoices/known-university'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { inBatches } from '#server/platform/exports/batches'
+import type { Export } from '#server/platform/exports/export-response'
 import type { SheetCell, SheetColumn } from '#services/sheets/sheet'
 import { writeSheet } from '#services/sheets/write'
-import { inBatches } from './batches'
-import type { Export } from './download-notes'
 import { listedIds } from './listed-ids'
 
 /** Notes a batch; each has some students. */

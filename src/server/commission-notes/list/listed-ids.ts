@@ -2,47 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ListNotes } from '#domain/commission-notes/list/schema'
-import { AppError } from '#domain/errors'
 import { listConditions } from '#server/commission-notes/list/list-conditions'
 import { orderOf } from '#server/commission-notes/list/list-notes'
+import { type ListedIds, readListedIds } from '#server/platform/exports/listed-ids'
 
 /** What a list shows but for its page. */
 export type WholeList = Omit<ListNotes, 'pageNo' | 'pageSize'>
 
-const ID_BYTES = 16
-/** A sheet has 2^20 rows, the first of which is the header. */
-const MAX_ROWS = 1_048_575
-
-/** The ids of the notes of a list, in its order; packed, so that a hundred thousand take under two megabytes. */
-export interface ListedIds {
-  count: number
-  /** Some of the ids, from a place on. */
-  slice(from: number, count: number): string[]
-}
-
 /**
- * Which notes a list shows in which order at this moment, read in one statement: what is exported afterwards has every one of them
- * once, whatever moves meanwhile.
+ * Which notes a list shows in which order at this moment.
  * @throws AppError what `listConditions` throws; EXPORT_TOO_LARGE for more than a sheet can hold
  */
 export async function listedIds(db: Db, actor: Actor, query: WholeList): Promise<ListedIds> {
   const whole = { ...query, pageNo: 1, pageSize: 20 }
-  const { rows } = await sql<{ ids: Uint8Array | null }>`
-    select string_agg(uuid_send(notes.id), ''::bytea order by ${orderOf(query.sort)}) as ids
-    from notes where ${listConditions(actor, whole)}`.execute(db)
-  const packed = Buffer.from(rows[0]?.ids ?? new Uint8Array())
-  const count = packed.length / ID_BYTES
-  if (count > MAX_ROWS) throw new AppError('EXPORT_TOO_LARGE')
-  return {
-    count,
-    slice: (from, wanted) =>
-      Array.from({ length: Math.max(0, Math.min(wanted, count - from)) }, (_, index) =>
-        idAt(packed, (from + index) * ID_BYTES),
-      ),
-  }
-}
-
-function idAt(packed: Buffer, at: number): string {
-  const hex = packed.toString('hex', at, at + ID_BYTES)
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  const from = sql`notes where ${listConditions(actor, whole)}`
+  return readListedIds(db, { id: 'notes.id', order: orderOf(query.sort), from })
 }

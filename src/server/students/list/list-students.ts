@@ -11,7 +11,8 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { StudentRecord } from '#server/students/student/find-student'
 import { studentConditions } from './student-conditions'
 
-const ORDERS: Readonly<Record<ListStudents['sort'], RawBuilder<unknown>>> = {
+/** The orders of the list, by their names. */
+export const STUDENT_ORDERS: Readonly<Record<ListStudents['sort'], RawBuilder<unknown>>> = {
   '-LastActivityAt': sql`students.last_activity_at desc, students.id desc`,
   LastActivityAt: sql`students.last_activity_at, students.id`,
   Name: sql`students.name, students.id`,
@@ -37,7 +38,7 @@ export async function listStudents(
   const count = exactTotal === 'true' ? sql<number>`(select count(*) from ${found})` : countedUpTo(found)
   const records = await readStudents(
     db,
-    sql`${found} order by ${ORDERS[sort]} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+    sql`${found} order by ${STUDENT_ORDERS[sort]} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
   const counted = await sql<{ total: number }>`select ${count}::int as total`.execute(db)
   const total = counted.rows[0]?.total ?? 0
@@ -68,7 +69,7 @@ export async function recentStudents(db: Db, actor: Actor, most: number): Promis
 type ListedStudent = Omit<StudentRecord, 'claim'>
 
 /** The students of this `from`, in its order, with the names of partner and counsellor. */
-async function readStudents(db: Db, from: RawBuilder<unknown>): Promise<ListedStudent[]> {
+export async function readStudents(db: Db, from: RawBuilder<unknown>): Promise<ListedStudent[]> {
   const { rows } = await sql<ListedStudent>`
     with page as materialized (select students.*, row_number() over () as place from (select students.* from ${from}) students)
     select page.*, partners.company as partner_company,

@@ -1,6 +1,6 @@
 import { exportStudents as call } from '#domain/commission-notes/list/finding-calls'
-import { exportResponse } from '#server/commission-notes/list/export-response'
 import { exportStudents } from '#server/commission-notes/list/export-students'
+import { exportResponse } from '#server/platform/exports/export-response'
 import { endpoint } from '#server/platform/http/endpoint'
 
 export const GET = endpoint(call, async ({ db, actor, query }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inBatches } from '#server/commission-notes/list/batches'
+import { inBatches } from '#server/platform/exports/batches'
 import { writeSheet } from '#services/sheets/write'
 import { until } from '#tests/support/http/processes'
 

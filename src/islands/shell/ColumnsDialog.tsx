@@ -2,14 +2,19 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '#components/ui/Button'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { Dialog } from '#components/ui/overlays/Dialog'
-import { COLUMN_NAMES, type NoteColumn } from '#domain/commission-notes/list/columns'
-import { arranged, type Layout, USUAL_LAYOUT } from '#domain/views/layout'
-import type { ViewColumn } from '#domain/views/schema'
+import {
+  arranged,
+  type ColumnSet,
+  type LayoutOf,
+  type ListColumn,
+  USUAL_LAYOUT,
+} from '#domain/paging/columns'
 
-interface ColumnsDialogProps {
-  theirs: readonly NoteColumn[]
-  layout: Layout
-  onLayout: (change: Partial<Layout>) => void
+interface ColumnsDialogProps<Id extends string> {
+  set: ColumnSet<Id>
+  theirs: readonly Id[]
+  layout: LayoutOf<Id>
+  onLayout: (change: Partial<LayoutOf<Id>>) => void
   onClose: () => void
 }
 
@@ -19,9 +24,15 @@ const DENSITIES = [
 ] as const
 
 /** Which columns the list shows, in which order, and how high its rows are: what can be done in the grid with a mouse, and more. */
-export function ColumnsDialog({ theirs, layout, onLayout, onClose }: ColumnsDialogProps) {
-  const columns = arranged(theirs, layout)
-  const change = (id: NoteColumn, said: Partial<ViewColumn>) =>
+export function ColumnsDialog<Id extends string>({
+  set,
+  theirs,
+  layout,
+  onLayout,
+  onClose,
+}: ColumnsDialogProps<Id>) {
+  const columns = arranged(set, theirs, layout)
+  const change = (id: Id, said: Partial<ListColumn<Id>>) =>
     onLayout({ columns: columns.map((column) => (column.Id === id ? { ...column, ...said } : column)) })
   const move = (from: number, to: number) => {
     const column = columns[from]
@@ -61,7 +72,7 @@ export function ColumnsDialog({ theirs, layout, onLayout, onClose }: ColumnsDial
         {columns.map(({ Id, Hidden }, index) => (
           <li key={Id}>
             <Checkbox
-              label={COLUMN_NAMES[Id]}
+              label={set.names[Id]}
               checked={!Hidden}
               disabled={index === 0}
               onChange={() => change(Id, { Hidden: !Hidden })}
@@ -70,7 +81,7 @@ export function ColumnsDialog({ theirs, layout, onLayout, onClose }: ColumnsDial
               look="quiet"
               size="small"
               icon
-              aria-label={`Move ${COLUMN_NAMES[Id]} forward`}
+              aria-label={`Move ${set.names[Id]} forward`}
               disabled={index < 2}
               onClick={() => move(index, index - 1)}
             >
@@ -80,7 +91,7 @@ export function ColumnsDialog({ theirs, layout, onLayout, onClose }: ColumnsDial
               look="quiet"
               size="small"
               icon
-              aria-label={`Move ${COLUMN_NAMES[Id]} back`}
+              aria-label={`Move ${set.names[Id]} back`}
               disabled={index === 0 || index === columns.length - 1}
               onClick={() => move(index, index + 1)}
             >

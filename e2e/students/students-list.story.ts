@@ -1,0 +1,52 @@
+import { expect, test } from '../support/portal'
+
+test('a counsellor narrows the list, keeps it as a view, lays it out and takes it along', async ({
+  stage,
+}) => {
+  const { page } = await stage.as('partner@brightpath.example')
+  await page.goto('/students')
+  const grid = page.getByRole('grid', { name: 'Students' })
+  await expect(grid).toBeVisible()
+  await page.getByLabel('Stage', { exact: true }).selectOption('Submitted')
+  await page.waitForURL(/stage=Submitted/)
+  await expect(grid.getByRole('row').nth(1).getByText('Submitted')).toBeVisible()
+  await grid.getByRole('columnheader', { name: 'Student' }).click()
+  await page.waitForURL(/sort=Name/)
+
+  await page.getByRole('button', { name: /^View:/ }).click()
+  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Waiting for universities')
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText('View saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View: Waiting for universities' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Columns and rows' }).click()
+  await page.getByRole('checkbox', { name: 'Country' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await expect(grid.getByRole('columnheader', { name: 'Country' })).toBeVisible()
+  await page.getByRole('button', { name: /^View: Waiting for universities changed/ }).click()
+  await page.getByRole('menuitem', { name: 'Save changes' }).click()
+  await expect(page.getByText('View saved')).toBeVisible()
+  await page.getByRole('button', { name: /^View:/ }).click()
+  await page.getByRole('menuitemradio', { name: 'All students' }).click()
+  await expect(grid.getByRole('columnheader', { name: 'Country' })).toBeHidden()
+  await page.getByRole('button', { name: /^View:/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Waiting for universities' }).click()
+  await page.waitForURL(/stage=Submitted/)
+  await expect(grid.getByRole('columnheader', { name: 'Country' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Students of this list (Excel)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Students .*\.xlsx$/)
+  await expect(page.getByText('Students downloaded successfully')).toBeVisible()
+
+  await grid.getByRole('row').nth(1).getByLabel('Select this row').check()
+  const bar = page.getByRole('region', { name: 'Assign the chosen students' })
+  await bar.getByLabel('Counsellor').selectOption({ index: 1 })
+  await bar.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText(/assigned|looks after/).first()).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { LIST_PAGE_SIZES } from '#domain/paging/sizes'
+import { paths } from '#domain/paths'
+import type { ListStudents } from './schema'
+
+/** What a list of students shows: its filters, its order, its page. */
+export type StudentsQuery = Omit<ListStudents, 'UserId' | 'userId'>
+
+/** What of it says which students are shown, and in which order. */
+export const STUDENT_FILTERS = [
+  'searchQuery',
+  'stage',
+  'counsellorId',
+  'partnerId',
+  'countryId',
+  'intake',
+] as const
+export type StudentFilterValues = Pick<StudentsQuery, (typeof STUDENT_FILTERS)[number]>
+
+/** The filters that are set. */
+export function filtersOf(query: Partial<StudentsQuery>): StudentFilterValues {
+  return Object.fromEntries(
+    STUDENT_FILTERS.flatMap((name) => (query[name] ? [[name, String(query[name])]] : [])),
+  )
+}
+
+/** The address of the list with this query, under a saved view where there is one. */
+export function studentsAddress(query: Partial<StudentsQuery>, view?: string | null): string {
+  const { sort, pageNo, pageSize, exactTotal } = query
+  return paths.students({
+    ...(view && { view }),
+    ...filtersOf(query),
+    ...(sort && sort !== '-LastActivityAt' && { sort }),
+    ...(pageNo && pageNo > 1 && { pageNo: String(pageNo) }),
+    ...(pageSize && pageSize !== LIST_PAGE_SIZES[0] && { pageSize: String(pageSize) }),
+    ...(exactTotal && { exactTotal }),
+  })
+}

@@ -1,0 +1,48 @@
+import type { ColumnSet } from '#domain/paging/columns'
+
+/** The columns of the list of students, in their usual order; views and the export know them by these ids. */
+export const STUDENT_COLUMNS = [
+  'name',
+  'stage',
+  'email',
+  'mobile',
+  'counsellor',
+  'partner',
+  'country',
+  'applications',
+  'profile',
+  'activity',
+] as const
+export type StudentColumn = (typeof STUDENT_COLUMNS)[number]
+
+export const STUDENT_COLUMN_SET: ColumnSet<StudentColumn> = {
+  all: STUDENT_COLUMNS,
+  names: {
+    name: 'Student',
+    email: 'E-mail',
+    mobile: 'Telephone',
+    counsellor: 'Counsellor',
+    partner: 'Partner',
+    country: 'Country',
+    stage: 'Stage',
+    applications: 'Applications',
+    profile: 'Profile',
+    activity: 'Last activity',
+  },
+  first: 'name',
+  last: [],
+  usuallyHidden: ['country'],
+}
+
+/** The columns a reader has: a partner's people know whose students they are. */
+export function studentColumnsFor({ internal }: { internal: boolean }): StudentColumn[] {
+  return STUDENT_COLUMNS.filter((column) => internal || column !== 'partner')
+}
+
+/** By which of them the list is sorted, in the words of the call. */
+export const STUDENT_COLUMN_SORTS = {
+  name: 'Name',
+  applications: 'Applications',
+  profile: 'ProfileComplete',
+  activity: 'LastActivityAt',
+} as const satisfies Partial<Record<StudentColumn, string>>

@@ -1,0 +1,10 @@
+import { ADMINS, CHECKER, type Grant, MAKER, PROCESSOR } from '#domain/access/grants'
+
+/** Who has a list with views; whose the list is says its own permission. */
+export const VIEW_PERMISSIONS = {
+  'saved-views.keep': {
+    roles: [...ADMINS, 'FINANCE', 'STAFF', 'LOANADVISOR', 'PST'],
+    tags: [MAKER, CHECKER, PROCESSOR],
+    anyPartner: true,
+  },
+} as const satisfies Record<string, Grant>

@@ -1,0 +1,116 @@
+import { Columns3 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { DataGrid } from '#components/ui/grid/DataGrid'
+import type { GridSort } from '#components/ui/grid/grid-props'
+import { arranged, type LayoutOf, rearranged } from '#domain/paging/columns'
+import { paths } from '#domain/paths'
+import { type StudentsQuery, studentsAddress } from '#domain/students/list/address'
+import type { Choice } from '#domain/students/list/choices'
+import { STUDENT_COLUMN_SET, STUDENT_COLUMN_SORTS, type StudentColumn } from '#domain/students/list/columns'
+import type { StudentRow } from '#domain/students/list/schema'
+import { ROW_HEIGHTS } from '#domain/views/densities'
+import { ColumnsDialog } from '#islands/shell/ColumnsDialog'
+import { laidOut } from '#islands/shell/laid-out'
+import { AssignStudents } from './AssignStudents'
+import { ExportStudents } from './ExportStudents'
+import { StudentViews, type StudentViewsProps } from './StudentViews'
+import { type StudentsReader, studentsColumns } from './students-columns'
+
+interface StudentsListProps extends Pick<StudentViewsProps, 'views' | 'opened' | 'mayMakeDefault'> {
+  rows: readonly StudentRow[]
+  query: StudentsQuery
+  layout: LayoutOf<StudentColumn>
+  reader: StudentsReader
+  userId: string
+  /** To whom the ticked ones may be assigned; null for whoever assigns nobody. */
+  counsellors: Choice[] | null
+  mayExportPending: boolean
+}
+
+/**
+ * The list of students in the grid of every long list. Its filters, its order and its pages are addresses; the grid lays it out, ticks
+ * rows and keeps views.
+ */
+export function StudentsList({
+  rows,
+  query,
+  layout: opened,
+  reader,
+  userId,
+  counsellors,
+  mayExportPending,
+  ...views
+}: StudentsListProps) {
+  const [layout, setLayout] = useState(opened)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [isArranging, setArranging] = useState(false)
+  const everyColumn = useMemo(() => studentsColumns(reader), [reader])
+  const theirs = everyColumn.map(({ id }) => id as StudentColumn)
+  const columns = useMemo(() => laidOut(STUDENT_COLUMN_SET, everyColumn, layout), [everyColumn, layout])
+  const change = (said: Partial<LayoutOf<StudentColumn>>) => setLayout((before) => ({ ...before, ...said }))
+  const content = {
+    columns: arranged(STUDENT_COLUMN_SET, theirs, layout),
+    density: layout.density,
+  }
+  return (
+    <>
+      <div className="students-tools">
+        <StudentViews {...views} query={query} layout={content} theirs={theirs} />
+        <span className="row">
+          <Button look="quiet" icon aria-label="Columns and rows" onClick={() => setArranging(true)}>
+            <Columns3 aria-hidden="true" />
+          </Button>
+          <ExportStudents
+            query={query}
+            columns={columns.map(({ id }) => id)}
+            mayExportPending={mayExportPending}
+          />
+        </span>
+      </div>
+      {rows.length > 0 && (
+        <DataGrid
+          label="Students"
+          rows={rows}
+          columns={columns}
+          getRowId={({ StudentId }) => StudentId}
+          sort={sortOf(query)}
+          selection={counsellors ? { selected: ticked, onChange: setTicked } : undefined}
+          onSort={(sort) =>
+            location.assign(
+              studentsAddress({ ...query, pageNo: 1, sort: written(sort) }, views.opened?.ViewId),
+            )
+          }
+          rowHeight={ROW_HEIGHTS[layout.density]}
+          onLayout={({ order, resized }) =>
+            change({ columns: rearranged(STUDENT_COLUMN_SET, layout, { order, resized }) })
+          }
+          onOpen={({ StudentId }) => location.assign(paths.dashboard({ studentId: StudentId }))}
+          around="21rem"
+        />
+      )}
+      {counsellors && <AssignStudents userId={userId} chosen={[...ticked]} counsellors={counsellors} />}
+      {isArranging && (
+        <ColumnsDialog
+          set={STUDENT_COLUMN_SET}
+          theirs={theirs}
+          layout={layout}
+          onLayout={change}
+          onClose={() => setArranging(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const SORTS: Readonly<Partial<Record<string, string>>> = STUDENT_COLUMN_SORTS
+
+function sortOf({ sort }: StudentsQuery): GridSort {
+  const by = sort.replace(/^-/, '')
+  const column = Object.keys(SORTS).find((id) => SORTS[id] === by) ?? ''
+  return { column, direction: sort.startsWith('-') ? 'desc' : 'asc' }
+}
+
+function written({ column, direction }: GridSort): StudentsQuery['sort'] {
+  return `${direction === 'desc' ? '-' : ''}${SORTS[column]}` as StudentsQuery['sort']
+}

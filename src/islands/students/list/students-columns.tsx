@@ -1,0 +1,72 @@
+import type { GridColumn } from '#components/ui/grid/grid-props'
+import { paths } from '#domain/paths'
+import { STUDENT_COLUMN_SET, type StudentColumn, studentColumnsFor } from '#domain/students/list/columns'
+import type { StudentRow } from '#domain/students/list/schema'
+import { formatInstantDay } from '#domain/time/format'
+
+type Column = Omit<GridColumn<StudentRow>, 'id' | 'header'>
+
+/** Who reads the list. */
+export interface StudentsReader {
+  internal: boolean
+  timeZone: string
+  /** Names of countries by their codes, of those on the page. */
+  countries: Readonly<Record<string, string>>
+}
+
+/** The columns of the list of students, as its reader has them. */
+export function studentsColumns(reader: StudentsReader): GridColumn<StudentRow>[] {
+  const columns = columnsOf(reader)
+  return studentColumnsFor(reader).map((id) => ({
+    id,
+    header: STUDENT_COLUMN_SET.names[id],
+    ...columns[id],
+  }))
+}
+
+function columnsOf({ timeZone, countries }: StudentsReader): Record<StudentColumn, Column> {
+  return {
+    name: {
+      width: 190,
+      grow: 2,
+      pinned: true,
+      sortable: true,
+      phone: 'title',
+      cell: (row) => (
+        <a href={paths.dashboard({ studentId: row.StudentId })}>
+          {`${row.FirstName} ${row.LastName}`.trim()}
+        </a>
+      ),
+    },
+    email: { width: 200, grow: 2, cell: (row) => text(row.Email) },
+    mobile: { width: 140, phone: 'hidden', cell: (row) => row.Mobile || '–' },
+    counsellor: { width: 150, grow: 1, cell: (row) => text(row.CounsellorName ?? '–') },
+    partner: { width: 170, grow: 1, phone: 'hidden', cell: (row) => text(row.PartnerCompany) },
+    country: { width: 120, phone: 'hidden', cell: (row) => countries[row.CountryId] ?? row.CountryId },
+    stage: { width: 176, cell: (row) => <span className="badge">{row.Stage}</span> },
+    applications: {
+      width: 116,
+      align: 'end',
+      sortable: true,
+      phone: 'hidden',
+      cell: (row) => row.Applications,
+    },
+    profile: {
+      width: 86,
+      align: 'end',
+      sortable: true,
+      phone: 'hidden',
+      cell: (row) => `${row.ProfileComplete}%`,
+    },
+    activity: {
+      width: 124,
+      sortable: true,
+      cell: (row) => formatInstantDay(row.LastActivityAt, timeZone),
+    },
+  }
+}
+
+/** Ends in dots where it is too long, and is whole under the pointer. */
+function text(value: string) {
+  return <span title={value}>{value}</span>
+}
