@@ -36,7 +36,9 @@ function answers(route: string, visit: string): boolean {
 }
 
 function touchedStories(): string[] {
-  const stories = readdirSync('e2e').filter((name) => name.endsWith('.story.ts'))
+  const stories = readdirSync('e2e', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.story.ts'),
+  )
   const routes = [...touched].filter((file) => file.startsWith(ROUTES))
   const all = BEHIND_ALL.some((file) => touched.has(file))
   return stories.filter((name) => {

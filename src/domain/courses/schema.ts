@@ -79,7 +79,10 @@ const Facets = z.object({
   Intakes: facet(z.enum(INTAKE_TERMS)),
 })
 export type Facets = z.output<typeof Facets>
-export const CoursePage = pageOf(Course).extend({ Facets })
+export const CoursePage = pageOf(Course).extend({
+  Facets,
+  AreClosest: z.boolean().describe('nothing has the words that are searched for: these are almost called so'),
+})
 export type CoursePage = z.output<typeof CoursePage>
 
 /** A course that is recommended to a student. */

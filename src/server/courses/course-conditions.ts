@@ -19,15 +19,19 @@ export function metBy(attainments: readonly Attainment[]): RawBuilder<SqlBool> {
     ) unmet where unmet.course_id = courses.id)`
 }
 
-/** What of the catalogue is asked for by words, fee, university and fit; what is counted by facets is not in it. */
+/**
+ * What of the catalogue is asked for by words, fee, university and fit; what is counted by facets is not in it.
+ * @param isForgiving takes words that are almost the ones searched for (`ALIKE` says how)
+ */
 export function courseConditions(
   { searchQuery, maxFee, currency, universityId, fitting, openedBy }: Partial<ListCourses>,
   attainments: readonly Attainment[] | null,
+  isForgiving = false,
 ): RawBuilder<SqlBool> {
   return sql.join(
     [
       sql`true`,
-      ...(searchQuery ? [foundBy(searchQuery)] : []),
+      ...(searchQuery ? [isForgiving ? closeTo(searchQuery) : foundBy(searchQuery)] : []),
       ...(currency ? [sql`courses.currency = ${currency}`] : []),
       ...(maxFee ? [sql`courses.fee <= ${maxFee}::numeric`] : []),
       ...(universityId ? [sql`courses.university_id = ${universityId}`] : []),
@@ -45,10 +49,24 @@ function needs(test: string, attainments: readonly Attainment[]): RawBuilder<Sql
     and not ${metBy(without)}`
 }
 
+/** How alike a word must be to one that is searched for, from 0 to 1, in the transaction that asks for what is close. */
+export const ALIKE = 0.4
+
+/** Each word of a search has one that is alike: 'sciense' finds 'science'. */
+function closeTo(searchQuery: string): RawBuilder<SqlBool> {
+  const alike = wordsOf(searchQuery).map((word) => sql`${word}::text <% courses.search_text`)
+  return sql<SqlBool>`(${sql.join([sql`true`, ...alike], sql` and `)})`
+}
+
+/** The words of a search in small letters. */
+export function wordsOf(searchQuery: string): string[] {
+  return searchQuery.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
+}
+
 /** All words of a search in any form of theirs, or each of them anywhere, in a part of a word too. */
 function foundBy(searchQuery: string): RawBuilder<SqlBool> {
   const text = searchQuery.replaceAll('\0', '')
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(searchQuery)
   if (words.length === 0) return sql<SqlBool>`true`
   const parts = words.map((word) => sql`courses.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   return sql<SqlBool>`(courses.search_words @@ plainto_tsquery('english', ${text}) or (${sql.join(parts, sql` and `)}))`

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
+import type { Attainment } from '#domain/courses/attainments'
 import { sameBeginning } from '#domain/courses/intake'
 import type { CoursePage, ListCourses } from '#domain/courses/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { namedAttainments } from './attainments'
-import { courseConditions } from './course-conditions'
+import { ALIKE, courseConditions, wordsOf } from './course-conditions'
 import { countFacets } from './course-facets'
 import { type CourseRecord, courseColumns, toCourse } from './table'
 
@@ -18,18 +20,35 @@ const ORDERS: Readonly<Record<'Name' | 'University' | 'Fee' | '-Fee', RawBuilder
 
 /**
  * A page of the courses of all universities with the counts of its facets, each counted without its own filter
- * (`GET /search-program/courses`). With a student named, each course says what of it they meet.
+ * (`GET /search-program/courses`). Where nothing has the words that are searched for, what comes closest to them. With a student named, each course says what of it they meet.
  * @throws AppError FORBIDDEN, NOT_FOUND for a student out of scope
  */
 export async function listCourses(db: Db, actor: Actor, query: ListCourses): Promise<CoursePage> {
   mustBeAllowed(actor, 'courses.view')
-  const { pageNo, pageSize, studentId = null } = query
+  const { studentId = null } = query
   const attainments = studentId === null ? null : await namedAttainments(db, actor, studentId)
-  const found = courseConditions(query, attainments)
+  const page = await pageOf(db, query, attainments, false)
+  const isUnknown = Object.values(page.Facets).every((counts) => counts.length === 0)
+  if (!isUnknown || wordsOf(query.searchQuery ?? '').length === 0) return page
+  // Nothing is called so, whatever the facets say: it may be misspelt.
+  return transaction(db, async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`.execute(tx)
+    return pageOf(tx, query, attainments, true)
+  })
+}
+
+async function pageOf(
+  db: Db,
+  query: ListCourses,
+  attainments: readonly Attainment[] | null,
+  isForgiving: boolean,
+): Promise<CoursePage> {
+  const { pageNo, pageSize, studentId = null } = query
+  const found = courseConditions(query, attainments, isForgiving)
   const { total, facets } = await countFacets(db, query, found)
   const { rows } = await sql<CourseRecord>`
     with page as materialized (
-      select courses.id, row_number() over (order by ${orderOf(query)}) as place
+      select courses.id, row_number() over (order by ${isForgiving ? closestFirst(query) : orderOf(query)}) as place
       from courses join universities on universities.id = courses.university_id
       where ${found} and ${facetsChosen(query)}
       order by place limit ${pageSize} offset ${(pageNo - 1) * pageSize}
@@ -43,7 +62,14 @@ export async function listCourses(db: Db, actor: Actor, query: ListCourses): Pro
     pageNo,
     pageSize,
     Facets: facets,
+    AreClosest: isForgiving && total > 0,
   }
+}
+
+function closestFirst(query: ListCourses): RawBuilder<unknown> {
+  if (query.sort && query.sort !== 'Relevance') return orderOf(query)
+  const text = wordsOf(query.searchQuery ?? '').join(' ')
+  return sql`word_similarity(${text}, courses.search_text) desc, courses.name, courses.id`
 }
 
 function facetsChosen({ countryId, level, field, intake }: ListCourses): RawBuilder<unknown> {

@@ -64,6 +64,22 @@ describe('the catalogue', () => {
   })
 
   it.each([
+    ['robotiks', ['BSc Robotics', 'MEng Robotics 100%_a']],
+    ['data sciense', ['Master of Data Science']],
+    ['nursng sidney', ['Bachelor of Nursing']],
+    ['xyzzy', []],
+  ])('gives what comes closest to %s, and says so', async (searchQuery, expected) => {
+    const { rows, AreClosest } = await list({ searchQuery })
+    expect(sorted(rows.map(({ Name }) => Name))).toEqual(sorted(expected))
+    expect(AreClosest).toBe(expected.length > 0)
+  })
+
+  it('does not take a facet without courses for a word that is misspelt', async () => {
+    const page = await list({ searchQuery: 'robotics', countryId: 'AU' })
+    expect(page).toMatchObject({ rows: [], totalCount: 0, AreClosest: false })
+  })
+
+  it.each([
     [{ level: 'Undergraduate' }, ['BSc Robotics', 'Bachelor of Nursing']],
     [{ field: 'Engineering', level: 'Postgraduate' }, ['MEng Robotics 100%_a']],
     [{ countryId: 'AU' }, ['Bachelor of Nursing', 'Master of Data Science']],

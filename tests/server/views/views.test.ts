@@ -155,4 +155,28 @@ describe.each(testableKinds)('saved views on the %s database', (kind) => {
       .execute()
     expect(tombs).toMatchObject([{ row_id: view.ViewId, deleted_by: maker.id, snapshot: { name: 'Second' } }])
   })
+
+  it('keeps views of students for those who have that list, apart from those of notes', async () => {
+    const { staff, counsellor, partner, finance, student } = world.people
+    const view = { ...VIEW, List: 'students', Filters: { stage: 'New' }, Sort: 'Name', Columns: [] }
+    const { status, json } = await create(partner, { ...view, Sharing: 'shared' })
+    expect([status, json.data.View]).toMatchObject([200, { List: 'students', Filters: { stage: 'New' } }])
+    const { ViewId } = json.data.View
+    expect(await names(partner)).toEqual([])
+    const ofStudents = async (actor: Actor) => {
+      const route = await routeOf(listViews)
+      const answer = await callEndpoint(route, { actor, url: '/x?list=students' })
+      return answer.status === 200
+        ? answer.json.data.map(({ Name }: SavedView) => Name)
+        : answer.json.error.code
+    }
+    // A counsellor sees no notes, and has the list of students all the same.
+    for (const reader of [partner, counsellor]) expect(await ofStudents(reader)).toEqual(['Waiting long'])
+    expect(await ofStudents(staff)).toEqual([])
+    for (const other of [finance, student]) expect(await ofStudents(other)).toBe('FORBIDDEN')
+    expect((await change(partner, ViewId, { ...VIEW, Name: 'Of notes' })).json.error.code).toBe('NOT_FOUND')
+    expect((await change(partner, ViewId, { ...view, Name: 'New ones' })).status).toBe(200)
+    expect((await remove(partner, ViewId)).status).toBe(200)
+    expect(await ofStudents(counsellor)).toEqual([])
+  })
 })

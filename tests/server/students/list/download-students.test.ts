@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { DownloadStudents } from '#domain/students/list/schema'
+import { downloadStudents } from '#server/students/list/download-students'
+import { parseSheet } from '#services/sheets/parse'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  const { brightpath, northstar } = world.partners
+  const { counsellor } = world.people
+  const mine = { partnerId: brightpath.id, lastName: 'Exported' }
+  await aStudent(database.db, {
+    ...mine,
+    firstName: 'Zoya',
+    counsellorId: counsellor.id,
+    profileComplete: 75,
+  })
+  await aStudent(database.db, { ...mine, firstName: 'Asha', email: 'asha.exported@mail.example' })
+  await aStudent(database.db, { partnerId: northstar.id, firstName: 'Nobody', lastName: 'Exported' })
+})
+afterAll(() => database.close())
+
+async function exported(actor: Actor, query: object = {}): Promise<unknown[][]> {
+  const asked = DownloadStudents.parse({ searchQuery: 'Exported', sort: 'Name', ...query })
+  const { name, sheet, count } = await downloadStudents(database.db, actor, asked)
+  expect(name).toMatch(/^Students \d{4}-\d{2}-\d{2}\.xlsx$/)
+  const bytes = new Uint8Array(await new Response(sheet).arrayBuffer())
+  const { header, rows } = await parseSheet(bytes, { maxRows: 100 })
+  expect(rows).toHaveLength(count)
+  return [header, ...rows]
+}
+
+it('has the students of the list in its order, with the columns that it shows', async () => {
+  const { partner } = world.people
+  expect(await exported(partner, { columns: 'name,profile,counsellor' })).toEqual([
+    ['Student', 'Profile', 'Counsellor'],
+    ['Asha Exported', '0', ''],
+    ['Zoya Exported', '75', 'Kiran Gurung'],
+  ])
+})
+
+it('has all columns of the reader where none are named, and nobody out of scope', async () => {
+  const { staff, counsellor } = world.people
+  const [header = [], ...all] = await exported(staff)
+  expect(header).toContain('Partner')
+  expect(all).toHaveLength(3)
+  const [own = [], ...theirs] = await exported(counsellor)
+  expect(own).not.toContain('Partner')
+  expect(theirs.map(([name]) => name)).toEqual(['Zoya Exported'])
+})
+
+it('is refused to whoever has no list of students', async () => {
+  const { student, finance } = world.people
+  for (const actor of [student, finance])
+    await expect(exported(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
