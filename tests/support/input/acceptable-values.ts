@@ -149,13 +149,14 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   editNote: EDIT,
   bulkEdit: EDIT,
   bulkStatus: [
+    ...of('LeaveDiffering', ['true']),
     ...SELECTION,
     ...of('Reasons', ['empty list', 'twice the same']),
     ...of('Remarks', [...TEXT, 'empty', 'blank']),
   ],
   bulkAssignee: SELECTION,
   // What the chosen action does not need is not looked at.
-  bulkPreflight: [...SELECTION, ...of('AssigneeUserId', ['unknown id'])],
+  bulkPreflight: [...SELECTION, ...of('LeaveDiffering', ['true']), ...of('AssigneeUserId', ['unknown id'])],
   bulkDownload: SELECTION,
   bulkSheet: SELECTION,
   editStudents: content('Students'),

@@ -23,6 +23,10 @@ const Selected = {
 /** The versions the caller saw, by note id: a note that changed since is left as it is. */
 const Versions = z.record(Id, z.number().int().positive()).optional()
 const { StatusId } = ChangeStatus.shape
+/** Each difference needs a reason, which is given on the note (docs/decisions/0051-the-checkers-panel.md). */
+const LeaveDiffering = z.boolean().default(false).meta({
+  description: 'leaves notes that would go to the partner with figures other than those behind them',
+})
 const ChangeRequestFor = ChangeAssignee.shape.changeRequestFor
 
 export const BulkStatus = z.object({
@@ -30,6 +34,7 @@ export const BulkStatus = z.object({
   StatusId,
   Remarks: Remarks.default(''),
   Reasons: SharedReasons,
+  LeaveDiffering,
   Versions,
 })
 export const BulkAssignee = z.object({ ...Selected, ChangeRequestFor, AssigneeUserId: Id, Versions })
@@ -40,6 +45,7 @@ export const BulkPreflight = z
     StatusId: StatusId.optional(),
     ChangeRequestFor: ChangeRequestFor.optional(),
     AssigneeUserId: Id.optional(),
+    LeaveDiffering,
     Versions,
   })
   .refine((x) => x.Action !== 'status' || x.StatusId !== undefined, {

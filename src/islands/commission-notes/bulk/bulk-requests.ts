@@ -73,11 +73,11 @@ function sent(chosen: BulkSelection, change: BulkChange): Promise<Response> {
 }
 
 function detailsOf(change: BulkChange) {
-  return change.kind === 'status' ? { StatusId: change.statusId } : assigneeOf(change)
+  return change.kind === 'status' ? { StatusId: change.statusId, LeaveDiffering: true } : assigneeOf(change)
 }
 
 function statusOf({ statusId, remarks, reasons = [] }: BulkChange & { kind: 'status' }) {
-  return { StatusId: statusId, Remarks: remarks, Reasons: reasons }
+  return { StatusId: statusId, Remarks: remarks, Reasons: reasons, LeaveDiffering: true }
 }
 
 function assigneeOf({ role, assigneeUserId }: BulkChange & { kind: 'assignee' }) {

@@ -6,6 +6,7 @@ import type { NotificationKind } from '#domain/notifications'
 import { composeMail } from '#server/across/notices/templates/mail'
 import type { MailItem } from '#server/platform/notices/mail-item'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
+import { type Digest, digestsOf } from './digests'
 
 /** What one mail is to say to one person. */
 export interface Outgoing {
@@ -25,8 +26,8 @@ const GROWING_SECONDS = 5
 const ROWS_AT_ONCE = 500
 
 /**
- * Writes mails to the outbox: one for each person and source, so that what was done to many notes in one go is one mail. A
- * part that comes after the mail has left is a mail of its own.
+ * Writes mails to the outbox: one for each person and source, so that what was done to many notes in one go is one mail, and what was done
+ * one by one is a digest (`digestsOf`). A part that comes after the mail has left is a mail of its own.
  */
 export async function writeMails(
   tx: Transaction<Database>,
@@ -34,10 +35,12 @@ export async function writeMails(
   mailSettings: MailSettings,
 ): Promise<void> {
   const single = outgoing.filter(({ isMergeable }) => !isMergeable)
+  const digests = await digestsOf(tx, single)
   await insert(
     tx,
-    single.map((one) => mailRow(one, one.source, [one.item], mailSettings)),
+    digests.filter(({ into }) => into === null).flatMap((digest) => rowOf(digest, mailSettings)),
   )
+  for (const digest of digests.filter(({ into }) => into !== null)) await growDigest(tx, digest, mailSettings)
   const growing = outgoing.filter(({ isMergeable }) => isMergeable)
   const groups = Map.groupBy(growing, ({ userId, source }) => `${userId} ${source}`)
   // Always in one order: two processes that write to the same mails wait for each other, and never in a circle.
@@ -45,6 +48,25 @@ export async function writeMails(
     const [first] = group
     if (first) await writeGrowing(tx, first, group, mailSettings)
   }
+}
+
+function rowOf({ outgoing, source, waits }: Digest, mailSettings: MailSettings): Insertable<MailTable>[] {
+  const [first] = outgoing
+  const items = outgoing.map(({ item }) => item)
+  return first ? [mailRow(first, source, items, mailSettings, waits)] : []
+}
+
+/** Adds to a digest that waits; one that has left meanwhile is followed by another. */
+async function growDigest(
+  tx: Transaction<Database>,
+  digest: Digest,
+  mailSettings: MailSettings,
+): Promise<void> {
+  const [first] = digest.outgoing
+  if (!first) return
+  const items = digest.outgoing.map(({ item }) => item)
+  if (await grown(tx, { ...first, source: digest.source }, items, mailSettings)) return
+  await insert(tx, rowOf({ ...digest, source: `digest:${first.source}` }, mailSettings))
 }
 
 async function writeGrowing(
@@ -64,6 +86,7 @@ function mailRow(
   source: string,
   items: readonly MailItem[],
   { publicUrl, state }: MailSettings,
+  waits = isMergeable ? GROWING_SECONDS : 0,
 ): Insertable<MailTable> {
   return {
     id: uuid(),
@@ -76,7 +99,7 @@ function mailRow(
     ...composeMail({ kind, items, publicUrl }),
     state,
     last_error: null,
-    due_at: sql<Date>`now() + make_interval(secs => ${isMergeable ? GROWING_SECONDS : 0})` as unknown as Date,
+    due_at: sql<Date>`now() + make_interval(secs => ${waits})` as unknown as Date,
   }
 }
 

@@ -14,6 +14,7 @@ import { offerOf, undoFor } from '#server/commission-notes/note/undo'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { recordBatch } from '#server/platform/record/record-batch'
 import { givenReasons, keepReasons } from '#server/send-backs/given-reasons'
+import { leaveDiffering } from './leave-differing'
 import type { BulkOutcome } from './outcome'
 import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } from './selection'
 
@@ -26,13 +27,17 @@ import { type BulkSelection, lockChosen, namingChangers, selectionOf, skipped } 
 export async function bulkChangeStatus(
   db: Db,
   actor: Actor,
-  input: Omit<z.output<typeof BulkStatus>, 'Reasons'> & { Reasons?: Reasons },
+  input: Omit<z.output<typeof BulkStatus>, 'Reasons' | 'LeaveDiffering'> & {
+    Reasons?: Reasons
+    LeaveDiffering?: boolean
+  },
   undoSeconds = 0,
 ): Promise<BulkOutcome> {
   mustBeAllowed(actor, 'commission-notes.bulk-status', 'STATUS_NOT_AUTHORISED')
   return transaction(db, async (tx) => {
     const notes = await lockChosen(tx, actor, input)
-    const { going, staying } = validateStatus(notes, actor, input)
+    const checked = validateStatus(notes, actor, input)
+    const { going, staying } = input.LeaveDiffering ? await leaveDiffering(tx, checked) : checked
     const [first] = going
     const stage = first ? stageOf(first.transition.action) : null
     const reasons = await givenReasons(tx, stage, null, input.Reasons ?? [])

@@ -11,6 +11,7 @@ import type { LockedNote } from '#server/commission-notes/note/lock-note'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { validateAssignee } from './change-assignee'
 import { validateStatus } from './change-status'
+import { leaveDiffering } from './leave-differing'
 import { namingChangers, readChosen } from './selection'
 
 export interface Preflight {
@@ -50,7 +51,8 @@ async function validate(
   if (input.Action === 'status') {
     mustBeAllowed(actor, 'commission-notes.bulk-status')
     const notes = await readChosen(db, actor, input)
-    const checked = validateStatus(notes, actor, { ...input, StatusId: input.StatusId as number })
+    const validated = validateStatus(notes, actor, { ...input, StatusId: input.StatusId as number })
+    const checked = input.LeaveDiffering ? await leaveDiffering(db, validated) : validated
     return { going: checked.going.map(({ note }) => note), staying: checked.staying }
   }
   const notes = await readChosen(db, actor, input)

@@ -94,8 +94,8 @@ const STILL = sql.raw(
 )
 const doer = sql`json_build_object('name', ${nameColumn('users')}, 'isPartner', users.partner_id is not null)`
 
-// Amounts go through JSON as text: a JSON number would be read as a float.
-const students = (forCompany: boolean) => sql`coalesce((
+/** The lines of a row of `notes` as JSON, amounts as text: a JSON number would be read as a float. */
+export const students = (forCompany: boolean) => sql`coalesce((
   select json_agg(json_build_object(
     'AcknowledgementId', application_id, 'InstallmentGeneratedFor', installment, 'Name', name, 'Email', email,
     'CountryId', country_id, 'StateId', state_id, 'UniversityStudentId', university_student_id,
@@ -178,7 +178,8 @@ export function toNote(record: NoteRecord, actor: Actor): Note {
   }
 }
 
-function studentsOf({ students, currency }: NoteRecord): NoteStudent[] {
+/** A note's lines with the figures that stand behind them, where those were read. */
+export function studentsOf({ students, currency }: Pick<NoteRecord, 'students' | 'currency'>): NoteStudent[] {
   return students.map(({ ground, ...student }) =>
     ground ? { ...student, ...figuresOf(ground, students.length, currency) } : student,
   )

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BulkPreflight, BulkStatus } from '#domain/commission-notes/bulk/bulk-calls'
 import { ChangeStatus } from '#domain/commission-notes/chain/schema'
+import { bulkChangeStatus } from '#server/commission-notes/bulk/change-status'
+import { bulkPreflight } from '#server/commission-notes/bulk/preflight'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { getNote } from '#server/commission-notes/note/get-note'
@@ -54,6 +57,35 @@ describe('sending a note with differences to its partner', () => {
       message: 'Please give a reason for each difference: Commission of Sita Gurung',
     })
     expect((await getNote(test.db, world.people.checker, id)).StatusId).toBe(2)
+  })
+
+  it('leaves it where many are sent at once, and says what differs; a call that does not ask is taken as before', async () => {
+    const { id } = await differingNote()
+    const { checker, maker } = world.people
+    const { aud } = world.invoices
+    const [, , like] = aud.applications
+    if (!like) throw new Error('No application')
+    const alike = await generateNote(
+      test.db,
+      maker,
+      noteInput(aud, [like], { StudentList: [entry(like, { CommissionRate: '12' })] }),
+    )
+    const other = alike.CommissionNoteId
+    await changeStatus(test.db, maker, ChangeStatus.parse({ CommissionNoteId: other, StatusId: 2 }))
+    const chosen = { CommissionNoteIds: [id, other], InvoiceId: aud.id, StatusId: 5 }
+    const asked = { ...chosen, UserId: checker.id, LeaveDiffering: true }
+    const staying = [{ CommissionNoteId: id, Code: 'DIFFERENCES_UNACKNOWLEDGED' }]
+    const found = await bulkPreflight(test.db, checker, BulkPreflight.parse({ ...asked, Action: 'status' }))
+    expect(found).toMatchObject({ Passing: 1, Skipped: staying })
+    expect(found.Skipped[0]?.Reason).toContain('Tuition fee of Sita Gurung')
+    const { succeeded, failed } = await bulkChangeStatus(test.db, checker, BulkStatus.parse(asked))
+    expect([succeeded, failed]).toMatchObject([[other], staying])
+    const again = await bulkChangeStatus(
+      test.db,
+      checker,
+      BulkStatus.parse({ ...chosen, CommissionNoteIds: [id], UserId: checker.id }),
+    )
+    expect(again.succeeded).toEqual([id])
   })
 
   it('keeps the reasons in the history, tells the company’s people all and the partner of its own commission', async () => {

@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import type { NotificationKind } from '#domain/notifications'
+import type { Outgoing } from './write-mails'
+
+/** For how long after a mail others of its kind wait to go to the same person together. */
+const DIGEST_MINUTES = 10
+
+/** A mail about one thing or several, when it leaves. */
+export interface Digest {
+  outgoing: readonly Outgoing[]
+  /** Which mail it is, for its person. */
+  source: string
+  /** Seconds until it leaves. */
+  waits: number
+  /** The mail that waits already and takes these too; null for a new one. */
+  into: string | null
+}
+
+interface Recent {
+  user_id: string
+  kind: NotificationKind
+  source: string
+  waits: number
+  is_open: boolean
+}
+
+/**
+ * Puts single mails together where they would be a flood: the first of a kind leaves at once; what comes for the same person and of the same
+ * kind within ten minutes leaves together at their end (docs/decisions/0077-digests.md). Changes of bank details never wait.
+ */
+export async function digestsOf(tx: Transaction<Database>, outgoing: readonly Outgoing[]): Promise<Digest[]> {
+  // In one order: two processes that write to the same digests wait for each other, and never in a circle.
+  const groups = [...Map.groupBy(outgoing, keyOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const recent = await recentMails(tx, outgoing)
+  return groups.flatMap(([, group]): Digest[] => {
+    const [first] = group
+    if (!first) return []
+    if (first.kind.startsWith('bank-'))
+      return group.map((one) => ({ outgoing: [one], source: one.source, waits: 0, into: null }))
+    const last = recent.get(keyOf(first))
+    if (!last) return [{ outgoing: group, source: first.source, waits: 0, into: null }]
+    if (last.is_open) return [{ outgoing: group, source: last.source, waits: last.waits, into: last.source }]
+    return [{ outgoing: group, source: `digest:${first.source}`, waits: last.waits, into: null }]
+  })
+}
+
+const keyOf = ({ userId, kind }: Pick<Outgoing, 'userId' | 'kind'>) => `${userId} ${kind}`
+
+/** The latest mail of each person and kind of these, of those that are so young that others wait. */
+async function recentMails(
+  tx: Transaction<Database>,
+  outgoing: readonly Outgoing[],
+): Promise<Map<string, Recent>> {
+  const people = [...new Set(outgoing.map(({ userId }) => userId))]
+  if (people.length === 0) return new Map()
+  const { rows } = await sql<Recent>`
+    select distinct on (user_id, kind) user_id, kind, source,
+      greatest(extract(epoch from case when ${IS_OPEN} then due_at
+        else created_at + make_interval(mins => ${DIGEST_MINUTES}) end - now()), 0)::float8 as waits,
+      ${IS_OPEN} as is_open
+    from mails
+    where user_id = any(${people}::uuid[]) and created_at > now() - make_interval(mins => ${DIGEST_MINUTES})
+    order by user_id, kind, created_at desc, id desc`.execute(tx)
+  return new Map(rows.map((row) => [keyOf({ userId: row.user_id, kind: row.kind }), row]))
+}
+
+/** Still waits for more. */
+const IS_OPEN = sql`(source like 'digest:%' and state in ('waiting', 'kept') and attempts = 0 and due_at > now())`

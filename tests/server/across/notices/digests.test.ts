@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverEvents } from '#server/across/notices/deliver'
+import { writeMails } from '#server/across/notices/write-mails'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
+import { NO_NOTE, PORTAL } from '#server/platform/notices/notifier'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+const MAIL_SETTINGS: MailSettings = { publicUrl: 'https://portal.example', state: 'waiting' }
+
+describe.each(testableKinds)('mails on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+  })
+  afterAll(() => database.close())
+
+  const deliver = () => deliverEvents(database.db, MAIL_SETTINGS, { limit: 500 })
+  /** The maker sends a note to the checkers, who are told. */
+  const sent = async (number: string) => {
+    const id = await insertNote(database.db, world, { number })
+    await changeStatus(database.db, world.people.maker, { CommissionNoteId: id, StatusId: 2, Remarks: '' })
+  }
+  const told = async (number: string) => {
+    await sent(number)
+    await deliver()
+  }
+  /** Of the checker: which notes each mail is about, and in how many minutes it leaves. */
+  const mails = async () => {
+    const { rows } = await sql<{ subject: string; numbers: string[]; waits: number }>`
+      select subject, round(greatest(extract(epoch from due_at - now()), 0) / 60)::int as waits,
+        array(select item ->> 'number' from jsonb_array_elements(items) item) as numbers
+      from mails where user_id = ${world.people.checker.id} order by created_at, id`.execute(database.db)
+    return rows
+  }
+  const later = (minutes: number) =>
+    sql`update mails set created_at = created_at - make_interval(mins => ${minutes}),
+      due_at = due_at - make_interval(mins => ${minutes})`.execute(database.db)
+
+  it('of one kind go to a person at once where it is one, and together where they would be a flood', async () => {
+    await told('N/1')
+    await told('N/2')
+    await told('N/3')
+    await told('N/4')
+    expect(await mails()).toEqual([
+      { subject: 'N/1 is ready for you to check', numbers: ['N/1'], waits: 0 },
+      { subject: '3 notes were sent to you to check', numbers: ['N/2', 'N/3', 'N/4'], waits: 10 },
+    ])
+  })
+
+  it('go on as a digest every ten minutes while it goes on, and at once again when it was quiet', async () => {
+    await told('N/1')
+    await later(4)
+    await told('N/2')
+    expect((await mails()).map(({ numbers, waits }) => [numbers, waits])).toEqual([
+      [['N/1'], 0],
+      [['N/2'], 6],
+    ])
+    await later(6)
+    await sql`update mails set state = 'sent', attempts = 1`.execute(database.db)
+    await told('N/3')
+    expect((await mails()).at(-1)).toMatchObject({ numbers: ['N/3'], waits: 4 })
+    await later(11)
+    await told('N/4')
+    expect((await mails()).at(-1)).toMatchObject({ numbers: ['N/4'], waits: 0 })
+  })
+
+  it('that somebody has in hand take nothing more', async () => {
+    await told('N/1')
+    await told('N/2')
+    await sql`update mails set attempts = 1 where subject like 'N/2%'`.execute(database.db)
+    await told('N/3')
+    expect((await mails()).map(({ numbers }) => numbers)).toEqual([['N/1'], ['N/2'], ['N/3']])
+  })
+
+  it('of what is delivered in one go are one', async () => {
+    await sent('N/1')
+    await sent('N/2')
+    await deliver()
+    expect(await mails()).toMatchObject([{ numbers: ['N/1', 'N/2'], waits: 0 }])
+  })
+
+  it('about bank details never wait', async () => {
+    const { id: userId, email: address } = world.people.checker
+    const item = {
+      ...NO_NOTE,
+      path: '/bank-changes',
+      number: 'Brightpath',
+      title: 'A change',
+      companyName: PORTAL,
+    }
+    for (const source of ['event:1', 'event:2'])
+      await database.db.transaction().execute((tx) => {
+        const asked = {
+          userId,
+          address,
+          name: 'Chidi',
+          kind: 'bank-asked' as const,
+          isMergeable: false,
+          source,
+          item,
+        }
+        return writeMails(tx, [asked], MAIL_SETTINGS)
+      })
+    expect((await mails()).map(({ waits }) => waits)).toEqual([0, 0])
+  })
+})
