@@ -2,6 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Attainment } from '#domain/courses/attainments'
 import type { ListCourses } from '#domain/courses/schema'
 
+/**
+ * How words are searched for: as they are; sharing three fifths of their trigrams, by the index; or two fifths, which looks at every
+ * course.
+ */
+export const MATCHES = ['exact', 'alike', 'far'] as const
+export type Match = (typeof MATCHES)[number]
+const FAR = 0.4
+
 /** The condition on `courses` that those meet whose requirements somebody with these attainments meets: `isMet` of the domain, in SQL. */
 export function metBy(attainments: readonly Attainment[]): RawBuilder<SqlBool> {
   const kinds = attainments.map(({ kind }) => kind)
@@ -21,17 +29,17 @@ export function metBy(attainments: readonly Attainment[]): RawBuilder<SqlBool> {
 
 /**
  * What of the catalogue is asked for by words, fee, university and fit; what is counted by facets is not in it.
- * @param isForgiving takes words that are almost the ones searched for (`ALIKE` says how)
+ * @param match how alike words must be
  */
 export function courseConditions(
   { searchQuery, maxFee, currency, universityId, fitting, openedBy }: Partial<ListCourses>,
   attainments: readonly Attainment[] | null,
-  isForgiving = false,
+  match: Match = 'exact',
 ): RawBuilder<SqlBool> {
   return sql.join(
     [
       sql`true`,
-      ...(searchQuery ? [isForgiving ? closeTo(searchQuery) : foundBy(searchQuery)] : []),
+      ...(searchQuery ? [match === 'exact' ? foundBy(searchQuery) : closeTo(searchQuery, match)] : []),
       ...(currency ? [sql`courses.currency = ${currency}`] : []),
       ...(maxFee ? [sql`courses.fee <= ${maxFee}::numeric`] : []),
       ...(universityId ? [sql`courses.university_id = ${universityId}`] : []),
@@ -49,12 +57,13 @@ function needs(test: string, attainments: readonly Attainment[]): RawBuilder<Sql
     and not ${metBy(without)}`
 }
 
-/** How alike a word must be to one that is searched for, from 0 to 1, in the transaction that asks for what is close. */
-export const ALIKE = 0.4
-
 /** Each word of a search has one that is alike: 'sciense' finds 'science'. */
-function closeTo(searchQuery: string): RawBuilder<SqlBool> {
-  const alike = wordsOf(searchQuery).map((word) => sql`${word}::text <% courses.search_text`)
+function closeTo(searchQuery: string, match: Match): RawBuilder<SqlBool> {
+  const alike = wordsOf(searchQuery).map((word) =>
+    match === 'alike'
+      ? sql`${word}::text <% courses.search_text`
+      : sql`word_similarity(${word}, courses.search_text) >= ${FAR}::real`,
+  )
   return sql<SqlBool>`(${sql.join([sql`true`, ...alike], sql` and `)})`
 }
 

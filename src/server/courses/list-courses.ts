@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
-import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { Attainment } from '#domain/courses/attainments'
 import { sameBeginning } from '#domain/courses/intake'
 import type { CoursePage, ListCourses } from '#domain/courses/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { namedAttainments } from './attainments'
-import { ALIKE, courseConditions, wordsOf } from './course-conditions'
+import { courseConditions, MATCHES, type Match, wordsOf } from './course-conditions'
 import { countFacets } from './course-facets'
 import { type CourseRecord, courseColumns, toCourse } from './table'
 
@@ -27,28 +26,27 @@ export async function listCourses(db: Db, actor: Actor, query: ListCourses): Pro
   mustBeAllowed(actor, 'courses.view')
   const { studentId = null } = query
   const attainments = studentId === null ? null : await namedAttainments(db, actor, studentId)
-  const page = await pageOf(db, query, attainments, false)
-  const isUnknown = Object.values(page.Facets).every((counts) => counts.length === 0)
-  if (!isUnknown || wordsOf(query.searchQuery ?? '').length === 0) return page
-  // Nothing is called so, whatever the facets say: it may be misspelt.
-  return transaction(db, async (tx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`.execute(tx)
-    return pageOf(tx, query, attainments, true)
-  })
+  const isSearched = wordsOf(query.searchQuery ?? '').length > 0
+  // Where nothing is called so, whatever the facets say, it may be misspelt.
+  for (const match of isSearched ? MATCHES : []) {
+    const page = await pageOf(db, query, attainments, match)
+    if (Object.values(page.Facets).some((counts) => counts.length > 0)) return page
+  }
+  return pageOf(db, query, attainments, 'exact')
 }
 
 async function pageOf(
   db: Db,
   query: ListCourses,
   attainments: readonly Attainment[] | null,
-  isForgiving: boolean,
+  match: Match,
 ): Promise<CoursePage> {
   const { pageNo, pageSize, studentId = null } = query
-  const found = courseConditions(query, attainments, isForgiving)
+  const found = courseConditions(query, attainments, match)
   const { total, facets } = await countFacets(db, query, found)
   const { rows } = await sql<CourseRecord>`
     with page as materialized (
-      select courses.id, row_number() over (order by ${isForgiving ? closestFirst(query) : orderOf(query)}) as place
+      select courses.id, row_number() over (order by ${match === 'exact' ? orderOf(query) : closestFirst(query)}) as place
       from courses join universities on universities.id = courses.university_id
       where ${found} and ${facetsChosen(query)}
       order by place limit ${pageSize} offset ${(pageNo - 1) * pageSize}
@@ -62,7 +60,7 @@ async function pageOf(
     pageNo,
     pageSize,
     Facets: facets,
-    AreClosest: isForgiving && total > 0,
+    AreClosest: match !== 'exact' && total > 0,
   }
 }
 
