@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import type { NotificationKind } from '#domain/notifications'
-import type { Outgoing } from './write-mails'
+import type { Outgoing } from '#server/across/notices/write-mails'
 
 /** For how long after a mail others of its kind wait to go to the same person together. */
 const DIGEST_MINUTES = 10

@@ -3,10 +3,10 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { MailTable } from '#db/tables/platform/notices'
 import type { NotificationKind } from '#domain/notifications'
+import { type Digest, digestsOf } from '#server/across/notices/digests'
 import { composeMail } from '#server/across/notices/templates/mail'
 import type { MailItem } from '#server/platform/notices/mail-item'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
-import { type Digest, digestsOf } from './digests'
 
 /** What one mail is to say to one person. */
 export interface Outgoing {
