@@ -40,6 +40,7 @@ import * as courses from '#db/migrations/0050-courses'
 import * as enquiries from '#db/migrations/0051-enquiries'
 import * as claims from '#db/migrations/0052-claims'
 import * as uploads from '#db/migrations/0053-uploads'
+import * as users from '#db/migrations/0054-users'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-enquiries': enquiries,
   '0052-claims': claims,
   '0053-uploads': uploads,
+  '0054-users': users,
 }

@@ -16,6 +16,7 @@ import { isNamed } from '#domain/named-error'
 import { MAIL_ERRORS } from '#domain/notices/errors'
 import { PARTNER_INVOICE_ERRORS } from '#domain/partner-invoices/errors'
 import { PAYMENT_ERRORS } from '#domain/payments/errors'
+import { PEOPLE_ERRORS } from '#domain/people/errors'
 import { PLACE_ERRORS } from '#domain/places/errors'
 import { SEND_BACK_ERRORS } from '#domain/send-backs/errors'
 import { SIGNING_ERRORS } from '#domain/signing/errors'
@@ -33,6 +34,7 @@ import { WORKFLOW_ERRORS } from '#domain/workflow/errors'
 export const CATALOGUE = {
   ...REQUEST_ERRORS,
   ...ACCESS_ERRORS,
+  ...PEOPLE_ERRORS,
   ...FILE_ERRORS,
   ...WORKFLOW_ERRORS,
   ...MAIL_ERRORS,

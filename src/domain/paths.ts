@@ -68,6 +68,8 @@ export const paths = {
   /** One enquiry, whoever reads it. */
   enquiry: (id: string) => `/enquiries/${id}`,
   students: (query?: Record<string, string>) => withQuery('/students', query),
+  /** Everybody who may sign in, for administrators. */
+  users: (query?: Record<string, string>) => withQuery('/users', query),
   /** Students whom two partners claim. */
   claims: (query?: Record<string, string>) => withQuery('/students/claims', query),
   /** Where a student is chosen; it goes on to `next`. */

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, DefaultInstant, LaterText } from '#db/tables/columns'
+import type { Day, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 
 /** The tables of people. */
 export interface PeopleTables {
   users: UserTable
+  user_history: UserHistoryTable
 }
 
 export interface UserTable {
@@ -26,5 +27,22 @@ export interface UserTable {
   subsidiary_id: LaterText
   /** The last day of the absence that goes on; null for who is there. */
   away_until: ColumnType<Day | null, Day | null | undefined, Day | null>
+  created_at: DefaultInstant
+  version: Generated<number>
+  /** Since when, by whom and why an administrator has closed the account. */
+  blocked_at: LaterInstant
+  blocked_by: LaterText
+  block_reason: Generated<string>
+  search_text: ColumnType<string, never, never>
+}
+
+/** What administrators did about somebody. */
+export interface UserHistoryTable {
+  id: string
+  user_id: string
+  actor_id: string | null
+  action: string
+  remarks: Generated<string>
+  changes: Json<readonly { Field: string; Old: string; New: string }[]>
   created_at: DefaultInstant
 }

@@ -24,6 +24,7 @@ export type Section =
   | 'applications'
   | 'courses'
   | 'enquiries'
+  | 'users'
 
 export interface MenuEntry {
   label: string
@@ -74,6 +75,7 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
     permission: 'subsidiaries.view',
   },
   { label: 'Imports', href: paths.imports(), section: 'imports', permission: 'imports.make' },
+  { label: 'Users', href: paths.users(), section: 'users', permission: 'users.view' },
   {
     label: 'Bank details',
     href: paths.bankDetails(),

@@ -1,10 +1,12 @@
 import { ADMINS, type Grant } from '#domain/access/grants'
 
-/** Who may do what with their own account, and what the sign-in asks for. */
+/** Who may do what with their own account, with those of others, and what the sign-in asks for. */
 export const ACCOUNT_PERMISSIONS = {
   'account.view': { anyone: true },
   SUPER_ADMIN_PERMISSION: { roles: ['SUPERADMIN'] },
   ADMIN_PERMISSION: { roles: ADMINS },
   MFA_ENABLED_PERMISSION: { roles: ADMINS },
   MFA_DISABLED_PERMISSION: { roles: ADMINS },
+  'users.view': { roles: ADMINS },
+  'users.block': { roles: ADMINS },
 } as const satisfies Record<string, Grant>

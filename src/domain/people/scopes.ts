@@ -32,8 +32,8 @@ export const SCOPE_NOUNS = [
   'Saved views',
 ] as const
 
-/** Whoever holds a person's token must not get another, nor read where their money goes. */
-const SESSION_NOUNS: readonly string[] = ['Accounts', 'Bank details']
+/** Whoever holds a person's token must not get another, let people in or out, nor read where their money goes. */
+const SESSION_NOUNS: readonly string[] = ['Accounts', 'Users', 'Bank details']
 
 const MONEY: readonly Permission[] = [
   'commission-notes.pay',

@@ -45,6 +45,24 @@ export const ACCESS: MessageCases = {
   FORBIDDEN: ({ at, send }) =>
     send('listMails', { actor: at.world.people.maker, query: { UserId: at.world.people.maker.id } }),
   USER_ID_MISMATCH: ({ at, send }) => send('getNote', { query: { UserId: at.world.people.admin.id } }),
+  USER_SELF: ({ at, send }) => send('blockUser', { params: { id: at.world.people.superadmin.id } }),
+  USER_BLOCKED_ALREADY: ({ at, send }) => send('blockUser', { params: { id: at.blockedId } }),
+  USER_NOT_BLOCKED: ({ at, send }) => send('unblockUser', { params: { id: at.world.people.staff.id } }),
+  LAST_SUPERADMIN: async ({ db, at, send }) => {
+    // A session of before may still be on its way when its person is no super administrator any more.
+    const { superadmin, loanadvisor } = at.world.people
+    await db
+      .updateTable('users')
+      .set({ roles: ['ADMIN'] })
+      .where('id', '=', superadmin.id)
+      .execute()
+    await db
+      .updateTable('users')
+      .set({ roles: ['SUPERADMIN'] })
+      .where('id', '=', loanadvisor.id)
+      .execute()
+    return send('blockUser')
+  },
   USER_NOT_FOUND: ({ send }) => send('listDelegations', { params: { userId: uuid() } }),
   NOT_FOUND: ({ send }) => send('getNote', { params: { id: uuid() } }),
   REQUEST_TOO_LARGE: ({ send }) => send('changeStatus', {}, { body: `"${'x'.repeat(JSON_LIMIT)}"` }),

@@ -22,6 +22,7 @@ import { PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeUniversityInvoices, type SituationInvoices } from '#tests/support/notes/university-invoices'
 import { makeNotices } from '#tests/support/notices'
+import { makeBlockedUser } from '#tests/support/people-calls'
 import { makeApplication, type SituationApplication } from '#tests/support/students/application-calls'
 import { makeClaim, type SituationClaim } from '#tests/support/students/claims'
 import { makeCourses, type SituationCourses } from '#tests/support/students/courses'
@@ -85,6 +86,8 @@ export interface Situation {
   /** A student whose request to edit was approved, and another's that waits. */
   edit: SituationEdit
   studentDocuments: SituationStudentDocuments
+  /** Somebody whose account is closed. */
+  blockedId: string
 }
 
 /** Numbers that the portal itself does not come to give. */
@@ -172,6 +175,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     claim: await makeClaim(db, world),
     enquiries: await makeEnquiries(db, world),
     edit: await makeEdits(db, world),
+    blockedId: await makeBlockedUser(db, world),
     studentDocuments: await makeStudentDocuments(db, files, world),
   }
 }

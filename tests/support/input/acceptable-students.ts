@@ -36,6 +36,13 @@ const ielts = (at: string) => [
 
 /** What the calls of students and their applications take of the wrong values (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_STUDENTS = {
+  listUsers: [
+    ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
+    ...of('searchQuery', SEARCH),
+    ...of('partnerId', ['unknown id']),
+  ],
+  blockUser: of('Reason', TEXT),
+  unblockUser: of('Reason', [...TEXT, 'empty', 'blank']),
   listStudents: LIST,
   downloadStudents: LIST.filter((each) => !each.startsWith('page')),
   addStudentDocuments: of('uploads', ['empty']),

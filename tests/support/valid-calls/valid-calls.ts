@@ -3,6 +3,7 @@ import type { Situation } from '#tests/support/http/situation'
 import { entry, pick } from '#tests/support/money/entries'
 import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
+import { userCalls } from '#tests/support/people-calls'
 import { applicationCalls } from '#tests/support/students/application-calls'
 import { claimCalls } from '#tests/support/students/claims'
 import { courseCalls } from '#tests/support/students/courses'
@@ -89,6 +90,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(sendBackCalls(at)),
     ...listed(studentCalls(at)),
     ...listed(studentDocumentCalls(at)),
+    ...listed(userCalls(at)),
   }
 }
 

@@ -28,6 +28,7 @@ import * as partnerInvoices from '#domain/partner-invoices/calls'
 import * as payments from '#domain/payments/calls'
 import * as accounts from '#domain/people/calls'
 import * as sessions from '#domain/people/session-calls'
+import * as users from '#domain/people/users/calls'
 import * as places from '#domain/places/calls'
 import * as sendBacks from '#domain/send-backs/calls'
 import * as signing from '#domain/signing/calls'
@@ -71,6 +72,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   places,
   accounts,
   sessions,
+  users,
   delegations,
   studentList,
   studentTests,

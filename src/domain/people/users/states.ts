@@ -1,0 +1,9 @@
+/** Where somebody's account stands: it opens the portal, an administrator has closed it, or its e-mail was never confirmed. */
+export const ACTIVE = 'Active'
+export const BLOCKED = 'Blocked'
+export const UNCONFIRMED = 'Not confirmed'
+export const USER_STATES = [ACTIVE, BLOCKED, UNCONFIRMED] as const
+export type UserState = (typeof USER_STATES)[number]
+
+export const USER_ACTIONS = ['Block', 'Unblock'] as const
+export type UserAction = (typeof USER_ACTIONS)[number]

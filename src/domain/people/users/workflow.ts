@@ -1,0 +1,39 @@
+import type { Role } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
+import { ACTIVE, BLOCKED, UNCONFIRMED, USER_STATES, type UserAction, type UserState } from './states'
+
+interface UserTransition extends Transition {
+  by: 'administrator'
+  from: UserState
+  action: UserAction
+}
+
+/** Somebody as far as it says what may be done about them. */
+export interface StandingUser {
+  id: string
+  state: UserState
+  roles: readonly Role[]
+  version: number
+}
+
+/**
+ * What administrators do about people (docs/decisions/0078-users.md): nobody about themself, and about a super administrator only another
+ * one.
+ */
+export const USER_WORKFLOW: Workflow<StandingUser, UserTransition> = {
+  states: USER_STATES,
+  transitions: [
+    ...from([ACTIVE, UNCONFIRMED], { by: 'administrator', action: 'Block' } as const),
+    { by: 'administrator', from: BLOCKED, action: 'Unblock' },
+  ],
+  stateOf: ({ state }) => state,
+  rolesOf: (actor) => (can(actor, 'users.block') ? ['administrator'] : []),
+  notPermitted: 'FORBIDDEN',
+  notFromHere: ({ action }) => (action === 'Block' ? 'USER_BLOCKED_ALREADY' : 'USER_NOT_BLOCKED'),
+  notYours: (user, actor) => {
+    if (user.id === actor.id) return 'USER_SELF'
+    return user.roles.includes('SUPERADMIN') && !can(actor, 'SUPER_ADMIN_PERMISSION') ? 'FORBIDDEN' : null
+  },
+  versionOf: ({ version }) => version,
+}

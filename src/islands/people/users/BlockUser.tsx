@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import type { UserRow } from '#domain/people/users/schema'
+
+const BlockDialog = lazyDialog(async () => (await import('./BlockDialog')).BlockDialog)
+
+export type BlockedUser = Pick<
+  UserRow,
+  'UserId' | 'FirstName' | 'LastName' | 'Email' | 'Version' | 'allowedActions'
+>
+
+/** Blocks somebody, or lets them sign in again. */
+export function BlockUser({ user, userId }: { user: BlockedUser; userId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [action] = user.allowedActions
+  if (!action) return null
+  const name = `${user.FirstName} ${user.LastName}`.trim()
+  return (
+    <>
+      <Button size="small" aria-label={`${action} ${name}`} onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+      {isOpen && <BlockDialog {...{ user, name, action, userId }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { UnblockUser, UserRow } from '#domain/people/users/schema'
+import type { UserAction } from '#domain/people/users/states'
+import { USER_WORKFLOW } from '#domain/people/users/workflow'
+import { chooseTransition } from '#domain/workflow/workflow'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { readUsers, toStanding, toUserRow, type UserRecord } from './table'
+
+const MESSAGES: Readonly<Record<UserAction, string>> = {
+  Block: 'The person was blocked and is signed out everywhere.',
+  Unblock: 'The person can sign in again.',
+}
+
+/**
+ * Closes somebody's account (`PUT /users/{id}/block`): a trigger ends their sessions and tells every process, programs' tokens are refused
+ * with the next call; or lets them sign in again (`PUT /users/{id}/unblock`).
+ * @throws AppError FORBIDDEN, NOT_FOUND, USER_SELF, USER_BLOCKED_ALREADY, USER_NOT_BLOCKED, STALE_VERSION, LAST_SUPERADMIN
+ */
+export async function changeBlock(
+  db: Db,
+  actor: Actor,
+  id: string,
+  action: UserAction,
+  { Reason, Version }: UnblockUser,
+): Promise<{ message: string; User: UserRow }> {
+  mustBeAllowed(actor, 'users.block')
+  return transaction(db, async (tx) => {
+    // Whoever is last is counted by one at a time.
+    await sql`select id from users where 'SUPERADMIN' = any(roles) or id = ${id} order by id for update`.execute(
+      tx,
+    )
+    const user = await findUser(tx, id)
+    const step = chooseTransition(USER_WORKFLOW, toStanding(user), actor, { action }, Version)
+    if (typeof step === 'string') throw new AppError(step)
+    if (action === 'Block') await refuseLastSuperAdmin(tx, user)
+    const isBlocked = action === 'Block'
+    await sql`update users set is_blocked = ${isBlocked}, version = version + 1,
+        blocked_at = ${isBlocked ? sql`now()` : null}, blocked_by = ${isBlocked ? actor.id : null},
+        block_reason = ${isBlocked ? Reason : ''} where id = ${id}`.execute(tx)
+    await tx
+      .insertInto('user_history')
+      .values({ id: uuid(), user_id: id, actor_id: actor.id, action, remarks: Reason, changes: '[]' })
+      .execute()
+    return { message: MESSAGES[action], User: toUserRow(await findUser(tx, id), actor) }
+  })
+}
+
+async function findUser(tx: Transaction<Database>, id: string): Promise<UserRecord> {
+  const [user] = await readUsers(tx, sql`users.id = ${id}`)
+  if (!user) throw new AppError('NOT_FOUND')
+  return user
+}
+
+async function refuseLastSuperAdmin(tx: Transaction<Database>, { id, roles }: UserRecord): Promise<void> {
+  if (!roles.includes('SUPERADMIN')) return
+  const { rows } = await sql`select from users
+    where 'SUPERADMIN' = any(roles) and not is_blocked and email_confirmed and id <> ${id} limit 1`.execute(
+    tx,
+  )
+  if (rows.length === 0) throw new AppError('LAST_SUPERADMIN')
+}

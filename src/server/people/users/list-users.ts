@@ -1,0 +1,51 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Page } from '#domain/paging/schema'
+import type { ListUsers, UserRow } from '#domain/people/users/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { IS_SOMEBODY, readUsers, STATE, toUserRow } from './table'
+
+const ORDERS: Readonly<Record<ListUsers['sort'], RawBuilder<unknown>>> = {
+  Name: sql`lower(users.first_name), lower(users.last_name), users.id`,
+  '-LastSeenAt': sql`last_seen_at desc nulls last, users.id`,
+  '-CreatedAt': sql`users.created_at desc, users.id desc`,
+}
+
+/**
+ * Everybody who may sign in, a page at a time (`GET /users`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listUsers(db: Db, actor: Actor, query: ListUsers): Promise<Page<UserRow>> {
+  mustBeAllowed(actor, 'users.view')
+  const { pageNo, pageSize, sort } = query
+  const found = conditions(query)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from users where ${found} and ${IS_SOMEBODY}`.execute(db)
+  const records = await readUsers(
+    db,
+    found,
+    sql`order by ${ORDERS[sort]} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+  )
+  return {
+    rows: records.map((record) => toUserRow(record, actor)),
+    totalCount: counted.rows[0]?.total ?? 0,
+    pageNo,
+    pageSize,
+  }
+}
+
+function conditions({ searchQuery, role, tag, state, partnerId }: ListUsers): RawBuilder<SqlBool> {
+  const words = (searchQuery ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
+  return sql.join(
+    [
+      sql`true`,
+      ...words.map((word) => sql`users.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      ...(role ? [sql`${role} = any(users.roles)`] : []),
+      ...(tag ? [sql`${tag} = any(users.tags)`] : []),
+      ...(state ? [sql`${STATE} = ${state}`] : []),
+      ...(partnerId ? [sql`users.partner_id = ${partnerId}`] : []),
+    ],
+    sql` and `,
+  ) as RawBuilder<SqlBool>
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor, Role, Tag } from '#domain/access/actor'
+import type { UserRow } from '#domain/people/users/schema'
+import { ACTIVE, BLOCKED, UNCONFIRMED, type UserState } from '#domain/people/users/states'
+import { type StandingUser, USER_WORKFLOW } from '#domain/people/users/workflow'
+import { allowedActions } from '#domain/workflow/workflow'
+import { nameColumn } from '#server/people/name-column'
+
+export interface UserRecord {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  roles: Role[]
+  tags: Tag[]
+  partner_id: string | null
+  partner_company: string | null
+  state: UserState
+  last_seen_at: Date | null
+  created_at: Date
+  blocked_at: Date | null
+  blocked_by_name: string | null
+  block_reason: string
+  version: number
+}
+
+/** Where an account of `users` stands. */
+export const STATE = sql<UserState>`case when users.is_blocked then ${BLOCKED}
+  when users.email_confirmed then ${ACTIVE} else ${UNCONFIRMED} end`
+
+/** Whose data was erased is nobody to look after (docs/decisions/0075-erasure.md). */
+export const IS_SOMEBODY = sql<SqlBool>`users.email not like 'erased-%@erased.invalid'`
+
+/** The users of this condition, in the order and part that follows it. */
+export async function readUsers(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  part: RawBuilder<unknown> = sql``,
+): Promise<UserRecord[]> {
+  const { rows } = await sql<UserRecord>`
+    select users.id, users.first_name, users.last_name, users.email, users.roles, users.tags, users.partner_id,
+      partners.company as partner_company, ${STATE} as state, users.created_at, users.blocked_at, users.block_reason,
+      users.version, case when blockers.id is null then null else ${nameColumn('blockers')} end as blocked_by_name,
+      (select max(sessions.seen_at) from sessions where sessions.user_id = users.id) as last_seen_at
+    from users
+    left join partners on partners.id = users.partner_id
+    left join users blockers on blockers.id = users.blocked_by
+    where ${condition} and ${IS_SOMEBODY} ${part}`.execute(db)
+  return rows
+}
+
+/** A user as the workflow reads them. */
+export function toStanding({ id, state, roles, version }: UserRecord): StandingUser {
+  return { id, state, roles, version }
+}
+
+/** A user in the words of the API, with what the actor may do about them. */
+export function toUserRow(record: UserRecord, actor: Actor): UserRow {
+  return {
+    UserId: record.id,
+    FirstName: record.first_name,
+    LastName: record.last_name,
+    Email: record.email,
+    Roles: record.roles,
+    Tags: record.tags,
+    PartnerId: record.partner_id,
+    PartnerCompany: record.partner_company,
+    State: record.state,
+    LastSeenAt: record.last_seen_at?.toISOString() ?? null,
+    CreatedAt: record.created_at.toISOString(),
+    BlockedAt: record.blocked_at?.toISOString() ?? null,
+    BlockedBy: record.blocked_by_name,
+    BlockReason: record.block_reason,
+    Version: record.version,
+    allowedActions: allowedActions(USER_WORKFLOW, toStanding(record), actor),
+  }
+}

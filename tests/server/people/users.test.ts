@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { ListUsers } from '#domain/people/users/schema'
+import { changeBlock } from '#server/people/users/block-user'
+import { listUsers } from '#server/people/users/list-users'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { insertPeople, person } from '#tests/support/people'
+import { sorted } from '#tests/support/sorted'
+import { makeWorld, type World } from '#tests/support/world'
+
+describe.each(testableKinds)('users on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+  })
+  afterAll(() => database.close())
+
+  const list = async (query: object = {}, actor: Actor = world.people.admin) =>
+    listUsers(database.db, actor, ListUsers.parse({ pageSize: '1000', ...query }))
+  const emails = async (query: object) => (await list(query)).rows.map(({ Email }) => Email)
+  const block = (actor: Actor, { id }: Pick<Actor, 'id'>, more: object = {}) =>
+    changeBlock(database.db, actor, id, 'Block', { Reason: 'Left', ...more })
+  const unblock = (actor: Actor, { id }: Pick<Actor, 'id'>) =>
+    changeBlock(database.db, actor, id, 'Unblock', { Reason: '' })
+
+  it('are listed by name, and narrowed by words, role, tag, state and partner', async () => {
+    const { rows, totalCount } = await list()
+    expect(totalCount).toBe(rows.length)
+    const names = rows.map(({ FirstName, LastName }) => `${FirstName} ${LastName}`.toLowerCase())
+    expect(names).toEqual(sorted(names))
+    expect(await emails({ searchQuery: 'CHECKER2@' })).toEqual(['checker2@tassel.example'])
+    expect(await emails({ role: 'PST' })).toEqual(['pst@tassel.example'])
+    expect(sorted(await emails({ tag: 'Payment Processor' }))).toEqual([
+      'processor2@tassel.example',
+      'processor@tassel.example',
+    ])
+    const ofNorthstar = await list({ partnerId: world.partners.northstar.id })
+    expect(ofNorthstar.rows.map(({ PartnerCompany }) => PartnerCompany)).toEqual([
+      world.partners.northstar.company,
+    ])
+    await block(world.people.admin, world.people.staff)
+    expect(await emails({ state: 'Blocked' })).toEqual(['staff@tassel.example'])
+  })
+
+  it('are blocked with a reason on record, out of every session at once, and let in again', async () => {
+    const { admin, staff } = world.people
+    await sql`insert into sessions (id, user_id, expires_at, address, user_agent)
+      values (gen_random_uuid(), ${staff.id}, now() + interval '1 hour', '', '')`.execute(database.db)
+    const { message, User } = await block(admin, staff, { Version: 1 })
+    expect(message).toBe('The person was blocked and is signed out everywhere.')
+    expect(User).toMatchObject({
+      State: 'Blocked',
+      BlockReason: 'Left',
+      BlockedBy: 'Aleksandr Volkov',
+      Version: 2,
+      allowedActions: ['Unblock'],
+    })
+    const { rows: open } =
+      await sql`select from sessions where user_id = ${staff.id} and ended_at is null`.execute(database.db)
+    expect(open).toEqual([])
+    await expect(block(admin, staff)).rejects.toMatchObject({ code: 'USER_BLOCKED_ALREADY' })
+    expect((await unblock(admin, staff)).User).toMatchObject({ State: 'Active', BlockedAt: null, Version: 3 })
+    await expect(unblock(admin, staff)).rejects.toMatchObject({ code: 'USER_NOT_BLOCKED' })
+    const { rows: history } = await sql`select action, remarks, actor_id from user_history
+      where user_id = ${staff.id} order by created_at, id`.execute(database.db)
+    expect(history).toEqual([
+      { action: 'Block', remarks: 'Left', actor_id: admin.id },
+      { action: 'Unblock', remarks: '', actor_id: admin.id },
+    ])
+  })
+
+  it('keep a super administrator who can sign in, whoever blocks whom at once', async () => {
+    const { superadmin } = world.people
+    const second = person('second@tassel.example', 'Second Super', ['SUPERADMIN'])
+    await insertPeople(database.db, [second])
+    const tries = await Promise.allSettled([block(superadmin, second), block(second, superadmin)])
+    expect(sorted(tries.map(({ status }) => status))).toEqual(['fulfilled', 'rejected'])
+    const refused = tries.find((one) => one.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ code: 'LAST_SUPERADMIN' })
+    const { rows } = await list({ role: 'SUPERADMIN', state: 'Active' })
+    expect(rows).toHaveLength(1)
+  })
+
+  it('are looked after by administrators alone, a super administrator by another, and nobody by themself', async () => {
+    const { admin, superadmin, staff, finance, partner, counsellor } = world.people
+    for (const actor of [staff, finance, partner, counsellor]) {
+      await expect(list({}, actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(block(actor, world.people.maker)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    await expect(block(admin, superadmin)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(block(admin, admin)).rejects.toMatchObject({ code: 'USER_SELF' })
+    await expect(block(admin, staff, { Version: 9 })).rejects.toMatchObject({ code: 'STALE_VERSION' })
+    await expect(block(admin, { id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
