@@ -104,7 +104,8 @@ async function importOnce(staff: SignedIn, code: string, students: readonly Stud
   form.set('dataFile', new File([['Partner Code,Name,E-mail,Country', ...lines].join('\n')], 'Students.csv'))
   let id = ''
   const upload = await timed(async () => {
-    id = (await answered(staff.browser.post('/api/v1/imports', form))).ImportId
+    id = (await answered<{ Import: { ImportId: string } }>(staff.browser.post('/api/v1/imports', form)))
+      .Import.ImportId
   })
   const dryRun = await timed(() => reached(staff, id, 'Checked'))
   const posting = await timed(async () => {
@@ -116,20 +117,18 @@ async function importOnce(staff: SignedIn, code: string, students: readonly Stud
 
 async function reached({ browser }: SignedIn, id: string, state: string): Promise<void> {
   for (;;) {
-    const run = await answered(browser.get(`/api/v1/imports/${id}`))
+    const run = await answered<{ State: string; Message: string }>(browser.get(`/api/v1/imports/${id}`))
     if (run.State === state) return
     if (run.State === 'Failed') throw new Error(`The import failed: ${run.Message}`)
     await delay(LOOK_MS)
   }
 }
 
-async function answered(
-  answer: Promise<Response>,
-): Promise<{ ImportId: string; State: string; Message: string }> {
+async function answered<Data>(answer: Promise<Response>): Promise<Data> {
   const response = await answer
   if (response.status !== 200)
     throw new Error(`An import answered ${response.status} ${await response.text()}`)
-  return ((await response.json()) as { data: { ImportId: string; State: string; Message: string } }).data
+  return ((await response.json()) as { data: Data }).data
 }
 
 /** What anybody must at least write: one transaction of prepared inserts of many rows. It checks nothing. */
