@@ -63,7 +63,7 @@ export const ACCEPTABLE_OF_STUDENTS = {
   saveTest: [...of('Version', ['number 0']), ...ielts('')],
   saveSection: [
     ...of('Version', ['number 0']),
-    ...of('Data', ['empty list', 'twice the same']),
+    ...of('Data', ['empty list']),
     ...of('Data.Id', ['unknown id']),
     ...['Address', 'Board', 'City', 'Description', 'EmergencyName', 'LastName'].flatMap((field) =>
       of(`Data.${field}`, [...TEXT, 'empty', 'blank']),

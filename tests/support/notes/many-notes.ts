@@ -1,4 +1,6 @@
 import type { Db } from '#db/database'
+import { agreedRate } from '#db/seed/agreements'
+import { BRIGHTPATH } from '#db/seed/partners/partners'
 import type { Actor } from '#domain/access/actor'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
@@ -35,6 +37,8 @@ export async function insertManyNotes(
     name: `Quill Okafor ${String(place + 1).padStart(3, '0')}`,
     partnerId: partner_id ?? '',
     fee: `${20_000 + place}`,
+    // As agreed: what differs would stay with the checker.
+    rate: agreedRate(BRIGHTPATH),
   }))
   const [invoice] = await insertInvoices(
     db,

@@ -150,14 +150,20 @@ const Position = z
   )
 
 const whose = { StudentId: Id, UserId, Version: SectionVersion }
+/** What merges and forms tell apart by their ids. */
+const entriesOf = <Entry extends z.ZodType<{ Id: string }>>(entry: Entry) =>
+  z
+    .array(entry)
+    .max(MAX_ROWS)
+    .refine((entries) => new Set(entries.map((each) => each.Id)).size === entries.length, 'Each entry once')
 
 /** One section of a profile; another writer's version is refused with what is there now. */
 export const SaveSection = z.discriminatedUnion(
   'Section',
   [
     z.object({ ...whose, Section: z.literal('personal'), Data: Personal }),
-    z.object({ ...whose, Section: z.literal('academics'), Data: z.array(Qualification).max(MAX_ROWS) }),
-    z.object({ ...whose, Section: z.literal('work'), Data: z.array(Position).max(MAX_ROWS) }),
+    z.object({ ...whose, Section: z.literal('academics'), Data: entriesOf(Qualification) }),
+    z.object({ ...whose, Section: z.literal('work'), Data: entriesOf(Position) }),
   ],
   'Section is personal, academics or work',
 )
