@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely'
 
 /** What administrators do about people, on record (docs/decisions/0078-users.md). */
 const statements = [
-  `alter table users add column version integer not null default 1,
+  // Named apart: many statements join a row with a version of its own to its people.
+  `alter table users add column account_version integer not null default 1,
     add column blocked_at timestamptz(3), add column blocked_by uuid references users,
     add column block_reason text not null default '',
-    add column search_text text generated always as (lower(first_name || ' ' || last_name || ' ' || email)) stored`,
-  'create index users_search on users using gin (search_text gin_trgm_ops)',
+    add column account_search text generated always as (lower(first_name || ' ' || last_name || ' ' || email)) stored`,
+  'create index users_search on users using gin (account_search gin_trgm_ops)',
   `create table user_history (
     id uuid primary key, user_id uuid not null references users, actor_id uuid references users,
     action text not null, remarks text not null default '', changes jsonb not null default '[]',

@@ -28,12 +28,12 @@ export interface UserTable {
   /** The last day of the absence that goes on; null for who is there. */
   away_until: ColumnType<Day | null, Day | null | undefined, Day | null>
   created_at: DefaultInstant
-  version: Generated<number>
+  account_version: Generated<number>
   /** Since when, by whom and why an administrator has closed the account. */
   blocked_at: LaterInstant
   blocked_by: LaterText
   block_reason: Generated<string>
-  search_text: ColumnType<string, never, never>
+  account_search: ColumnType<string, never, never>
 }
 
 /** What administrators did about somebody. */

@@ -40,7 +40,7 @@ export async function changeBlock(
     if (typeof step === 'string') throw new AppError(step)
     if (action === 'Block') await refuseLastSuperAdmin(tx, user)
     const isBlocked = action === 'Block'
-    await sql`update users set is_blocked = ${isBlocked}, version = version + 1,
+    await sql`update users set is_blocked = ${isBlocked}, account_version = account_version + 1,
         blocked_at = ${isBlocked ? sql`now()` : null}, blocked_by = ${isBlocked ? actor.id : null},
         block_reason = ${isBlocked ? Reason : ''} where id = ${id}`.execute(tx)
     await tx

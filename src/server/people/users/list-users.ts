@@ -40,7 +40,7 @@ function conditions({ searchQuery, role, tag, state, partnerId }: ListUsers): Ra
   return sql.join(
     [
       sql`true`,
-      ...words.map((word) => sql`users.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+      ...words.map((word) => sql`users.account_search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
       ...(role ? [sql`${role} = any(users.roles)`] : []),
       ...(tag ? [sql`${tag} = any(users.tags)`] : []),
       ...(state ? [sql`${STATE} = ${state}`] : []),

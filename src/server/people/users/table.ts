@@ -41,7 +41,7 @@ export async function readUsers(
   const { rows } = await sql<UserRecord>`
     select users.id, users.first_name, users.last_name, users.email, users.roles, users.tags, users.partner_id,
       partners.company as partner_company, ${STATE} as state, users.created_at, users.blocked_at, users.block_reason,
-      users.version, case when blockers.id is null then null else ${nameColumn('blockers')} end as blocked_by_name,
+      users.account_version as version, case when blockers.id is null then null else ${nameColumn('blockers')} end as blocked_by_name,
       (select max(sessions.seen_at) from sessions where sessions.user_id = users.id) as last_seen_at
     from users
     left join partners on partners.id = users.partner_id
