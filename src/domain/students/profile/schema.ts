@@ -7,10 +7,10 @@ import { STUDENT_STAGES } from '#domain/students/student/stages'
 import { isDay } from '#domain/time/day'
 import { faultsOfQualification, LEVEL_IDS, SCALES } from './academics'
 import { EDIT_KINDS, EDIT_STATES } from './edit-states'
+import { entriesOf } from './entries'
 import { GENDERS, isMask, isPassport, MARITAL_STATUSES, PERSONAL_LABELS } from './personal'
 import { faultsOfPosition } from './work'
 
-const MAX_ROWS = 20
 const line = (most = 200) =>
   z
     .string()
@@ -150,12 +150,6 @@ const Position = z
   )
 
 const whose = { StudentId: Id, UserId, Version: SectionVersion }
-/** What merges and forms tell apart by their ids. */
-const entriesOf = <Entry extends z.ZodType<{ Id: string }>>(entry: Entry) =>
-  z
-    .array(entry)
-    .max(MAX_ROWS)
-    .refine((entries) => new Set(entries.map((each) => each.Id)).size === entries.length, 'Each entry once')
 
 /** One section of a profile; another writer's version is refused with what is there now. */
 export const SaveSection = z.discriminatedUnion(

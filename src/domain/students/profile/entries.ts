@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+const MAX_ENTRIES = 20
+
+/** The entries of a section, which merges and forms tell apart by their ids. */
+export const entriesOf = <Entry extends z.ZodType<{ Id: string }>>(entry: Entry) =>
+  z
+    .array(entry)
+    .max(MAX_ENTRIES)
+    .refine((entries) => new Set(entries.map(({ Id }) => Id)).size === entries.length, 'Each entry once')
