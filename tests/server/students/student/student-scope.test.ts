@@ -47,15 +47,15 @@ it.each([
   )
   expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(seen.map((each) => ids[each])))
   for (const each of ALL) {
-    const finding = findStudent(database.db, actor, ids[each])
-    const locking = database.db.transaction().execute((tx) => lockStudent(tx, actor, ids[each]))
-    if ((seen as readonly string[]).includes(each)) {
-      expect((await finding).id).toBe(ids[each])
-      expect((await locking).id).toBe(ids[each])
-    } else {
-      await expect(finding).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      await expect(locking).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    }
+    const [finding, locking] = await Promise.allSettled([
+      findStudent(database.db, actor, ids[each]),
+      database.db.transaction().execute((tx) => lockStudent(tx, actor, ids[each])),
+    ])
+    const outcome = (seen as readonly string[]).includes(each)
+      ? { status: 'fulfilled', value: { id: ids[each] } }
+      : { status: 'rejected', reason: { code: 'NOT_FOUND' } }
+    expect(finding).toMatchObject(outcome)
+    expect(locking).toMatchObject(outcome)
   }
 })
 
