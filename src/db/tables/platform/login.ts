@@ -1,4 +1,5 @@
-import type { DefaultInstant, Instant, Json, LaterText } from '#db/tables/columns'
+import type { Generated } from 'kysely'
+import type { DefaultInstant, Instant, Json, LaterInstant, LaterText } from '#db/tables/columns'
 
 /** The tables of what opens the portal: tokens, what the embedded issuer keeps, secrets, and counts of tries. */
 export interface LoginTables {
@@ -6,6 +7,7 @@ export interface LoginTables {
   oidc_payloads: OidcPayloadTable
   sealed_secrets: SealedSecretTable
   rate_limits: RateLimitTable
+  issuer_changes: IssuerChangeTable
 }
 
 export interface ApiTokenTable {
@@ -49,4 +51,30 @@ export interface RateLimitTable {
   key: string
   window_start: Instant
   count: number
+}
+
+/** What the hosted issuer is still to be told of an account, or was told. */
+export interface IssuerChangeTable {
+  id: string
+  /** Of two changes of one person the earlier is told first. */
+  position: Generated<string>
+  user_id: string
+  kind: 'invite' | 'block' | 'unblock' | 'delete' | 'reset-mfa'
+  issuer: string
+  /** Whom it is about at the issuer, as the portal knew it then, and by which address; both forgotten once it is done. */
+  subject: LaterText
+  email: string
+  state: Generated<'waiting' | 'done' | 'refused' | 'dismissed'>
+  attempts: Generated<number>
+  due_at: DefaultInstant
+  /** Until then one process has it in hand. */
+  leased_until: LaterInstant
+  last_error: LaterText
+  /** When administrators were told that it is late or was refused. */
+  told_at: LaterInstant
+  /** Who wanted it tried again or put aside, and when. */
+  decided_by: LaterText
+  decided_at: LaterInstant
+  created_at: DefaultInstant
+  settled_at: LaterInstant
 }

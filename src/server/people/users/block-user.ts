@@ -10,6 +10,7 @@ import type { UserAction } from '#domain/people/users/states'
 import { USER_WORKFLOW } from '#domain/people/users/workflow'
 import { chooseTransition } from '#domain/workflow/workflow'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 import { readUsers, toStanding, toUserRow, type UserRecord } from './table'
 
 const MESSAGES: Readonly<Record<UserAction, string>> = {
@@ -47,6 +48,7 @@ export async function changeBlock(
       .insertInto('user_history')
       .values({ id: uuid(), user_id: id, actor_id: actor.id, action, remarks: Reason, changes: '[]' })
       .execute()
+    await tellIssuer(tx, { kind: isBlocked ? 'block' : 'unblock', userId: id })
     return { message: MESSAGES[action], User: toUserRow(await findUser(tx, id), actor) }
   })
 }

@@ -9,6 +9,8 @@ import {
   type AnchorSettings,
   anchorsOf,
   bucketOf,
+  type ManagementSettings,
+  managementOf,
   paymentTerms,
   signerOf,
   timestampsOf,
@@ -36,6 +38,8 @@ export interface Config {
   sealingKey: string | null
   /** Null: the embedded issuer serves the login. */
   issuer: { url: string; clientId: string; clientSecret: string; audience: string | null } | null
+  /** Where the hosted issuer's accounts are made, closed and removed; null: by hand, or there is none. */
+  management: ManagementSettings | null
   /** After so many minutes without a request a session is over; 0: after its 420 minutes alone. */
   sessionIdleMinutes: number
   /** Null: files are kept in a folder of the data folder. */
@@ -118,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           audience: e.AUTH_AUDIENCE ?? null,
         }
       : null,
+    management: managementOf(e),
     sessionIdleMinutes: e.SESSION_IDLE_MINUTES,
     bucket: bucketOf(e),
     anchors: anchorsOf(e),

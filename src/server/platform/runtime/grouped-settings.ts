@@ -49,6 +49,32 @@ export function readAnchorSettings(env: Record<string, string | undefined>): Anc
   return anchorsOf(parseEnvironment(env))
 }
 
+/** Where accounts of the hosted issuer are made, closed and removed, and by which credentials. */
+export interface ManagementSettings {
+  url: string
+  clientId: string
+  clientSecret: string
+}
+
+const MANAGEMENT = [
+  'AUTH_MANAGEMENT_URL',
+  'AUTH_MANAGEMENT_CLIENT_ID',
+  'AUTH_MANAGEMENT_CLIENT_SECRET',
+] as const
+
+/** The management of a hosted issuer's accounts is told whole or not at all. */
+export function managementOf(e: Settings): ManagementSettings | null {
+  const given = MANAGEMENT.find((name) => e[name] !== undefined)
+  if (!given) return null
+  const missing = [...MANAGEMENT, 'AUTH_ISSUER' as const].find((name) => e[name] === undefined)
+  if (missing) throw new ConfigError(`${missing} is missing: ${given} is set`)
+  return {
+    url: (e.AUTH_MANAGEMENT_URL ?? '').replace(/\/$/, ''),
+    clientId: e.AUTH_MANAGEMENT_CLIENT_ID ?? '',
+    clientSecret: e.AUTH_MANAGEMENT_CLIENT_SECRET ?? '',
+  }
+}
+
 const SIGNER = ['SIGNER_GATEWAY_URL', 'SIGNER_AUTH_TOKEN', 'SIGNER_CERTIFICATE'] as const
 
 /** A signer gateway is told whole or not at all. */

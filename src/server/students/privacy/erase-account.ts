@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
+import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 
 /** Closes a student's account and clears what it says of its person; the row stays, since others point at it. */
 export async function eraseAccount(tx: Transaction<Database>, studentId: string): Promise<void> {
@@ -11,6 +12,8 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
     .executeTakeFirst()
   if (!account) return
   const { id } = account
+  await sql`delete from issuer_changes where user_id = ${id}`.execute(tx)
+  await tellIssuer(tx, { kind: 'delete', userId: id })
   for (const statement of [
     sql`update users set email = ${`erased-${id}@erased.invalid`}, email_confirmed = false, first_name = 'Erased',
         last_name = 'student', password_hash = null, is_blocked = true where id = ${id}`,

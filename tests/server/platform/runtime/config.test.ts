@@ -18,6 +18,7 @@ test('nothing set is the demo on one machine', () => {
     sessionSecret: null,
     sealingKey: null,
     issuer: null,
+    management: null,
     scannerUrl: null,
     sessionIdleMinutes: 0,
     perMinute: { archive: 10, export: 20, pdf: 60 },
@@ -93,6 +94,18 @@ test('mails are sent where a server and a sender are set, and reminders come on 
   })
 })
 
+const MANAGEMENT = {
+  AUTH_MANAGEMENT_URL: 'https://login.example',
+  AUTH_MANAGEMENT_CLIENT_ID: 'm2m',
+  AUTH_MANAGEMENT_CLIENT_SECRET: 'secret',
+}
+
+test('the management of the issuer’s accounts is taken whole', () => {
+  const env = { ...ISSUER, AUTH_CLIENT_ID: 'id', AUTH_CLIENT_SECRET: 'x', ...MANAGEMENT }
+  const management = { url: 'https://login.example', clientId: 'm2m', clientSecret: 'secret' }
+  expect(readConfig(env).management).toEqual(management)
+})
+
 const ISSUER = { AUTH_ISSUER: 'https://login.example', SESSION_SECRET: LONG, SEALING_KEY: LONG }
 test.each<[string, Record<string, string>]>([
   ['PORT', { PORT: '0' }],
@@ -125,6 +138,12 @@ test.each<[string, Record<string, string>]>([
   ['SEALING_KEY', { SEALING_KEY: 'short' }],
   ['SESSION_SECRET', { DATABASE_URL: 'postgres://db/x', SEALING_KEY: LONG }],
   ['SEALING_KEY', { DATABASE_URL: 'postgres://db/x', SESSION_SECRET: LONG }],
+  ['AUTH_ISSUER', MANAGEMENT],
+  ['AUTH_MANAGEMENT_URL', { ...MANAGEMENT, AUTH_MANAGEMENT_URL: '' }],
+  ['AUTH_MANAGEMENT_URL', { ...MANAGEMENT, AUTH_MANAGEMENT_URL: 'http://login.example' }],
+  ['AUTH_MANAGEMENT_URL', { ...MANAGEMENT, AUTH_MANAGEMENT_URL: 'https://login.example/api/v2/' }],
+  ['AUTH_MANAGEMENT_CLIENT_ID', { ...MANAGEMENT, AUTH_MANAGEMENT_CLIENT_ID: '' }],
+  ['AUTH_MANAGEMENT_CLIENT_SECRET', { ...MANAGEMENT, AUTH_MANAGEMENT_CLIENT_SECRET: '' }],
   ['AUTH_ISSUER', { ...ISSUER, AUTH_ISSUER: 'login.example' }],
   ['AUTH_ISSUER', { ...ISSUER, AUTH_ISSUER: 'http://login.example' }],
   ['AUTH_AUDIENCE', { ...ISSUER, AUTH_CLIENT_ID: 'x', AUTH_CLIENT_SECRET: 'y', AUTH_AUDIENCE: 'x' }],

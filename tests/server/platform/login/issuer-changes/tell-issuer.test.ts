@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '#db/transaction'
+import { changeBlock } from '#server/people/users/block-user'
+import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { useRuntime } from '#tests/support/http/runtime'
+import { ISSUER_URL, managedConfig } from '#tests/support/issuer'
+import { insertPeople, person } from '#tests/support/people'
+
+const admin = person('admin@tassel.example', 'Asha Admin', ['ADMIN'])
+const maker = person('maker@tassel.example', 'Mira Maker', ['STAFF'])
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(async () => {
+  useRuntime(database.db)
+  await database.close()
+})
+beforeEach(async () => {
+  await database.reset()
+  await insertPeople(database.db, [admin, maker])
+  await database.db.updateTable('users').set({ email_confirmed: true }).execute()
+  useRuntime(database.db, { config: managedConfig() })
+})
+
+const rows = () =>
+  database.db
+    .selectFrom('issuer_changes')
+    .select(['user_id', 'kind', 'issuer', 'subject', 'email', 'state'])
+    .orderBy('position')
+    .execute()
+const block = (action: 'Block' | 'Unblock', Version: number) =>
+  changeBlock(database.db, admin, maker.id, action, { Reason: 'Left in June', Version })
+
+test('who is blocked and let in again is so at the issuer too, in that order', async () => {
+  const link = { issuer: ISSUER_URL, subject: 'auth0|1', user_id: maker.id }
+  await database.db.insertInto('issuer_links').values(link).execute()
+  await block('Block', 1)
+  await block('Unblock', 2)
+  const both = {
+    user_id: maker.id,
+    issuer: ISSUER_URL,
+    subject: 'auth0|1',
+    email: maker.email,
+    state: 'waiting',
+  }
+  expect(await rows()).toEqual([
+    { ...both, kind: 'block' },
+    { ...both, kind: 'unblock' },
+  ])
+})
+
+test('a subject of another issuer is none of this one', async () => {
+  const link = { issuer: 'https://former.example/', subject: 'x', user_id: maker.id }
+  await database.db.insertInto('issuer_links').values(link).execute()
+  await block('Block', 1)
+  expect(await rows()).toMatchObject([{ kind: 'block', subject: null }])
+})
+
+test('a change that is refused or taken back tells nobody', async () => {
+  await expect(block('Unblock', 1)).rejects.toMatchObject({ code: 'USER_NOT_BLOCKED' })
+  const failed = transaction(database.db, async (tx) => {
+    await tellIssuer(tx, { kind: 'delete', userId: maker.id })
+    throw new Error('taken back')
+  })
+  await expect(failed).rejects.toThrow('taken back')
+  expect(await rows()).toEqual([])
+})
+
+test('without the issuer’s management there is nobody to tell', async () => {
+  useRuntime(database.db)
+  await block('Block', 1)
+  expect(await rows()).toEqual([])
+})
