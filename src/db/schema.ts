@@ -11,6 +11,7 @@ import type { PaymentBatchTables } from '#db/tables/payment-batches'
 import type { PaymentTables } from '#db/tables/payments'
 import type { PeopleTables } from '#db/tables/people'
 import type { EventTables } from '#db/tables/platform/events'
+import type { FactorTables } from '#db/tables/platform/factors'
 import type { FileTables } from '#db/tables/platform/files'
 import type { LedgerTables } from '#db/tables/platform/ledger'
 import type { LoginTables } from '#db/tables/platform/login'
@@ -52,6 +53,7 @@ export interface Database
     EnquiryTables,
     PeopleTables,
     EventTables,
+    FactorTables,
     FileTables,
     LedgerTables,
     LoginTables,

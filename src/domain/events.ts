@@ -7,12 +7,14 @@ import type { EnquiryEvents } from '#domain/enquiries/events'
 import type { InvoiceRevisionEvents } from '#domain/invoice-revisions/events'
 import type { InvoiceEvents } from '#domain/invoices/events'
 import type { PaymentEvents } from '#domain/payments/events'
+import type { PeopleEvents } from '#domain/people/events'
 import type { StudentEvents } from '#domain/students/events'
 import type { WalletEvents } from '#domain/wallet/events'
 
 /** What every topic says: composed of the `events.ts` of each noun (docs/reference/events.md). */
 export interface EventPayloads
   extends BankDetailsEvents,
+    PeopleEvents,
     StudentEvents,
     EnquiryEvents,
     ApplicationEvents,

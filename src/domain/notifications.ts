@@ -8,6 +8,7 @@ import { INVOICE_REVISION_WORDS } from '#domain/invoice-revisions/notifications'
 import { INVOICE_WORDS } from '#domain/invoices/notifications'
 import type { NotificationFacts, Wording } from '#domain/notices/rules'
 import { PAYMENT_WORDS } from '#domain/payments/notifications'
+import { PEOPLE_WORDS } from '#domain/people/notifications'
 import { STUDENT_WORDS } from '#domain/students/notifications'
 import { WALLET_WORDS } from '#domain/wallet/notifications'
 
@@ -21,6 +22,7 @@ const WORDS = {
   ...INVOICE_REVISION_WORDS,
   ...BANK_DETAILS_WORDS,
   ...AGREEMENT_WORDS,
+  ...PEOPLE_WORDS,
   ...STUDENT_WORDS,
   ...ENQUIRY_WORDS,
   ...APPLICATION_WORDS,

@@ -34,6 +34,10 @@ export interface UserTable {
   blocked_by: LaterText
   block_reason: Generated<string>
   account_search: ColumnType<string, never, never>
+  /** Whether the person has a second factor, as a trigger keeps it. */
+  mfa_enabled: Generated<boolean>
+  /** Until when they may do without one where it is required. */
+  mfa_waived_until: LaterInstant
 }
 
 /** What administrators did about somebody. */

@@ -61,7 +61,13 @@ interface Contract<
    * booking raises it, by the `Version` that its person saw (docs/decisions/0033).
    */
   needs?: 'key' | 'key or Version'
+  /** Fields that say whom the call is about, and not who calls: somebody else's id is right there (docs/decisions/0085). */
+  aboutOthers?: readonly CallerField[]
 }
+
+/** The fields by which callers name themselves: each is compared with who calls, unless the call is `aboutOthers`. */
+export const CALLER_FIELDS = ['UserId', 'userId', 'user_id'] as const
+export type CallerField = (typeof CALLER_FIELDS)[number]
 
 /**
  * One call of the API (docs/reference/conventions.md): shared by the endpoint that answers it, the browser (by type only), the tests

@@ -3,6 +3,10 @@ export const PEOPLE_ERRORS = {
   USER_SELF: { status: 409, message: 'You cannot block your own account. Ask another administrator.' },
   USER_BLOCKED_ALREADY: { status: 409, message: 'This person is blocked already.' },
   USER_NOT_BLOCKED: { status: 409, message: 'This person is not blocked.' },
+  MFA_RESET_SELF: {
+    status: 409,
+    message: 'You cannot reset your own two-step sign-in. Ask another administrator.',
+  },
   LAST_SUPERADMIN: {
     status: 409,
     message: 'This is the last super administrator who can sign in. Make somebody else one first.',

@@ -46,6 +46,8 @@ export const ACCESS: MessageCases = {
     send('listMails', { actor: at.world.people.maker, query: { UserId: at.world.people.maker.id } }),
   USER_ID_MISMATCH: ({ at, send }) => send('getNote', { query: { UserId: at.world.people.admin.id } }),
   USER_SELF: ({ at, send }) => send('blockUser', { params: { id: at.world.people.superadmin.id } }),
+  MFA_RESET_SELF: ({ at, send }) =>
+    send('resetUserMfa', { body: { user_id: at.world.people.superadmin.id } }),
   USER_BLOCKED_ALREADY: ({ at, send }) => send('blockUser', { params: { id: at.blockedId } }),
   USER_NOT_BLOCKED: ({ at, send }) => send('unblockUser', { params: { id: at.world.people.staff.id } }),
   LAST_SUPERADMIN: async ({ db, at, send }) => {

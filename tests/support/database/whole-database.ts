@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 
 /** What requests may write whatever their answer is: how often somebody asked, what the login keeps for itself, the security log. */
-const BESIDE: readonly string[] = ['rate_limits', 'oidc_payloads', 'security_events']
+const BESIDE: readonly string[] = ['rate_limits', 'oidc_payloads', 'security_events', 'passkey_challenges']
 
 /** What was read last, and where the write-ahead log ended then: nothing was written while it ends there. */
 const read = new WeakMap<Db, { logEnd: string; whole: string }>()
@@ -16,9 +16,12 @@ export async function whatIsWritten(db: Db): Promise<string> {
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%' and not tablename = any(${BESIDE}::text[])
     order by tablename`.execute(db)
-  const each = tables.map(({ name }) => sql`(select json_agg(t order by t::text) from ${sql.raw(name)} t)`)
+  const each = tables.map(
+    ({ name }) => sql`(${name}::text, (select json_agg(t order by t::text) from ${sql.raw(name)} t))`,
+  )
   const { rows } = await sql<{ whole: string }>`
-    select json_build_array(${sql.join(each)})::text as whole`.execute(db)
+    select json_agg(each.held order by each.name)::text as whole
+    from (values ${sql.join(each)}) as each (name, held)`.execute(db)
   const whole = rows[0]?.whole ?? ''
   // Reading may have tidied a page, which is written down as well.
   read.set(db, { logEnd: await endOfLog(db), whole })

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access/actor'
+import { factorCalls } from '#tests/support/factors'
 import type { Situation } from '#tests/support/http/situation'
 import { entry, pick } from '#tests/support/money/entries'
 import { documentCalls } from '#tests/support/notes/document-calls'
@@ -91,6 +92,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(studentCalls(at)),
     ...listed(studentDocumentCalls(at)),
     ...listed(userCalls(at)),
+    ...listed(factorCalls(at.world)),
   }
 }
 

@@ -13,6 +13,8 @@ export type SessionEndReason =
   /** Roles or tags changed. */
   | 'rights'
   | 'password'
+  /** Second factors were reset, or the first one was added elsewhere. */
+  | 'factors'
 
 /** The tables of who is signed in. */
 export interface SessionTables {
@@ -32,6 +34,10 @@ export interface SessionTable {
   expires_at: Instant
   address: string
   user_agent: string
+  /** How its person proved who they are, as the issuer's `amr` says it. */
+  methods: ColumnType<string[], string[] | undefined, string[]>
+  /** When they did. */
+  proved_at: DefaultInstant
   ended_at: LaterInstant
   end_reason: ColumnType<
     SessionEndReason | null,

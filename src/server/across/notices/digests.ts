@@ -27,7 +27,8 @@ interface Recent {
 
 /**
  * Puts single mails together where they would be a flood: the first of a kind leaves at once; what comes for the same person and of the same
- * kind within ten minutes leaves together at their end (docs/decisions/0077-digests.md). Changes of bank details never wait.
+ * kind within ten minutes leaves together at their end (docs/decisions/0077-digests.md). Changes of bank details and of what signs somebody in
+ * never wait.
  */
 export async function digestsOf(tx: Transaction<Database>, outgoing: readonly Outgoing[]): Promise<Digest[]> {
   // In one order: two processes that write to the same digests wait for each other, and never in a circle.
@@ -36,7 +37,7 @@ export async function digestsOf(tx: Transaction<Database>, outgoing: readonly Ou
   return groups.flatMap(([, group]): Digest[] => {
     const [first] = group
     if (!first) return []
-    if (first.kind.startsWith('bank-'))
+    if (AT_ONCE.test(first.kind))
       return group.map((one) => ({ outgoing: [one], source: one.source, waits: 0, into: null }))
     const last = recent.get(keyOf(first))
     if (!last) return [{ outgoing: group, source: first.source, waits: 0, into: null }]
@@ -44,6 +45,9 @@ export async function digestsOf(tx: Transaction<Database>, outgoing: readonly Ou
     return [{ outgoing: group, source: `digest:${first.source}`, waits: last.waits, into: null }]
   })
 }
+
+/** What warns somebody. */
+const AT_ONCE = /^(?:bank|factor|recovery|mfa)-/
 
 const keyOf = ({ userId, kind }: Pick<Outgoing, 'userId' | 'kind'>) => `${userId} ${kind}`
 

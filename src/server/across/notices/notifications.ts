@@ -7,12 +7,14 @@ import { enquiryNotifier } from '#server/enquiries/notifications'
 import { invoiceRevisionNotifier } from '#server/invoice-revisions/notifications'
 import { invoiceNotifier } from '#server/invoices/notifications'
 import { paymentNotifier } from '#server/payments/notifications'
+import { peopleNotifier } from '#server/people/notifications'
 import type { Notifier } from '#server/platform/notices/notifier'
 import { studentNotifier } from '#server/students/notifications'
 import { walletNotifier } from '#server/wallet/notifications'
 
 /** Whoever tells people of events: the `notifications.ts` of each noun. */
 export const NOTIFIERS: readonly Notifier[] = [
+  peopleNotifier,
   bankDetailsNotifier,
   invoiceNotifier,
   agreementNotifier,

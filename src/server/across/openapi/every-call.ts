@@ -27,6 +27,7 @@ import * as notices from '#domain/notices/calls'
 import * as partnerInvoices from '#domain/partner-invoices/calls'
 import * as payments from '#domain/payments/calls'
 import * as accounts from '#domain/people/calls'
+import * as factors from '#domain/people/factors/calls'
 import * as sessions from '#domain/people/session-calls'
 import * as users from '#domain/people/users/calls'
 import * as places from '#domain/places/calls'
@@ -72,6 +73,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   places,
   accounts,
   sessions,
+  factors,
   users,
   delegations,
   studentList,

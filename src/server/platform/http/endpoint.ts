@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
-import { type Call, isAnsweredOnce } from '#domain/api/call'
+import { CALLER_FIELDS, type Call, type CallerField, isAnsweredOnce } from '#domain/api/call'
 import { costOf } from '#domain/api/cost'
 import { AppError, CATALOGUE, isAppError } from '#domain/errors'
 import { allows, needsSession } from '#domain/people/scopes'
@@ -65,7 +65,8 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       if (!can(actor, call.permission)) throw new AppError(call.refusedAs ?? 'FORBIDDEN')
       const input = await readInput(call, context)
       discard = input.discard
-      refuseOthersId(actor, Object.fromEntries(context.url.searchParams), input.body)
+      const own = CALLER_FIELDS.filter((field) => !call.aboutOthers?.includes(field))
+      refuseOthersId(actor, own, Object.fromEntries(context.url.searchParams), input.body)
       const cost = costOf(call)
       if (cost) release = await admit(db, cost, actor.id, config.perMinute)
       const key = isAnsweredOnce(call) ? context.request.headers.get('idempotency-key') : null
@@ -127,11 +128,11 @@ function refuseTokens({ credential, scopes }: App.Locals, call: Parameters<typeo
 }
 
 /** `UserId` in a payload is checked, never trusted (docs/reference/permissions.md). */
-function refuseOthersId(actor: Actor, ...sources: unknown[]): void {
+function refuseOthersId(actor: Actor, fields: readonly CallerField[], ...sources: unknown[]): void {
   for (const source of sources) {
     if (typeof source !== 'object' || source === null) continue
-    if (Array.isArray(source)) refuseOthersId(actor, ...source)
-    for (const name of ['UserId', 'userId', 'user_id']) {
+    if (Array.isArray(source)) refuseOthersId(actor, fields, ...source)
+    for (const name of fields) {
       const claimed = (source as Record<string, unknown>)[name]
       if (claimed !== undefined && claimed !== actor.id) throw new AppError('USER_ID_MISMATCH')
     }

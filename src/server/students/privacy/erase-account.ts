@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
+import { forgetFactors } from '#server/people/factors/forget-factors'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 
 /** Closes a student's account and clears what it says of its person; the row stays, since others point at it. */
@@ -28,6 +29,7 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
     sql`update idempotency_keys set body = ${FORGOTTEN} where user_id = ${id} and headers is null`,
   ])
     await statement.execute(tx)
+  await forgetFactors(tx, id)
 }
 
 /** What a repeat is answered whose first answer was forgotten: it is not done again. */

@@ -1,0 +1,8 @@
+/** What changed about somebody's second factors. */
+export type FactorChange = 'added' | 'removed' | 'codes made' | 'code used' | 'reset'
+
+/** What happens to somebody's account, by topic. */
+export interface PeopleEvents {
+  /** A second factor was added or removed, recovery codes were made or one was used, or an administrator reset all of it. */
+  'user.factors-changed': { userId: string; actorId: string; change: FactorChange; factor: string }
+}

@@ -1,0 +1,49 @@
+import { onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+import type { FactorChange, PeopleEvents } from '#domain/people/events'
+
+/** What people are told of their own accounts. `number` is what signs them in. */
+export const PEOPLE_WORDS = {
+  'factor-added': {
+    one: ({ number }) => `${number} was added to your account`,
+    many: (count) => `${count} ways to sign in were added to your account`,
+    action: 'Check my account',
+  },
+  'factor-removed': {
+    one: ({ number }) => `${number} was removed from your account`,
+    many: (count) => `${count} ways to sign in were removed from your account`,
+    action: 'Check my account',
+  },
+  'recovery-codes-made': {
+    one: () => 'New recovery codes were created for your account',
+    many: (count) => `New recovery codes were created ${count} times for your account`,
+    action: 'Check my account',
+  },
+  'recovery-code-used': {
+    one: () => 'A recovery code was used to sign in to your account',
+    many: (count) => `${count} recovery codes were used to sign in to your account`,
+    action: 'Check my account',
+  },
+  'mfa-reset': {
+    one: ({ actorName }) => `${actorName} reset the two-step sign-in of your account`,
+    many: (count) => `The two-step sign-in of your account was reset ${count} times`,
+    action: 'Set it up again',
+  },
+} satisfies Record<string, Wording>
+
+type Kind = keyof typeof PEOPLE_WORDS
+
+const KINDS: Readonly<Record<FactorChange, Kind>> = {
+  added: 'factor-added',
+  removed: 'factor-removed',
+  'codes made': 'recovery-codes-made',
+  'code used': 'recovery-code-used',
+  reset: 'mfa-reset',
+}
+
+/** Who is told of what happens to accounts. */
+export const PEOPLE_RULES: Rules<PeopleEvents, unknown, Kind> = {
+  'user.factors-changed': {
+    who: 'whose account it is',
+    recipients: ({ userId, change }, _, people) => onlyOne(userId, KINDS[change], people),
+  },
+}

@@ -1,0 +1,22 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+
+/**
+ * Forgets whatever somebody signs in with beside their password: authenticator app, passkeys and recovery codes, and what was begun with
+ * them. Sessions go on; whoever calls ends them where that is meant.
+ * @returns how many factors it were; recovery codes are none by themselves
+ */
+export async function forgetFactors(
+  tx: Transaction<Database>,
+  userId: string,
+): Promise<{ forgotten: number }> {
+  const { rows } = await sql<{ forgotten: number }>`
+    with apps as (delete from totp_factors where user_id = ${userId} returning confirmed_at),
+      keys as (delete from passkeys where user_id = ${userId} returning 1),
+      codes as (delete from recovery_codes where user_id = ${userId}),
+      steps as (delete from sign_in_steps where user_id = ${userId})
+    select ((select count(*) from apps where confirmed_at is not null) + (select count(*) from keys))::int as forgotten`.execute(
+    tx,
+  )
+  return { forgotten: rows[0]?.forgotten ?? 0 }
+}

@@ -1,0 +1,56 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { endSessions } from '#server/platform/sessions/end-sessions'
+import { IS_SOMEBODY } from '../users/table'
+import { forgetFactors } from './forget-factors'
+
+/**
+ * Forgets somebody's second factors (`POST /reset-user-mfa`), ends their sessions here and at the embedded issuer, and tells them.
+ * Nobody resets their own, and a super administrator's are reset by another one alone.
+ * @throws AppError FORBIDDEN, NOT_FOUND, MFA_RESET_SELF
+ */
+export async function resetUserMfa(
+  db: Db,
+  actor: Actor,
+  userId: string,
+): Promise<{ message: string; UserId: string; Forgotten: number }> {
+  mustBeAllowed(actor, 'MFA_ENABLED_PERMISSION')
+  if (userId === actor.id) throw new AppError('MFA_RESET_SELF')
+  return transaction(db, async (tx) => {
+    const roles = await lockedRoles(tx, userId)
+    if (roles.includes('SUPERADMIN') && !can(actor, 'SUPER_ADMIN_PERMISSION')) throw new AppError('FORBIDDEN')
+    const { forgotten } = await forgetFactors(tx, userId)
+    await endSessions(tx, userId, 'factors')
+    // Also what has no session of the portal behind it, such as a program's access token.
+    await tx.deleteFrom('oidc_payloads').where('account_id', '=', userId).execute()
+    await tellIssuer(tx, { kind: 'reset-mfa', userId })
+    await tx
+      .insertInto('user_history')
+      .values({ id: uuid(), user_id: userId, actor_id: actor.id, action: 'Reset MFA', changes: '[]' })
+      .execute()
+    await announce(tx, 'user.factors-changed', { userId, actorId: actor.id, change: 'reset', factor: '' })
+    return {
+      message: 'The two-step sign-in was reset. The person is signed out everywhere.',
+      UserId: userId,
+      Forgotten: forgotten,
+    }
+  })
+}
+
+async function lockedRoles(tx: Transaction<Database>, userId: string): Promise<string[]> {
+  const { rows } = await sql<{
+    roles: string[]
+  }>`select roles from users where id = ${userId} and ${IS_SOMEBODY} for update`.execute(tx)
+  const [found] = rows
+  if (!found) throw new AppError('NOT_FOUND')
+  return found.roles
+}
