@@ -42,6 +42,7 @@ import * as claims from '#db/migrations/0052-claims'
 import * as uploads from '#db/migrations/0053-uploads'
 import * as users from '#db/migrations/0054-users'
 import * as factors from '#db/migrations/0056-factors'
+import * as partners from '#db/migrations/0058-partners'
 import * as issuerChanges from '#db/migrations/0060-issuer-changes'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -89,5 +90,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053-uploads': uploads,
   '0054-users': users,
   '0056-factors': factors,
+  '0058-partners': partners,
   '0060-issuer-changes': issuerChanges,
 }

@@ -15,6 +15,7 @@ import { INVOICE_ERRORS } from '#domain/invoices/errors'
 import { isNamed } from '#domain/named-error'
 import { MAIL_ERRORS } from '#domain/notices/errors'
 import { PARTNER_INVOICE_ERRORS } from '#domain/partner-invoices/errors'
+import { PARTNER_ERRORS } from '#domain/partners/errors'
 import { PAYMENT_ERRORS } from '#domain/payments/errors'
 import { PEOPLE_ERRORS } from '#domain/people/errors'
 import { PLACE_ERRORS } from '#domain/places/errors'
@@ -35,6 +36,7 @@ export const CATALOGUE = {
   ...REQUEST_ERRORS,
   ...ACCESS_ERRORS,
   ...PEOPLE_ERRORS,
+  ...PARTNER_ERRORS,
   ...FILE_ERRORS,
   ...WORKFLOW_ERRORS,
   ...MAIL_ERRORS,

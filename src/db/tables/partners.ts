@@ -1,10 +1,20 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
+import type { Day, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
+import type { OnboardingState } from '#domain/onboarding/states'
+import type { PartnerState, TierChangeState } from '#domain/partners/states'
 
 /** The tables of partners and their subsidiaries. */
 export interface PartnerTables {
   partners: PartnerTable
   subsidiaries: SubsidiaryTable
+  partner_tiers: PartnerTierTable
+  partner_universities: { partner_id: string; university_id: string }
+  partner_history: PartnerHistoryTable
+  contract_notices: { partner_id: string; contract_to: Day; days: number }
+  partner_tier_changes: PartnerTierChangeTable
+  onboardings: OnboardingTable
+  onboarding_papers: OnboardingPaperTable
+  partner_contacts: PartnerContactTable
 }
 
 export interface PartnerTable {
@@ -23,6 +33,100 @@ export interface PartnerTable {
   /** Of the partner program; agreements may be for all partners of a tier. */
   tier: LaterText
   agreed_payment_days: ColumnType<number | null, number | null | undefined, number | null>
+  created_at: DefaultInstant
+  partner_state: Generated<PartnerState>
+  /** Where mails of the partner go; the first is its `parent_email`. */
+  emails: Generated<string[]>
+  /** Where the country has neither GSTIN nor PAN. */
+  tax_number: LaterText
+  contract_from: LaterDay
+  /** The last day of the contract. */
+  contract_to: LaterDay
+  contract_accepted_at: LaterInstant
+  contract_accepted_by: LaterText
+  deactivated_at: LaterInstant
+  deactivated_by: LaterText
+  deactivate_reason: Generated<string>
+  show_commission: Generated<boolean>
+  /** Features that administrators have switched off for it. */
+  switched_off: Generated<string[]>
+  /** Who of the company looks after it. */
+  looked_after_by: LaterText
+  partner_version: Generated<number>
+  partner_search: ColumnType<string, never, never>
+}
+
+type LaterDay = ColumnType<Day | null, Day | null | undefined, Day | null>
+type LaterNumber = ColumnType<number | null, number | null | undefined, number | null>
+
+/** A tier of the partner program; null: no limit. */
+export interface PartnerTierTable {
+  id: string
+  name: string
+  max_counsellors: LaterNumber
+  max_subsidiaries: LaterNumber
+  features: Generated<string[]>
+  version: Generated<number>
+  updated_at: DefaultInstant
+  updated_by: LaterText
+}
+
+/** What was done about a partner. */
+export interface PartnerHistoryTable {
+  id: string
+  partner_id: string
+  actor_id: string | null
+  action: string
+  remarks: Generated<string>
+  changes: Json<readonly { Field: string; Old: string; New: string }[]>
+  created_at: DefaultInstant
+}
+
+/** Another tier for a partner, which a second person approves. */
+export interface PartnerTierChangeTable {
+  id: string
+  partner_id: string
+  tier_before: string | null
+  tier: string | null
+  state: Generated<TierChangeState>
+  proposed_by: string
+  proposed_at: DefaultInstant
+  decided_by: LaterText
+  decided_at: LaterInstant
+  remarks: Generated<string>
+  version: Generated<number>
+}
+
+export interface OnboardingTable {
+  partner_id: string
+  state: Generated<OnboardingState>
+  owner_id: LaterText
+  papers_done: Generated<boolean>
+  remarks: Generated<string>
+  submitted_at: LaterInstant
+  decided_at: LaterInstant
+  decided_by: LaterText
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+  version: Generated<number>
+}
+
+export interface OnboardingPaperTable {
+  id: string
+  partner_id: string
+  kind: string
+  file_id: string
+  uploaded_by: string
+  created_at: DefaultInstant
+}
+
+/** When somebody of the company last got in touch with a partner. */
+export interface PartnerContactTable {
+  id: string
+  partner_id: string
+  actor_id: string | null
+  kind: string
+  remarks: Generated<string>
   created_at: DefaultInstant
 }
 

@@ -1,3 +1,5 @@
+import type { PartnerStanding } from '#domain/access/partner-access'
+
 /** The roles that somebody may have. */
 export const ROLES = [
   'ADMIN',
@@ -33,6 +35,8 @@ export interface Actor {
   timeZone: string
   /** The last day of the absence that goes on, 'YYYY-MM-DD'; absent or null for who is there. */
   awayUntil?: string | null
+  /** Where the partner of a partner's person stands; absent for who has none. */
+  partnerStanding?: PartnerStanding
 }
 
 /** Whether the actor administers the portal (ADMIN or SUPERADMIN). */

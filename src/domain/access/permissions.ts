@@ -1,5 +1,7 @@
 import { type Actor, isAdmin, isInternal, isPartner, type Tag } from '#domain/access/actor'
+import { featureOf } from '#domain/access/feature-of'
 import type { Grant } from '#domain/access/grants'
+import { standingRefusal } from '#domain/access/partner-access'
 import { AGREEMENT_PERMISSIONS } from '#domain/agreements/permissions'
 import { APPLICATION_PERMISSIONS } from '#domain/applications/permissions'
 import { BANK_DETAILS_PERMISSIONS } from '#domain/bank-details/permissions'
@@ -54,11 +56,13 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-/** Whether the permission table grants `permission` to the actor. */
+/** Whether the permission table grants `permission` to the actor, and of a partner's people where their partner stands lets them. */
 export function can(actor: Actor, permission: Permission): boolean {
   const grant: Grant = PERMISSIONS[permission]
   if (grant.anyone) return true
   if (isPartner(actor)) {
+    const feature = featureOf(permission)
+    if (feature && standingRefusal(actor, feature) !== 'NONE') return false
     if (grant.anyPartner && actor.partnerId !== null) return true
     if (grant.partnerOwner && actor.partnerId !== null && actor.parentUserId === null) return true
     return grant.partnerMoney === true && seesPartnerMoney(actor)

@@ -5,13 +5,14 @@ import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { type Actor, isPartner } from '#domain/access/actor'
-import { AppError, CATALOGUE } from '#domain/errors'
+import { AppError, CATALOGUE, messageFor } from '#domain/errors'
 import type {
   CreateSubsidiary,
   EditSubsidiary,
   Subsidiary,
   SubsidiaryPlace,
 } from '#domain/subsidiaries/schema'
+import { partnerLimits } from '#server/partners/limits'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { staleVersion } from '#server/platform/versions/stale'
@@ -21,7 +22,7 @@ type Answer = Promise<{ message: string; Subsidiary: Subsidiary }>
 
 /**
  * Adds a subsidiary to a partner (`POST /subsidiaries`), with its first entry of the record.
- * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope, SUBSIDIARY_NAME_TAKEN
+ * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope, SUBSIDIARY_NAME_TAKEN, SUBSIDIARY_LIMIT
  */
 export async function createSubsidiary(
   db: Db,
@@ -32,6 +33,7 @@ export async function createSubsidiary(
   return transaction(db, async (tx) => {
     await lockPartner(tx, actor, input.partner_id)
     await refuseTaken(tx, input.partner_id, input.Name, null)
+    await refuseBeyondTier(tx, input.partner_id)
     const id = uuid()
     const after = placeOf(input)
     await tx
@@ -91,6 +93,18 @@ async function refuseTaken(tx: Db, partnerId: string, name: string, except: stri
     and id is distinct from ${except}::uuid`.execute(tx)
   if (rows.length === 0) return
   throw new AppError('SUBSIDIARY_NAME_TAKEN', { fields: { Name: CATALOGUE.SUBSIDIARY_NAME_TAKEN.message } })
+}
+
+/** One at a time for a partner, which is held: two at once would both find room. Disabled ones count, since they may come back. */
+async function refuseBeyondTier(tx: Db, partnerId: string): Promise<void> {
+  const { maxSubsidiaries } = await partnerLimits(tx, partnerId)
+  if (maxSubsidiaries === null) return
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from subsidiaries where partner_id = ${partnerId}`.execute(tx)
+  if ((rows[0]?.count ?? 0) < maxSubsidiaries) return
+  throw new AppError('SUBSIDIARY_LIMIT', {
+    message: messageFor('SUBSIDIARY_LIMIT', [String(maxSubsidiaries)]),
+  })
 }
 
 async function newer(tx: Db, current: Subsidiary): Promise<AppError> {

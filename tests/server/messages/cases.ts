@@ -9,6 +9,7 @@ import { FRONT } from './front'
 import { IMPORTS } from './imports'
 import { INVOICES } from './invoices'
 import { NOTES } from './notes'
+import { PARTNERS } from './partners'
 import { PAYMENTS } from './payments'
 import { STUDENTS } from './students'
 
@@ -21,6 +22,7 @@ export const CASES: MessageCases = {
   ...INVOICES,
   ...PAYMENTS,
   ...IMPORTS,
+  ...PARTNERS,
   ...AGREEMENTS,
   ...ENQUIRIES,
   ...APPLICATIONS,

@@ -385,6 +385,33 @@ describe('keeping subsidiaries', () => {
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
+  it('keeps to the tier, also where two come at once, and counts disabled ones', async () => {
+    const { partner } = world.people
+    const { id } = world.partners.brightpath
+    const { count } = await test.db
+      .selectFrom('subsidiaries')
+      .select((is) => is.fn.countAll<string>().as('count'))
+      .where('partner_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await test.db.updateTable('partners').set({ tier: 'Bronze' }).where('id', '=', id).execute()
+    const most = Number(count) + 1
+    await test.db.updateTable('partner_tiers').set({ max_subsidiaries: most }).execute()
+    const both = await Promise.all(['Hetauda', 'Bharatpur'].map((Name) => create(partner, { Name })))
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    expect(both.find(({ status }) => status === 422)?.json.error).toMatchObject({
+      code: 'SUBSIDIARY_LIMIT',
+      message: `The tier of this partner allows ${most} subsidiaries. Ask an administrator for another tier.`,
+    })
+    await test.db
+      .updateTable('subsidiaries')
+      .set({ is_disabled: true })
+      .where('partner_id', '=', id)
+      .execute()
+    expect((await create(partner, { Name: 'Dang' })).status).toBe(422)
+    await test.db.updateTable('partner_tiers').set({ max_subsidiaries: null }).execute()
+    expect((await create(partner, { Name: 'Dang' })).status).toBe(200)
+  })
+
   it('says what is missing or wrong beside each field', async () => {
     const { json } = await create(world.people.partner, {
       Name: ' ',

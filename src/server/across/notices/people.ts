@@ -20,6 +20,8 @@ export async function peopleToTell(
   const { rows } = await sql<PersonRow>`
     select ${sql.raw(PERSON_COLUMNS)} from users
     where not is_blocked and email_confirmed
+      and not ('PARTNER' = any(roles) and exists (
+        select from partners where partners.id = users.partner_id and partners.deactivated_at is not null))
       and (student_id is null and (partner_id is null or partner_id = any(${[...new Set(partnerIds)]}::uuid[]))
         or student_id = any(${[...new Set(studentIds)]}::uuid[]))
     order by id`.execute(db)

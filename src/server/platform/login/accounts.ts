@@ -2,19 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Account, Accounts } from '#services/login/embedded/ports'
 
-const COLUMNS = [
-  'id',
-  'email',
-  'email_confirmed',
-  'first_name',
-  'last_name',
-  'password_hash',
-  'is_blocked',
-] as const
+const COLUMNS = ['id', 'email', 'email_confirmed', 'first_name', 'last_name', 'password_hash'] as const
+
+/** Whoever an administrator has blocked, and whose partner is deactivated. */
+const IS_BLOCKED = sql<boolean>`users.is_blocked or ('PARTNER' = any(users.roles) and exists (
+  select from partners where partners.id = users.partner_id and partners.deactivated_at is not null))`
 
 /** The users as accounts of the embedded issuer. */
 export function accountsIn(db: Db): Accounts {
-  const users = () => db.selectFrom('users').select(COLUMNS)
+  const users = () => db.selectFrom('users').select([...COLUMNS, IS_BLOCKED.as('is_blocked')])
   return {
     byId: async (id) => accountOf(await users().where('id', '=', id).executeTakeFirst()),
     byEmail: async (email) =>

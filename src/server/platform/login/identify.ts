@@ -1,6 +1,6 @@
 import { identifyBearer } from '#server/platform/login/bearer'
 import { ANONYMOUS, type Identified, identified, refused } from '#server/platform/login/identity'
-import { personBySession } from '#server/platform/login/person'
+import { personBySession, refusalFor } from '#server/platform/login/person'
 import { runtime } from '#server/platform/runtime/runtime'
 import { endSession } from '#server/platform/sessions/end-sessions'
 import { isToBeNoted, noteSeen } from '#server/platform/sessions/note-seen'
@@ -38,7 +38,7 @@ async function bySession(session: SessionClaims, { request, clientAddress }: Sen
   if (!found) return ANONYMOUS
   const { end_reason: endReason, quiet_seconds: quietSeconds } = found
   // Whoever was blocked is told so in place of being asked to sign in.
-  if (endReason) return endReason === 'blocked' && found.is_blocked ? refused('USER_BLOCKED') : ANONYMOUS
+  if (endReason) return endReason === 'blocked' && refusalFor(found) ? refused('USER_BLOCKED') : ANONYMOUS
   const { sessionIdleMinutes } = config
   if (sessionIdleMinutes > 0 && quietSeconds >= sessionIdleMinutes * 60) {
     if (await endSession(db, session, 'idle'))

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from '#db/database'
 import type { SessionEndReason } from '#db/tables/platform/sessions'
 import type { Actor, Role, Tag } from '#domain/access/actor'
+import { contractStateOf, type PartnerFeature, type PartnerStanding } from '#domain/access/partner-access'
 import type { ErrorCode } from '#domain/errors'
 import { gathered } from '#server/platform/login/gathered'
 
@@ -22,11 +23,28 @@ export interface PersonRow {
   theme_version: number
   time_zone: string
   away_until: string | null
+  partner_standing: StandingRow | null
+}
+
+/** Where a person's partner stands. */
+interface StandingRow {
+  state: PartnerStanding['state']
+  contractFrom: string | null
+  contractTo: string | null
+  isDeactivated: boolean
+  tier: string | null
+  tierFeatures: PartnerFeature[] | null
+  switchedOff: PartnerFeature[]
 }
 
 export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, users.first_name, users.last_name,
   users.roles, users.tags, users.partner_id, users.student_id, users.parent_user_id, users.financial_manager,
-  users.is_blocked, users.theme_version, users.time_zone, users.away_until`
+  users.is_blocked, users.theme_version, users.time_zone, users.away_until,
+  (select json_build_object('state', partners.partner_state, 'contractFrom', partners.contract_from::text,
+      'contractTo', partners.contract_to::text, 'isDeactivated', partners.deactivated_at is not null, 'tier', partners.tier,
+      'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off)
+    from partners left join partner_tiers on partner_tiers.name = partners.tier
+    where partners.id = users.partner_id) as partner_standing`
 
 // Written out and not built: these run with every request.
 const BY_ID = `select ${PERSON_COLUMNS} from users where id = $1`
@@ -77,8 +95,18 @@ export async function personByEmail(db: Db, email: string): Promise<PersonRow | 
 export function refusalFor(
   person: PersonRow,
 ): Extract<ErrorCode, 'USER_BLOCKED' | 'EMAIL_UNVERIFIED'> | null {
-  if (person.is_blocked) return 'USER_BLOCKED'
+  if (person.is_blocked || isOfDeactivated(person)) return 'USER_BLOCKED'
   return person.email_confirmed ? null : 'EMAIL_UNVERIFIED'
+}
+
+/** A deactivated partner's students stay; its own people are refused like whoever is blocked (docs/decisions/0087). */
+function isOfDeactivated({ roles, partner_standing }: PersonRow): boolean {
+  return roles.includes('PARTNER') && partner_standing?.isDeactivated === true
+}
+
+function standingOf({ contractFrom, contractTo, ...standing }: StandingRow): PartnerStanding {
+  const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
+  return { ...standing, contract: contractStateOf(contractFrom, contractTo, today) }
 }
 
 /** The row as every use case knows the person. */
@@ -97,5 +125,6 @@ export function actorOf(person: PersonRow): Actor {
     themeVersion: person.theme_version,
     timeZone: person.time_zone,
     awayUntil: person.away_until,
+    ...(person.partner_standing && { partnerStanding: standingOf(person.partner_standing) }),
   }
 }

@@ -1,0 +1,23 @@
+import type { PartnerFeature } from '#domain/access/partner-access'
+
+/** What a permission is part of, by what its name begins with; the rest is open to a partner's people wherever it stands. */
+const BY_NOUN: Readonly<Record<string, PartnerFeature>> = {
+  'commission-notes': 'commission-notes',
+  subsidiaries: 'commission-notes',
+  'claw-backs': 'wallet',
+  payments: 'wallet',
+  wallet: 'wallet',
+  students: 'students',
+  applications: 'students',
+  courses: 'students',
+  enquiries: 'students',
+}
+const OTHERWISE: Readonly<Record<string, PartnerFeature>> = {
+  'students.set-subsidiary': 'commission-notes',
+}
+
+/** The feature of `partner-access` that a permission belongs to; null for none. */
+export function featureOf(permission: string): PartnerFeature | null {
+  const [noun = ''] = permission.split('.')
+  return OTHERWISE[permission] ?? BY_NOUN[noun] ?? null
+}
