@@ -77,7 +77,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       log,
       idleMinutes: config.sessionIdleMinutes,
     })
-    const workers = await openWorkers(config, database, log, files)
+    const workers = await openWorkers(config, database, log, files, sealer)
     const sweeping = startSweeping({ db, files, log })
     const runtime: Runtime = {
       config,

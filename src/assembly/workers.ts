@@ -8,6 +8,7 @@ import { remind } from '#server/across/notices/remind'
 import { openUpgrader } from '#server/across/upgrades/upgrader'
 import { remindDeadlines } from '#server/applications/remind-deadlines'
 import { runDueDelegations } from '#server/delegations/run-due-delegations'
+import { openLetterWriter } from '#server/people/letters/letter-writer'
 import { recurring } from '#server/platform/jobs/recurring'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { openPostman } from '#server/platform/notices/postman'
@@ -16,6 +17,7 @@ import type { Config } from '#server/platform/runtime/config'
 import { anchorPlaces } from '#server/platform/runtime/open-anchors'
 import type { FileStore } from '#services/files/store'
 import { openSmtp } from '#services/mail/smtp'
+import type { Sealer } from '#services/sealing/sealer'
 
 const HOUR_MS = 3_600_000
 /** An absence starts and ends at a midnight of somebody's calendar. */
@@ -31,24 +33,27 @@ export interface Workers {
   close(): Promise<void>
 }
 
-/** Starts the delivery of events, the work on imports, what an upgrade left to do, the sending of mails where a server for it is set, the absences whose
+/** Starts the delivery of events and of letters about accounts, the work on imports, what an upgrade left to do, the sending of mails where a server for it is set, the absences whose
  * time has come, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
 export async function openWorkers(
   config: Config,
   { db, listen }: OpenDatabase,
   log: Logger,
   files: FileStore,
+  sealer: Sealer,
 ): Promise<Workers> {
   const { publicUrl, smtp, reminderDays } = config
   const mailSettings: MailSettings = { publicUrl, state: smtp ? 'waiting' : 'kept' }
   const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, mailSettings })]
+  workers.push(await openLetterWriter({ db, listen, log, mailSettings, sealer }))
   workers.push(await openImporter({ db, listen, log }))
   workers.push(openUpgrader({ db, log }))
   const post = smtp && openSmtp({ smtpUrl: smtp.url, from: smtp.from })
   const places = anchorPlaces(config, post)
   // Before the postman, who closes the post: an anchor may be a mail.
   const anchorer = places.length > 0 ? openAnchorer({ db, places, log }) : null
-  const postman = post && (await openPostman({ db, listen, log, post, publicUrl, files }))
+  const postman =
+    post && (await openPostman({ db, listen, log, post, domain: new URL(publicUrl).hostname, files, sealer }))
   const housekeeping = async (): Promise<void> => {
     const now = new Date()
     await remind(db, { now, steps: reminderDays, mailSettings })

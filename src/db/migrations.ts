@@ -41,6 +41,7 @@ import * as enquiries from '#db/migrations/0051-enquiries'
 import * as claims from '#db/migrations/0052-claims'
 import * as uploads from '#db/migrations/0053-uploads'
 import * as users from '#db/migrations/0054-users'
+import * as signIn from '#db/migrations/0055-sign-in'
 import * as factors from '#db/migrations/0056-factors'
 import * as partners from '#db/migrations/0058-partners'
 import * as issuerChanges from '#db/migrations/0060-issuer-changes'
@@ -89,6 +90,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0052-claims': claims,
   '0053-uploads': uploads,
   '0054-users': users,
+  '0055-sign-in': signIn,
   '0056-factors': factors,
   '0058-partners': partners,
   '0060-issuer-changes': issuerChanges,

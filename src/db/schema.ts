@@ -5,6 +5,7 @@ import type { NoteTables } from '#db/tables/commission-notes'
 import type { CompanyTables } from '#db/tables/companies'
 import type { DocumentTables } from '#db/tables/documents'
 import type { ImportTables } from '#db/tables/imports'
+import type { OnboardingTables } from '#db/tables/onboarding'
 import type { PartnerInvoiceTables } from '#db/tables/partner-invoices'
 import type { PartnerTables } from '#db/tables/partners'
 import type { PaymentBatchTables } from '#db/tables/payment-batches'
@@ -58,6 +59,7 @@ export interface Database
     LedgerTables,
     LoginTables,
     NoticeTables,
+    OnboardingTables,
     RecordTables,
     ReplicaTables,
     RequestTables,

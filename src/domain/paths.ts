@@ -76,6 +76,12 @@ export const paths = {
   selectStudent: (next: string) => withQuery('/students/select', { next }),
   /** Where a file begins that may break off on its way. */
   uploads: '/uploads',
+  /** The pages of one-time links, and where they are asked for. */
+  acceptInvitation: (token: string) => withQuery('/accept-invitation', { token }),
+  verifyEmail: (token?: string) => withQuery('/verify-email', token === undefined ? undefined : { token }),
+  resetPassword: (token: string) => withQuery('/reset-password', { token }),
+  forgotPassword: '/forgot-password',
+  signUp: '/sign-up',
   apiDocs: '/api/docs',
 } as const
 

@@ -80,7 +80,7 @@ type Elsewhere = Partial<Record<ErrorCode, string>>
 const BY_STORY: Elsewhere = {
   INVOICE_NUMBER_INVALID: 'e2e/notes/list-states.story.ts',
 }
-/** What the pages of signing answer, and no call of the API: the test that sees it come out. */
+/** What the pages of signing and of one-time links answer, and no call of the API: the test that sees it come out. */
 const BY_PAGE: Elsewhere = {
   SIGNING_UNKNOWN: 'tests/http/signing.test.ts',
   SIGNING_REPEATED: 'tests/http/signing.test.ts',
@@ -89,6 +89,10 @@ const BY_PAGE: Elsewhere = {
   SIGNING_UNCONFIRMED: 'tests/http/signing.test.ts',
   SIGNING_CONSENT_REQUIRED: 'tests/http/signing.test.ts',
   TIMESTAMP_UNAVAILABLE: 'tests/http/operations/time-stamps.test.ts',
+  EMAIL_TAKEN: 'tests/server/people/invitations/invitations.test.ts',
+  INVITATION_ACCEPTED: 'tests/server/people/invitations/invitations.test.ts',
+  LINK_INVALID: 'tests/server/people/invitations/invitations.test.ts',
+  PASSWORD_WEAK: 'tests/server/people/invitations/invitations.test.ts',
   SIGNING_EXPIRED: 'tests/server/signing/returns.test.ts',
 }
 /** What only the state of the machines brings out: the test that brings them into it. */

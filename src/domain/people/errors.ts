@@ -11,4 +11,11 @@ export const PEOPLE_ERRORS = {
     status: 409,
     message: 'This is the last super administrator who can sign in. Make somebody else one first.',
   },
+  EMAIL_TAKEN: { status: 409, message: 'Somebody with this e-mail address has an account already.' },
+  INVITATION_ACCEPTED: { status: 409, message: 'This person has accepted their invitation already.' },
+  LINK_INVALID: {
+    status: 410,
+    message: 'This link has expired, was used before or was replaced by a newer one.',
+  },
+  PASSWORD_WEAK: { status: 422, message: 'Please choose a stronger password.' },
 } as const

@@ -1,9 +1,12 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Instant, Json, LaterInstant, LaterText } from '#db/tables/columns'
+import type { LinkKind } from '#domain/people/links/kinds'
 
-/** The tables of what opens the portal: tokens, what the embedded issuer keeps, secrets, and counts of tries. */
+/** The tables of what opens the portal: tokens, one-time links, what the embedded issuer keeps, secrets, and counts of tries. */
 export interface LoginTables {
   api_tokens: ApiTokenTable
+  one_time_links: OneTimeLinkTable
+  account_letters: AccountLetterTable
   oidc_payloads: OidcPayloadTable
   sealed_secrets: SealedSecretTable
   rate_limits: RateLimitTable
@@ -24,6 +27,30 @@ export interface ApiTokenTable {
   last_used_at: Date | null
   last_used_address: LaterText
   revoked_at: Date | null
+}
+
+/** A link that opens one thing for one person, once. */
+export interface OneTimeLinkTable {
+  id: string
+  user_id: string
+  kind: LinkKind
+  /** Of the token in the link; null until its mail is written. */
+  digest: LaterText
+  created_at: DefaultInstant
+  expires_at: Instant
+  used_at: LaterInstant
+  /** Since when a newer one of its kind stands in its place. */
+  replaced_at: LaterInstant
+}
+
+/** A letter about somebody's account, until its mail is written. */
+export interface AccountLetterTable {
+  id: string
+  user_id: string
+  kind: string
+  facts: Json<object>
+  link_id: LaterText
+  created_at: DefaultInstant
 }
 
 export interface OidcPayloadTable {

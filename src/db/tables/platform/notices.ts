@@ -42,6 +42,8 @@ export interface MailTable {
   subject: string
   text: string
   html: string
+  /** The one-time link that stands in place of the mark in text and html, sealed; null without one, and once the mail has left. */
+  sealed_link: ColumnType<string | null, string | null | undefined, string | null>
   /** A file of the store that goes with it. */
   attachment_file_id: ColumnType<string | null, string | null | undefined, string | null>
   /** 'kept': there is no SMTP server to send it by; 'sending': handed over, and not answered yet; 'unsure': nobody knows whether it was taken. */

@@ -6,7 +6,16 @@ export interface PathKind {
   readsUser: boolean
 }
 
-const OPEN_PAGES = ['/login', '/sign-up', '/verify-email', '/api/docs', '/403', '/404', '/500', '/503']
+/** Where people come who are not signed in, and may not be able to. */
+const SIGN_IN_PAGES = [
+  '/login',
+  '/sign-up',
+  '/verify-email',
+  '/accept-invitation',
+  '/forgot-password',
+  '/reset-password',
+]
+const OPEN_PAGES = [...SIGN_IN_PAGES, '/api/docs', '/403', '/404', '/500', '/503']
 const OPEN_CALLS = ['/api/openapi.json', '/healthz', '/readyz']
 const AUTH_CALLS = ['/api/auth/login', '/api/auth/me', '/api/auth/logout']
 /** The URL itself is the permission. */

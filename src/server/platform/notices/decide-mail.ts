@@ -28,7 +28,7 @@ export async function decideMail(
       decided_by: actor.id,
       decided_at: sql<Date>`now()`,
       ...(decision === 'arrived'
-        ? { state: 'sent', sent_at: sql<Date>`handed_over_at` }
+        ? { state: 'sent', sent_at: sql<Date>`handed_over_at`, sealed_link: null }
         : { state: 'waiting', due_at: sql<Date>`now()`, repeats: sql<number>`repeats + 1` }),
     })
     .where('id', '=', id)

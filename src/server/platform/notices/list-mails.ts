@@ -4,15 +4,19 @@ import type { Actor } from '#domain/access/actor'
 import type { ListMails, Mail } from '#domain/notices/calls'
 import type { Page } from '#domain/paging/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { withLink } from '#server/platform/notices/one-time-link'
+import type { Sealer } from '#services/sealing/sealer'
 
 /**
  * The outbox of mails, newest first (`GET /mails`).
+ * @param opener shows one-time links as they were sent: in demo mode alone, or administrators could sign in as anybody they invite
  * @throws AppError FORBIDDEN for whoever does not administer
  */
 export async function listMails(
   db: Db,
   actor: Actor,
   { pageNo, pageSize, state }: z.output<typeof ListMails>,
+  opener: Sealer | null = null,
 ): Promise<Page<Mail>> {
   mustBeAllowed(actor, 'mails.view')
   const all = db
@@ -34,6 +38,7 @@ export async function listMails(
       'mails.created_at',
       'sent_at',
       'text',
+      'sealed_link',
       'files.name as attachment',
     ])
     .orderBy('mails.created_at', 'desc')
@@ -52,7 +57,7 @@ export async function listMails(
       LastError: row.last_error,
       CreatedAt: row.created_at.toISOString(),
       SentAt: row.sent_at?.toISOString() ?? null,
-      Text: row.text,
+      Text: opener ? withLink(row.text, row, opener) : row.text,
       Attachment: row.attachment,
     })),
     totalCount: Number(total),

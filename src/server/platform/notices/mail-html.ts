@@ -2,6 +2,8 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { withLink } from '#server/platform/notices/one-time-link'
+import type { Sealer } from '#services/sealing/sealer'
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -14,11 +16,21 @@ const HEADERS = {
 
 /**
  * A mail of the outbox as it looks (`GET /mails/{id}/html`).
+ * @param opener as in `listMails`
  * @throws AppError FORBIDDEN for whoever does not administer, NOT_FOUND
  */
-export async function mailHtml(db: Db, actor: Actor, id: string): Promise<Response> {
+export async function mailHtml(
+  db: Db,
+  actor: Actor,
+  id: string,
+  opener: Sealer | null = null,
+): Promise<Response> {
   mustBeAllowed(actor, 'mails.view')
-  const mail = await db.selectFrom('mails').select('html').where('id', '=', id).executeTakeFirst()
+  const mail = await db
+    .selectFrom('mails')
+    .select(['id', 'html', 'sealed_link'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!mail) throw new AppError('NOT_FOUND')
-  return new Response(mail.html, { headers: HEADERS })
+  return new Response(opener ? withLink(mail.html, mail, opener) : mail.html, { headers: HEADERS })
 }

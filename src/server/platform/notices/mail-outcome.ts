@@ -47,6 +47,7 @@ async function write(db: Db, mail: MailInHand, { state, error }: MailOutcome): P
     update mails set state = ${next}, leased_until = null, last_error = ${error},
       repeats = repeats + ${isRepeated ? 1 : 0},
       sent_at = case when ${next} = 'sent' then now() end,
+      sealed_link = case when ${next} in ('sent', 'failed') then null else sealed_link end,
       due_at = case when ${next} = 'waiting' then now() + make_interval(secs => ${seconds}) else due_at end
     where id = ${mail.id} and attempts = ${mail.attempts} and state in ('waiting', 'sending', 'unsure')`.execute(
     db,

@@ -19,6 +19,7 @@ import { listMails } from '#server/platform/notices/list-mails'
 import { mailAttachment } from '#server/platform/notices/mail-attachment'
 import { sendDueMails } from '#server/platform/notices/send-mails'
 import type { Letter } from '#services/mail/post'
+import { createSealer } from '#services/sealing/sealer'
 import { createSheetReader } from '#services/sheets/read'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
@@ -132,7 +133,14 @@ describe('an invoice that is sent', () => {
     await test.db.updateTable('mails').set({ state: 'waiting' }).execute()
     const letters: Letter[] = []
     const post = { send: async (letter: Letter) => void letters.push(letter), close: () => {} }
-    while ((await sendDueMails(test.db, post, 'portal.example', files)) > 0);
+    while (
+      (await sendDueMails(test.db, {
+        post,
+        domain: 'portal.example',
+        files,
+        sealer: createSealer('the sealing key of this test 12345678'),
+      })) > 0
+    );
     expect(letters).toHaveLength(3)
     expect(letters[0]?.attachments).toEqual([
       { name: expect.stringMatching(/^KCOEPL-INV-.*\.pdf$/), contentType: 'application/pdf', bytes: PDF },

@@ -5,6 +5,7 @@ import type { MailTable } from '#db/tables/platform/notices'
 import { sendDueMails } from '#server/platform/notices/send-mails'
 import { LetterRefused, type Post } from '#services/mail/post'
 import { openSmtp } from '#services/mail/smtp'
+import { createSealer } from '#services/sealing/sealer'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { memoryFiles } from '#tests/support/notes/note-files'
 import { type SmtpSink, startSmtp } from '#tests/support/services/smtp'
@@ -12,6 +13,8 @@ import { makeWorld, type World } from '#tests/support/world'
 
 const DOMAIN = 'portal.example'
 const files = memoryFiles()
+
+const sealer = createSealer('the sealing key of this test 12345678')
 
 describe.each(testableKinds)('the outbox on the %s database', (kind) => {
   let database: TestDatabase
@@ -60,7 +63,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
     return id
   }
   const sendAll = async (by = post) => {
-    while ((await sendDueMails(database.db, by, DOMAIN, files)) > 0);
+    while ((await sendDueMails(database.db, { post: by, domain: DOMAIN, files, sealer })) > 0);
   }
   const stateOf = (id: string) =>
     database.db
@@ -213,7 +216,7 @@ describe.each(testableKinds)('the outbox on the %s database', (kind) => {
       },
       close: () => {},
     }
-    await sendDueMails(database.db, slow, DOMAIN, files)
+    await sendDueMails(database.db, { post: slow, domain: DOMAIN, files, sealer })
     expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null })
   })
 })

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+import type { DefaultInstant } from '#db/tables/columns'
+
+/** What people send who want to become partners (`/sign-up`), until the noun `onboarding` has dealt with it. */
+export interface OnboardingTables {
+  partner_enquiries: PartnerEnquiryTable
+}
+
+export interface PartnerEnquiryTable {
+  id: string
+  company: string
+  country_id: string
+  city: Generated<string>
+  contact_name: string
+  email: string
+  mobile: Generated<string>
+  website: Generated<string>
+  /** How many students they expect to send a year; null where they did not say. */
+  students_a_year: number | null
+  message: Generated<string>
+  state: Generated<string>
+  version: Generated<number>
+  created_at: DefaultInstant
+  updated_at: DefaultInstant
+}

@@ -1,0 +1,10 @@
+/** What a letter about somebody's account tells of beside their name; none of it is secret. */
+export interface LetterFacts {
+  /** They may come in: by whom, and for which company; '' where that is nobody's. */
+  invitation: { inviterName: string; company: string }
+  /** They are to confirm their e-mail address. */
+  verification: Record<string, never>
+  /** They, or somebody else, asked for a new password. */
+  'forgotten-password': Record<string, never>
+}
+export type LetterKind = keyof LetterFacts

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Db } from '#db/database'
+import type { Listen } from '#db/listening'
+import { type LetterServices, writeLetterMails } from '#server/people/letters/write-letter-mails'
+import { recurring } from '#server/platform/jobs/recurring'
+
+/** Beside being woken: for what was written while the connection that wakes was lost. */
+const LOOK_AGAIN_MS = 15_000
+
+/** Starts to write the mails of letters about accounts: at once when one is there, and every now and then. */
+export async function openLetterWriter(
+  parts: LetterServices & { db: Db; listen: Listen; log: Logger },
+): Promise<{ close(): Promise<void> }> {
+  const { db, listen, log } = parts
+  let isClosed = false
+  const writeAll = async (): Promise<void> => {
+    while (!isClosed && (await writeLetterMails(db, parts)) > 0);
+  }
+  const work = recurring('the writing of letters', writeAll, { everyMs: LOOK_AGAIN_MS, log })
+  const stop = await listen('account_letters', () => work.wake())
+  return {
+    async close() {
+      isClosed = true
+      await stop()
+      await work.close()
+    },
+  }
+}

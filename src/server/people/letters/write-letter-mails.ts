@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import { paths } from '#domain/paths'
+import type { LinkKind } from '#domain/people/links/kinds'
+import { type Letter, letterMail } from '#server/people/letters/letter-mail'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
+import { linkSealName } from '#server/platform/notices/one-time-link'
+import { digest } from '#server/platform/sessions/digest'
+import type { Sealer } from '#services/sealing/sealer'
+
+const AT_ONCE = 20
+const TOKEN_BYTES = 32
+
+type Waiting = Letter & {
+  id: string
+  userId: string
+  email: string
+  name: string
+  link: { id: string; kind: LinkKind } | null
+}
+
+/** What a letter needs to become a mail. */
+export interface LetterServices {
+  mailSettings: MailSettings
+  sealer: Sealer
+}
+
+const PAGES: Readonly<Record<LinkKind, (token: string) => string>> = {
+  invitation: paths.acceptInvitation,
+  verification: paths.verifyEmail,
+  password: paths.resetPassword,
+}
+
+/**
+ * Writes the mails of letters that wait; answers how many letters it took. A link's token is made here, and is nowhere but in the mail:
+ * its own row holds the digest, the mail's row the link sealed (docs/decisions/0083-one-time-links.md).
+ */
+export async function writeLetterMails(db: Db, services: LetterServices): Promise<number> {
+  return transaction(db, async (tx) => {
+    const letters = await takeLetters(tx)
+    for (const letter of letters) await writeMail(tx, letter, services)
+    return letters.length
+  })
+}
+
+async function takeLetters(tx: Transaction<Database>): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with taken as (
+      delete from account_letters where id in (
+        select id from account_letters order by created_at, id limit ${AT_ONCE} for update skip locked
+      ) returning id, user_id, kind, facts, link_id, created_at
+    )
+    select taken.id, taken.kind, taken.facts, users.id as "userId", users.email, users.first_name as "firstName",
+      trim(users.first_name || ' ' || users.last_name) as name,
+      case when links.id is not null then json_build_object('id', links.id, 'kind', links.kind) end as link
+    from taken join users on users.id = taken.user_id left join one_time_links links on links.id = taken.link_id
+    order by taken.created_at, taken.id`.execute(tx)
+  return rows
+}
+
+async function writeMail(
+  tx: Transaction<Database>,
+  letter: Waiting,
+  { mailSettings, sealer }: LetterServices,
+): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  // Where a newer one was asked for meanwhile, that one's letter is the one to write.
+  if (letter.link && !(await armLink(tx, letter.link.id, token))) return
+  const id = uuid()
+  const link = letter.link && mailSettings.publicUrl + PAGES[letter.link.kind](token)
+  await tx
+    .insertInto('mails')
+    .values({
+      id,
+      source: `letter:${letter.id}`,
+      user_id: letter.userId,
+      to_address: letter.email,
+      to_name: letter.name,
+      kind: letter.kind,
+      items: '[]',
+      ...letterMail(letter),
+      sealed_link: link && sealer.seal(linkSealName(id), link),
+      state: mailSettings.state,
+      last_error: null,
+    })
+    .execute()
+}
+
+async function armLink(tx: Transaction<Database>, id: string, token: string): Promise<boolean> {
+  const armed = await sql`update one_time_links set digest = ${digest(token)}
+    where id = ${id} and used_at is null and replaced_at is null`.execute(tx)
+  return armed.numAffectedRows === 1n
+}

@@ -1,0 +1,40 @@
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '#db/schema'
+import type { LetterFacts, LetterKind } from '#domain/people/letters/kinds'
+import { LINK_MINUTES, type LinkKind } from '#domain/people/links/kinds'
+
+/** The letter that each kind of link stands in. */
+const LETTERS = {
+  invitation: 'invitation',
+  verification: 'verification',
+  password: 'forgotten-password',
+} as const satisfies Record<LinkKind, LetterKind>
+
+/**
+ * Asks for a one-time link and the letter that it stands in; the one of its kind that they had ends. Always the same two statements, so
+ * that nobody learns whether the condition found somebody. Of two that ask at once the second adds nothing to the first.
+ * @param whose a condition on `users` that finds one person, or nobody
+ */
+export async function askLink<K extends LinkKind>(
+  tx: Transaction<Database>,
+  kind: K,
+  whose: RawBuilder<SqlBool>,
+  facts: LetterFacts[(typeof LETTERS)[K]],
+): Promise<void> {
+  await sql`update one_time_links set replaced_at = now() from users
+    where users.id = one_time_links.user_id and one_time_links.kind = ${kind}
+      and used_at is null and replaced_at is null and ${whose}`.execute(tx)
+  await sql`
+    with link as (
+      insert into one_time_links (id, user_id, kind, expires_at)
+      select ${uuid()}::uuid, users.id, ${kind}, now() + make_interval(mins => ${LINK_MINUTES[kind]}::integer)
+      from users where ${whose}
+      on conflict (user_id, kind) where used_at is null and replaced_at is null do nothing
+      returning id, user_id
+    )
+    insert into account_letters (id, user_id, kind, facts, link_id)
+    select ${uuid()}::uuid, user_id, ${LETTERS[kind]}, ${JSON.stringify(facts)}::text::jsonb, id from link`.execute(
+    tx,
+  )
+}

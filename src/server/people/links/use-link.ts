@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { AppError } from '#domain/errors'
+import type { LinkKind } from '#domain/people/links/kinds'
+import { digest } from '#server/platform/sessions/digest'
+
+/** Whom a one-time link is for. */
+export interface LinkOwner {
+  userId: string
+  email: string
+  firstName: string
+}
+
+const OPEN = sql`used_at is null and replaced_at is null and expires_at > now()`
+
+/** Whom the link of this token is for while it opens something; null otherwise. It stays as it is: mail programs look at links too. */
+export async function findLink(db: Db, kind: LinkKind, token: string): Promise<LinkOwner | null> {
+  const { rows } = await sql<LinkOwner>`
+    select users.id as "userId", users.email, users.first_name as "firstName"
+    from one_time_links join users on users.id = one_time_links.user_id
+    where digest = ${digest(token)} and kind = ${kind} and ${OPEN} and not users.is_blocked`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Uses the link of this token up, and answers whose it is; whoever comes second finds nothing.
+ * @throws AppError LINK_INVALID
+ */
+export async function useLink(tx: Transaction<Database>, kind: LinkKind, token: string): Promise<string> {
+  const { rows } = await sql<{ user_id: string }>`
+    update one_time_links set used_at = now() from users
+    where users.id = one_time_links.user_id and not users.is_blocked
+      and digest = ${digest(token)} and kind = ${kind} and ${OPEN}
+    returning user_id`.execute(tx)
+  const [used] = rows
+  if (!used) throw new AppError('LINK_INVALID')
+  return used.user_id
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '#db/transaction'
+import { acceptInvitation } from '#server/people/invitations/accept-invitation'
+import { type InvitedPerson, inviteUser } from '#server/people/invitations/invite-user'
+import { sendInvitationAgain } from '#server/people/invitations/send-invitation-again'
+import { findLink } from '#server/people/links/use-link'
+import { fitsPassword } from '#services/passwords/passwords'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { everyRow } from '#tests/support/database/sealed-columns'
+import { mailsTo } from '#tests/support/letters'
+import { makeWorld, type World } from '#tests/support/world'
+
+const PASSWORD = 'Monsoon-rain-7!'
+
+describe.each(testableKinds)('invitations on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+  })
+  afterAll(() => database.close())
+
+  const invite = (more: Partial<InvitedPerson> = {}) =>
+    transaction(database.db, (tx) =>
+      inviteUser(tx, world.people.admin, {
+        email: 'new@brightpath.example',
+        firstName: 'Nadia',
+        roles: ['PARTNER'],
+        partnerId: world.partners.brightpath.id,
+        ...more,
+      }),
+    )
+  const again = (userId: string) =>
+    transaction(database.db, (tx) => sendInvitationAgain(tx, world.people.admin, userId))
+  const userOf = async (id: string) => {
+    const { rows } = await sql<{
+      email_confirmed: boolean
+      password_hash: string | null
+    }>`select * from users where id = ${id}`.execute(database.db)
+    return rows[0]
+  }
+
+  it('make an account without a password and a mail with a link of seven days, and open it once', async () => {
+    const { userId } = await invite()
+    expect(await userOf(userId)).toMatchObject({
+      email: 'new@brightpath.example',
+      email_confirmed: false,
+      password_hash: null,
+      partner_id: world.partners.brightpath.id,
+      roles: ['PARTNER'],
+    })
+    const [mail, ...others] = await mailsTo(database.db, userId)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(`Invitation to the partner portal of ${world.partners.brightpath.company}`)
+    expect(mail?.text).toContain('Aleksandr Volkov has invited you to Tassel')
+    expect(mail?.text).toContain(`https://portal.example/accept-invitation?token=${mail?.token}`)
+    const { rows: days } = await sql<{ days: number }>`
+      select extract(day from expires_at - created_at)::int as days from one_time_links`.execute(database.db)
+    expect(days).toEqual([{ days: 7 }])
+    const token = mail?.token ?? ''
+    // Looking does not use it up.
+    expect(await findLink(database.db, 'invitation', token)).toMatchObject({ userId })
+    expect(await findLink(database.db, 'password', token)).toBeNull()
+    await expect(acceptInvitation(database.db, token, 'short')).rejects.toMatchObject({
+      code: 'PASSWORD_WEAK',
+      message: 'The password needs at least 10 characters, a capital letter, a digit and one of ~`!@#$%^&*?.',
+    })
+    expect(await acceptInvitation(database.db, token, PASSWORD)).toBe('new@brightpath.example')
+    const user = await userOf(userId)
+    expect(user?.email_confirmed).toBe(true)
+    expect(await fitsPassword(PASSWORD, user?.password_hash ?? null)).toBe(true)
+    await expect(acceptInvitation(database.db, token, PASSWORD)).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    })
+    const { rows: history } =
+      await sql`select action, actor_id from user_history where user_id = ${userId} order by created_at, id`.execute(
+        database.db,
+      )
+    expect(history).toEqual([
+      { action: 'Invite', actor_id: world.people.admin.id },
+      { action: 'Accept invitation', actor_id: userId },
+    ])
+  })
+
+  it('leave the token in no row of the database', async () => {
+    const { userId } = await invite()
+    const [mail] = await mailsTo(database.db, userId)
+    expect(mail?.token).toMatch(/^[\w-]{43}$/)
+    const rows = JSON.stringify([...(await everyRow(database.db))])
+    expect(rows).not.toContain(mail?.token)
+    expect(rows).toContain('[one-time link]')
+  })
+
+  it('are refused for an address that has an account, whatever its case', async () => {
+    await invite()
+    await expect(invite({ email: 'NEW@brightpath.example ' })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    await expect(invite({ email: world.people.staff.email })).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    const tries = await Promise.allSettled([
+      invite({ email: 'two@x.example' }),
+      invite({ email: 'two@x.example' }),
+    ])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('end with a newer one, and are not sent again to who has accepted', async () => {
+    const { userId } = await invite()
+    const [first] = await mailsTo(database.db, userId)
+    await again(userId)
+    const [second] = await mailsTo(database.db, userId)
+    expect(second?.token).not.toBe(first?.token)
+    await expect(acceptInvitation(database.db, first?.token ?? '', PASSWORD)).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    })
+    await acceptInvitation(database.db, second?.token ?? '', PASSWORD)
+    await expect(again(userId)).rejects.toMatchObject({ code: 'INVITATION_ACCEPTED' })
+    const { userId: blocked } = await invite({ email: 'blocked@x.example' })
+    await sql`update users set is_blocked = true where id = ${blocked}`.execute(database.db)
+    await expect(again(blocked)).rejects.toMatchObject({ code: 'USER_BLOCKED_ALREADY' })
+  })
+
+  it('are accepted by one of two who come at once, and by nobody once they are over or the person is blocked', async () => {
+    const { userId } = await invite()
+    const [mail] = await mailsTo(database.db, userId)
+    const token = mail?.token ?? ''
+    await sql`update users set is_blocked = true where id = ${userId}`.execute(database.db)
+    await expect(acceptInvitation(database.db, token, PASSWORD)).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    })
+    await sql`update users set is_blocked = false where id = ${userId}`.execute(database.db)
+    const tries = await Promise.allSettled(
+      [1, 2, 3].map((each) => acceptInvitation(database.db, token, `${PASSWORD}${each}`)),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { userId: late } = await invite({ email: 'late@brightpath.example' })
+    const [lateMail] = await mailsTo(database.db, late)
+    await sql`update one_time_links set expires_at = now() where user_id = ${late}`.execute(database.db)
+    expect(await findLink(database.db, 'invitation', lateMail?.token ?? '')).toBeNull()
+    await expect(acceptInvitation(database.db, lateMail?.token ?? '', PASSWORD)).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    })
+  })
+})
