@@ -77,7 +77,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       log,
       idleMinutes: config.sessionIdleMinutes,
     })
-    const workers = await openWorkers(config, database, log, files, sealer)
+    const workers = await openWorkers(config, database, log, { files, sealer, management: login.management })
     const sweeping = startSweeping({ db, files, log })
     const runtime: Runtime = {
       config,
@@ -146,7 +146,9 @@ async function openLogin(config: Config, db: Db, secrets: Secrets, log: Logger):
   const { publicUrl } = config
   if (config.issuer) {
     const { openHostedLogin } = await import('#services/login/hosted/hosted')
-    return openHostedLogin({ ...config.issuer, publicUrl })
+    const { openAuth0Management } = await import('#services/login/hosted/management/auth0')
+    const management = config.management && openAuth0Management(config.management)
+    return openHostedLogin({ ...config.issuer, publicUrl, management })
   }
   const sealer = createSealer(secrets.sealingKey)
   const { openEmbeddedLogin } = await import('#services/login/embedded/embedded')

@@ -10,12 +10,14 @@ import { remindDeadlines } from '#server/applications/remind-deadlines'
 import { runDueDelegations } from '#server/delegations/run-due-delegations'
 import { openLetterWriter } from '#server/people/letters/letter-writer'
 import { recurring } from '#server/platform/jobs/recurring'
+import { openTeller } from '#server/platform/login/issuer-changes/teller'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { openPostman } from '#server/platform/notices/postman'
 import { openAnchorer } from '#server/platform/record/anchorer'
 import type { Config } from '#server/platform/runtime/config'
 import { anchorPlaces } from '#server/platform/runtime/open-anchors'
 import type { FileStore } from '#services/files/store'
+import type { IssuerManagement } from '#services/login/hosted/management/management'
 import { openSmtp } from '#services/mail/smtp'
 import type { Sealer } from '#services/sealing/sealer'
 
@@ -33,14 +35,14 @@ export interface Workers {
   close(): Promise<void>
 }
 
-/** Starts the delivery of events and of letters about accounts, the work on imports, what an upgrade left to do, the sending of mails where a server for it is set, the absences whose
- * time has come, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
+/** Starts the delivery of events and of letters about accounts, the work on imports, what an upgrade left to do, the telling of a hosted issuer whose
+ * accounts are looked after here, the sending of mails where a server for it is set, the absences whose time has come, the putting together of
+ * kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
 export async function openWorkers(
   config: Config,
   { db, listen }: OpenDatabase,
   log: Logger,
-  files: FileStore,
-  sealer: Sealer,
+  { files, sealer, management }: { files: FileStore; sealer: Sealer; management: IssuerManagement | null },
 ): Promise<Workers> {
   const { publicUrl, smtp, reminderDays } = config
   const mailSettings: MailSettings = { publicUrl, state: smtp ? 'waiting' : 'kept' }
@@ -48,6 +50,7 @@ export async function openWorkers(
   workers.push(await openLetterWriter({ db, listen, log, mailSettings, sealer }))
   workers.push(await openImporter({ db, listen, log }))
   workers.push(openUpgrader({ db, log }))
+  if (management) workers.push(await openTeller({ db, listen, log, management }))
   const post = smtp && openSmtp({ smtpUrl: smtp.url, from: smtp.from })
   const places = anchorPlaces(config, post)
   // Before the postman, who closes the post: an anchor may be a mail.

@@ -8,6 +8,7 @@ import type { InvoiceRevisionEvents } from '#domain/invoice-revisions/events'
 import type { InvoiceEvents } from '#domain/invoices/events'
 import type { PaymentEvents } from '#domain/payments/events'
 import type { PeopleEvents } from '#domain/people/events'
+import type { IssuerChangeEvents } from '#domain/people/issuer-changes/events'
 import type { StudentEvents } from '#domain/students/events'
 import type { WalletEvents } from '#domain/wallet/events'
 
@@ -15,6 +16,7 @@ import type { WalletEvents } from '#domain/wallet/events'
 export interface EventPayloads
   extends BankDetailsEvents,
     PeopleEvents,
+    IssuerChangeEvents,
     StudentEvents,
     EnquiryEvents,
     ApplicationEvents,

@@ -8,6 +8,7 @@ import { INVOICE_REVISION_WORDS } from '#domain/invoice-revisions/notifications'
 import { INVOICE_WORDS } from '#domain/invoices/notifications'
 import type { NotificationFacts, Wording } from '#domain/notices/rules'
 import { PAYMENT_WORDS } from '#domain/payments/notifications'
+import { ISSUER_CHANGE_WORDS } from '#domain/people/issuer-changes/notifications'
 import { PEOPLE_WORDS } from '#domain/people/notifications'
 import { STUDENT_WORDS } from '#domain/students/notifications'
 import { WALLET_WORDS } from '#domain/wallet/notifications'
@@ -26,6 +27,7 @@ const WORDS = {
   ...STUDENT_WORDS,
   ...ENQUIRY_WORDS,
   ...APPLICATION_WORDS,
+  ...ISSUER_CHANGE_WORDS,
 } satisfies Record<string, Wording>
 
 /** What a notification says to its reader. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IssuerManagement } from '#services/login/hosted/management/management'
 
 /** The embedded issuer's claim for its session: the standard `sid` is for clients with a sign-out of their own. */
 export const SESSION_CLAIM = 'session_uid'
@@ -44,6 +45,8 @@ export interface LoginService {
   formTarget(): string | null
   /** Null with a hosted issuer: the portal has no sign-in form then. */
   readonly embedded: EmbeddedLogin | null
+  /** The hosted issuer's accounts; null where the portal does not look after them. */
+  readonly management: IssuerManagement | null
   close(): Promise<void>
 }
 

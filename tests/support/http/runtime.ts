@@ -25,6 +25,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
     endSession: async () => ({ redirectTo: null, cookies: [] }),
     formTarget: () => null,
     embedded: null,
+    management: null,
     close: async () => {},
   }
   const config = services.config ?? readConfig(UNLIMITED)

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DefaultInstant, Instant, Json, LaterInstant, LaterText } from '#db/tables/columns'
+import type { IssuerChangeKind, IssuerChangeState } from '#domain/people/issuer-changes/kinds'
 import type { LinkKind } from '#domain/people/links/kinds'
 
 /** The tables of what opens the portal: tokens, one-time links, what the embedded issuer keeps, secrets, and counts of tries. */
@@ -86,12 +87,12 @@ export interface IssuerChangeTable {
   /** Of two changes of one person the earlier is told first. */
   position: Generated<string>
   user_id: string
-  kind: 'invite' | 'block' | 'unblock' | 'delete' | 'reset-mfa'
+  kind: IssuerChangeKind
   issuer: string
   /** Whom it is about at the issuer, as the portal knew it then, and by which address; both forgotten once it is done. */
   subject: LaterText
   email: string
-  state: Generated<'waiting' | 'done' | 'refused' | 'dismissed'>
+  state: Generated<IssuerChangeState>
   attempts: Generated<number>
   due_at: DefaultInstant
   /** Until then one process has it in hand. */

@@ -7,6 +7,7 @@ import { enquiryNotifier } from '#server/enquiries/notifications'
 import { invoiceRevisionNotifier } from '#server/invoice-revisions/notifications'
 import { invoiceNotifier } from '#server/invoices/notifications'
 import { paymentNotifier } from '#server/payments/notifications'
+import { issuerChangeNotifier } from '#server/people/issuer-changes/notifications'
 import { peopleNotifier } from '#server/people/notifications'
 import type { Notifier } from '#server/platform/notices/notifier'
 import { studentNotifier } from '#server/students/notifications'
@@ -26,4 +27,5 @@ export const NOTIFIERS: readonly Notifier[] = [
   studentNotifier,
   enquiryNotifier,
   applicationNotifier,
+  issuerChangeNotifier,
 ]

@@ -54,6 +54,8 @@ export interface ManagementSettings {
   url: string
   clientId: string
   clientSecret: string
+  /** The issuer's own store of passwords, in which accounts are made. */
+  connection: string
 }
 
 const MANAGEMENT = [
@@ -72,6 +74,7 @@ export function managementOf(e: Settings): ManagementSettings | null {
     url: (e.AUTH_MANAGEMENT_URL ?? '').replace(/\/$/, ''),
     clientId: e.AUTH_MANAGEMENT_CLIENT_ID ?? '',
     clientSecret: e.AUTH_MANAGEMENT_CLIENT_SECRET ?? '',
+    connection: e.AUTH_MANAGEMENT_CONNECTION,
   }
 }
 

@@ -13,7 +13,8 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
     .executeTakeFirst()
   if (!account) return
   const { id } = account
-  await sql`delete from issuer_changes where user_id = ${id}`.execute(tx)
+  // What is still to be told stands before the deletion; all of it forgets the address once it is done.
+  await sql`delete from issuer_changes where user_id = ${id} and state <> 'waiting'`.execute(tx)
   await tellIssuer(tx, { kind: 'delete', userId: id })
   for (const statement of [
     sql`update users set email = ${`erased-${id}@erased.invalid`}, email_confirmed = false, first_name = 'Erased',

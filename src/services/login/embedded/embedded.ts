@@ -62,6 +62,7 @@ export async function openEmbeddedLogin(options: EmbeddedOptions): Promise<Login
     endSession: (cookieHeader) => endSession(provider, payloads, cookieHeader),
     formTarget: () => null,
     embedded,
+    management: null,
     close: async () => clearInterval(cleaning),
   }
 }

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { isConfidential } from '#domain/access/loopback'
+import type { IssuerManagement } from '#services/login/hosted/management/management'
 import type { Identity, LoginService } from '#services/login/login'
 import { verifiedClaims } from '#services/login/verified-claims'
 
@@ -14,6 +15,8 @@ export interface HostedOptions {
   /** The portal's name as an API at the issuer; without it no access token is taken. */
   audience: string | null
   publicUrl: string
+  /** Null: the issuer's accounts are looked after there. */
+  management: IssuerManagement | null
 }
 
 interface Discovered {
@@ -58,6 +61,7 @@ export function openHostedLogin(options: HostedOptions): LoginService {
     },
     formTarget: () => new URL(known?.endSessionUrl ?? url).origin,
     embedded: null,
+    management: options.management,
     close: async () => {},
   }
 }

@@ -102,7 +102,12 @@ const MANAGEMENT = {
 
 test('the management of the issuer’s accounts is taken whole', () => {
   const env = { ...ISSUER, AUTH_CLIENT_ID: 'id', AUTH_CLIENT_SECRET: 'x', ...MANAGEMENT }
-  const management = { url: 'https://login.example', clientId: 'm2m', clientSecret: 'secret' }
+  const management = {
+    url: 'https://login.example',
+    clientId: 'm2m',
+    clientSecret: 'secret',
+    connection: 'Username-Password-Authentication',
+  }
   expect(readConfig(env).management).toEqual(management)
 })
 

@@ -1,10 +1,8 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
-import type { IssuerChangeTable } from '#db/tables/platform/login'
+import type { IssuerChangeKind } from '#domain/people/issuer-changes/kinds'
 import { openedRuntime } from '#server/platform/runtime/runtime'
-
-export type IssuerChangeKind = IssuerChangeTable['kind']
 
 /**
  * Has the hosted issuer told of a change of somebody's account: a row in the transaction of the change, sent after its commit and tried

@@ -1,0 +1,9 @@
+import type { IssuerChangeKind } from './kinds'
+
+/** What becomes of telling the hosted issuer of an account, where it is not simply done, by topic. */
+export interface IssuerChangeEvents {
+  /** The hosted issuer was not reached with a change of an account for a while; it is tried on. */
+  'issuer.change-late': { changeId: string; userId: string; kind: IssuerChangeKind }
+  /** The hosted issuer refused a change of an account, or was not reached for days; nobody tries it any more. */
+  'issuer.change-refused': { changeId: string; userId: string; kind: IssuerChangeKind }
+}

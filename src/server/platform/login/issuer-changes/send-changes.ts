@@ -1,0 +1,46 @@
+import type { Db } from '#db/database'
+import { isNamed } from '#domain/named-error'
+import { carryOut } from '#server/platform/login/issuer-changes/carry-out'
+import { type ChangeInHand, claimChanges } from '#server/platform/login/issuer-changes/claim-changes'
+import { type ChangeOutcome, settleChange } from '#server/platform/login/issuer-changes/settle-change'
+import type { IssuerAway, IssuerManagement } from '#services/login/hosted/management/management'
+
+/** What became of the changes that were tried. */
+export interface Sent {
+  tried: number
+  /** For how many seconds the issuer wants to be left alone; 0: it did not say. */
+  pauseSeconds: number
+}
+
+/**
+ * Tells the issuer of the changes that are due (docs/decisions/0090-the-issuers-accounts.md): each is done, tried again later, or refused
+ * for good.
+ * @param isStopped whether the process ends
+ */
+export async function sendDueChanges(
+  db: Db,
+  management: IssuerManagement,
+  isStopped: () => boolean = () => false,
+): Promise<Sent> {
+  const changes = await claimChanges(db)
+  const outcomes = await Promise.all(
+    changes.map(async (change) => {
+      const outcome = await attempt(management, change)
+      await settleChange(db, change, outcome, isStopped)
+      return outcome
+    }),
+  )
+  const pauses = outcomes.map((outcome) => (outcome.state === 'waiting' ? (outcome.retryAfter ?? 0) : 0))
+  return { tried: changes.length, pauseSeconds: Math.max(0, ...pauses) }
+}
+
+async function attempt(management: IssuerManagement, change: ChangeInHand): Promise<ChangeOutcome> {
+  try {
+    return { state: 'done', linkTo: await carryOut(management, change) }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (isNamed(error, 'IssuerRefused')) return { state: 'refused', error: message }
+    const retryAfter = isNamed(error, 'IssuerAway') ? (error as IssuerAway).retryAfter : null
+    return { state: 'waiting', error: message, retryAfter }
+  }
+}

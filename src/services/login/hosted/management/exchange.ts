@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { waitOf } from '#services/login/hosted/management/limits'
+import { IssuerAway, IssuerRefused } from '#services/login/hosted/management/management'
+
+/** For an answer and all of its body. */
+const PATIENCE_MS = 10_000
+/** A token is fetched anew so long before it ends. */
+const EARLY_MS = 60_000
+const LONGEST_MESSAGE = 300
+
+export interface ManagementCredentials {
+  /** Scheme and host, without a path. */
+  url: string
+  clientId: string
+  clientSecret: string
+}
+
+/** One call of the management API. */
+export interface Asked {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below `/api/v2`. */
+  path: string
+  body?: object
+}
+
+/** What it was answered: nothing more than done, or not there; the rest is thrown. */
+export interface Answered {
+  status: number
+  /** Null where there is none. */
+  json: unknown
+}
+
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+const Refusal = z.object({ message: z.string() })
+
+/**
+ * Sends calls of Auth0's Management API v2 with a token of the portal's own, which is kept in memory until it ends. Answers 2xx, 404 and
+ * 409; the token is fetched anew once where the issuer does not take it.
+ * @throws IssuerAway, IssuerRefused
+ */
+export function managementExchange(
+  { url, clientId, clientSecret }: ManagementCredentials,
+  { patienceMs = PATIENCE_MS } = {},
+): (asked: Asked) => Promise<Answered> {
+  let kept: { token: string; until: number } | null = null
+  let coming: Promise<string> | null = null
+
+  async function fetchToken(): Promise<string> {
+    const { status, headers, json } = await send(`${url}/oauth/token`, patienceMs, {
+      method: 'POST',
+      body: {
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: clientSecret,
+        audience: `${url}/api/v2/`,
+      },
+    })
+    if (status === 429) throw new IssuerAway('The issuer is asked too often for a token', waitOf(headers))
+    // Somebody has to put it right at the issuer or in the settings: what waits is tried again until then.
+    if (status >= 400 && status < 500)
+      throw new IssuerAway(`The issuer does not take the portal’s credentials of its management (${status})`)
+    const token = Token.safeParse(json)
+    if (status !== 200 || !token.success) throw new IssuerAway(`The issuer gave no token (${status})`)
+    const { access_token, expires_in } = token.data
+    kept = { token: access_token, until: Date.now() + expires_in * 1000 - EARLY_MS }
+    return access_token
+  }
+
+  function tokenNow(): Promise<string> {
+    if (kept && kept.until > Date.now()) return Promise.resolve(kept.token)
+    coming ??= fetchToken().finally(() => {
+      coming = null
+    })
+    return coming
+  }
+
+  return async ({ method, path, body }) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const token = await tokenNow()
+      const { status, headers, json } = await send(`${url}/api/v2${path}`, patienceMs, {
+        method,
+        body,
+        token,
+      })
+      if ((status >= 200 && status < 300) || status === 404 || status === 409) return { status, json }
+      if (status === 401) {
+        if (kept?.token === token) kept = null
+        if (attempt === 1) continue
+        throw new IssuerAway('The issuer does not take the token that it gave')
+      }
+      if (status === 429) throw new IssuerAway('The issuer is asked too often', waitOf(headers))
+      if (status === 408 || status === 425 || status >= 500 || status < 400)
+        throw new IssuerAway(`The issuer answered ${status}`, waitOf(headers))
+      throw new IssuerRefused(messageOf(status, json))
+    }
+  }
+}
+
+async function send(
+  address: string,
+  patienceMs: number,
+  { method, body, token }: { method: string; body?: object | undefined; token?: string },
+): Promise<{ status: number; headers: Headers; json: unknown }> {
+  try {
+    const response = await fetch(address, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, json: parsed(text) }
+  } catch (error) {
+    throw new IssuerAway(reasonOf(error))
+  }
+}
+
+/** Undefined for what is no JSON: whoever needs it says so. */
+function parsed(text: string): unknown {
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The issuer gave no answer'
+  if (error.name === 'TimeoutError') return 'The issuer did not answer in time'
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  return `The issuer could not be reached${typeof code === 'string' ? ` (${code})` : ''}`
+}
+
+function messageOf(status: number, json: unknown): string {
+  const said = Refusal.safeParse(json)
+  if (!said.success) return `The issuer refused it (${status})`
+  return `The issuer refused it (${status}): ${said.data.message.slice(0, LONGEST_MESSAGE)}`
+}
