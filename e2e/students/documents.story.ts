@@ -11,9 +11,11 @@ test('on a phone a student hands in a document whose name is mended, and staff r
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/documents')
   await expect(page.getByText(/still wanted/)).toBeVisible()
-  await page.getByRole('button', { name: 'Add documents' }).click()
+  await page.getByRole('button', { name: 'Add Passport' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Type').selectOption({ label: 'Passport' })
+  await expect(dialog.getByLabel('Type')).toHaveValue('1')
+  await dialog.getByRole('button', { name: 'Take photos instead' }).click()
+  await dialog.getByRole('button', { name: 'Choose files instead' }).click()
   await dialog
     .getByLabel('Files')
     .setInputFiles({ name: 'My passport #1.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
@@ -32,6 +34,8 @@ test('on a phone a student hands in a document whose name is mended, and staff r
   await expect(staff.getByText('The document was refused.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('The last page is missing')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Passport: hand it in again')).toBeVisible()
 })
 
 test('on a phone a student takes three photos, turns and crops one, and hands them in as one PDF', async ({

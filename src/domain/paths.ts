@@ -49,6 +49,8 @@ export const paths = {
   /** The pages of the student area; `studentId` for everybody but the student. */
   dashboard: (query?: Record<string, string>) => withQuery('/dashboard', query),
   profile: (query?: Record<string, string>) => withQuery('/profile', query),
+  /** What became possible by a test that was saved. */
+  testSaved: (query: Record<string, string>) => withQuery('/profile/test-saved', query),
   documents: (query?: Record<string, string>) => withQuery('/documents', query),
   applications: (query?: Record<string, string>) => withQuery('/applications', query),
   /** One application. */

@@ -24,5 +24,9 @@ export const STUDENT_ERRORS = {
     message: 'This student stands in a draft of a commission note. Take them out of it first.',
   },
   NOT_THEIR_EMAIL: { status: 422, message: 'This is not the student’s e-mail.' },
+  STUDENT_REFERRED: {
+    status: 409,
+    message: 'Nothing to change: this student is referred like that already.',
+  },
   STUDENT_ASSIGNED: { status: 409, message: 'The counsellor looks after this student already.' },
 } as const

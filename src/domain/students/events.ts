@@ -1,3 +1,5 @@
+import type { ReferredTo } from './student/referred'
+
 /** What happens to a student, by topic. */
 export interface StudentEvents {
   /** Something of a student was saved: who they are, a section of the profile, a document. */
@@ -10,6 +12,14 @@ export interface StudentEvents {
   'student.assigned': {
     studentId: string
     counsellorId: string | null
+    actorId: string
+    batchId: string | null
+  }
+  /** Loan advisors or PST look after the student too from now on, or no longer. */
+  'student.referred': {
+    studentId: string
+    to: ReferredTo
+    isOn: boolean
     actorId: string
     batchId: string | null
   }

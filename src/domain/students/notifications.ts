@@ -2,6 +2,7 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
 import { STUDENT_DOCUMENT_RULES, STUDENT_DOCUMENT_WORDS } from '#domain/students/documents/told'
 import type { StudentEvents } from '#domain/students/events'
+import { REFERRALS } from '#domain/students/student/referred'
 import { carersOf, type ToldStudent, theStudent } from '#domain/students/student/told'
 
 const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
@@ -12,6 +13,11 @@ export const STUDENT_WORDS = {
   'student-assigned': {
     one: ({ number }) => `You look after ${number} now`,
     many: (count) => `You look after ${students(count)} more`,
+    action: 'View the student',
+  },
+  'student-referred': {
+    one: ({ number }) => `${number} was referred to you`,
+    many: (count) => `${students(count)} were referred to you`,
     action: 'View the student',
   },
   'profile-edit-requested': {
@@ -66,6 +72,17 @@ export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
       counsellorId === null || counsellorId === actorId
         ? []
         : onlyOne(counsellorId, 'student-assigned', people),
+  },
+  'student.referred': {
+    who: 'the loan advisors, or PST, whoever the student is referred to; nobody of the end of it',
+    recipients: ({ to, isOn, actorId }, _, people) =>
+      isOn
+        ? everyoneBut(
+            actorId,
+            'student-referred',
+            people.filter(({ roles }) => roles.includes(REFERRALS[to].role)),
+          )
+        : [],
   },
   'student.claimed': {
     who: 'staff and administrators',

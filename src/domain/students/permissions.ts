@@ -14,6 +14,8 @@ export const STUDENT_PERMISSIONS = {
   // Also what the counsellor's folder holds, and who may have it.
   'students.review-documents': { roles: [...STUDENT_STAFF, 'PST'], anyPartner: true },
   'students.assign': { roles: STUDENT_STAFF, partnerOwner: true },
+  // Who sees a student of the company's loan advisors and PST.
+  'students.refer': { roles: STUDENT_STAFF, anyPartner: true },
   'students.request-edit': { roles: ['STUDENT'] },
   'students.decide-edit': { roles: STUDENT_STAFF, anyPartner: true },
   'students.show-sealed': { roles: [...STUDENT_STAFF, 'PST', 'STUDENT'], anyPartner: true },

@@ -23,6 +23,12 @@ export function formatDay(day: string): string {
   return formatInstantDay(`${day}T00:00:00Z`, 'UTC')
 }
 
+/** A month, without any time zone: '2026-11' gives 'Nov 2026'. */
+export function formatMonth(month: string): string {
+  const at = new Date(`${month}-01T00:00:00Z`)
+  return new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at)
+}
+
 /** Writes instants as calendar days of `timeZone`, 'YYYY-MM-DD': one for many, since making it takes longer than using it. */
 export function dayWriter(timeZone: string): (instant: string | Date) => string {
   const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })

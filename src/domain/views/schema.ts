@@ -56,6 +56,7 @@ export const StudentViewFilters = z.object({
   stage: students.stage,
   intake: Text(200).optional(),
   countryId: students.countryId,
+  referredTo: students.referredTo,
 })
 
 /** The columns of a view of this list; a null width is the column's own. */

@@ -51,6 +51,7 @@ export function Shortlist({ list, userId, mayOrder, mayApply, isOwn, query, year
       {rows.length > 1 && (
         <p className="course-compare-first">
           <a
+            className="touch-link"
             href={paths.compareCourses(
               rows.slice(0, MAX_COMPARED).map(({ CourseId }) => CourseId),
               query,

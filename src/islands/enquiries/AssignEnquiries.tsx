@@ -8,6 +8,8 @@ interface AssignEnquiriesProps {
   assignees: { value: string; label: string }[]
 }
 
+const NOBODY = 'none'
+
 /** Assigns the enquiries that are ticked on the page to somebody, and says which were skipped and why. */
 export function AssignEnquiries({ userId, assignees }: AssignEnquiriesProps) {
   const chosen = useTicked('[data-enquiries] input[name="enquiry"]').map(({ value }) => value)
@@ -16,10 +18,11 @@ export function AssignEnquiries({ userId, assignees }: AssignEnquiriesProps) {
       chosen={chosen}
       label="Assign the chosen enquiries"
       target="Looked after by"
-      nobody="Nobody in particular"
-      people={assignees}
-      assign={async (EnquiryIds, AssigneeId) => {
-        const body = { UserId: userId, EnquiryIds, AssigneeId }
+      placeholder="Assign to …"
+      options={[{ value: NOBODY, label: 'Nobody in particular' }, ...assignees]}
+      submit="Assign"
+      assign={async (EnquiryIds, value) => {
+        const body = { UserId: userId, EnquiryIds, AssigneeId: value === NOBODY ? null : value }
         const { message, Failed } = await callApi(routes.assignEnquiries, { body })
         return {
           message,

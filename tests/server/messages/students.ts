@@ -55,6 +55,10 @@ export const STUDENTS: MessageCases = {
     await done('assignStudents')
     return send('assignStudents')
   },
+  STUDENT_REFERRED: async ({ done, send }) => {
+    await done('referStudents')
+    return send('referStudents')
+  },
   UPLOAD_INCOMPLETE: ({ send }) =>
     send('addStudentDocuments', { body: { uploads: '0195a3e8-8f7c-7000-8000-000000000001' } }),
   NOT_THEIR_EMAIL: ({ send }) => send('eraseStudent', { body: { Email: 'other@mail.example' } }),

@@ -55,6 +55,7 @@ export const ACCEPTABLE_OF_STUDENTS = {
   ],
   // Nobody but the partner's owner.
   assignStudents: [...of('CounsellorId', ['null']), ...of('StudentIds', ['twice the same'])],
+  referStudents: [...of('On', ['true']), ...of('StudentIds', ['twice the same'])],
   requestEdit: of('Reason', TEXT),
   reviewStudentDocument: REMARKS,
   decideEdit: REMARKS,

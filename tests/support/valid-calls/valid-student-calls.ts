@@ -50,6 +50,7 @@ export function studentCalls({ world, application: { studentId }, edit }: Situat
         stage: 'Enrolled',
         intake: 'Fall 2026',
         countryId: 'NP',
+        referredTo: 'PST',
         sort: 'Name',
         exactTotal: 'true',
         ...asStaff,
@@ -64,6 +65,7 @@ export function studentCalls({ world, application: { studentId }, edit }: Situat
         stage: 'Enrolled',
         intake: 'Fall 2026',
         countryId: 'NP',
+        referredTo: 'PST',
         sort: 'Name',
         columns: 'name,stage,applications',
         ...asStaff,
@@ -73,6 +75,10 @@ export function studentCalls({ world, application: { studentId }, edit }: Situat
     assignStudents: {
       actor: staff,
       body: { UserId: staff.id, StudentIds: [edit.student.studentId], CounsellorId: null },
+    },
+    referStudents: {
+      actor: staff,
+      body: { UserId: staff.id, StudentIds: [edit.student.studentId], To: 'LoanAdvisor', On: true },
     },
     getStudent: { actor: staff, params: { id: studentId }, query: asStaff },
     studentProfile: { actor: staff, query: { uuid: studentId, ...asStaff } },

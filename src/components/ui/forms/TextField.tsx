@@ -21,7 +21,7 @@ interface TextFieldProps
       | 'placeholder'
       | 'small'
     > {
-  type?: 'text' | 'email' | 'tel' | 'date'
+  type?: 'text' | 'email' | 'tel' | 'date' | 'month'
 }
 
 /** A line of text of a form. */
@@ -50,4 +50,9 @@ export function NumberField(props: Omit<TextFieldProps, 'numeric' | 'type'>) {
 /** A day of a form, 'YYYY-MM-DD'. */
 export function DateField(props: Omit<TextFieldProps, 'affix' | 'numeric' | 'type'>) {
   return <TextField {...props} type="date" />
+}
+
+/** A month of a form, 'YYYY-MM'; a browser that offers no months takes it as text. */
+export function MonthField(props: Omit<TextFieldProps, 'affix' | 'numeric' | 'type' | 'placeholder'>) {
+  return <TextField {...props} type="month" maxLength={7} placeholder="2026-06" />
 }

@@ -13,6 +13,7 @@ export const STUDENT_FILTERS = [
   'partnerId',
   'countryId',
   'intake',
+  'referredTo',
 ] as const
 export type StudentFilterValues = Pick<StudentsQuery, (typeof STUDENT_FILTERS)[number]>
 

@@ -7,6 +7,7 @@ import {
   AssignStudents,
   DownloadStudents,
   ListStudents,
+  ReferStudents,
   SkippedStudent,
   StudentCounts,
   StudentPage,
@@ -38,6 +39,13 @@ export const assignStudents = call(routes.assignStudents, {
   summary:
     'Assign students to a counsellor of their partner, or to none; those of another partner are skipped',
   body: AssignStudents,
+  output: success({ Succeeded: z.array(z.string()), Failed: z.array(SkippedStudent) }),
+})
+export const referStudents = call(routes.referStudents, {
+  noun,
+  permission: 'students.refer',
+  summary: 'Refer students to the loan advisors or to PST, who see them from then on, or end that',
+  body: ReferStudents,
   output: success({ Succeeded: z.array(z.string()), Failed: z.array(SkippedStudent) }),
 })
 export const downloadStudents = call(routes.downloadStudents, {

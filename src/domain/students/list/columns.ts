@@ -11,6 +11,7 @@ export const STUDENT_COLUMNS = [
   'country',
   'applications',
   'profile',
+  'referred',
   'activity',
 ] as const
 export type StudentColumn = (typeof STUDENT_COLUMNS)[number]
@@ -27,11 +28,12 @@ export const STUDENT_COLUMN_SET: ColumnSet<StudentColumn> = {
     stage: 'Stage',
     applications: 'Applications',
     profile: 'Profile',
+    referred: 'Referred to',
     activity: 'Last activity',
   },
   first: 'name',
   last: [],
-  usuallyHidden: ['country'],
+  usuallyHidden: ['country', 'referred'],
 }
 
 /** The columns a reader has: a partner's people know whose students they are. */

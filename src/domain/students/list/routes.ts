@@ -5,5 +5,6 @@ type Calls = typeof import('./calls')
 /** Where the calls of this room are answered; what they take and answer say their contracts. */
 export const listStudents = route<Calls, 'listStudents'>('GET', '/students')
 export const assignStudents = route<Calls, 'assignStudents'>('PUT', '/students/assign')
+export const referStudents = route<Calls, 'referStudents'>('PUT', '/students/refer')
 export const countStudents = route<Calls, 'countStudents'>('GET', '/students/count')
 export const downloadStudents = route<Calls, 'downloadStudents'>('GET', '/students/download')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, UserId } from '#domain/api/fields'
 import { countedPageOf, Paging } from '#domain/paging/schema'
+import { REFERRED_TO } from '#domain/students/student/referred'
 import { STUDENT_STAGES } from '#domain/students/student/stages'
 import { STUDENT_COLUMNS, type StudentColumn } from './columns'
 
@@ -25,6 +26,7 @@ export const ListStudents = Paging.extend({
   partnerId: Id.optional(),
   stage: z.enum(STUDENT_STAGES, `stage is one of ${STUDENT_STAGES.join(', ')}`).optional(),
   intake: Text.optional(),
+  referredTo: z.enum(REFERRED_TO, `referredTo is one of ${REFERRED_TO.join(', ')}`).optional(),
   countryId: z
     .string()
     .regex(/^[A-Z]{2}$/, 'countryId is two letters')
@@ -65,6 +67,7 @@ export const StudentRow = z
     Applications: z.number().int(),
     ProfileComplete: z.number().int().min(0).max(100),
     LastActivityAt: z.string(),
+    ReferredTo: z.array(z.enum(REFERRED_TO)).describe('who of the company sees the student beside staff'),
     Version: z.number().int(),
   })
   .meta({ id: 'StudentRow' })
@@ -74,13 +77,22 @@ export const StudentPage = countedPageOf(StudentRow)
 /** As many as a bulk action takes (docs/reference/limits.md). */
 export const MAX_ASSIGNED = 500
 
+const StudentIds = z
+  .array(Id)
+  .min(1, 'Select at least one student')
+  .max(MAX_ASSIGNED, `At most ${MAX_ASSIGNED} students`)
+
 export const AssignStudents = z.object({
   UserId,
-  StudentIds: z
-    .array(Id)
-    .min(1, 'Select at least one student')
-    .max(MAX_ASSIGNED, `At most ${MAX_ASSIGNED} students`),
+  StudentIds,
   CounsellorId: Id.nullable().describe('null: the partner’s owner looks after them'),
+})
+
+export const ReferStudents = z.object({
+  UserId,
+  StudentIds,
+  To: z.enum(REFERRED_TO, `To is one of ${REFERRED_TO.join(', ')}`),
+  On: z.boolean().default(true).describe('false: they no longer look after the students'),
 })
 
 /** A student whom a bulk action left as they are, and why. */

@@ -30,6 +30,10 @@ export function completeness(of: {
 /** A part of the profile that is still to do, with the way to it. */
 export interface MissingPart {
   section: 'personal' | 'academics' | 'tests'
+  title: string
+  /** What of it, in words. */
+  what: string
+  /** Both. */
   words: string
 }
 
@@ -49,13 +53,17 @@ const WORDS: Readonly<Record<(typeof COUNTED_FIELDS)[number], string>> = {
 /** What is missing of a profile, the first thing to do first. */
 export function missingParts(of: Parameters<typeof completeness>[0]): MissingPart[] {
   const lacking = COUNTED_FIELDS.filter((field) => !of.filled.includes(field)).map((field) => WORDS[field])
+  const part = (section: MissingPart['section'], title: string, what: string): MissingPart => ({
+    section,
+    title,
+    what,
+    words: `${title}: ${what}`,
+  })
   return [
-    ...(lacking.length > 0
-      ? [{ section: 'personal' as const, words: `Personal information: ${lacking.join(', ')}` }]
-      : []),
+    ...(lacking.length > 0 ? [part('personal', 'Personal information', lacking.join(', '))] : []),
     ...(of.academics === 0
-      ? [{ section: 'academics' as const, words: 'Academic qualifications: your last school or degree' }]
+      ? [part('academics', 'Academic qualifications', 'your last school or degree')]
       : []),
-    ...(of.tests === 0 ? [{ section: 'tests' as const, words: 'Tests: one test, awaited or waived' }] : []),
+    ...(of.tests === 0 ? [part('tests', 'Tests', 'one test, awaited or waived')] : []),
   ]
 }

@@ -18,8 +18,8 @@ export const PERSONAL_LABELS = {
   City: 'City',
   Address: 'Address',
   PostalCode: 'Postal code',
-  EmergencyName: 'Name of somebody close to you',
-  EmergencyMobile: 'Their number',
+  EmergencyName: 'Emergency contact',
+  EmergencyMobile: 'Emergency number',
 } as const
 export type PersonalField = keyof typeof PERSONAL_LABELS
 export const PERSONAL_FIELDS = Object.keys(PERSONAL_LABELS) as readonly PersonalField[]

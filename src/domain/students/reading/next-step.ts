@@ -6,6 +6,8 @@ export interface Standing {
   isLocked: boolean
   /** What is missing of the profile, the first thing first. */
   missing: readonly { section: 'personal' | 'academics' | 'tests'; words: string }[]
+  /** Names of documents that were refused, and of those that are wanted and not there. */
+  documents: { refused: readonly string[]; missing: readonly string[] }
   /** Applications that go on, the furthest first. */
   applications: readonly {
     id: string
@@ -19,7 +21,7 @@ export interface Standing {
 export interface NextStep {
   title: string
   words: string
-  to: { page: 'profile' | 'applications' } | { page: 'application'; id: string }
+  to: { page: 'profile' | 'documents' | 'applications' } | { page: 'application'; id: string }
   action: string
 }
 
@@ -34,10 +36,19 @@ const ASKED: Readonly<Partial<Record<ApplicationStage, string>>> = {
 }
 
 /**
- * What a student does next, in this order: what is missing of an open profile while there are drafts alone, the nearest deadline, what the
- * furthest application asks, the first application. Null where there is nothing to do but wait.
+ * What a student does next, in this order: a document that was refused, what is missing of an open profile while there are drafts alone, the
+ * nearest deadline, what the furthest application asks, documents that are wanted, the first application. Null where there is nothing to do
+ * but wait.
  */
-export function nextStepOf({ isLocked, missing, applications }: Standing): NextStep | null {
+export function nextStepOf({ isLocked, missing, documents, applications }: Standing): NextStep | null {
+  const [refused] = documents.refused
+  if (refused !== undefined)
+    return {
+      title: `${refused}: hand it in again`,
+      words: 'It was refused. Read why, and add a better one.',
+      to: { page: 'documents' },
+      action: 'Go to my documents',
+    }
   const due = applications
     .filter(({ deadline }) => deadline !== null)
     .toSorted((a, b) => (a.deadline?.DueOn ?? '').localeCompare(b.deadline?.DueOn ?? ''))[0]
@@ -58,6 +69,13 @@ export function nextStepOf({ isLocked, missing, applications }: Standing): NextS
       to: { page: 'profile' },
       action: 'Go to my profile',
     }
+  if (documents.missing.length > 0)
+    return {
+      title: 'Hand in your documents',
+      words: `Still wanted: ${inShort(documents.missing)}`,
+      to: { page: 'documents' },
+      action: 'Go to my documents',
+    }
   if (applications.length > 0 && applications.every(({ stage }) => stage === ENROLLED)) return null
   if (applications.length === 0)
     return {
@@ -67,4 +85,12 @@ export function nextStepOf({ isLocked, missing, applications }: Standing): NextS
       action: 'Go to applications',
     }
   return null
+}
+
+const NAMED = 3
+
+/** The first names of many, and how many more there are. */
+export function inShort(names: readonly string[]): string {
+  const more = names.length - NAMED
+  return more > 0 ? `${names.slice(0, NAMED).join(', ')} and ${more} more` : names.join(', ')
 }

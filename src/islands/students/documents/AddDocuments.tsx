@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#components/ui/Button'
 import { FileField } from '#components/ui/forms/FileField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
@@ -16,6 +17,9 @@ interface AddDocumentsProps {
   userId: string
   folder: DocumentFolder
   types: readonly StudentDocumentTypeRow[]
+  /** The type that is chosen at first, '' for none. */
+  typeId: string
+  beside: ReactNode
   onClose: () => void
 }
 
@@ -23,17 +27,25 @@ const NO_FILES: readonly File[] = []
 const broken = (files: readonly File[]) => uploadRuleBreak(files, 'document', MAX_DOCUMENTS)?.message ?? null
 
 /** Adds files of one type; on a phone the picker offers the camera. A name that is refused is mended with one press. */
-export function AddDocuments({ studentId, userId, folder, types, onClose }: AddDocumentsProps) {
+export function AddDocuments({
+  studentId,
+  userId,
+  folder,
+  types,
+  typeId,
+  beside,
+  onClose,
+}: AddDocumentsProps) {
   const { share, handIn } = useHandIn()
   const add = formCall(({ documents, ...values }: { documentTypeId: string; documents: readonly File[] }) =>
     handIn({ studentId, UserId: userId, folder, ...values }, documents),
   )
-  const wanted = types.find(({ IsWanted, Documents }) => IsWanted && Documents === 0)
   return (
     <FormDialog
       title="Add documents"
       submit="Add"
-      defaults={{ documentTypeId: wanted ? String(wanted.DocumentTypeId) : '', documents: NO_FILES }}
+      defaults={{ documentTypeId: typeId, documents: NO_FILES }}
+      beside={beside}
       onClose={onClose}
       onSubmit={(values, set) => {
         const words = broken(values.documents)

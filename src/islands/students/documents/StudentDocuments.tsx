@@ -16,9 +16,8 @@ import {
 } from '#domain/students/documents/states'
 import { saveFile } from '#islands/lib/download'
 import { useDownload } from '#islands/lib/use-download'
+import { AddDialog } from './AddDialog'
 
-const AddDocuments = lazyDialog(async () => (await import('./AddDocuments')).AddDocuments)
-const TakePhotos = lazyDialog(async () => (await import('./TakePhotos')).TakePhotos)
 const ReviewDocument = lazyDialog(async () => (await import('./ReviewDocument')).ReviewDocument)
 const PreviewDocument = lazyDialog(async () => (await import('./PreviewDocument')).PreviewDocument)
 
@@ -148,11 +147,15 @@ export function StudentDocuments({
           </Button>
         </div>
       )}
-      {open?.deed === 'add' && (
-        <AddDocuments studentId={studentId} userId={userId} folder={folder} types={types} onClose={close} />
-      )}
-      {open?.deed === 'photos' && (
-        <TakePhotos studentId={studentId} userId={userId} folder={folder} types={types} onClose={close} />
+      {(open?.deed === 'add' || open?.deed === 'photos') && (
+        <AddDialog
+          studentId={studentId}
+          userId={userId}
+          folder={folder}
+          types={types}
+          begins={open.deed === 'photos' ? 'camera' : 'files'}
+          onClose={close}
+        />
       )}
       {open?.deed === 'preview' && (
         <PreviewDocument

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Camera, Crop, RotateCw, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Field } from '#components/ui/forms/Field'
 import { FormDialog } from '#components/ui/forms/FormDialog'
@@ -23,6 +23,9 @@ interface TakePhotosProps {
   userId: string
   folder: DocumentFolder
   types: readonly StudentDocumentTypeRow[]
+  /** The type that is chosen at first, '' for none. */
+  typeId: string
+  beside: ReactNode
   onClose: () => void
 }
 
@@ -34,8 +37,7 @@ interface Values {
 const NO_PHOTOS: readonly Photo[] = []
 
 /** Photos taken page by page, turned and cut, and handed in as one PDF. */
-export function TakePhotos({ studentId, userId, folder, types, onClose }: TakePhotosProps) {
-  const wanted = types.find(({ IsWanted, Documents }) => IsWanted && Documents === 0)
+export function TakePhotos({ studentId, userId, folder, types, typeId, beside, onClose }: TakePhotosProps) {
   const nameOf = (id: string) =>
     types.find(({ DocumentTypeId }) => String(DocumentTypeId) === id)?.DocumentType ?? 'Document'
   const { share, handIn } = useHandIn()
@@ -57,7 +59,8 @@ export function TakePhotos({ studentId, userId, folder, types, onClose }: TakePh
     <FormDialog
       title="Take photos"
       submit="Add as one PDF"
-      defaults={{ documentTypeId: wanted ? String(wanted.DocumentTypeId) : '', photos: NO_PHOTOS }}
+      defaults={{ documentTypeId: typeId, photos: NO_PHOTOS }}
+      beside={beside}
       onClose={onClose}
       onSubmit={hand}
     >

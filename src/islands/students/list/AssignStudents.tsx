@@ -1,6 +1,9 @@
 import * as routes from '#domain/students/list/routes'
+import type { SkippedStudent } from '#domain/students/list/schema'
+import { REFERRALS, REFERRED_TO } from '#domain/students/student/referred'
 import { callApi } from '#islands/lib/call'
 import { AssignBar } from '#islands/shell/AssignBar'
+import { AssignControl } from '#islands/shell/AssignControl'
 
 interface AssignStudentsProps {
   userId: string
@@ -9,27 +12,53 @@ interface AssignStudentsProps {
   counsellors: { value: string; label: string }[]
 }
 
-/** Assigns the students who are ticked on the page to a counsellor, and says who was skipped and why. */
+const NOBODY = 'none'
+/** To whom they are referred, and from whom they come back. */
+const REFERRALS_OFFERED = [true, false].flatMap((On) =>
+  REFERRED_TO.map((To) => ({
+    To,
+    On,
+    value: `${To} ${On}`,
+    label: `${On ? 'To' : 'No longer to'} ${REFERRALS[To].name}`,
+  })),
+)
+
+const skippedOf = (failed: readonly SkippedStudent[]) =>
+  failed.map(({ StudentId, Name, Reason }) => ({ id: StudentId, name: Name, reason: Reason }))
+
+/** Assigns the students who are ticked on the page to a counsellor, or refers them, and says who was skipped and why. */
 export function AssignStudents({ userId, chosen, counsellors }: AssignStudentsProps) {
   return (
     <AssignBar
       chosen={chosen}
       label="Assign the chosen students"
       target="Counsellor"
-      nobody="Nobody: the partner’s owner"
-      people={counsellors}
-      assign={async (StudentIds, CounsellorId) => {
-        const body = { UserId: userId, StudentIds, CounsellorId }
+      placeholder="Assign to …"
+      options={[{ value: NOBODY, label: 'Nobody: the partner’s owner' }, ...counsellors]}
+      submit="Assign"
+      assign={async (StudentIds, value) => {
+        const body = { UserId: userId, StudentIds, CounsellorId: value === NOBODY ? null : value }
         const { message, Failed } = await callApi(routes.assignStudents, { body })
-        return {
-          message,
-          skipped: Failed.map(({ StudentId, Name, Reason }) => ({
-            id: StudentId,
-            name: Name,
-            reason: Reason,
-          })),
-        }
+        return { message, skipped: skippedOf(Failed) }
       }}
-    />
+    >
+      <AssignControl
+        chosen={chosen}
+        target="Refer to"
+        placeholder="Refer …"
+        options={REFERRALS_OFFERED.map(({ value, label }) => ({ value, label }))}
+        submit="Refer"
+        look="plain"
+        assign={async (StudentIds, value) => {
+          const { To, On } = REFERRALS_OFFERED.find(
+            (each) => each.value === value,
+          ) as (typeof REFERRALS_OFFERED)[0]
+          const { message, Failed } = await callApi(routes.referStudents, {
+            body: { UserId: userId, StudentIds, To, On },
+          })
+          return { message, skipped: skippedOf(Failed) }
+        }}
+      />
+    </AssignBar>
   )
 }

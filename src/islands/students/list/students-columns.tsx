@@ -2,6 +2,7 @@ import type { GridColumn } from '#components/ui/grid/grid-props'
 import { paths } from '#domain/paths'
 import { STUDENT_COLUMN_SET, type StudentColumn, studentColumnsFor } from '#domain/students/list/columns'
 import type { StudentRow } from '#domain/students/list/schema'
+import { referredWords } from '#domain/students/student/referred'
 import { formatInstantDay } from '#domain/time/format'
 
 type Column = Omit<GridColumn<StudentRow>, 'id' | 'header'>
@@ -58,6 +59,7 @@ function columnsOf({ timeZone, countries }: StudentsReader): Record<StudentColum
       phone: 'hidden',
       cell: (row) => `${row.ProfileComplete}%`,
     },
+    referred: { width: 150, phone: 'hidden', cell: (row) => referredWords(row.ReferredTo) || '–' },
     activity: {
       width: 124,
       sortable: true,

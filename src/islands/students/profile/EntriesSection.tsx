@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
+import type { Refusal } from '#components/ui/forms/refusal'
 import { mergeEntries } from '#domain/students/profile/merge'
 import type { ProfileSections } from '#domain/students/profile/schema'
+import { keptForm } from '#islands/lib/kept-typing'
 import { toastRefusal } from '#islands/lib/toasts'
 import { type SectionName, type SectionProps, useSectionSave } from './section-save'
 
@@ -57,11 +59,12 @@ export function EntriesSection<Entry extends { Id: string }, Values extends obje
     newId.set(shown.length, id)
     return id
   }
-  const send = (values: Values) => {
+  const send = (values: Values, kept: { forget: () => void }) => {
     const entry = entryOf(values, idOf(edited))
     const isKnown = shown.some(({ Id }) => Id === entry.Id)
     const mine = isKnown ? shown.map((each) => (each.Id === entry.Id ? entry : each)) : [...shown, entry]
     return save(mine, (saved) => {
+      kept.forget()
       setShown(entriesOf(saved))
       setEdited(null)
     })
@@ -104,18 +107,55 @@ export function EntriesSection<Entry extends { Id: string }, Values extends obje
         </div>
       )}
       {edited && (
-        <FormDialog
-          wide
+        <EntryForm
+          key={idOf(edited)}
           title={edited === 'new' ? `Add ${noun}` : titleOf(edited)}
-          submit="Save"
-          className="profile-form"
           defaults={valuesOf(edited === 'new' ? null : edited)}
+          keptAs={`${section}-${profile.StudentId}-${edited === 'new' ? 'new' : edited.Id}`}
+          version={profile.Versions[section]}
           onClose={() => setEdited(null)}
           onSubmit={send}
         >
           {fields}
-        </FormDialog>
+        </EntryForm>
       )}
     </>
+  )
+}
+
+interface EntryFormProps<Values> {
+  title: string
+  defaults: Values
+  /** Under which name what is typed is kept until it was saved. */
+  keptAs: string
+  version: number
+  onClose: () => void
+  onSubmit: (values: Values, kept: { forget: () => void }) => Promise<Refusal | null>
+  children: ReactNode
+}
+
+function EntryForm<Values extends object>({
+  title,
+  defaults,
+  keptAs,
+  version,
+  onClose,
+  onSubmit,
+  children,
+}: EntryFormProps<Values>) {
+  const kept = keptForm({ name: keptAs, version, defaults: defaults as Record<string, unknown> })
+  return (
+    <FormDialog
+      wide
+      title={title}
+      submit="Save"
+      className="profile-form"
+      defaults={defaults as Record<string, unknown>}
+      kept={kept}
+      onClose={onClose}
+      onSubmit={(values) => onSubmit(values as Values, kept)}
+    >
+      {children}
+    </FormDialog>
   )
 }

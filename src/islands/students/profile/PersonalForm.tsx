@@ -14,8 +14,8 @@ import {
   SEALED_FIELDS,
 } from '#domain/students/profile/personal'
 import type { ProfileSections } from '#domain/students/profile/schema'
+import { keptForm } from '#islands/lib/kept-typing'
 import { optionsOf, useCountries } from './countries'
-import { keptForm } from './kept-form'
 import { type SectionProps, useSectionSave } from './section-save'
 
 interface PersonalFormProps extends SectionProps {
@@ -42,7 +42,12 @@ export function PersonalForm({ profile, userId, onSaved, onClose }: PersonalForm
   const defaults = Object.fromEntries(
     PERSONAL_FIELDS.map((field) => [field, isSealed(field) ? '' : (before[field] ?? '')]),
   ) as Values
-  const kept = keptForm<Values>(`profile-${profile.StudentId}`, profile.Versions.personal, SEALED_FIELDS)
+  const kept = keptForm<Values>({
+    name: `profile-${profile.StudentId}`,
+    version: profile.Versions.personal,
+    defaults,
+    but: SEALED_FIELDS,
+  })
   const send = (values: Values) => {
     const data = { ...before, ...values }
     for (const field of SEALED_FIELDS) data[field] = values[field] || before[field] || ''

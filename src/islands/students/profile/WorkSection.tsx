@@ -1,7 +1,8 @@
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
-import { TextField } from '#components/ui/forms/TextField'
+import { MonthField, TextField } from '#components/ui/forms/TextField'
 import type { Position } from '#domain/students/profile/work'
+import { formatMonth } from '#domain/time/format'
 import { optionsOf, useCountries } from './countries'
 import { EntriesSection } from './EntriesSection'
 import type { SectionProps } from './section-save'
@@ -21,7 +22,10 @@ export function WorkSection({ profile, userId }: SectionProps) {
       noun="position"
       empty="No work experience yet. Leave it empty if you have not worked."
       titleOf={({ JobTitle, Employer }) => `${JobTitle}, ${Employer}`}
-      linesOf={({ From, To, Description }) => [`${From} to ${To || 'today'}`, Description]}
+      linesOf={({ From, To, Description }) => [
+        `${formatMonth(From)} to ${To ? formatMonth(To) : 'today'}`,
+        Description,
+      ]}
       valuesOf={(row) => {
         if (!row) return NEW
         const { Id: _, ...values } = row
@@ -40,14 +44,8 @@ function PositionFields() {
       <TextField name="JobTitle" label="Job title" maxLength={200} required />
       <TextField name="Employer" label="Employer" maxLength={200} required />
       <SelectField name="CountryId" label="Country" placeholder="Choose" options={optionsOf(countries)} />
-      <TextField name="From" label="First month" placeholder="2024-09" maxLength={7} required />
-      <TextField
-        name="To"
-        label="Last month"
-        placeholder="2026-06"
-        help="Leave blank while you work there."
-        maxLength={7}
-      />
+      <MonthField name="From" label="First month" required />
+      <MonthField name="To" label="Last month" help="Leave blank while you work there." />
       <TextAreaField name="Description" label="What you did" rows={3} maxLength={2000} />
     </>
   )

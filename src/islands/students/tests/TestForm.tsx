@@ -3,7 +3,6 @@ import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormError, useFormValue, useFormValues } from '#components/ui/forms/form-fields'
 import { DateField, NumberField, TextField } from '#components/ui/forms/TextField'
-import * as routes from '#domain/students/tests/routes'
 import {
   fieldsOf,
   flagFields,
@@ -15,37 +14,45 @@ import {
   warningOf,
 } from '#domain/students/tests/rules'
 import type { StudentTests } from '#domain/students/tests/schema'
-import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
+import { keptForm } from '#islands/lib/kept-typing'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { ScoreField } from './ScoreField'
+import { useTestSave } from './test-save'
 
 interface TestFormProps {
   name: TestName
   tests: StudentTests
   userId: string
-  onSaved: (saved: StudentTests) => void
+  onSaved: (message: string) => void
+  onRemoved: (saved: StudentTests) => void
   onClose: () => void
 }
 
 type Values = Record<string, string | boolean>
 
 /** One test: its scores, that it is awaited, or that it is waived. */
-export function TestForm({ name, tests, userId, onSaved, onClose }: TestFormProps) {
+export function TestForm({ name, tests, userId, onSaved, onRemoved, onClose }: TestFormProps) {
   const rules = TEST_RULES[name]
   const known = tests.Tests[name]
-  const of = { StudentId: tests.StudentId, UserId: userId, Version: tests.Version }
+  const defaults = defaultsOf(rules, known)
+  const kept = keptForm<Values>({
+    name: `tests-${tests.StudentId}-${name}`,
+    version: tests.Version,
+    defaults,
+  })
+  const test = useTestSave(tests, name, userId)
   const save = formCall(async (values: Values) => {
-    const body = { ...of, Test: name, ...values }
-    const { message, ...saved } = await callApi(routes.saveTest, { body: body as never })
-    toastSuccess(message)
-    onSaved(saved)
+    const { message } = await test.save(values)
+    kept.forget()
+    onSaved(message)
   })
   const remove = async () => {
     try {
-      const { message, ...saved } = await callApi(routes.deleteTest, { body: { ...of, Test: name } })
+      const { message, ...saved } = await test.remove()
+      kept.forget()
       toastSuccess(message)
-      onSaved(saved)
+      onRemoved(saved)
     } catch (error) {
       toastFailure(error)
     }
@@ -55,7 +62,8 @@ export function TestForm({ name, tests, userId, onSaved, onClose }: TestFormProp
       title={`${name}: ${rules.title}`}
       submit="Save"
       className="profile-form"
-      defaults={defaultsOf(rules, known)}
+      defaults={defaults}
+      kept={kept}
       beside={
         known && (
           <Button look="quiet" onClick={remove}>

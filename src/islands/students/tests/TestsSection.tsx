@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
-import {
-  isExcused,
-  TEST_NAMES,
-  TEST_RULES,
-  type TestName,
-  type TestValues,
-} from '#domain/students/tests/rules'
+import { paths } from '#domain/paths'
+import { TEST_NAMES, type TestName } from '#domain/students/tests/rules'
 import type { StudentTests } from '#domain/students/tests/schema'
-import { formatDay } from '#domain/time/format'
-import { OpenedCourses } from '#islands/courses/OpenedCourses'
+import { linesOfTest } from '#domain/students/tests/words'
+import { toastOnNextPage } from '#islands/lib/toasts'
 
 const TestForm = lazyDialog(async () => (await import('./TestForm')).TestForm)
 
@@ -22,29 +17,20 @@ interface TestsSectionProps {
   isOwn: boolean
 }
 
-/** The tests that a student took, awaits or has waived; one at a time is entered. */
+/** The tests that a student took, awaits or has waived; one at a time is entered, and its own page says what it opened. */
 export function TestsSection({ tests, userId, mayEdit, isOwn }: TestsSectionProps) {
   const [shown, setShown] = useState(tests)
   const [edited, setEdited] = useState<TestName | null>(null)
-  const [entered, setEntered] = useState<TestName | null>(null)
   const taken = TEST_NAMES.filter((name) => shown.Tests[name])
   const others = TEST_NAMES.filter((name) => !shown.Tests[name])
   return (
     <>
       {taken.length === 0 && <p className="muted">No test yet: enter one, awaited or waived.</p>}
-      {entered && shown.Tests[entered] && (
-        <OpenedCourses
-          key={`${entered} ${shown.Version}`}
-          test={entered}
-          studentId={shown.StudentId}
-          isOwn={isOwn}
-        />
-      )}
       <ul className="profile-entries">
         {taken.map((name) => (
           <li key={name}>
             <b>{name}</b>
-            {linesOf(name, shown.Tests[name] ?? {}).map((line) => (
+            {linesOfTest(name, shown.Tests[name] ?? {}).map((line) => (
               <span key={line} className="muted">
                 {line}
               </span>
@@ -75,9 +61,13 @@ export function TestsSection({ tests, userId, mayEdit, isOwn }: TestsSectionProp
           name={edited}
           tests={shown}
           userId={userId}
-          onSaved={(saved) => {
+          onSaved={(message) => {
+            toastOnNextPage(message)
+            const query: Record<string, string> = isOwn ? {} : { studentId: shown.StudentId }
+            window.location.assign(paths.testSaved({ ...query, test: edited }))
+          }}
+          onRemoved={(saved) => {
             setShown(saved)
-            setEntered(edited)
             setEdited(null)
           }}
           onClose={() => setEdited(null)}
@@ -85,22 +75,4 @@ export function TestsSection({ tests, userId, mayEdit, isOwn }: TestsSectionProp
       )}
     </>
   )
-}
-
-/** What is known of a test, in words. */
-function linesOf(name: TestName, values: TestValues): string[] {
-  const rules = TEST_RULES[name]
-  if (rules.waiver && values[rules.waiver]) {
-    const by = [
-      values.EnglishMarks12Checked ? `${values.EnglishMarks12} in English at grade 12` : '',
-      values.MOIChecked ? 'taught in English' : '',
-    ].filter(Boolean)
-    return [`Waived: ${by.join(', ')}`]
-  }
-  if (isExcused(rules, values)) return [`Awaited for ${formatDay(String(values.YetToReceiveDate))}`]
-  const scores = rules.scores
-    .filter(({ field }) => values[field] !== null && values[field] !== undefined)
-    .map(({ field, section }) => `${section} ${values[field]}`)
-  const day = values.DateOfExamination
-  return [scores.join(' · '), ...(day ? [`Taken on ${formatDay(String(day))}`] : [])]
 }

@@ -5,6 +5,7 @@ import { type Actor, isInternal } from '#domain/access/actor'
 import { everyCountry } from '#domain/places/lookup'
 import { STUDENT_COLUMN_SET, type StudentColumn, studentColumnsFor } from '#domain/students/list/columns'
 import type { DownloadStudents, StudentRow } from '#domain/students/list/schema'
+import { referredWords } from '#domain/students/student/referred'
 import { dayWriter, todayIn } from '#domain/time/format'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { inBatches } from '#server/platform/exports/batches'
@@ -77,6 +78,7 @@ function cellsFor({ timeZone }: Actor): Record<StudentColumn, (row: StudentRow) 
     stage: (row) => row.Stage,
     applications: (row) => row.Applications,
     profile: (row) => row.ProfileComplete,
+    referred: (row) => referredWords(row.ReferredTo),
     activity: (row) => dayOf(row.LastActivityAt),
   }
 }

@@ -9,6 +9,7 @@ import type { StudentStage } from '#domain/students/student/stages'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import type { StudentRecord } from '#server/students/student/find-student'
+import { referredTo } from '#server/students/student/referred'
 import { studentConditions } from './student-conditions'
 
 /** The orders of the list, by their names. */
@@ -98,6 +99,7 @@ export function toStudentRow(record: ListedStudent): StudentRow {
     Applications: record.applications_count,
     ProfileComplete: record.profile_complete,
     LastActivityAt: record.last_activity_at.toISOString(),
+    ReferredTo: referredTo(record),
     Version: record.version,
   }
 }

@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '#domain/access/actor'
 import type { ListStudents } from '#domain/students/list/schema'
+import { isReferredTo } from '#server/students/student/referred'
 import { studentsSeenBy } from '#server/students/student/student-scope'
 
 /** What of a list of students is asked for, paging and order aside. */
 export type StudentFilters = Pick<
   ListStudents,
-  'searchQuery' | 'counsellorId' | 'partnerId' | 'stage' | 'intake' | 'countryId'
+  'searchQuery' | 'counsellorId' | 'partnerId' | 'stage' | 'intake' | 'countryId' | 'referredTo'
 >
 
 /**
@@ -14,7 +15,7 @@ export type StudentFilters = Pick<
  * actions on all that is shown. Each word of a search is looked for in name, e-mail and telephone number.
  */
 export function studentConditions(actor: Actor, filters: StudentFilters): RawBuilder<SqlBool> {
-  const { searchQuery, counsellorId, partnerId, stage, intake, countryId } = filters
+  const { searchQuery, counsellorId, partnerId, stage, intake, countryId, referredTo } = filters
   const words = (searchQuery ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
   return sql.join(
     [
@@ -25,6 +26,7 @@ export function studentConditions(actor: Actor, filters: StudentFilters): RawBui
       ...(partnerId ? [sql`students.partner_id = ${partnerId}`] : []),
       ...(stage ? [sql`students.stage = ${stage}`] : []),
       ...(countryId ? [sql`students.country_id = ${countryId}`] : []),
+      ...(referredTo ? [isReferredTo(referredTo)] : []),
       ...(intake
         ? [
             sql`exists (select from applications where applications.student_id = students.id

@@ -41,7 +41,35 @@ it.each([
     },
     'Due of Submitted',
   ],
+  [
+    'a document was refused',
+    {
+      missing,
+      documents: { refused: ['Passport'], missing: [] },
+      applications: [application('Unconditional offer', '2027-03-01')],
+    },
+    'Passport: hand it in again',
+  ],
+  [
+    'documents are wanted and others are at work',
+    {
+      missing: [],
+      documents: { refused: [], missing: ['Passport', 'CV'] },
+      applications: [application('Submitted')],
+    },
+    'Hand in your documents',
+  ],
+  [
+    'an offer waits and documents are wanted',
+    {
+      missing: [],
+      documents: { refused: [], missing: ['Passport'] },
+      applications: [application('Unconditional offer')],
+    },
+    'MBA: Unconditional offer',
+  ],
   ['everything is done', { missing: [], applications: [application('Enrolled')] }, null],
 ])('where %s', (_, standing, title) => {
-  expect(nextStepOf({ isLocked: false, ...standing })?.title ?? null).toBe(title)
+  const documents = { refused: [], missing: [] }
+  expect(nextStepOf({ isLocked: false, documents, ...standing })?.title ?? null).toBe(title)
 })

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
+import type { DocumentFolder } from '#domain/students/documents/states'
+
+const AddDocuments = lazyDialog(async () => (await import('./AddDocuments')).AddDocuments)
+const TakePhotos = lazyDialog(async () => (await import('./TakePhotos')).TakePhotos)
+
+export interface AddDialogProps {
+  studentId: string
+  userId: string
+  folder: DocumentFolder
+  types: readonly StudentDocumentTypeRow[]
+  /** The type that is chosen at first; what is wanted first where none is named. */
+  typeId?: number
+  /** Whether it begins with the camera; as the device has one at hand where that is not said. */
+  begins?: 'camera' | 'files'
+  onClose: () => void
+}
+
+/** Hands in documents of one type: pages that are photographed, or files. On a phone the camera comes first. */
+export function AddDialog({ begins, typeId, types, ...rest }: AddDialogProps) {
+  const [by, setBy] = useState(
+    () => begins ?? (window.matchMedia('(pointer: coarse)').matches ? 'camera' : 'files'),
+  )
+  const wanted = types.find(({ IsWanted, Documents }) => IsWanted && Documents === 0)
+  const first = typeId ?? wanted?.DocumentTypeId
+  const props = { ...rest, types, typeId: first === undefined ? '' : String(first) }
+  return by === 'camera' ? (
+    <TakePhotos
+      {...props}
+      beside={
+        <Button look="quiet" onClick={() => setBy('files')}>
+          Choose files instead
+        </Button>
+      }
+    />
+  ) : (
+    <AddDocuments
+      {...props}
+      beside={
+        <Button look="quiet" onClick={() => setBy('camera')}>
+          Take photos instead
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import * as routes from '#domain/students/list/routes'
+import { REFERRALS, REFERRED_TO, type ReferredTo } from '#domain/students/student/referred'
+import { callApi } from '#islands/lib/call'
+import { reloadSaying } from '#islands/lib/form-call'
+import { toastFailure } from '#islands/lib/toasts'
+
+interface ReferStudentProps {
+  studentId: string
+  userId: string
+  /** To whom the student is referred now. */
+  referredTo: readonly ReferredTo[]
+}
+
+/** Refers one student to the loan advisors or to PST, or ends that. */
+export function ReferStudent({ studentId, userId, referredTo }: ReferStudentProps) {
+  const [busy, setBusy] = useState<ReferredTo | null>(null)
+  const refer = async (To: ReferredTo) => {
+    setBusy(To)
+    try {
+      const body = { UserId: userId, StudentIds: [studentId], To, On: !referredTo.includes(To) }
+      reloadSaying(await callApi(routes.referStudents, { body }))
+    } catch (error) {
+      toastFailure(error)
+      setBusy(null)
+    }
+  }
+  return (
+    <div className="row">
+      {REFERRED_TO.map((to) => (
+        <Button key={to} busy={busy === to} onClick={() => void refer(to)}>
+          {referredTo.includes(to)
+            ? `No longer refer to ${REFERRALS[to].name}`
+            : `Refer to ${REFERRALS[to].name}`}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import * as routes from '#domain/students/tests/routes'
+import type { TestName } from '#domain/students/tests/rules'
+import type { StudentTests } from '#domain/students/tests/schema'
+import { CallError, callApi, isCallError } from '#islands/lib/call'
+
+type Saved = StudentTests & { message: string }
+
+/**
+ * Saves or takes away one test. Where somebody saved another test meanwhile it is done all the same; where they saved this one, the person
+ * is told, what they typed stays, and saving once more keeps it.
+ */
+export function useTestSave(tests: StudentTests, name: TestName, userId: string) {
+  const seen = useRef({ version: tests.Version, test: tests.Tests[name] })
+  const on = async (call: (Version: number) => Promise<Saved>): Promise<Saved> => {
+    try {
+      return await call(seen.current.version)
+    } catch (error) {
+      const now = currentOf(error)
+      if (!now) throw error
+      const isOther = JSON.stringify(now.Tests[name]) === JSON.stringify(seen.current.test)
+      seen.current = { version: now.Version, test: now.Tests[name] }
+      if (isOther) return call(now.Version)
+      const { status, code, message } = error as CallError
+      throw new CallError({
+        status,
+        code,
+        message: `${message} You both changed ${name}. Save again to keep what you typed.`,
+      })
+    }
+  }
+  const of = { StudentId: tests.StudentId, UserId: userId }
+  return {
+    save: (values: Record<string, unknown>) =>
+      on((Version) => callApi(routes.saveTest, { body: { ...of, Version, Test: name, ...values } as never })),
+    remove: () => on((Version) => callApi(routes.deleteTest, { body: { ...of, Version, Test: name } })),
+  }
+}
+
+/** The tests as a refusal says they are now. */
+function currentOf(error: unknown): StudentTests | null {
+  if (!isCallError(error) || error.code !== 'STALE_VERSION') return null
+  return (error.data as { current?: StudentTests } | undefined)?.current ?? null
+}
