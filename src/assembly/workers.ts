@@ -8,6 +8,7 @@ import { remind } from '#server/across/notices/remind'
 import { openUpgrader } from '#server/across/upgrades/upgrader'
 import { remindDeadlines } from '#server/applications/remind-deadlines'
 import { runDueDelegations } from '#server/delegations/run-due-delegations'
+import { remindContracts } from '#server/partners/remind-contracts'
 import { openLetterWriter } from '#server/people/letters/letter-writer'
 import { recurring } from '#server/platform/jobs/recurring'
 import { openTeller } from '#server/platform/login/issuer-changes/teller'
@@ -61,6 +62,7 @@ export async function openWorkers(
     const now = new Date()
     await remind(db, { now, steps: reminderDays, mailSettings })
     await remindDeadlines(db, now)
+    await remindContracts(db, now)
     await sweep(db, now)
   }
   const firstMs = FIRST_HOUSEKEEPING_MS * (1 + Math.random())

@@ -6,6 +6,7 @@ import type { NoteEvents } from '#domain/commission-notes/note/events'
 import type { EnquiryEvents } from '#domain/enquiries/events'
 import type { InvoiceRevisionEvents } from '#domain/invoice-revisions/events'
 import type { InvoiceEvents } from '#domain/invoices/events'
+import type { PartnerEvents } from '#domain/partners/events'
 import type { PaymentEvents } from '#domain/payments/events'
 import type { PeopleEvents } from '#domain/people/events'
 import type { IssuerChangeEvents } from '#domain/people/issuer-changes/events'
@@ -15,6 +16,7 @@ import type { WalletEvents } from '#domain/wallet/events'
 /** What every topic says: composed of the `events.ts` of each noun (docs/reference/events.md). */
 export interface EventPayloads
   extends BankDetailsEvents,
+    PartnerEvents,
     PeopleEvents,
     IssuerChangeEvents,
     StudentEvents,

@@ -41,7 +41,10 @@ export const paths = {
   bankDetails: (query?: Record<string, string>) => withQuery('/bank-details', query),
   bankChanges: (query?: Record<string, string>) => withQuery('/bank-changes', query),
   agreements: (query?: Record<string, string>) => withQuery('/agreements', query),
-  partnerTiers: (query?: Record<string, string>) => withQuery('/agreements/tiers', query),
+  /** The tiers of the partner program, their limits and features. */
+  partnerTiers: '/partners/tiers',
+  partners: (query?: Record<string, string>) => withQuery('/partners', query),
+  partner: (id: string) => `/partners/${id}`,
   agreement: (id: string) => `/agreements/${id}`,
   imports: (query?: Record<string, string>) => withQuery('/imports', query),
   wallet: (query?: Record<string, string>) => withQuery('/wallet', query),

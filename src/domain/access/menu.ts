@@ -25,6 +25,7 @@ export type Section =
   | 'courses'
   | 'enquiries'
   | 'users'
+  | 'partners'
 
 export interface MenuEntry {
   label: string
@@ -75,6 +76,7 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
     permission: 'subsidiaries.view',
   },
   { label: 'Imports', href: paths.imports(), section: 'imports', permission: 'imports.make' },
+  { label: 'Partners', href: paths.partners(), section: 'partners', permission: 'partners.view' },
   { label: 'Users', href: paths.users(), section: 'users', permission: 'users.view' },
   {
     label: 'Bank details',

@@ -15,6 +15,7 @@ import { INVOICE_REVISION_PERMISSIONS } from '#domain/invoice-revisions/permissi
 import { INVOICE_PERMISSIONS } from '#domain/invoices/permissions'
 import { MAIL_PERMISSIONS } from '#domain/notices/permissions'
 import { PARTNER_INVOICE_PERMISSIONS } from '#domain/partner-invoices/permissions'
+import { PARTNER_PERMISSIONS } from '#domain/partners/permissions'
 import { PAYMENT_PERMISSIONS } from '#domain/payments/permissions'
 import { ACCOUNT_PERMISSIONS } from '#domain/people/permissions'
 import { SECURITY_LOG_PERMISSIONS } from '#domain/security-log/permissions'
@@ -40,6 +41,7 @@ export const PERMISSIONS = {
   ...INVOICE_REVISION_PERMISSIONS,
   ...AGREEMENT_PERMISSIONS,
   ...ACCOUNT_PERMISSIONS,
+  ...PARTNER_PERMISSIONS,
   ...STUDENT_PERMISSIONS,
   ...COURSE_PERMISSIONS,
   ...ENQUIRY_PERMISSIONS,

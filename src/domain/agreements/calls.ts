@@ -10,9 +10,7 @@ import {
   ChangeAgreement,
   DecideAgreement,
   ListAgreements,
-  PartnerTier,
   ProposeAgreement,
-  SetPartnerTier,
 } from './schema'
 
 const noun = 'Agreements'
@@ -40,14 +38,6 @@ export const getAgreement = call(routes.getAgreement, {
   params: byId,
   query: z.object({ UserId }),
   output: AgreementDetails,
-})
-export const setPartnerTier = call(routes.setPartnerTier, {
-  noun,
-  permission: 'agreements.propose',
-  summary: 'Give a partner a tier, whose agreements then hold for it; null for none',
-  params: byId,
-  body: SetPartnerTier,
-  output: success({ Partner: PartnerTier }),
 })
 export const changeAgreement = call(routes.changeAgreement, {
   noun,

@@ -4,8 +4,6 @@ import type { AgreementAction } from './states'
 export interface AgreementEvents {
   /** Somebody proposed an agreement, or other terms of one that is not in force. */
   'agreement.proposed': { agreementId: string; actorId: string }
-  /** A partner came to another tier, for whose agreements it then counts; null is none. */
-  'partner.tier-set': { partnerId: string; before: string | null; after: string | null; actorId: string }
   /** It was approved or rejected by somebody else, ended, or given an earlier last day. */
   'agreement.changed': {
     agreementId: string

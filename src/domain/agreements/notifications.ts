@@ -24,11 +24,6 @@ export const AGREEMENT_WORDS = {
     many: (count) => `${count} of your agreements were ended`,
     action: 'View the agreement',
   },
-  'partner-tier-set': {
-    one: ({ number, actorName }) => `${actorName} changed the tier of a partner: ${number}`,
-    many: (count) => `The tiers of ${count} partners were changed`,
-    action: 'View the tiers',
-  },
 } satisfies Record<string, Wording>
 
 /** Who is told of agreements: whoever may decide of a proposal, who proposed it of what became of it. */
@@ -39,15 +34,6 @@ export const AGREEMENT_RULES: Rules<AgreementEvents, unknown, keyof typeof AGREE
       everyoneBut(
         actorId,
         'agreement-proposed',
-        people.filter((person) => can(person, 'agreements.decide')),
-      ),
-  },
-  'partner.tier-set': {
-    who: 'whoever may decide on agreements, but not who set it',
-    recipients: ({ actorId }, _, people) =>
-      everyoneBut(
-        actorId,
-        'partner-tier-set',
         people.filter((person) => can(person, 'agreements.decide')),
       ),
   },

@@ -5,7 +5,6 @@ type Calls = typeof import('./calls')
 /** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listAgreements = route<Calls, 'listAgreements'>('GET', '/agreements')
 export const proposeAgreement = route<Calls, 'proposeAgreement'>('POST', '/agreements')
-export const setPartnerTier = route<Calls, 'setPartnerTier'>('PUT', '/partners/{id}/tier')
 export const getAgreement = route<Calls, 'getAgreement'>('GET', '/agreements/{id}')
 export const changeAgreement = route<Calls, 'changeAgreement'>('PUT', '/agreements/{id}')
 export const decideAgreement = route<Calls, 'decideAgreement'>('POST', '/agreements/{id}/decide')

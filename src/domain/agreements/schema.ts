@@ -78,19 +78,6 @@ export const ListAgreements = Paging.extend({
 })
 export type ListAgreements = z.output<typeof ListAgreements>
 
-export const SetPartnerTier = z.object({ UserId, Tier: optionalText(50) })
-
-export const ListPartnerTiers = Paging.extend({
-  searchQuery: z.string().trim().max(200).optional(),
-})
-export type ListPartnerTiers = z.output<typeof ListPartnerTiers>
-
-/** A partner with its tier of the partner program; null where it has none. */
-export const PartnerTier = z
-  .object({ PartnerId: z.string(), Company: z.string(), Code: z.string(), Tier: z.string().nullable() })
-  .meta({ id: 'PartnerTier' })
-export type PartnerTier = z.infer<typeof PartnerTier>
-
 const Text = z.string()
 const Deed = z.object({ By: Text, At: Text, Remarks: Text })
 

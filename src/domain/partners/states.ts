@@ -1,7 +1,20 @@
-/** Where a partner stands: it is still to fill in who it is, or it was approved. */
-export const PARTNER_STATES = ['Onboarding', 'Active'] as const
+/** How far a partner has come: it is still to say who it is, or it was approved. */
+export const ONBOARDING = 'Onboarding'
+export const ACTIVE = 'Active'
+export const PARTNER_STATES = [ONBOARDING, ACTIVE] as const
 export type PartnerState = (typeof PARTNER_STATES)[number]
 
+/** The same as a list has it: whoever is deactivated is neither. */
+export const DEACTIVATED = 'Deactivated'
+export const PARTNER_STANDINGS = [ACTIVE, ONBOARDING, DEACTIVATED] as const
+export type PartnerStandingName = (typeof PARTNER_STANDINGS)[number]
+
+export const PARTNER_ACTIONS = ['Deactivate', 'Reactivate'] as const
+export type PartnerAction = (typeof PARTNER_ACTIONS)[number]
+
 /** Where a proposed tier stands. */
-export const TIER_CHANGE_STATES = ['Pending', 'Approved', 'Rejected'] as const
+export const TIER_PENDING = 'Pending'
+export const TIER_CHANGE_STATES = [TIER_PENDING, 'Approved', 'Rejected'] as const
 export type TierChangeState = (typeof TIER_CHANGE_STATES)[number]
+export const TIER_ACTIONS = ['Approve', 'Reject'] as const
+export type TierAction = (typeof TIER_ACTIONS)[number]

@@ -8,7 +8,7 @@ interface Choice {
   label: string
 }
 
-/** What an agreement may be about: partners, universities, and the tiers that partners have. */
+/** What an agreement may be about: partners, universities, and the tiers of the partner program. */
 export interface AgreementChoices {
   partners: Choice[]
   universities: Choice[]
@@ -24,9 +24,7 @@ export async function agreementChoices(db: Db, actor: Actor): Promise<AgreementC
   const [partners, universities, tiers] = await Promise.all([
     sql<Choice>`select id as value, company as label from partners order by company, id`.execute(db),
     sql<Choice>`select id as value, name as label from universities order by name, id`.execute(db),
-    sql<{ tier: string }>`select distinct tier from partners where tier is not null order by tier`.execute(
-      db,
-    ),
+    sql<{ tier: string }>`select name as tier from partner_tiers order by name`.execute(db),
   ])
   return {
     partners: partners.rows,

@@ -1,14 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '#db/database'
 import type { AgreementTable } from '#db/tables/agreements'
 import { AGREEMENT_RULES } from '#domain/agreements/notifications'
 import { termsInWords } from '#domain/agreements/words'
-import type { Topic } from '#domain/events'
 import { paths } from '#domain/paths'
 import { agreementJoins, termsOf } from '#server/agreements/table'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
-
-const TIER_SET: Topic = 'partner.tier-set'
 
 interface About {
   path: string
@@ -33,8 +29,7 @@ export const agreementNotifier = notifierOf({
       from ${agreementJoins}
       join events on agreements.id = (events.payload ->> 'agreementId')::uuid
       where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
-    const agreements = rows.map((row) => [row.eventId, aboutOf(row)] as const)
-    return new Map([...agreements, ...(await tiersOf(tx, eventIds))])
+    return new Map(rows.map((row) => [row.eventId, aboutOf(row)] as const))
   },
   partnerIdOf: () => null,
   subjectFor: (_, __, { path, of, name, reason }: About) => ({
@@ -52,26 +47,4 @@ function aboutOf(row: Found): About {
   const name = [whom, row.university, termsInWords(termsOf(row))].filter(Boolean).join(', ')
   const reason = row.end_remarks || row.decision_remarks
   return { path: paths.agreement(row.id), of: 'Agreement', name, reason }
-}
-
-/** The partners whose tiers were changed by some of the events. */
-async function tiersOf(tx: Db, eventIds: readonly number[]): Promise<[number, About][]> {
-  const { rows } = await sql<{
-    eventId: number
-    company: string
-    before: string | null
-    after: string | null
-  }>`
-    select events.id as "eventId", company, payload ->> 'before' as before, payload ->> 'after' as after
-    from events join partners on partners.id = (payload ->> 'partnerId')::uuid
-    where events.id = any(${[...eventIds]}::bigint[]) and topic = ${TIER_SET}`.execute(tx)
-  return rows.map(({ eventId, company, before, after }) => [
-    eventId,
-    {
-      path: paths.partnerTiers({ searchQuery: company }),
-      of: 'Partner',
-      name: `${company}, ${before ?? 'no tier'} → ${after ?? 'no tier'}`,
-      reason: '',
-    },
-  ])
 }

@@ -49,6 +49,7 @@ test('imports are for finance, administrators and staff', () => {
     'Applications',
     'Available courses',
     'Imports',
+    'Partners',
   ])
 })
 

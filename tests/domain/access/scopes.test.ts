@@ -13,9 +13,11 @@ test('every call is open to tokens of its noun, or to sessions alone', () => {
   expect(new Set(nouns)).toEqual(new Set(SCOPE_NOUNS))
 })
 
-test('tokens, sessions, people and bank details are for sessions alone', () => {
+test('tokens, sessions, people, partners and bank details are for sessions alone', () => {
   const own = EVERY_CALL.filter(({ call }) => needsSession(call))
-  expect(new Set(own.map(({ call }) => call.noun))).toEqual(new Set(['Accounts', 'Users', 'Bank details']))
+  expect(new Set(own.map(({ call }) => call.noun))).toEqual(
+    new Set(['Accounts', 'Users', 'Partners', 'Bank details']),
+  )
 })
 
 test('what moves money is a kind of its own', () => {

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ListAgreements, ListPartnerTiers } from '#domain/agreements/schema'
+import { ListAgreements } from '#domain/agreements/schema'
 import { deliverEvents } from '#server/across/notices/deliver'
 import { changeAgreement } from '#server/agreements/change-agreement'
 import { decideAgreement } from '#server/agreements/decide-agreement'
 import { getAgreement } from '#server/agreements/get-agreement'
 import { listAgreements } from '#server/agreements/list-agreements'
-import { listPartnerTiers } from '#server/agreements/list-partner-tiers'
-import { setPartnerTier } from '#server/agreements/set-partner-tier'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { agree, propose, terms } from '#tests/support/money/agreements'
 import { makeWorld, type World } from '#tests/support/world'
@@ -141,38 +139,6 @@ describe('an agreement', () => {
     expect(told).toContainEqual({ user_id: admin.id, kind: 'agreement-proposed', path })
     expect(told).toContainEqual({ user_id: superadmin.id, kind: 'agreement-proposed', path })
     expect(told).toContainEqual({ user_id: finance.id, kind: 'agreement-approved', path })
-  })
-})
-
-describe('the tier of a partner', () => {
-  it('is set by finance, told to whoever may decide, found in the list, and not for others to set', async () => {
-    const { finance, maker, admin, superadmin } = world.people
-    const { id, company } = world.partners.northstar
-    const { Partner } = await setPartnerTier(test.db, finance, id, { UserId: finance.id, Tier: 'Gold' })
-    expect(Partner).toMatchObject({ PartnerId: id, Tier: 'Gold' })
-    // The same once more changes nothing and tells nobody.
-    await setPartnerTier(test.db, finance, id, { UserId: finance.id, Tier: 'Gold' })
-    await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
-    const told = await test.db
-      .selectFrom('notifications')
-      .select(['user_id', 'title', 'path'])
-      .where('kind', '=', 'partner-tier-set')
-      .execute()
-    expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([admin.id, superadmin.id]))
-    expect(told).toHaveLength(2)
-    for (const { title, path } of told) {
-      expect(title).toContain(`changed the tier of a partner: ${company}, no tier → Gold`)
-      expect(path).toContain('/agreements/tiers?searchQuery=')
-    }
-    const { rows } = await listPartnerTiers(test.db, finance, ListPartnerTiers.parse({ searchQuery: 'gold' }))
-    expect(rows.map(({ Company }) => Company)).toEqual([company])
-    await expect(setPartnerTier(test.db, maker, id, { UserId: maker.id, Tier: null })).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    })
-    const nobody = '01890000-0000-7000-8000-000000000000'
-    await expect(
-      setPartnerTier(test.db, finance, nobody, { UserId: finance.id, Tier: null }),
-    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

@@ -11,4 +11,14 @@ export const PARTNERS: MessageCases = {
       return send('createSubsidiary')
     },
   },
+  PARTNER_CODE_TAKEN: async ({ done, send }) => {
+    await done('createPartner')
+    return send('createPartner')
+  },
+  TIER_NAME_TAKEN: ({ send }) => send('addTier', { body: { tiername: 'gold' } }),
+  TIER_UNKNOWN: ({ send }) => send('proposePartnerTier', { body: { Tier: 'Wood' } }),
+  TIER_OWN: ({ at, send }) => {
+    const { finance } = at.world.people
+    return send('decidePartnerTier', { actor: finance, body: { UserId: finance.id } })
+  },
 }

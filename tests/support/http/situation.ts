@@ -22,6 +22,7 @@ import { PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeUniversityInvoices, type SituationInvoices } from '#tests/support/notes/university-invoices'
 import { makeNotices } from '#tests/support/notices'
+import { makePartnerWork } from '#tests/support/partners'
 import { makeBlockedUser } from '#tests/support/people-calls'
 import { makeApplication, type SituationApplication } from '#tests/support/students/application-calls'
 import { makeClaim, type SituationClaim } from '#tests/support/students/claims'
@@ -88,6 +89,8 @@ export interface Situation {
   studentDocuments: SituationStudentDocuments
   /** Somebody whose account is closed. */
   blockedId: string
+  /** A tier that no partner has. */
+  partnerWork: { tierId: string }
 }
 
 /** Numbers that the portal itself does not come to give. */
@@ -176,6 +179,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     enquiries: await makeEnquiries(db, world),
     edit: await makeEdits(db, world),
     blockedId: await makeBlockedUser(db, world),
+    partnerWork: await makePartnerWork(db, world),
     studentDocuments: await makeStudentDocuments(db, files, world),
   }
 }

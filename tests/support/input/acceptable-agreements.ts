@@ -20,7 +20,6 @@ const TERMS = [
 export const ACCEPTABLE_OF_AGREEMENTS = {
   proposeAgreement: TERMS,
   changeAgreement: TERMS,
-  setPartnerTier: of('Tier', [...TEXT, ...NOT_SAID, 'null']),
   decideAgreement: of('Remarks', [...TEXT, ...NOT_SAID]),
   listAgreements: [
     ...of('pageNo', ['an exponent']),

@@ -1,5 +1,6 @@
 import { ACCEPTABLE_OF_AGREEMENTS } from './acceptable-agreements'
 import { ACCEPTABLE_OF_MONEY } from './acceptable-money'
+import { ACCEPTABLE_OF_PARTNERS } from './acceptable-partners'
 import { ACCEPTABLE_OF_STUDENTS } from './acceptable-students'
 import { ACCEPTABLE_OF_TAX_INVOICES } from './acceptable-tax-invoices'
 
@@ -211,6 +212,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   acceptOverSharing: of('Remarks', TEXT),
   ...ACCEPTABLE_OF_STUDENTS,
   ...ACCEPTABLE_OF_AGREEMENTS,
+  ...ACCEPTABLE_OF_PARTNERS,
   ...ACCEPTABLE_OF_MONEY,
   createView: [
     ...VIEW,

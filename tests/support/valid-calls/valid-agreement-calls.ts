@@ -35,11 +35,6 @@ export function agreementCalls({ world, agreementId }: Situation) {
       },
     },
     proposeAgreement: { actor: finance, body },
-    setPartnerTier: {
-      actor: finance,
-      params: { id: world.partners.brightpath.id },
-      body: { UserId, Tier: 'Platinum' },
-    },
     getAgreement: { actor: finance, params, query: { UserId } },
     changeAgreement: { actor: finance, params, body: { ...body, Version: 1 } },
     decideAgreement: {

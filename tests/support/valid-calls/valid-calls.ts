@@ -4,6 +4,7 @@ import type { Situation } from '#tests/support/http/situation'
 import { entry, pick } from '#tests/support/money/entries'
 import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
+import { partnerCalls } from '#tests/support/partners'
 import { userCalls } from '#tests/support/people-calls'
 import { applicationCalls } from '#tests/support/students/application-calls'
 import { claimCalls } from '#tests/support/students/claims'
@@ -92,6 +93,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(studentCalls(at)),
     ...listed(studentDocumentCalls(at)),
     ...listed(userCalls(at)),
+    ...listed(partnerCalls(at)),
     ...listed(factorCalls(at.world)),
   }
 }

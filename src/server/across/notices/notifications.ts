@@ -6,6 +6,7 @@ import { noteNotifier } from '#server/commission-notes/note/notifications'
 import { enquiryNotifier } from '#server/enquiries/notifications'
 import { invoiceRevisionNotifier } from '#server/invoice-revisions/notifications'
 import { invoiceNotifier } from '#server/invoices/notifications'
+import { partnerNotifier } from '#server/partners/notifications'
 import { paymentNotifier } from '#server/payments/notifications'
 import { issuerChangeNotifier } from '#server/people/issuer-changes/notifications'
 import { peopleNotifier } from '#server/people/notifications'
@@ -19,6 +20,7 @@ export const NOTIFIERS: readonly Notifier[] = [
   bankDetailsNotifier,
   invoiceNotifier,
   agreementNotifier,
+  partnerNotifier,
   noteNotifier,
   invoiceRevisionNotifier,
   paymentNotifier,

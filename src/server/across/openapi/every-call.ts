@@ -25,6 +25,7 @@ import * as invoiceIssue from '#domain/invoices/issue-calls'
 import * as live from '#domain/live/calls'
 import * as notices from '#domain/notices/calls'
 import * as partnerInvoices from '#domain/partner-invoices/calls'
+import * as partners from '#domain/partners/calls'
 import * as payments from '#domain/payments/calls'
 import * as accounts from '#domain/people/calls'
 import * as factors from '#domain/people/factors/calls'
@@ -75,6 +76,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   sessions,
   factors,
   users,
+  partners,
   delegations,
   studentList,
   studentTests,

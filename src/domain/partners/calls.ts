@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import * as routes from './routes'
+import {
+  AddTier,
+  ChangePartner,
+  ChangeTier,
+  CreatePartner,
+  DecideTier,
+  ListPartners,
+  Partner,
+  PartnerAccessStatus,
+  PartnerPage,
+  PartnerTier,
+  ProposeTier,
+} from './schema'
+
+const noun = 'Partners'
+const changed = success({ Partner })
+
+/** The calls of partners (docs/decisions/0087-partners.md); no token opens them but the last one. */
+export const listPartners = call(routes.listPartners, {
+  noun,
+  permission: 'partners.view',
+  summary: 'The partners, by company',
+  query: ListPartners,
+  output: PartnerPage,
+  fromReplica: true,
+})
+export const createPartner = call(routes.createPartner, {
+  noun,
+  permission: 'partners.keep',
+  summary: 'Add a partner',
+  body: CreatePartner,
+  output: changed,
+})
+export const getPartner = call(routes.getPartner, {
+  noun,
+  permission: 'partners.view',
+  summary: 'One partner with its access and the record of all changes',
+  params: byId,
+  query: asCaller,
+  output: Partner,
+})
+export const changePartner = call(routes.changePartner, {
+  noun,
+  permission: 'partners.keep',
+  logged: 'access',
+  summary: 'Change what is said of a partner, what is switched off for it, or whether it is deactivated',
+  params: byId,
+  body: ChangePartner,
+  output: changed,
+})
+export const proposePartnerTier = call(routes.proposePartnerTier, {
+  noun,
+  permission: 'partners.propose-tier',
+  summary: 'Propose another tier for a partner; somebody else approves it',
+  params: byId,
+  body: ProposeTier,
+  output: changed,
+})
+export const decidePartnerTier = call(routes.decidePartnerTier, {
+  noun,
+  permission: 'partners.decide-tier',
+  logged: 'permissions',
+  summary: 'Approve or reject a tier that somebody else proposed',
+  params: byId,
+  body: DecideTier,
+  output: changed,
+})
+export const listTiers = call(routes.listTiers, {
+  noun,
+  permission: 'partner-tiers.view',
+  summary: 'The tiers of the partner program with their limits and features',
+  query: asCaller,
+  output: z.array(PartnerTier),
+})
+export const addTier = call(routes.addTier, {
+  noun,
+  permission: 'partner-tiers.keep',
+  logged: 'permissions',
+  summary: 'Add a tier',
+  body: AddTier,
+  output: success({ PartnerTier }),
+})
+export const changeTier = call(routes.changeTier, {
+  noun,
+  permission: 'partner-tiers.keep',
+  logged: 'permissions',
+  summary: 'Change the limits and features of a tier; they count at once for its partners',
+  params: byId,
+  body: ChangeTier,
+  output: success({ PartnerTier }),
+})
+export const partnerAccessStatus = call(routes.partnerAccessStatus, {
+  noun: 'Lookups',
+  permission: 'partner-access.read',
+  aboutOthers: ['user_id'],
+  summary: 'Whether somebody has a feature, by role, tier, contract and deactivation, and why not',
+  query: PartnerAccessStatus,
+  output: z.object({ HasAccess: z.boolean(), Reason: z.string() }),
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { PARTNER_FEATURES } from '#domain/access/partner-access'
+import { Day, Id, READABLE } from '#domain/api/fields'
+import { isGstin, isPan } from '#domain/bank-details/patterns'
+import { countryOf } from '#domain/places/names'
+import { emailsIn, notAnEmail } from './emails'
+
+const MAX_EMAILS = 20
+const MAX_UNIVERSITIES = 500
+
+const COUNTRY = '*Partner Country is required.'
+const STATE = '*Partner State is required.'
+const EMAIL = '*Partner Email is required.'
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Enter at most ${most} characters`)
+    .refine(...READABLE)
+const optionalLine = (most: number) => line(most).transform((text) => text || null)
+
+/** The list of a partner's addresses, as one text or as several. */
+const PartnerEmail = z
+  .union([z.string(), z.array(z.string())], EMAIL)
+  .transform((given) => (typeof given === 'string' ? given : given.join(' ')))
+  .superRefine((text, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+    const wrong = notAnEmail(text)
+    if (emailsIn(text).length === 0) refuse(EMAIL)
+    else if (wrong !== null) refuse(`${wrong} is not a valid email`)
+    else if (emailsIn(text).length > MAX_EMAILS) refuse(`Enter at most ${MAX_EMAILS} addresses`)
+  })
+  .transform(emailsIn)
+
+const TaxNumber = (check: (text: string) => boolean, message: string) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((text) => text === '' || check(text), message)
+    .transform((text) => text || null)
+    .nullable()
+
+/** What a partner says of itself, and what was agreed with it; shared by what adds and what changes one. */
+export const PARTNER_FIELDS = {
+  PartnerCompany: line(200).min(1, '*Partner Company is required.'),
+  PartnerEmail,
+  PartnerAddress: line(300),
+  PartnerCity: line(100),
+  PartnerState: z
+    .string(STATE)
+    .trim()
+    .min(1, STATE)
+    .max(50)
+    .refine(...READABLE),
+  PartnerCountry: z
+    .string(COUNTRY)
+    .transform((text) => countryOf(text) ?? '')
+    .refine((code) => code !== '', COUNTRY),
+  GSTIN: TaxNumber(isGstin, 'Enter a valid GSTIN'),
+  PAN: TaxNumber(isPan, 'Enter a valid PAN'),
+  TaxNumber: optionalLine(50).nullable(),
+  ContractFrom: Day.nullable(),
+  ContractTo: Day.nullable(),
+  showcommission: z.boolean(),
+  LookedAfterById: Id.nullable(),
+  UniversityIds: z.array(Id).max(MAX_UNIVERSITIES),
+} as const
+
+/** What administrators switch off for a partner. */
+export const SwitchedOff = z.array(
+  z.enum(PARTNER_FEATURES, `A feature is one of ${PARTNER_FEATURES.join(', ')}`),
+)
+
+/** Refuses a contract that ends before it starts, where both days are given. */
+export function checkContract(
+  { ContractFrom, ContractTo }: { ContractFrom?: string | null; ContractTo?: string | null },
+  context: z.RefinementCtx,
+): void {
+  if (ContractFrom && ContractTo && ContractTo < ContractFrom)
+    context.addIssue({
+      code: 'custom',
+      path: ['ContractTo'],
+      message: 'The contract ends before it starts',
+    })
+}

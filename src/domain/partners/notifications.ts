@@ -1,0 +1,86 @@
+import { can } from '#domain/access/permissions'
+import { everyoneBut, NOBODY, onlyOne, type Rules, type Wording } from '#domain/notices/rules'
+import type { PartnerEvents } from '#domain/partners/events'
+
+/** What people are told of partners. `number` is the partner's company, with what changed. */
+export const PARTNER_WORDS = {
+  'partner-tier-proposed': {
+    one: ({ number, actorName }) => `${actorName} proposes a tier for a partner: ${number}`,
+    many: (count) => `Tiers of ${count} partners are pending approval`,
+    action: 'Approve or reject',
+  },
+  'partner-tier-approved': {
+    one: ({ number }) => `The tier that you proposed was approved: ${number}`,
+    many: (count) => `${count} of the tiers that you proposed were approved`,
+    action: 'View the partner',
+  },
+  'partner-tier-rejected': {
+    one: ({ number }) => `The tier that you proposed was rejected: ${number}`,
+    many: (count) => `${count} of the tiers that you proposed were rejected`,
+    action: 'View the partner',
+  },
+  'partner-contract-ends': {
+    one: ({ number }) => `A contract ends soon: ${number}`,
+    many: (count) => `${count} contracts end soon`,
+    action: 'View the contract',
+  },
+  'partner-deactivated': {
+    one: ({ number, actorName }) => `${actorName} deactivated a partner that you look after: ${number}`,
+    many: (count) => `${count} partners that you look after were deactivated`,
+    action: 'View the partner',
+  },
+  'partner-reactivated': {
+    one: ({ number, actorName }) => `${actorName} reactivated a partner: ${number}`,
+    many: (count) => `${count} partners were reactivated`,
+    action: 'View the partner',
+  },
+} satisfies Record<string, Wording>
+
+/** A partner as far as it says who is told of it. */
+export interface ToldPartner {
+  partnerId: string
+  lookedAfterBy: string | null
+}
+
+/** Who is told of partners. */
+export const PARTNER_RULES: Rules<PartnerEvents, ToldPartner, keyof typeof PARTNER_WORDS> = {
+  'partner.changed': NOBODY,
+  'partner.standing-changed': {
+    who: 'whoever looks after the partner and, once it is reactivated, its owner; not who did it',
+    recipients: ({ isDeactivated, actorId }, about, people) =>
+      everyoneBut(
+        actorId,
+        isDeactivated ? 'partner-deactivated' : 'partner-reactivated',
+        people.filter((person) => person.id === about.lookedAfterBy || isOwner(person, about)),
+      ),
+  },
+  'partner.tier-proposed': {
+    who: 'whoever may decide on tiers, but not who proposes',
+    recipients: ({ actorId }, _, people) =>
+      everyoneBut(
+        actorId,
+        'partner-tier-proposed',
+        people.filter((person) => can(person, 'partners.decide-tier')),
+      ),
+  },
+  'partner.tier-decided': {
+    who: 'who proposed it',
+    recipients: ({ proposedBy, isApproved }, _, people) =>
+      onlyOne(proposedBy, isApproved ? 'partner-tier-approved' : 'partner-tier-rejected', people),
+  },
+  'partner.contract-ends': {
+    who: 'the partner’s owner, and whoever looks after the partner, 30 and 7 days before',
+    recipients: (_, about, people) =>
+      everyoneBut(
+        null,
+        'partner-contract-ends',
+        people.filter((person) => person.id === about.lookedAfterBy || isOwner(person, about)),
+      ),
+  },
+}
+
+type Told = Parameters<(typeof PARTNER_RULES)['partner.changed']['recipients']>[2][number]
+
+function isOwner(person: Told, { partnerId }: ToldPartner): boolean {
+  return person.roles.includes('PARTNER') && person.partnerId === partnerId && person.parentUserId === null
+}

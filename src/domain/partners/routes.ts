@@ -1,0 +1,18 @@
+import { route } from '#domain/api/route'
+
+type Calls = typeof import('./calls')
+
+/** Where the calls of this noun are answered; what they take and answer say their contracts. */
+export const listPartners = route<Calls, 'listPartners'>('GET', '/partners')
+export const createPartner = route<Calls, 'createPartner'>('POST', '/partners')
+export const getPartner = route<Calls, 'getPartner'>('GET', '/partners/{id}')
+export const changePartner = route<Calls, 'changePartner'>('PUT', '/partners/{id}')
+export const proposePartnerTier = route<Calls, 'proposePartnerTier'>('PUT', '/partners/{id}/tier')
+export const decidePartnerTier = route<Calls, 'decidePartnerTier'>('POST', '/partners/{id}/tier/decide')
+export const listTiers = route<Calls, 'listTiers'>('GET', '/partner-tiers')
+export const addTier = route<Calls, 'addTier'>('POST', '/partner-tiers')
+export const changeTier = route<Calls, 'changeTier'>('PUT', '/partner-tiers/{id}')
+export const partnerAccessStatus = route<Calls, 'partnerAccessStatus'>(
+  'GET',
+  '/accounts/partner-access-status',
+)

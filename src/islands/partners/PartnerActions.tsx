@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import type { Partner } from '#domain/partners/schema'
+import type { PartnerStep } from './PartnerDialog'
+
+const PartnerForm = lazyDialog(async () => (await import('./PartnerForm')).PartnerForm)
+const PartnerDialog = lazyDialog(async () => (await import('./PartnerDialog')).PartnerDialog)
+
+interface Choice {
+  value: string
+  label: string
+}
+
+interface PartnerActionsProps {
+  partner: Partner
+  universities: readonly Choice[]
+  keepers: readonly Choice[]
+  tiers: readonly string[]
+  mayKeep: boolean
+  mayProposeTier: boolean
+  maySwitch: boolean
+  userId: string
+}
+
+/** What the reader may do about a partner. */
+export function PartnerActions(props: PartnerActionsProps) {
+  const { partner, universities, keepers, userId, tiers } = props
+  const [step, setStep] = useState<PartnerStep | 'edit' | null>(null)
+  const close = () => setStep(null)
+  return (
+    <div className="row">
+      {props.mayKeep && <Button onClick={() => setStep('edit')}>Edit</Button>}
+      {props.mayProposeTier && <Button onClick={() => setStep('tier')}>Change tier</Button>}
+      {props.maySwitch && <Button onClick={() => setStep('features')}>Change access</Button>}
+      {partner.allowedActions.map((action) => (
+        <Button
+          key={action}
+          look={action === 'Deactivate' ? 'danger' : 'primary'}
+          onClick={() => setStep(action)}
+        >
+          {action}
+        </Button>
+      ))}
+      {step === 'edit' && <PartnerForm {...{ partner, universities, keepers, userId }} onClose={close} />}
+      {step && step !== 'edit' && <PartnerDialog {...{ partner, tiers, userId, step }} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { CheckboxField } from '#components/ui/forms/CheckboxField'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { DateField, TextField } from '#components/ui/forms/TextField'
+import * as routes from '#domain/partners/routes'
+import type { Partner } from '#domain/partners/schema'
+import { paths } from '#domain/paths'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { toastOnNextPage } from '#islands/lib/toasts'
+import { optionsOf, useCountries } from '../students/profile/countries'
+import { type PartnerValues, valuesOf } from './partner-values'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+export interface PartnerFormProps {
+  /** The partner that is changed; null adds one. */
+  partner: Partner | null
+  universities: readonly Choice[]
+  keepers: readonly Choice[]
+  userId: string
+  onClose: () => void
+}
+
+/** Adds a partner, or changes what is said of one and what was agreed with it. */
+export function PartnerForm({ partner, universities, keepers, userId, onClose }: PartnerFormProps) {
+  const send = formCall(async ({ Universities, PartnerCode, ...values }: PartnerValues) => {
+    const body = {
+      UserId: userId,
+      ...values,
+      ContractFrom: values.ContractFrom || null,
+      ContractTo: values.ContractTo || null,
+      LookedAfterById: values.LookedAfterById || null,
+      UniversityIds: Object.keys(Universities).filter((id) => Universities[id]),
+    }
+    if (partner) {
+      const params = { id: partner.PartnerId }
+      reloadSaying(
+        await callApi(routes.changePartner, { params, body: { ...body, Version: partner.Version } }),
+      )
+      return
+    }
+    const added = await callApi(routes.createPartner, { body: { ...body, PartnerCode } })
+    toastOnNextPage(added.message)
+    window.location.assign(paths.partner(added.Partner.PartnerId))
+  })
+  return (
+    <FormDialog
+      wide
+      title={partner ? `Edit ${partner.PartnerCompany}` : 'Add partner'}
+      submit={partner ? 'Save' : 'Add'}
+      defaults={valuesOf(partner, universities)}
+      onClose={onClose}
+      onSubmit={send}
+      className="partner-form"
+    >
+      <TextField name="PartnerCompany" label="Partner Company" maxLength={200} required />
+      {!partner && (
+        <TextField
+          name="PartnerCode"
+          label="Partner Code"
+          maxLength={30}
+          help="Leave blank and the portal gives one."
+        />
+      )}
+      <div className="partner-form-whole">
+        <TextAreaField
+          name="PartnerEmail"
+          label="Partner Email"
+          rows={2}
+          help="One address or several, with spaces or commas between them. The first is the main one."
+          maxLength={2000}
+          required
+        />
+      </div>
+      <TextField name="PartnerAddress" label="Partner Address" maxLength={300} />
+      <TextField name="PartnerCity" label="Partner City" maxLength={100} />
+      <PlaceFields />
+      <TextField name="GSTIN" label="GSTIN" maxLength={15} />
+      <TextField name="PAN" label="PAN" maxLength={10} />
+      <TextField name="TaxNumber" label="Tax number" help="Outside India." maxLength={50} />
+      <SelectField
+        name="LookedAfterById"
+        label="Looked after by"
+        placeholder="Unassigned"
+        options={keepers}
+      />
+      <DateField name="ContractFrom" label="Contract from" />
+      <DateField name="ContractTo" label="Contract to" help="Access ends after this day." />
+      <div className="partner-form-whole">
+        <CheckboxField name="showcommission" label="Show commission to the partner’s counsellors" />
+      </div>
+      {universities.length > 0 && (
+        <fieldset className="partner-form-whole partner-universities">
+          <legend>Universities</legend>
+          {universities.map(({ value, label }) => (
+            <CheckboxField key={value} name={`Universities.${value}`} label={label} />
+          ))}
+        </fieldset>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Country and state: the states are the country's. */
+export function PlaceFields() {
+  const countries = useCountries()
+  const [country] = useFormValue('PartnerCountry')
+  const [, setState] = useFormValue('PartnerState')
+  const states = countries.find(({ Id }) => Id === country)?.States ?? []
+  return (
+    <>
+      <SelectField
+        name="PartnerCountry"
+        label="Partner Country"
+        placeholder="Choose"
+        options={optionsOf(countries)}
+        onChosen={() => setState('')}
+        required
+      />
+      {states.length > 0 ? (
+        <SelectField
+          name="PartnerState"
+          label="Partner State"
+          placeholder="Choose"
+          options={optionsOf(states)}
+          required
+        />
+      ) : (
+        <TextField name="PartnerState" label="Partner State" maxLength={50} required />
+      )}
+    </>
+  )
+}

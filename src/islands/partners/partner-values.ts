@@ -1,0 +1,43 @@
+import type { Partner } from '#domain/partners/schema'
+
+/** A partner as its form has it. */
+export interface PartnerValues {
+  PartnerCompany: string
+  PartnerCode: string
+  PartnerEmail: string
+  PartnerAddress: string
+  PartnerCity: string
+  PartnerState: string
+  PartnerCountry: string
+  GSTIN: string
+  PAN: string
+  TaxNumber: string
+  LookedAfterById: string
+  ContractFrom: string
+  ContractTo: string
+  showcommission: boolean
+  /** By their ids. */
+  Universities: Record<string, boolean>
+}
+
+/** What the form of a partner begins with; an empty one for a new partner. */
+export function valuesOf(partner: Partner | null, universities: readonly { value: string }[]): PartnerValues {
+  const has = new Set(partner?.Universities.map(({ UniversityId }) => UniversityId))
+  return {
+    PartnerCompany: partner?.PartnerCompany ?? '',
+    PartnerCode: partner?.PartnerCode ?? '',
+    PartnerEmail: partner?.PartnerEmail.join(', ') ?? '',
+    PartnerAddress: partner?.PartnerAddress ?? '',
+    PartnerCity: partner?.PartnerCity ?? '',
+    PartnerState: partner?.PartnerState ?? '',
+    PartnerCountry: partner?.PartnerCountry ?? '',
+    GSTIN: partner?.GSTIN ?? '',
+    PAN: partner?.PAN ?? '',
+    TaxNumber: partner?.TaxNumber ?? '',
+    LookedAfterById: partner?.LookedAfterById ?? '',
+    ContractFrom: partner?.ContractFrom ?? '',
+    ContractTo: partner?.ContractTo ?? '',
+    showcommission: partner?.showcommission ?? true,
+    Universities: Object.fromEntries(universities.map(({ value }) => [value, has.has(value)])),
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import {
+  ACCESS_REASONS,
+  contractStateOf,
+  PARTNER_FEATURES,
+  partnerAccess,
+} from '#domain/access/partner-access'
+import { AppError } from '#domain/errors'
+import type { Partner, TierChange } from '#domain/partners/schema'
+import { TIER_PENDING } from '#domain/partners/states'
+import { PARTNER_WORKFLOW, TIER_WORKFLOW } from '#domain/partners/workflow'
+import { allowedActions } from '#domain/workflow/workflow'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { type PartnerRecord, readPartners, today, toPartnerRow, toStanding } from './table'
+
+const MOST_ENTRIES = 200
+
+/**
+ * One partner with its access and its record, the latest first (`GET /partners/{id}`).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function getPartner(db: Db, actor: Actor, id: string): Promise<Partner> {
+  mustBeAllowed(actor, 'partners.view')
+  return wholePartner(db, actor, await findPartner(db, id))
+}
+
+/**
+ * The partner of this id.
+ * @throws AppError NOT_FOUND
+ */
+export async function findPartner(db: Db, id: string): Promise<PartnerRecord> {
+  const [record] = await readPartners(db, sql`partners.id = ${id}`)
+  if (!record) throw new AppError('NOT_FOUND')
+  return record
+}
+
+/** A partner in the words of the API, with what the actor may do about it. */
+export async function wholePartner(db: Db, actor: Actor, record: PartnerRecord): Promise<Partner> {
+  const [universities, history, tierChange] = [
+    await sql<{ UniversityId: string; Name: string }>`
+      select universities.id as "UniversityId", universities.name as "Name" from partner_universities
+      join universities on universities.id = partner_universities.university_id
+      where partner_universities.partner_id = ${record.id} order by universities.name, universities.id`.execute(
+      db,
+    ),
+    await sql<Omit<Partner['History'][number], 'At'> & { At: Date }>`
+      select partner_history.action as "Action", partner_history.remarks as "Remarks", partner_history.changes as "Changes",
+        partner_history.created_at as "At", case when users.id is null then null else ${nameColumn('users')} end as "By"
+      from partner_history left join users on users.id = partner_history.actor_id
+      where partner_history.partner_id = ${record.id}
+      order by partner_history.created_at desc, partner_history.id desc limit ${MOST_ENTRIES}`.execute(db),
+    await pendingTier(db, actor, record.id),
+  ]
+  return {
+    ...toPartnerRow(record),
+    PartnerEmail: record.emails.length > 0 ? record.emails : [record.parent_email],
+    PartnerAddress: record.address,
+    GSTIN: record.gstin,
+    PAN: record.pan,
+    TaxNumber: record.tax_number,
+    Universities: universities.rows,
+    SwitchedOff: record.switched_off,
+    Features: featuresOf(record),
+    noofcounselor: record.max_counsellors,
+    maxsubsidiaries: record.max_subsidiaries,
+    DeactivatedAt: record.deactivated_at?.toISOString() ?? null,
+    DeactivatedBy: record.deactivated_by_name,
+    DeactivateReason: record.deactivate_reason,
+    TierChange: tierChange,
+    allowedActions: allowedActions(PARTNER_WORKFLOW, toStanding(record), actor),
+    History: history.rows.map((entry) => ({ ...entry, At: entry.At.toISOString() })),
+  }
+}
+
+function featuresOf(record: PartnerRecord): Partner['Features'] {
+  const standing = {
+    state: record.partner_state,
+    contract: contractStateOf(record.contract_from, record.contract_to, today()),
+    isDeactivated: record.deactivated_at !== null,
+    tier: record.tier,
+    tierFeatures: record.tier_features,
+    switchedOff: record.switched_off,
+  }
+  return PARTNER_FEATURES.map((Feature) => {
+    const reason = partnerAccess(standing, Feature)
+    return { Feature, HasAccess: reason === 'NONE', Reason: ACCESS_REASONS[reason] }
+  })
+}
+
+async function pendingTier(db: Db, actor: Actor, partnerId: string): Promise<TierChange | null> {
+  const { rows } = await sql<{
+    before: string | null
+    tier: string | null
+    proposed_by: string
+    proposer: string
+    proposed_at: Date
+    version: number
+  }>`select tier_before as before, tier, proposed_by, ${nameColumn('users')} as proposer, proposed_at, version
+    from partner_tier_changes join users on users.id = proposed_by
+    where partner_tier_changes.partner_id = ${partnerId} and state = ${TIER_PENDING}`.execute(db)
+  const change = rows[0]
+  if (!change) return null
+  const standing = { state: TIER_PENDING, proposedBy: change.proposed_by, version: change.version } as const
+  return {
+    TierBefore: change.before,
+    Tier: change.tier,
+    ProposedBy: change.proposer,
+    ProposedAt: change.proposed_at.toISOString(),
+    allowedActions: allowedActions(TIER_WORKFLOW, standing, actor),
+    Version: change.version,
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError, CATALOGUE } from '#domain/errors'
+import type { AddTier, ChangeTier, PartnerTier } from '#domain/partners/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { isStale } from '#server/platform/versions/stale'
+import { readTiers } from './list-tiers'
+
+type Answer = Promise<{ message: string; PartnerTier: PartnerTier }>
+
+/**
+ * Adds a tier (`POST /partner-tiers`).
+ * @throws AppError FORBIDDEN, TIER_NAME_TAKEN
+ */
+export async function addTier(db: Db, actor: Actor, input: AddTier): Answer {
+  mustBeAllowed(actor, 'partner-tiers.keep')
+  return transaction(db, async (tx) => {
+    const id = uuid()
+    const { rows } = await sql`
+      insert into partner_tiers (id, name, max_counsellors, max_subsidiaries, features, updated_by)
+      select ${id}, ${input.tiername}, ${input.noofcounselor}::int, ${input.maxsubsidiaries}::int,
+        ${featuresOf(input)}::text[], ${actor.id}
+      where not exists (select from partner_tiers where lower(name) = lower(${input.tiername}))
+      on conflict (name) do nothing returning id`.execute(tx)
+    if (rows.length === 0)
+      throw new AppError('TIER_NAME_TAKEN', { fields: { tiername: CATALOGUE.TIER_NAME_TAKEN.message } })
+    return { message: `${input.tiername} was added.`, PartnerTier: await tierOf(tx, id) }
+  })
+}
+
+/**
+ * Gives a tier other limits and features (`PUT /partner-tiers/{id}`), which count at once. What a partner has beyond a lower limit stays.
+ * @throws AppError FORBIDDEN, NOT_FOUND, STALE_VERSION
+ */
+export async function changeTier(db: Db, actor: Actor, id: string, input: ChangeTier): Answer {
+  mustBeAllowed(actor, 'partner-tiers.keep')
+  return transaction(db, async (tx) => {
+    await sql`select from partner_tiers where id = ${id} for update`.execute(tx)
+    const present = await tierOf(tx, id)
+    if (isStale(input.Version, { version: present.Version }))
+      throw new AppError('STALE_VERSION', { data: { current: present } })
+    await tx
+      .updateTable('partner_tiers')
+      .set({
+        ...{ max_counsellors: input.noofcounselor, max_subsidiaries: input.maxsubsidiaries },
+        ...{ features: featuresOf(input), updated_by: actor.id, updated_at: sql<Date>`now()` },
+        version: present.Version + 1,
+      })
+      .where('id', '=', id)
+      .execute()
+    return { message: 'The tier was saved.', PartnerTier: await tierOf(tx, id) }
+  })
+}
+
+const featuresOf = ({ Features }: Pick<AddTier, 'Features'>) => [...new Set(Features)]
+
+async function tierOf(tx: Db, id: string): Promise<PartnerTier> {
+  const [tier] = await readTiers(tx, id)
+  if (!tier) throw new AppError('NOT_FOUND')
+  return tier
+}

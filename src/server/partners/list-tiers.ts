@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { PartnerFeature } from '#domain/access/partner-access'
+import type { PartnerTier } from '#domain/partners/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/**
+ * The tiers of the partner program, by name (`GET /partner-tiers`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listTiers(db: Db, actor: Actor): Promise<PartnerTier[]> {
+  mustBeAllowed(actor, 'partner-tiers.view')
+  return readTiers(db)
+}
+
+/** All tiers, or the one of this id, with how many partners have each. */
+export async function readTiers(db: Db, id: string | null = null): Promise<PartnerTier[]> {
+  const { rows } = await sql<PartnerTier & { Features: PartnerFeature[] }>`
+    select id, name as tiername, max_counsellors as noofcounselor, max_subsidiaries as maxsubsidiaries,
+      features as "Features", version as "Version",
+      (select count(*)::int from partners where partners.tier = partner_tiers.name) as "Partners"
+    from partner_tiers where ${id === null ? sql`true` : sql`id = ${id}`} order by lower(name), id`.execute(
+    db,
+  )
+  return rows
+}

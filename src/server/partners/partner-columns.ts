@@ -1,0 +1,104 @@
+import { sql, type Transaction, type Updateable } from 'kysely'
+import type { Database } from '#db/schema'
+import type { PartnerTable } from '#db/tables/partners'
+import { AppError } from '#domain/errors'
+import type { ChangePartner } from '#domain/partners/schema'
+import { statesOf } from '#domain/places/states'
+import type { PartnerRecord } from './table'
+
+type Given = Omit<ChangePartner, 'UserId' | 'Version' | 'Reason' | 'deactivate_partner' | 'UniversityIds'>
+
+/** What the record calls each field of a partner. */
+const NAMES = {
+  PartnerCompany: 'Company',
+  PartnerEmail: 'E-mail',
+  PartnerAddress: 'Address',
+  PartnerCity: 'City',
+  PartnerState: 'State',
+  PartnerCountry: 'Country',
+  GSTIN: 'GSTIN',
+  PAN: 'PAN',
+  TaxNumber: 'Tax number',
+  ContractFrom: 'Contract from',
+  ContractTo: 'Contract to',
+  showcommission: 'Shows commission',
+  LookedAfterById: 'Looked after by',
+  SwitchedOff: 'Switched off',
+} as const satisfies Record<keyof Given, string>
+
+/** The columns of what is given; what is left out stays. */
+export function columnsOf(given: Given): Updateable<PartnerTable> {
+  const columns: Updateable<PartnerTable> = {
+    company: given.PartnerCompany,
+    address: given.PartnerAddress,
+    city: given.PartnerCity,
+    state_id: given.PartnerState,
+    country_id: given.PartnerCountry,
+    gstin: given.GSTIN,
+    pan: given.PAN,
+    tax_number: given.TaxNumber,
+    contract_from: given.ContractFrom,
+    contract_to: given.ContractTo,
+    show_commission: given.showcommission,
+    looked_after_by: given.LookedAfterById,
+    switched_off: given.SwitchedOff && [...new Set(given.SwitchedOff)],
+    ...(given.PartnerEmail && { emails: given.PartnerEmail, parent_email: given.PartnerEmail[0] ?? '' }),
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** What a change changes, in words. */
+export function differencesOf(record: PartnerRecord, given: Given) {
+  const before: Record<keyof Given, string> = {
+    PartnerCompany: record.company,
+    PartnerEmail: (record.emails.length > 0 ? record.emails : [record.parent_email]).join(', '),
+    PartnerAddress: record.address,
+    PartnerCity: record.city,
+    PartnerState: record.state_id ?? '',
+    PartnerCountry: record.country_id,
+    GSTIN: record.gstin ?? '',
+    PAN: record.pan ?? '',
+    TaxNumber: record.tax_number ?? '',
+    ContractFrom: record.contract_from ?? '',
+    ContractTo: record.contract_to ?? '',
+    showcommission: yesOrNo(record.show_commission),
+    LookedAfterById: record.looked_after_by ?? '',
+    SwitchedOff: record.switched_off.join(', '),
+  }
+  return (Object.keys(NAMES) as (keyof Given)[]).flatMap((name) => {
+    const value = given[name]
+    if (value === undefined) return []
+    const after = textOf(value)
+    return after === before[name] ? [] : [{ Field: NAMES[name], Old: before[name], New: after }]
+  })
+}
+
+function textOf(value: NonNullable<Given[keyof Given]> | null): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return yesOrNo(value)
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
+
+/**
+ * Refuses a state that the country does not have, and whoever looks after it who is not the company's.
+ * @throws AppError VALIDATION_FAILED
+ */
+export async function refuseUnknown(
+  tx: Transaction<Database>,
+  given: Pick<Given, 'PartnerState' | 'PartnerCountry' | 'LookedAfterById'>,
+): Promise<void> {
+  const { PartnerState, PartnerCountry, LookedAfterById } = given
+  const states = PartnerCountry === undefined ? [] : statesOf(PartnerCountry)
+  if (PartnerState && states.length > 0 && !states.some(({ Id }) => Id === PartnerState))
+    throw refused('PartnerState', '*Partner State is required.')
+  if (!LookedAfterById) return
+  const { rows } = await sql`select from users where id = ${LookedAfterById} and not is_blocked
+    and not roles && array['PARTNER', 'STUDENT']`.execute(tx)
+  if (rows.length === 0) throw refused('LookedAfterById', 'Choose somebody of the company')
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', { fields: { [field]: message } })
+}

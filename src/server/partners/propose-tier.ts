@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError, CATALOGUE } from '#domain/errors'
+import type { Partner, ProposeTier } from '#domain/partners/schema'
+import { TIER_PENDING } from '#domain/partners/states'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+import { findPartner, wholePartner } from './get-partner'
+import { lockPartner, recordPartner } from './record-partner'
+
+/**
+ * Proposes another tier for a partner, or none (`PUT /partners/{id}/tier`): it counts once somebody else has approved it. A proposal takes the
+ * place of one that is pending; the tier that the partner has already changes nothing.
+ * @throws AppError FORBIDDEN, NOT_FOUND, TIER_UNKNOWN
+ */
+export async function proposeTier(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { Tier }: z.output<typeof ProposeTier>,
+): Promise<{ message: string; Partner: Partner }> {
+  mustBeAllowed(actor, 'partners.propose-tier')
+  return transaction(db, async (tx) => {
+    await lockPartner(tx, id)
+    const record = await findPartner(tx, id)
+    if (Tier !== null) await refuseUnknownTier(tx, Tier)
+    if (record.tier === Tier)
+      return { message: 'The partner has this tier.', Partner: await wholePartner(tx, actor, record) }
+    await sql`
+      insert into partner_tier_changes (id, partner_id, tier_before, tier, proposed_by)
+      values (${uuid()}, ${id}, ${record.tier}, ${Tier}, ${actor.id})
+      on conflict (partner_id) where state = ${sql.lit(TIER_PENDING)} do update set tier_before = excluded.tier_before,
+        tier = excluded.tier, proposed_by = excluded.proposed_by, proposed_at = now(),
+        version = partner_tier_changes.version + 1`.execute(tx)
+    const change = { Field: 'Tier', Old: record.tier ?? '', New: Tier ?? '' }
+    await recordPartner(tx, actor, id, { action: 'Tier proposed', changes: [change] })
+    const payload = { partnerId: id, before: record.tier, after: Tier, actorId: actor.id }
+    await announce(tx, 'partner.tier-proposed', payload)
+    const message = 'The tier was proposed. Somebody else approves it.'
+    return { message, Partner: await wholePartner(tx, actor, await findPartner(tx, id)) }
+  })
+}
+
+async function refuseUnknownTier(tx: Db, tier: string): Promise<void> {
+  const { rows } = await sql`select from partner_tiers where name = ${tier}`.execute(tx)
+  if (rows.length === 0)
+    throw new AppError('TIER_UNKNOWN', { fields: { Tier: CATALOGUE.TIER_UNKNOWN.message } })
+}

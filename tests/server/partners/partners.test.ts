@@ -1,0 +1,376 @@
+import { afterAll, beforeAll, beforeEach, describe, test as each, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { deliverEvents } from '#server/across/notices/deliver'
+import { remindContracts } from '#server/partners/remind-contracts'
+import { accountsIn } from '#server/platform/login/accounts'
+import { identify } from '#server/platform/login/identify'
+import { actorOf, personById, refusalFor } from '#server/platform/login/person'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { makeTier } from '#tests/support/partners'
+import { makeWorld, type World } from '#tests/support/world'
+import { GET as ACCESS } from '../../../src/pages/api/v1/accounts/partner-access-status'
+import { GET as NOTES } from '../../../src/pages/api/v1/cn'
+import { POST as ADD_TIER } from '../../../src/pages/api/v1/partner-tiers'
+import { PUT as CHANGE_TIER } from '../../../src/pages/api/v1/partner-tiers/[id]'
+import { POST as CREATE, GET as LIST } from '../../../src/pages/api/v1/partners'
+import { PUT as CHANGE, GET as ONE } from '../../../src/pages/api/v1/partners/[id]'
+import { PUT as PROPOSE } from '../../../src/pages/api/v1/partners/[id]/tier'
+import { POST as DECIDE } from '../../../src/pages/api/v1/partners/[id]/tier/decide'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  useRuntime(test.db)
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const PLACE = {
+  PartnerCompany: 'Lotus Overseas',
+  PartnerEmail: 'owner@lotus.example',
+  PartnerState: 'MH',
+  PartnerCountry: 'IN',
+}
+const create = (actor: Actor, more: object = {}) =>
+  callEndpoint(CREATE, { actor, method: 'POST', body: { UserId: actor.id, ...PLACE, ...more } })
+const change = (actor: Actor, more: object, id = world.partners.brightpath.id) =>
+  callEndpoint(CHANGE, { actor, method: 'PUT', params: { id }, body: { UserId: actor.id, ...more } })
+const propose = (actor: Actor, Tier: string | null) =>
+  callEndpoint(PROPOSE, {
+    ...{ actor, method: 'PUT', params: { id: world.partners.brightpath.id } },
+    body: { UserId: actor.id, Tier },
+  })
+const decide = (actor: Actor, Action: string, more: object = {}) =>
+  callEndpoint(DECIDE, {
+    ...{ actor, method: 'POST', params: { id: world.partners.brightpath.id } },
+    body: { UserId: actor.id, Action, ...more },
+  })
+/** Somebody as their next request finds them. */
+async function now({ id }: Actor): Promise<Actor> {
+  const row = await personById(test.db, id)
+  if (!row) throw new Error('Nobody')
+  return actorOf(row)
+}
+
+describe('the form of a partner', () => {
+  each.each([
+    [{ PartnerCountry: '' }, { PartnerCountry: '*Partner Country is required.' }],
+    [{ PartnerCountry: undefined }, { PartnerCountry: '*Partner Country is required.' }],
+    [{ PartnerState: '' }, { PartnerState: '*Partner State is required.' }],
+    [{ PartnerState: undefined }, { PartnerState: '*Partner State is required.' }],
+    [{ PartnerState: 'Nowhere' }, { PartnerState: '*Partner State is required.' }],
+    [{ PartnerEmail: ' , ' }, { PartnerEmail: '*Partner Email is required.' }],
+    [{ PartnerEmail: undefined }, { PartnerEmail: '*Partner Email is required.' }],
+    [
+      { PartnerEmail: 'a@lotus.example, b@lotus c@lotus.example' },
+      { PartnerEmail: 'b@lotus is not a valid email' },
+    ],
+    [{ PartnerEmail: ['a@lotus.example', 'nobody'] }, { PartnerEmail: 'nobody is not a valid email' }],
+    [
+      { ContractFrom: '2026-05-01', ContractTo: '2026-04-30' },
+      { ContractTo: 'The contract ends before it starts' },
+    ],
+  ])('%j is refused in its own words', async (more, fields) => {
+    const { status, json } = await create(world.people.finance, more)
+    expect([status, json.error.fields]).toEqual([422, fields])
+  })
+
+  it('splits the addresses on spaces and commas, gives a code, and begins the record', async () => {
+    const { json } = await create(world.people.finance, {
+      PartnerEmail: 'Owner@lotus.example,desk@lotus.example  desk@lotus.example',
+    })
+    expect(json.data.message).toBe('Lotus Overseas was added.')
+    expect(json.data.Partner).toMatchObject({
+      PartnerCompany: 'Lotus Overseas',
+      PartnerCode: expect.stringMatching(/^LOT-\d{4}$/),
+      ParentEmail: 'owner@lotus.example',
+      PartnerEmail: ['owner@lotus.example', 'desk@lotus.example'],
+      State: 'Active',
+      Version: 1,
+      History: [{ Action: 'Added', By: expect.any(String) }],
+    })
+  })
+
+  it('gives two that come at once two codes', async () => {
+    const both = await Promise.all(
+      ['Lotus One', 'Lotus Two'].map((PartnerCompany) => create(world.people.admin, { PartnerCompany })),
+    )
+    const codes = both.map(({ json }) => json.data.Partner.PartnerCode)
+    expect(new Set(codes).size).toBe(2)
+  })
+
+  it('is for finance and administrators; staff read, others not', async () => {
+    const { staff, partner, maker, loanadvisor } = world.people
+    const { id } = world.partners.brightpath
+    for (const actor of [staff, partner, loanadvisor]) expect((await create(actor)).status).toBe(403)
+    const read = (actor: Actor) => callEndpoint(ONE, { actor, params: { id } })
+    expect((await read(staff)).status).toBe(200)
+    for (const actor of [partner, loanadvisor]) expect((await read(actor)).status).toBe(403)
+    expect((await change(staff, { PartnerCity: 'Pune' })).status).toBe(403)
+    expect((await callEndpoint(LIST, { actor: maker })).status).toBe((await read(maker)).status)
+  })
+})
+
+describe('a change', () => {
+  it('keeps what is left out, and records who, when, old and new', async () => {
+    const { finance } = world.people
+    const { json } = await change(finance, { PartnerCity: 'Baner', ContractTo: '2099-12-31', Version: 1 })
+    expect(json.data.Partner).toMatchObject({ PartnerCity: 'Baner', Version: 2, Contract: 'Running' })
+    expect(json.data.Partner.History[0]).toMatchObject({
+      Action: 'Changed',
+      Changes: [
+        { Field: 'City', Old: expect.any(String), New: 'Baner' },
+        { Field: 'Contract to', Old: '', New: '2099-12-31' },
+      ],
+    })
+    const before = await whatIsWritten(test.db)
+    const again = await change(finance, { PartnerCity: 'Baner', Version: 2 })
+    expect(again.status).toBe(200)
+    const stale = await change(finance, { PartnerCity: 'Aundh', Version: 1 })
+    expect(stale.json.error).toMatchObject({ code: 'STALE_VERSION', data: { current: { Version: 2 } } })
+    expect(await whatIsWritten(test.db)).toBe(before)
+  })
+
+  it('of access and of standing is for administrators', async () => {
+    const { finance, admin } = world.people
+    expect((await change(finance, { SwitchedOff: ['wallet'] })).status).toBe(403)
+    expect((await change(finance, { deactivate_partner: true, Reason: 'x' })).status).toBe(403)
+    const { json } = await change(admin, { SwitchedOff: ['wallet'] })
+    expect(json.data.Partner.Features).toContainEqual({
+      Feature: 'wallet',
+      HasAccess: false,
+      Reason: 'An administrator has switched this off for the partner.',
+    })
+  })
+})
+
+describe('a deactivated partner', () => {
+  const close = (actor: Actor, more: object = {}) =>
+    change(actor, { deactivate_partner: true, Reason: 'Fee dispute', ...more })
+
+  it('needs a reason, signs its people out at once, and lets none of them in; its students stay', async () => {
+    const { admin, partner, counsellor, otherPartner, student } = world.people
+    expect((await close(admin, { Reason: '' })).json.error).toMatchObject({ code: 'REMARKS_REQUIRED' })
+    const begin = (userId: string) =>
+      beginSession(test.db, {
+        ...{ userId, address: '10.0.0.1', userAgent: 'Firefox', issuerSession: null, before: null },
+      })
+    const theirs = await Promise.all([partner, counsellor].map(({ id }) => begin(id)))
+    const others = await Promise.all([otherPartner, student, admin].map(({ id }) => begin(id)))
+    const answer = await close(admin)
+    expect(answer.json.data).toMatchObject({
+      message: 'The partner was deactivated. Its people are signed out everywhere.',
+      Partner: { State: 'Deactivated', deactivate_partner: true, DeactivateReason: 'Fee dispute' },
+    })
+    const open = await test.db.selectFrom('sessions').select('id').where('ended_at', 'is', null).execute()
+    expect(new Set(open.map(({ id }) => id))).toEqual(new Set(others))
+    expect(theirs).toHaveLength(2)
+    for (const person of [partner, counsellor]) {
+      const row = await personById(test.db, person.id)
+      expect(row && refusalFor(row)).toBe('USER_BLOCKED')
+      expect((await accountsIn(test.db).byId(person.id))?.isBlocked).toBe(true)
+    }
+    for (const person of [otherPartner, student]) {
+      const row = await personById(test.db, person.id)
+      expect(row && refusalFor(row)).toBeNull()
+      expect((await accountsIn(test.db).byId(person.id))?.isBlocked).toBe(false)
+    }
+  })
+
+  it('is deactivated once, reactivated with a reason, and is then what it was', async () => {
+    const { admin, superadmin, partner } = world.people
+    const both = await Promise.all([close(admin, { Version: 1 }), close(superadmin, { Version: 1 })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const opened = await change(admin, { deactivate_partner: false, Reason: 'Settled' })
+    expect(opened.json.data.Partner).toMatchObject({ State: 'Active', DeactivatedAt: null })
+    expect(opened.json.data.Partner.History.map(({ Action }: { Action: string }) => Action)).toEqual([
+      'Reactivated',
+      'Deactivated',
+    ])
+    expect((await callEndpoint(NOTES, { actor: await now(partner) })).status).toBe(200)
+  })
+
+  it('has its tokens refused', async () => {
+    const { admin, partner } = world.people
+    await close(admin)
+    const row = await personById(test.db, partner.id)
+    expect(row && refusalFor(row)).toBe('USER_BLOCKED')
+    const request = new Request('http://localhost:4321/api', { headers: { authorization: 'Bearer tas_x' } })
+    const who = await identify({ request, cookies: { get: () => undefined }, clientAddress: '10.0.0.1' })
+    expect(who.actor).toBeNull()
+  })
+})
+
+describe('access', () => {
+  const status = (actor: Actor, feature_id: string, user_id?: string) =>
+    callEndpoint(ACCESS, {
+      actor,
+      url: `/?feature_id=${feature_id}${user_id ? `&user_id=${user_id}` : ''}`,
+    })
+
+  it('ends with the contract: calls are refused, and the status says why', async () => {
+    const { admin, partner } = world.people
+    await change(admin, { ContractFrom: '2020-01-01', ContractTo: '2020-12-31' })
+    const theirs = await now(partner)
+    expect((await callEndpoint(NOTES, { actor: theirs })).status).toBe(403)
+    expect((await status(theirs, 'commission-notes')).json.data).toEqual({
+      HasAccess: false,
+      Reason: 'The partner’s contract has ended.',
+    })
+    expect((await status(admin, 'commission-notes', partner.id)).json.data.HasAccess).toBe(false)
+  })
+
+  it('goes by the tier at once', async () => {
+    const { admin, partner } = world.people
+    const id = await makeTier(test.db, 'Bronze')
+    await test.db.updateTable('partners').set({ tier: 'Bronze' }).execute()
+    expect((await status(await now(partner), 'api')).json.data.HasAccess).toBe(true)
+    const body = {
+      UserId: admin.id,
+      noofcounselor: 3,
+      maxsubsidiaries: 1,
+      Features: ['students'],
+      Version: 1,
+    }
+    const changed = await callEndpoint(CHANGE_TIER, { actor: admin, method: 'PUT', params: { id }, body })
+    expect(changed.json.data.PartnerTier).toMatchObject({ tiername: 'Bronze', noofcounselor: 3, Version: 2 })
+    expect((await status(await now(partner), 'api')).json.data).toEqual({
+      HasAccess: false,
+      Reason: 'The partner’s tier does not include this.',
+    })
+    const again = await callEndpoint(CHANGE_TIER, { actor: admin, method: 'PUT', params: { id }, body })
+    expect(again.json.error.code).toBe('STALE_VERSION')
+  })
+
+  it('is told of others to the company and, of their own people, to the owner', async () => {
+    const { staff, partner, counsellor, otherPartner, loanadvisor } = world.people
+    expect((await status(staff, 'students', counsellor.id)).json.data).toEqual({
+      HasAccess: true,
+      Reason: '',
+    })
+    expect((await status(partner, 'wallet', counsellor.id)).json.data).toEqual({
+      HasAccess: false,
+      Reason: 'The person’s role does not include this.',
+    })
+    for (const [actor, other] of [
+      [partner, otherPartner],
+      [counsellor, partner],
+      [loanadvisor, partner],
+    ] as const)
+      expect((await status(actor, 'students', other.id)).json.error.code).toBe('USER_NOT_FOUND')
+    expect((await status(partner, 'everything')).status).toBe(422)
+  })
+
+  it('to tiers is for administrators to give', async () => {
+    const { finance, admin } = world.people
+    const add = (actor: Actor) =>
+      callEndpoint(ADD_TIER, {
+        ...{ actor, method: 'POST' },
+        body: { UserId: actor.id, tiername: 'Platinum', Features: [] },
+      })
+    expect((await add(finance)).status).toBe(403)
+    expect((await add(admin)).json.data.PartnerTier).toMatchObject({ tiername: 'Platinum', Partners: 0 })
+  })
+})
+
+describe('the tier of a partner', () => {
+  beforeEach(async () => {
+    await makeTier(test.db, 'Gold')
+    await makeTier(test.db, 'Silver')
+  })
+
+  it('is proposed, approved by somebody else, and told', async () => {
+    const { finance, admin, superadmin, maker } = world.people
+    expect((await propose(maker, 'Gold')).status).toBe(403)
+    const proposed = await propose(finance, 'Gold')
+    expect(proposed.json.data.Partner).toMatchObject({ Tier: null, TierChange: { Tier: 'Gold', Version: 1 } })
+    expect((await decide(finance, 'Approve')).json.error.code).toBe('TIER_OWN')
+    expect((await decide(admin, 'Reject')).json.error.code).toBe('REMARKS_REQUIRED')
+    const both = await Promise.all([decide(admin, 'Approve'), decide(superadmin, 'Approve')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await decide(admin, 'Approve')).json.error.code).toBe('REQUEST_DECIDED')
+    const { json } = await callEndpoint(ONE, { actor: finance, params: { id: world.partners.brightpath.id } })
+    expect(json.data).toMatchObject({ Tier: 'Gold', TierChange: null })
+    await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
+    const told = await test.db.selectFrom('notifications').select(['user_id', 'kind', 'path']).execute()
+    const path = `/partners/${world.partners.brightpath.id}`
+    expect(told).toHaveLength(3)
+    for (const user_id of [admin.id, superadmin.id])
+      expect(told).toContainEqual({ user_id, kind: 'partner-tier-proposed', path })
+    expect(told).toContainEqual({ user_id: finance.id, kind: 'partner-tier-approved', path })
+  })
+
+  it('is refused where there is none of the name, and another proposal takes the place of the first', async () => {
+    const { finance, admin } = world.people
+    expect((await propose(finance, 'Wood')).json.error.code).toBe('TIER_UNKNOWN')
+    await propose(finance, 'Gold')
+    const second = await propose(admin, 'Silver')
+    expect(second.json.data.Partner.TierChange).toMatchObject({ Tier: 'Silver', Version: 2 })
+    expect((await decide(finance, 'Approve', { Version: 1 })).json.error.code).toBe('STALE_VERSION')
+    expect((await decide(finance, 'Approve', { Version: 2 })).json.data.Partner.Tier).toBe('Silver')
+  })
+})
+
+describe('the list', () => {
+  it('is narrowed by words, tier, country, contract and state, with counts', async () => {
+    const { admin, staff } = world.people
+    const { brightpath, northstar } = world.partners
+    await makeTier(test.db, 'Gold')
+    await test.db.updateTable('partners').set({ tier: 'Gold' }).where('id', '=', brightpath.id).execute()
+    await change(admin, { ContractTo: '2020-01-01' })
+    await change(admin, { deactivate_partner: true, Reason: 'Left' }, northstar.id)
+    const found = async (url: string) => {
+      const { json } = await callEndpoint(LIST, { actor: staff, url })
+      return json.data.rows.map(({ PartnerId }: { PartnerId: string }) => PartnerId)
+    }
+    expect(await found('/')).toEqual(expect.arrayContaining([brightpath.id, northstar.id]))
+    for (const url of ['/?tier=Gold', '/?contract=Ended', '/?state=Active', '/?searchQuery=bright'])
+      expect(await found(url)).toEqual([brightpath.id])
+    for (const url of ['/?tier=none', '/?contract=None', '/?state=Deactivated'])
+      expect(await found(url)).toEqual([northstar.id])
+    expect(await found('/?contract=Ending soon')).toEqual([])
+    const { json } = await callEndpoint(LIST, { actor: staff })
+    expect(json.data.byState).toEqual({ Active: 1, Deactivated: 1 })
+  })
+})
+
+describe('a contract that ends', () => {
+  it('is told to the owner and whoever looks after the partner, 30 and 7 days before, once each', async () => {
+    const { admin, staff, partner } = world.people
+    await change(admin, { ContractTo: '2027-03-31', LookedAfterById: staff.id })
+    const at = (day: string) => new Date(`${day}T12:00:00Z`)
+    const steps = [
+      '2027-02-28',
+      '2027-03-01',
+      '2027-03-02',
+      '2027-03-24',
+      '2027-03-25',
+      '2027-03-31',
+      '2027-04-01',
+    ]
+    const told: number[] = []
+    for (const day of steps) told.push(await remindContracts(test.db, at(day)))
+    expect(told).toEqual([0, 1, 0, 1, 0, 0, 0])
+    const both = await Promise.all([
+      remindContracts(test.db, at('2027-03-25')),
+      remindContracts(test.db, at('2027-03-25')),
+    ])
+    expect(both).toEqual([0, 0])
+    await deliverEvents(test.db, { publicUrl: 'https://portal.example', state: 'kept' }, { limit: 100 })
+    const notices = await test.db
+      .selectFrom('notifications')
+      .select(['user_id', 'title'])
+      .where('kind', '=', 'partner-contract-ends')
+      .execute()
+    expect(new Set(notices.map(({ user_id }) => user_id))).toEqual(new Set([staff.id, partner.id]))
+    for (const { title } of notices) expect(title).toContain('31 Mar 2027')
+  })
+})

@@ -1,0 +1,42 @@
+const of = (field: string, kinds: readonly string[]) => kinds.map((kind) => `${field}: ${kind}`)
+
+const NOT_SAID = ['empty', 'blank']
+const TEXT = [
+  ...['a negative', 'zero', 'an exponent', 'beyond int4', 'beyond int8', 'not a number'],
+  ...['word', 'a day that is none', 'malformed id', 'unknown id'],
+  ...['three decimals', 'sql', 'wildcards', 'html', 'path'],
+]
+/** What is not said is taken away. */
+const FIELDS = [
+  ...of('PartnerCompany', TEXT),
+  ...['PartnerAddress', 'PartnerCity'].flatMap((field) => of(field, [...TEXT, ...NOT_SAID])),
+  ...of('TaxNumber', [...TEXT, ...NOT_SAID, 'null']),
+  ...['GSTIN', 'PAN'].flatMap((field) => of(field, [...NOT_SAID, 'null'])),
+  ...['ContractFrom', 'ContractTo', 'LookedAfterById'].flatMap((field) => of(field, ['null'])),
+  ...of('showcommission', ['true']),
+  ...of('UniversityIds', ['empty list', 'twice the same', 'unknown id', 'five hundred and one']),
+]
+const LIMITS = [
+  ...['noofcounselor', 'maxsubsidiaries'].flatMap((field) => of(field, ['null', 'number'])),
+  ...of('Features', ['empty list', 'twice the same']),
+]
+
+/** What the calls of partners take of the wrong values (see `acceptable-values.ts`). */
+export const ACCEPTABLE_OF_PARTNERS = {
+  listPartners: [
+    ...of('pageNo', ['an exponent']),
+    ...of('pageSize', ['an exponent']),
+    ...of('searchQuery', [...TEXT, ...NOT_SAID, 'NUL', 'bell', 'lone surrogate']),
+  ],
+  createPartner: [...FIELDS, ...of('PartnerCode', NOT_SAID)],
+  changePartner: [
+    ...FIELDS,
+    ...of('SwitchedOff', ['empty list', 'twice the same']),
+    ...of('deactivate_partner', ['true']),
+    ...of('Reason', TEXT),
+  ],
+  proposePartnerTier: of('Tier', [...NOT_SAID, 'null']),
+  decidePartnerTier: of('Remarks', [...TEXT, ...NOT_SAID]),
+  addTier: [...LIMITS, ...of('tiername', TEXT)],
+  changeTier: LIMITS,
+}
