@@ -38,6 +38,7 @@ export const SERVER = [
   'invoice-revisions',
   'views',
   'delegations',
+  'onboarding',
   'partner-invoices',
   'signing',
   'payments',

@@ -18,6 +18,16 @@ const statements = [
     where used_at is null and replaced_at is null`,
   'create index one_time_links_newest on one_time_links (user_id, kind, created_at)',
 
+  // What was sent to an address opens nothing for whoever has another one by now.
+  `create function end_links_of_address() returns trigger language plpgsql as $$
+  begin
+    update one_time_links set replaced_at = now()
+      where user_id = new.id and used_at is null and replaced_at is null;
+    return null;
+  end $$`,
+  `create trigger users_address_changed after update of email on users for each row
+    when (lower(new.email) <> lower(old.email)) execute function end_links_of_address()`,
+
   `create table account_letters (
     id uuid primary key, user_id uuid not null references users on delete cascade, kind text not null,
     facts jsonb not null default '{}', link_id uuid references one_time_links on delete cascade,

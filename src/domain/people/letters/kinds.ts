@@ -1,3 +1,13 @@
+/** Where somebody was who did something, and when. */
+export interface Device {
+  /** In a person's words: 'Firefox on Windows'. */
+  browser: string
+  /** The network address. */
+  address: string
+  /** ISO 8601. */
+  at: string
+}
+
 /** What a letter about somebody's account tells of beside their name; none of it is secret. */
 export interface LetterFacts {
   /** They may come in: by whom, and for which company; '' where that is nobody's. */
@@ -6,5 +16,8 @@ export interface LetterFacts {
   verification: Record<string, never>
   /** They, or somebody else, asked for a new password. */
   'forgotten-password': Record<string, never>
+  'password-changed': Device
+  /** They signed in from a browser that is not known as theirs. */
+  'new-device': Device
 }
 export type LetterKind = keyof LetterFacts

@@ -4,20 +4,19 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { AppError } from '#domain/errors'
 import { hashPassword } from '#services/passwords/passwords'
-import { findLink, useLink } from '../links/use-link'
+import { findLink, type LinkOwner, useLink } from '../links/use-link'
 import { refuseWeak } from '../passwords/refuse-weak'
 
 /**
  * Accepts an invitation by the token of its link: the address is confirmed, and the password is theirs. Refused before anything is used
  * up where the password does not do.
  * @param password null where a hosted issuer keeps passwords
- * @returns their e-mail address
  * @throws AppError LINK_INVALID, PASSWORD_WEAK
  */
-export async function acceptInvitation(db: Db, token: string, password: string | null): Promise<string> {
+export async function acceptInvitation(db: Db, token: string, password: string | null): Promise<LinkOwner> {
   const owner = await findLink(db, 'invitation', token)
   if (!owner) throw new AppError('LINK_INVALID')
-  if (password !== null) refuseWeak(password, owner.email)
+  if (password !== null) await refuseWeak(password, owner.email)
   const hash = password === null ? null : await hashPassword(password)
   return transaction(db, async (tx) => {
     const userId = await useLink(tx, 'invitation', token)
@@ -27,6 +26,6 @@ export async function acceptInvitation(db: Db, token: string, password: string |
       .insertInto('user_history')
       .values({ id: uuid(), user_id: userId, actor_id: userId, action: 'Accept invitation', changes: '[]' })
       .execute()
-    return owner.email
+    return owner
   })
 }

@@ -1,17 +1,20 @@
-import type { LetterFacts, LetterKind } from '#domain/people/letters/kinds'
-import { buttonTo, escapeHtml, htmlMail } from '#server/platform/notices/html'
+import { paths } from '#domain/paths'
+import type { Device, LetterFacts, LetterKind } from '#domain/people/letters/kinds'
+import { formatInstant } from '#domain/time/format'
+import { buttonTo, escapeHtml, factList, htmlMail } from '#server/platform/notices/html'
 import type { MailText } from '#server/platform/notices/mail-text'
 import { LINK_PLACE } from '#server/platform/notices/one-time-link'
 
 /** A letter about somebody's account, before it is a mail. */
 export type Letter = {
-  [K in LetterKind]: { kind: K; facts: LetterFacts[K]; firstName: string }
+  [K in LetterKind]: { kind: K; facts: LetterFacts[K]; firstName: string; timeZone: string }
 }[LetterKind]
 
 interface Content {
   subject: string
   /** Paragraphs of plain text. */
   lines: readonly string[]
+  facts?: readonly (readonly [string, string])[]
   /** What the button says, and where it leads. */
   action?: { label: string; address: string }
   /** Below the button. */
@@ -21,17 +24,19 @@ interface Content {
 const FOOT = 'Tassel. You receive this e-mail because of your account. Please do not reply; use the portal.'
 
 /** The mail of a letter; `LINK_PLACE` stands where its one-time link comes. */
-export function letterMail(letter: Letter): MailText {
-  const { subject, lines, action, after } = contentOf(letter)
+export function letterMail(letter: Letter, publicUrl: string): MailText {
+  const { subject, lines, facts = [], action, after } = contentOf(letter, publicUrl)
   const greeting = letter.firstName ? `Dear ${letter.firstName},` : 'Hello,'
+  const said = facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []
   const button = action ? [`${action.label}: ${action.address}`] : []
   return {
     subject,
-    text: `${[greeting, ...lines, ...button, ...after, `--\n${FOOT}`].join('\n\n')}\n`,
+    text: `${[greeting, ...lines, ...said, ...button, ...after, `--\n${FOOT}`].join('\n\n')}\n`,
     html: htmlMail({
       title: subject,
       content: [
         ...[greeting, ...lines].map((line) => paragraph(line)),
+        ...(facts.length > 0 ? [factList(facts)] : []),
         ...(action ? [buttonTo(action.address, action.label)] : []),
         ...after.map((line) => paragraph(line, 'margin:20px 0 0')),
       ].join('\n'),
@@ -40,7 +45,7 @@ export function letterMail(letter: Letter): MailText {
   }
 }
 
-function contentOf(letter: Letter): Content {
+function contentOf(letter: Letter, publicUrl: string): Content {
   switch (letter.kind) {
     case 'invitation':
       return invitation(letter.facts)
@@ -62,6 +67,26 @@ function contentOf(letter: Letter): Content {
         action: { label: 'Choose a new password', address: LINK_PLACE },
         after: ['If you did not ask for this, ignore this e-mail: your password stays as it is.'],
       }
+    case 'password-changed':
+      return {
+        subject: 'Your password was changed',
+        lines: ['The password of your account was changed. You are signed out everywhere else.'],
+        facts: factsOf(letter.facts, letter.timeZone),
+        action: { label: 'Choose a new password', address: publicUrl + paths.forgotPassword },
+        after: [
+          'If this was you, there is nothing to do. If it was not, choose a new password now and tell an administrator.',
+        ],
+      }
+    case 'new-device':
+      return {
+        subject: 'New sign-in to your account',
+        lines: ['Somebody signed in to your account from a browser that we have not seen you use before.'],
+        facts: factsOf(letter.facts, letter.timeZone),
+        action: { label: 'Check where you are signed in', address: publicUrl + paths.account },
+        after: [
+          'If this was you, there is nothing to do. If it was not, end that session on your account page, change your password and tell an administrator.',
+        ],
+      }
   }
 }
 
@@ -77,6 +102,15 @@ function invitation({ inviterName, company }: LetterFacts['invitation']): Conten
     action: { label: 'Accept the invitation', address: LINK_PLACE },
     after: ['If you did not expect this, ignore this e-mail. Nobody can use the account without the link.'],
   }
+}
+
+/** When and where somebody did something, in their own time. */
+function factsOf({ browser, address, at }: Device, timeZone: string): [string, string][] {
+  return [
+    ['Time', `${formatInstant(at, timeZone)} (${timeZone})`],
+    ['Browser', browser],
+    ['Network address', address],
+  ]
 }
 
 function paragraph(text: string, style = 'margin:0 0 12px'): string {

@@ -1,22 +1,30 @@
 import { AppError } from '#domain/errors'
 import { missingFrom, PASSWORD_LENGTH, saidMissing } from '#domain/people/passwords/rule'
+import type { Form } from '#server/platform/http/form'
+import { isCommon } from '#services/passwords/common'
 
 /**
- * Refuses a new password that lacks what the rule asks for.
+ * Refuses a new password that lacks what the rule asks for, or that many people have.
  * @throws AppError PASSWORD_WEAK, whose message names what is missing
  */
-export function refuseWeak(password: string, email: string): void {
+export async function refuseWeak(password: string, email: string): Promise<void> {
   if ([...password].length > PASSWORD_LENGTH.most)
     throw new AppError('PASSWORD_WEAK', { message: 'The password is too long.' })
   const missing = missingFrom(password, email)
   if (missing.length > 0) throw new AppError('PASSWORD_WEAK', { message: saidMissing(missing) })
+  if (await isCommon(password))
+    throw new AppError('PASSWORD_WEAK', {
+      message: 'This is one of the most common passwords. Please choose another.',
+    })
 }
 
 /**
- * Refuses a new password that was not typed twice alike.
+ * The new password of a form, typed twice alike.
  * @throws AppError PASSWORD_WEAK
  */
-export function refuseDifferent(password: string, repeated: string | undefined): void {
-  if (password !== repeated)
+export function newPassword(form: Form): string {
+  const password = form.get('password') ?? ''
+  if (password !== form.get('repeated'))
     throw new AppError('PASSWORD_WEAK', { message: 'The two passwords are not the same.' })
+  return password
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { pauseBefore, WRONG_TRIES } from '#domain/access/wrong-tries'
@@ -6,10 +7,13 @@ import { digest } from '#server/platform/sessions/digest'
 import type { Guard, Try } from '#services/login/embedded/ports'
 
 const { account, address, browser } = WRONG_TRIES
-const ADDRESS_KEYS = 'login:address:'
+
+/** What is tried: each is counted for itself, so that whoever asks for links in somebody's name does not slow their sign-in. */
+export type Tried = 'login' | 'password' | 'link' | 'forgotten' | 'verification' | 'sign-up'
 
 // By the key, since both kinds are counted in one statement.
-const seconds = sql`case when starts_with(rate_limits.key, ${ADDRESS_KEYS}) then ${address.seconds}::integer
+const ofAddress = sql`split_part(rate_limits.key, ':', 2) = 'address'`
+const seconds = sql`case when ${ofAddress} then ${address.seconds}::integer
   else ${account.seconds}::integer end`
 const isOver = sql`rate_limits.window_start < now() - ${seconds} * interval '1 second'`
 
@@ -17,9 +21,10 @@ const isOver = sql`rate_limits.window_start < now() - ${seconds} * interval '1 s
  * Counts wrong sign-ins in `rate_limits`, for people who exist and others alike: after five within 15 minutes a person's answers
  * come slower, after fifty an address waits for an hour. A browser that its person signed in with before counts for itself, so
  * that nobody shuts out the rightful one (docs/decisions/0029-signing-in.md). A try is counted before the password is looked at,
- * so that many at once are not let through together.
+ * so that many at once are not let through together. The same holds back whoever tries what else is open to everybody.
  */
-export function guardIn(db: Db): Guard {
+export function guardIn(db: Db, what: Tried = 'login'): Guard {
+  const { emailKey, addressKey, browserKey } = keysOf(what)
   return {
     async admit(tried) {
       if (tried.browser !== null) {
@@ -60,7 +65,7 @@ async function count(db: Db, keys: readonly string[]): Promise<Counted[]> {
     on conflict (key) do update set
       count = case when ${isOver} then 1 else rate_limits.count + 1 end,
       window_start = case
-        when ${isOver} or (starts_with(rate_limits.key, ${ADDRESS_KEYS}) and rate_limits.count = ${address.most})
+        when ${isOver} or (${ofAddress} and rate_limits.count = ${address.most})
         then now() else rate_limits.window_start end
     returning key, count,
       least(ceil(extract(epoch from window_start - now()) + ${seconds}), ${seconds})::integer as seconds_left
@@ -68,8 +73,23 @@ async function count(db: Db, keys: readonly string[]): Promise<Counted[]> {
   return counted
 }
 
-// The keys say nothing of who tried, and have one length whatever was typed.
-const emailKey = ({ email }: Try) => `login:email:${digest(email.trim().toLowerCase())}`
-const addressKey = ({ address }: Try) => `${ADDRESS_KEYS}${digest(networkOf(address))}`
-const browserKey = ({ email }: Try, id: string) =>
-  `login:browser:${digest(`${id} ${email.trim().toLowerCase()}`)}`
+/** The keys say nothing of who tried, and have one length whatever was typed. */
+function keysOf(what: Tried) {
+  return {
+    emailKey: ({ email }: Try) => `${what}:email:${digest(email.trim().toLowerCase())}`,
+    addressKey: ({ address }: Try) => `${what}:address:${digest(networkOf(address))}`,
+    browserKey: ({ email }: Try, id: string) =>
+      `${what}:browser:${digest(`${id} ${email.trim().toLowerCase()}`)}`,
+  }
+}
+
+/**
+ * Counts a try at what is open to everybody, and waits as long as its answer is to wait; answers after how many seconds to come again where
+ * it is held back, else null.
+ */
+export async function heldBack(db: Db, what: Tried, tried: Omit<Try, 'browser'>): Promise<number | null> {
+  const admitted = await guardIn(db, what).admit({ ...tried, browser: null })
+  if (admitted.retryAfter !== undefined) return admitted.retryAfter
+  await pause(admitted.pauseMs)
+  return null
+}

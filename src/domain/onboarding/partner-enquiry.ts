@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { READABLE } from '#domain/api/fields'
+import { COUNTRY_CODES } from '#domain/places/countries'
+import { phoneOf } from '#domain/places/phone'
+
+const MOST_STUDENTS = 100_000
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please use at most ${most} characters.`)
+    .refine(...READABLE)
+const required = (label: string, most: number) => line(most).min(1, `*${label} is required.`)
+const STUDENTS = `Enter a number from 1 to ${MOST_STUDENTS.toLocaleString('en')}.`
+
+/** What somebody sends who wants to become a partner, as the form of `/sign-up` has it: text, '' where it is left empty. */
+export const PartnerEnquiry = z
+  .object({
+    company: required('Company', 200),
+    country: z.enum(COUNTRY_CODES as [string, ...string[]], '*Country is required.'),
+    city: line(100).default(''),
+    name: required('Contact name', 100),
+    email: required('E-mail', 320).pipe(z.email('Enter a valid e-mail address.')),
+    mobile: line(40).default(''),
+    website: line(200)
+      .default('')
+      .transform((text) => (text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`))
+      .refine((text) => text === '' || URL.canParse(text), 'Enter a valid web address.'),
+    students: z
+      .union([
+        z.literal('').transform(() => null),
+        z.coerce.number(STUDENTS).int(STUDENTS).min(1, STUDENTS).max(MOST_STUDENTS, STUDENTS),
+      ])
+      .default(null),
+    message: z.string().trim().max(5000, 'Please use at most 5,000 characters.').default(''),
+  })
+  .transform((enquiry, context) => {
+    const mobile = enquiry.mobile === '' ? '' : phoneOf(enquiry.mobile, enquiry.country)
+    if (mobile === null)
+      context.addIssue({ code: 'custom', path: ['mobile'], message: 'Enter a valid mobile number.' })
+    return { ...enquiry, mobile: mobile ?? '' }
+  })
+export type PartnerEnquiry = z.output<typeof PartnerEnquiry>

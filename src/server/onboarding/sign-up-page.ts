@@ -1,0 +1,80 @@
+import type { AstroGlobal } from 'astro'
+import { v7 as uuid } from 'uuid'
+import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
+import { readForm } from '#server/platform/http/form'
+import { heldBack } from '#server/platform/login/guard'
+import { runtime } from '#server/platform/runtime/runtime'
+import { findPartnerByCode } from './find-partner-by-code'
+import { sendPartnerEnquiry } from './send-partner-enquiry'
+
+/** What `/sign-up` shows. */
+export interface SignUpPage {
+  /** A partner's enquiry was taken. */
+  isSent: boolean
+  /** The code that a student came with; null without one. */
+  code: string | null
+  /** The partner whose code it is; null where nobody has it. */
+  partner: string | null
+  /** The id of the next enquiry. */
+  id: string
+  /** What was typed, by field, where it was refused. */
+  typed: Readonly<Record<string, string>>
+  /** What is wrong with it, by field. */
+  wrong: Readonly<Record<string, string>>
+  /** Why nothing was tried; '' where something was. */
+  failure: string
+}
+
+/**
+ * Signing up, without script: a student looks for their partner by a code or a link with it, and who wants to become a partner sends an
+ * enquiry. Both are held back as at the sign-in (docs/decisions/0084-passwords.md).
+ */
+export async function signUpPage(
+  at: Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress'>,
+): Promise<SignUpPage> {
+  at.response.headers.set('cache-control', 'no-store')
+  const { db } = runtime()
+  const page: SignUpPage = {
+    isSent: at.url.searchParams.has('sent'),
+    code: null,
+    partner: null,
+    id: uuid(),
+    typed: {},
+    wrong: {},
+    failure: '',
+  }
+  if (at.request.method === 'POST') return await enquired(at, page)
+  const code = at.url.searchParams.get('code')?.trim()
+  if (!code) return page
+  const failure = await tooOften(at, code)
+  if (failure) return { ...page, code, failure }
+  return { ...page, code, partner: await findPartnerByCode(db, code) }
+}
+
+async function enquired(
+  at: Pick<AstroGlobal, 'request' | 'response' | 'clientAddress'>,
+  page: SignUpPage,
+): Promise<SignUpPage> {
+  const typed = Object.fromEntries(await readForm(at.request))
+  const id = typed.id ?? ''
+  const parsed = PartnerEnquiry.safeParse(typed)
+  if (!parsed.success) {
+    at.response.status = 422
+    const wrong = Object.fromEntries(
+      parsed.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]).toReversed(),
+    )
+    return { ...page, id, typed, wrong }
+  }
+  const failure = await tooOften(at, parsed.data.email)
+  if (failure) return { ...page, id, typed, failure }
+  await sendPartnerEnquiry(runtime().db, id, parsed.data)
+  return { ...page, isSent: true }
+}
+
+async function tooOften(at: Pick<AstroGlobal, 'response' | 'clientAddress'>, what: string): Promise<string> {
+  const seconds = await heldBack(runtime().db, 'sign-up', { email: what, address: at.clientAddress })
+  if (seconds === null) return ''
+  at.response.status = 429
+  at.response.headers.set('retry-after', String(seconds))
+  return `Too many attempts. Please wait ${Math.ceil(seconds / 60)} minutes.`
+}

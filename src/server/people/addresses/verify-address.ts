@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { AppError } from '#domain/errors'
+import { findLink, type LinkOwner, useLink } from '../links/use-link'
+
+/**
+ * Confirms somebody's e-mail address by the token of the link that was sent to it.
+ * @throws AppError LINK_INVALID
+ */
+export async function verifyAddress(db: Db, token: string): Promise<LinkOwner> {
+  const owner = await findLink(db, 'verification', token)
+  if (!owner) throw new AppError('LINK_INVALID')
+  return transaction(db, async (tx) => {
+    const userId = await useLink(tx, 'verification', token)
+    await sql`update users set email_confirmed = true, account_version = account_version + 1
+      where id = ${userId}`.execute(tx)
+    await tx
+      .insertInto('user_history')
+      .values({ id: uuid(), user_id: userId, actor_id: userId, action: 'Verify e-mail', changes: '[]' })
+      .execute()
+    return owner
+  })
+}

@@ -1,0 +1,45 @@
+import type { AstroGlobal } from 'astro'
+import { readForm } from '#server/platform/http/form'
+import { heldBack, type Tried } from '#server/platform/login/guard'
+import { runtime } from '#server/platform/runtime/runtime'
+import { held } from './link-page'
+
+/** What the page shows on which somebody asks for a mail. */
+export interface AskPage {
+  email: string
+  /** Why nothing was asked for; '' where nothing was wrong. */
+  failure: string
+  isSent: boolean
+}
+
+/**
+ * The page on which somebody asks for a mail to their own address. It says the same, after the same work, whether or not somebody has the
+ * address; whoever asks often is held back as at the sign-in (docs/decisions/0084-passwords.md).
+ * @param ask has the mail written for an address
+ */
+export async function askPage(
+  at: Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress'>,
+  what: Extract<Tried, 'forgotten' | 'verification'>,
+  ask: (email: string) => Promise<void>,
+): Promise<AskPage> {
+  at.response.headers.set('cache-control', 'no-store')
+  if (at.request.method !== 'POST') return { email: '', failure: '', isSent: at.url.searchParams.has('sent') }
+  const { db, securityLog } = runtime()
+  const email = (await readForm(at.request)).get('email')?.trim() ?? ''
+  if (!email.includes('@')) {
+    at.response.status = 422
+    return { email, failure: 'Please enter your e-mail address.', isSent: false }
+  }
+  const retryAfter = await heldBack(db, what, { email, address: at.clientAddress })
+  if (retryAfter !== null) {
+    securityLog.note({
+      kind: 'link',
+      outcome: 'refused',
+      place: `page ${at.url.pathname}`,
+      code: 'RATE_LIMITED',
+    })
+    return { email, failure: held(at, retryAfter), isSent: false }
+  }
+  await ask(email)
+  return { email, failure: '', isSent: true }
+}

@@ -1,0 +1,91 @@
+import type { AstroGlobal } from 'astro'
+import { isAppError } from '#domain/errors'
+import type { LinkKind } from '#domain/people/links/kinds'
+import { type Form, readForm } from '#server/platform/http/form'
+import { guardIn, heldBack } from '#server/platform/login/guard'
+import { rememberBrowser } from '#server/platform/login/known-browser'
+import { runtime } from '#server/platform/runtime/runtime'
+import { findLink, type LinkOwner } from './use-link'
+
+type PageContext = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress' | 'cookies'>
+
+/** What the page of a one-time link shows. */
+export interface LinkPage {
+  token: string
+  /** Whom the link is for; null where it opens nothing. */
+  owner: LinkOwner | null
+  /** What is to be done differently; '' where nothing is. */
+  failure: string
+  /** It was used by the form before. */
+  isDone: boolean
+  /** Where the browser goes now that it is used. */
+  redirectTo: string | null
+}
+
+const PAGES: Readonly<Record<LinkKind, string>> = {
+  invitation: '/accept-invitation',
+  verification: '/verify-email',
+  password: '/reset-password',
+}
+
+/**
+ * The page of a one-time link, without script: opened, it looks whom the link is for and uses nothing up; its form does. The address holds
+ * what opens an account: no other page is told it, and no cache keeps it (docs/decisions/0083-one-time-links.md).
+ * @param use does with the token and the form what the link is for, and answers for whom
+ */
+export async function linkPage(
+  at: PageContext,
+  kind: LinkKind,
+  use: (token: string, form: Form) => Promise<LinkOwner>,
+): Promise<LinkPage> {
+  at.response.headers.set('referrer-policy', 'strict-origin')
+  at.response.headers.set('cache-control', 'no-store')
+  const { db } = runtime()
+  const page = { token: '', owner: null, failure: '', isDone: false, redirectTo: null }
+  if (at.request.method === 'POST') return await posted(at, kind, use)
+  if (at.url.searchParams.has('done')) return { ...page, isDone: true }
+  const token = at.url.searchParams.get('token') ?? ''
+  const owner = token === '' ? null : await findLink(db, kind, token)
+  if (!owner) at.response.status = 410
+  return { ...page, token, owner }
+}
+
+async function posted(
+  at: PageContext,
+  kind: LinkKind,
+  use: (token: string, form: Form) => Promise<LinkOwner>,
+): Promise<LinkPage> {
+  const { db, securityLog } = runtime()
+  const form = await readForm(at.request)
+  const token = form.get('token') ?? ''
+  const page = { token, owner: null, failure: '', isDone: false, redirectTo: null }
+  const note = { kind: 'link', place: `page ${PAGES[kind]}` } as const
+  const tried = { email: token, address: at.clientAddress }
+  const retryAfter = await heldBack(db, 'link', tried)
+  if (retryAfter !== null) {
+    securityLog.note({ ...note, outcome: 'refused', code: 'RATE_LIMITED' })
+    return { ...page, owner: await findLink(db, kind, token), failure: held(at, retryAfter) }
+  }
+  try {
+    const { userId, email } = await use(token, form)
+    await guardIn(db, 'link').forgive({ ...tried, browser: null })
+    // Who reads the mails of this address is at home here, as after a sign-in.
+    await rememberBrowser(at.cookies, email)
+    securityLog.note({ ...note, userId })
+    return { ...page, isDone: true, redirectTo: `${PAGES[kind]}?done=1` }
+  } catch (error) {
+    if (!isAppError(error) || (error.code !== 'LINK_INVALID' && error.code !== 'PASSWORD_WEAK')) throw error
+    at.response.status = error.status
+    if (error.code === 'PASSWORD_WEAK')
+      return { ...page, owner: await findLink(db, kind, token), failure: error.message }
+    securityLog.note({ ...note, outcome: 'refused', code: error.code })
+    return page
+  }
+}
+
+/** Tells a browser to come again later; answers the sentence for its person. */
+export function held(at: Pick<PageContext, 'response'>, seconds: number): string {
+  at.response.status = 429
+  at.response.headers.set('retry-after', String(seconds))
+  return `Too many attempts. Please wait ${Math.ceil(seconds / 60)} minutes.`
+}

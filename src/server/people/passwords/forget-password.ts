@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { askLink } from '../links/ask-link'
+import { isOfAddress, isSeldomAsked } from '../links/conditions'
+
+/**
+ * Has a link for a new password sent to whoever has this e-mail address, if they have accepted their invitation and are not blocked. The same
+ * statements for people who exist and others alike (docs/decisions/0084-passwords.md).
+ */
+export async function forgetPassword(db: Db, email: string): Promise<void> {
+  const whose = sql<boolean>`${isOfAddress(email)} and not users.is_blocked
+    and (users.email_confirmed or users.password_hash is not null) and ${isSeldomAsked('password')}`
+  await transaction(db, (tx) => askLink(tx, 'password', whose, {}))
+}

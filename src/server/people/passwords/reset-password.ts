@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { AppError } from '#domain/errors'
+import type { Device } from '#domain/people/letters/kinds'
+import { writeLetter } from '#server/platform/events/write-letter'
+import { hashPassword } from '#services/passwords/passwords'
+import { findLink, type LinkOwner, useLink } from '../links/use-link'
+import { refuseWeak } from './refuse-weak'
+
+/**
+ * Sets a new password by the token of a forgotten one's link. Whoever has it reads the mails of the address, so that the address counts as
+ * confirmed; every session ends by the database's own hand, a second step stays asked for, and a mail tells of it.
+ * @throws AppError LINK_INVALID, PASSWORD_WEAK
+ */
+export async function resetPassword(
+  db: Db,
+  token: string,
+  password: string,
+  device: Device,
+): Promise<LinkOwner> {
+  const owner = await findLink(db, 'password', token)
+  if (!owner) throw new AppError('LINK_INVALID')
+  await refuseWeak(password, owner.email)
+  const hash = await hashPassword(password)
+  return transaction(db, async (tx) => {
+    const userId = await useLink(tx, 'password', token)
+    await sql`update users set email_confirmed = true, password_hash = ${hash}, account_version = account_version + 1
+      where id = ${userId}`.execute(tx)
+    await tx
+      .insertInto('user_history')
+      .values({ id: uuid(), user_id: userId, actor_id: userId, action: 'Reset password', changes: '[]' })
+      .execute()
+    await writeLetter(tx, userId, 'password-changed', device)
+    return owner
+  })
+}

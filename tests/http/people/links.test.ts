@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Browser } from '#tests/support/http/browser'
+import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { newestMail, tokenOf } from '#tests/support/mails-over-http'
+
+const NEW_PASSWORD = 'Monsoon-rain-7!'
+const UNVERIFIED = 'unverified@tassel.example'
+
+let portal: RunningPortal
+let admin: Browser
+beforeAll(async () => {
+  portal = await startPortal()
+  admin = await portal.signIn('admin@tassel.example')
+})
+afterAll(() => portal.stop())
+
+const visitor = () => new Browser(portal.url)
+const form = (fields: Record<string, string>) => new URLSearchParams(fields)
+const passwords = (token: string, password = NEW_PASSWORD) => form({ token, password, repeated: password })
+const textOf = async (answer: Response) => (await answer.text()).replaceAll(/<[^>]*>/g, ' ')
+const me = async (browser: Browser) => (await browser.get('/api/auth/me')).status
+
+/** Asks for a new password; answers the token of the mail that comes. */
+async function forgotten(email: string, before = ''): Promise<string> {
+  const asked = await visitor().post('/forgot-password', form({ email }))
+  expect([asked.status, asked.headers.get('location')]).toEqual([303, '/forgot-password?sent=1'])
+  let token = ''
+  await expect
+    .poll(async () => (token = tokenOf(await newestMail(admin, email, /^Choose a new password$/))))
+    .not.toBe(before)
+  return token
+}
+
+describe('a forgotten password', () => {
+  test('is chosen anew by the link of a mail, once; every session ends and a mail tells of it', async () => {
+    const email = 'maker@tassel.example'
+    const atWork = await portal.signIn(email)
+    const token = await forgotten(email)
+    const browser = visitor()
+    // Whatever opens the link, and however often, uses nothing up.
+    for (const _ of ['a scanner', 'its reader']) {
+      const page = await browser.get(`/reset-password?token=${token}`)
+      expect(page.status).toBe(200)
+      expect(page.headers.get('cache-control')).toBe('no-store')
+      expect(page.headers.get('referrer-policy')).toBe('strict-origin')
+      expect(await page.text()).toContain('Choose a new password')
+    }
+    const weak = await browser.post('/reset-password', passwords(token, 'weak'))
+    expect(weak.status).toBe(422)
+    expect(await textOf(weak)).toContain(
+      'The password needs at least 10 characters, a capital letter, a digit',
+    )
+    const common = await browser.post('/reset-password', passwords(token, 'Password123!'))
+    expect(await textOf(common)).toContain('This is one of the most common passwords.')
+    const own = await browser.post('/reset-password', passwords(token, 'Maker-of-notes-1'))
+    expect(await textOf(own)).toContain('must not contain the name in your e-mail address')
+    const differing = form({ token, password: NEW_PASSWORD, repeated: `${NEW_PASSWORD}!` })
+    expect(await textOf(await browser.post('/reset-password', differing))).toContain(
+      'The two passwords are not the same.',
+    )
+    expect(await me(atWork)).toBe(200)
+    const done = await browser.post('/reset-password', passwords(token))
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/reset-password?done=1'])
+    expect(await me(atWork)).toBe(401)
+    const again = await browser.post('/reset-password', passwords(token))
+    expect(again.status).toBe(410)
+    expect(await textOf(again)).toContain('This link has expired, was used before or was replaced')
+    expect((await browser.get(`/reset-password?token=${token}`)).status).toBe(410)
+    expect((await visitor().signIn(email, PASSWORD)).response.status).toBe(401)
+    expect((await browser.signIn(email, NEW_PASSWORD, '/healthz')).path).toBe('/healthz')
+    const { Text } = await newestMail(admin, email, /^Your password was changed$/)
+    expect(Text).toContain('Network address: ')
+  })
+
+  test('has the newest link alone, and no link of another kind', async () => {
+    const email = 'maker2@tassel.example'
+    const first = await forgotten(email)
+    const second = await forgotten(email, first)
+    expect((await visitor().post('/reset-password', passwords(first))).status).toBe(410)
+    expect((await visitor().post('/accept-invitation', passwords(second))).status).toBe(410)
+    expect((await visitor().post('/verify-email?use=1', form({ token: second }))).status).toBe(410)
+    expect((await visitor().post('/reset-password', passwords(second))).status).toBe(303)
+  })
+
+  test('is sent to nobody who is blocked or unknown, with the same answer', async () => {
+    const pages = new Set<string>()
+    for (const email of ['blocked@tassel.example', 'nobody@tassel.example', 'staff@tassel.example']) {
+      const browser = visitor()
+      const asked = await browser.post('/forgot-password', form({ email }))
+      expect(asked.status).toBe(303)
+      pages.add(await (await browser.get(asked.headers.get('location') ?? '')).text())
+    }
+    expect(pages.size).toBe(1)
+    // The last one's mail is there: the others' would be as well.
+    await newestMail(admin, 'staff@tassel.example', /^Choose a new password$/)
+    const { data } = await (await admin.get('/api/v1/mails?pageSize=100')).json()
+    const to = data.rows.map(({ To }: { To: string }) => To)
+    expect(to).not.toContain('blocked@tassel.example')
+    expect(to).not.toContain('nobody@tassel.example')
+  })
+
+  test('comes with a form of the portal’s own', async () => {
+    const foreign = { origin: 'https://elsewhere.example' }
+    expect((await visitor().post('/forgot-password', form({ email: 'a@b.c' }), foreign)).status).toBe(403)
+    expect((await visitor().post('/forgot-password', form({ email: 'nonsense' }))).status).toBe(422)
+  })
+})
+
+describe('an address that is not verified', () => {
+  test('is told at the sign-in, verified by a link that is sent again, and signs in then', async () => {
+    const refused = await visitor().signIn(UNVERIFIED, PASSWORD)
+    const page = await refused.response.text()
+    expect(page).toContain('Please verify your email before logging in.')
+    expect(page).toContain('href="/verify-email"')
+    const asked = await visitor().post('/verify-email', form({ email: UNVERIFIED }))
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/verify-email?sent=1'])
+    const token = tokenOf(await newestMail(admin, UNVERIFIED, /^Verify your e-mail address$/))
+    const opened = await visitor().get(`/verify-email?token=${token}`)
+    expect(await opened.text()).toContain(UNVERIFIED)
+    // It opens nothing else.
+    expect((await visitor().post('/reset-password', passwords(token))).status).toBe(410)
+    const done = await visitor().post('/verify-email?use=1', form({ token }))
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/verify-email?done=1'])
+    expect((await visitor().post('/verify-email?use=1', form({ token }))).status).toBe(410)
+    expect((await visitor().signIn(UNVERIFIED, PASSWORD, '/healthz')).path).toBe('/healthz')
+  })
+})
+
+describe('signing up', () => {
+  test('leads a student by their partner’s code, whatever its case', async () => {
+    const known = await textOf(await visitor().get('/sign-up?code=bpe-0017'))
+    expect(known).toContain('This is the code of  Brightpath Education')
+    const unknown = await textOf(await visitor().get('/sign-up?code=nobody'))
+    expect(unknown).toContain('No partner has this code.')
+  })
+
+  test('takes the enquiry of a partner to be, and says by each field what is wrong', async () => {
+    const page = await (await visitor().get('/sign-up')).text()
+    const id = /name="id" value="([\w-]{36})"/.exec(page)?.[1] ?? ''
+    const enquiry = {
+      id,
+      company: 'Himal Study',
+      country: 'NP',
+      name: 'Asha Rai',
+      email: 'asha@himal.example',
+    }
+    const refused = async (more: Record<string, string>) => {
+      const answer = await visitor().post('/sign-up', form({ ...enquiry, ...more }))
+      expect(answer.status).toBe(422)
+      return await answer.text()
+    }
+    const text = await refused({ company: '', website: 'x y' })
+    expect(text).toContain('*Company is required.')
+    expect(text).toContain('Enter a valid web address.')
+    expect(await refused({ mobile: '12' })).toContain('Enter a valid mobile number.')
+    expect(text).toContain('value="Asha Rai"')
+    for (const _ of ['first', 'second']) {
+      const sent = await visitor().post('/sign-up', form(enquiry))
+      expect([sent.status, sent.headers.get('location')]).toEqual([303, '/sign-up?sent=1'])
+    }
+  })
+})
+
+test('no process has said a token, and no page but its own is told one', async () => {
+  const token = await forgotten('checker@tassel.example')
+  await (await visitor().get(`/reset-password?token=${token}`)).text()
+  await (await visitor().post('/reset-password', passwords(token))).text()
+  expect(portal.output()).not.toContain(token)
+})
+
+test('fifty tries of an address are answered, and then none for an hour', async () => {
+  let last = 0
+  for (let tries = 0; tries <= 50 && last !== 429; tries++) {
+    const answer = await visitor().post('/reset-password', passwords(`nonsense ${tries}`))
+    await answer.text()
+    last = answer.status
+    if (last === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500)
+  }
+  expect(last).toBe(429)
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
+import { findPartnerByCode } from '#server/onboarding/find-partner-by-code'
+import { sendPartnerEnquiry } from '#server/onboarding/send-partner-enquiry'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { makeWorld, type World } from '#tests/support/world'
+
+const TYPED = { company: 'Himal Study', country: 'NP', name: 'Asha Rai', email: ' asha@himal.example' }
+
+describe.each(testableKinds)('signing up on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+  })
+  afterAll(() => database.close())
+
+  it('keeps an enquiry once, however often its form is sent', async () => {
+    const more = { mobile: '9841234567', website: 'himal.example', students: '40', message: 'Namaste' }
+    const enquiry = PartnerEnquiry.parse({ ...TYPED, ...more })
+    const id = uuid()
+    await Promise.all([
+      sendPartnerEnquiry(database.db, id, enquiry),
+      sendPartnerEnquiry(database.db, id, enquiry),
+    ])
+    const { rows } = await sql`select * from partner_enquiries`.execute(database.db)
+    expect(rows).toMatchObject([
+      {
+        id,
+        company: 'Himal Study',
+        country_id: 'NP',
+        city: '',
+        contact_name: 'Asha Rai',
+        email: 'asha@himal.example',
+        mobile: '+9779841234567',
+        website: 'https://himal.example',
+        students_a_year: 40,
+        message: 'Namaste',
+        state: 'New',
+      },
+    ])
+    await expect(sendPartnerEnquiry(database.db, 'mine', enquiry)).rejects.toMatchObject({
+      code: 'MALFORMED_REQUEST',
+    })
+  })
+
+  it('takes an enquiry with what is required alone', async () => {
+    expect(PartnerEnquiry.parse({ ...TYPED, students: '' })).toMatchObject({ students: null, mobile: '' })
+    const wrong = PartnerEnquiry.safeParse({ ...TYPED, country: 'XX', email: 'asha', students: '0' })
+    expect(wrong.error?.issues.map(({ message }) => message)).toEqual([
+      '*Country is required.',
+      'Enter a valid e-mail address.',
+      'Enter a number from 1 to 100,000.',
+    ])
+  })
+
+  it('finds a partner by their code while they are active', async () => {
+    const { brightpath } = world.partners
+    const { rows } = await sql<{
+      code: string
+    }>`select code from partners where id = ${brightpath.id}`.execute(database.db)
+    const code = rows[0]?.code ?? ''
+    expect(await findPartnerByCode(database.db, ` ${code.toLowerCase()} `)).toBe(brightpath.company)
+    expect(await findPartnerByCode(database.db, `${code}x`)).toBeNull()
+    await sql`update partners set deactivated_at = now() where id = ${brightpath.id}`.execute(database.db)
+    expect(await findPartnerByCode(database.db, code)).toBeNull()
+  })
+})
