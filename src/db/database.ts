@@ -61,7 +61,7 @@ async function openPostgres(
   const pooler = await findPooler(databaseUrl)
   const health = new Health()
   const pool = openPool(databaseUrl, { size, throughPooler: pooler !== null, limits, health })
-  const driver = new PooledDriver(pool, adapter, { hasNames: pooler?.carriesNames ?? true, health, limits })
+  const driver = new PooledDriver(pool, adapter, { pooler, health, limits })
   const listener = new PostgresListener(listenUrl ?? databaseUrl)
   const listen: Listen = async (channel, told) => {
     if (pooler && !listenUrl)

@@ -70,8 +70,10 @@ function arrayElement(value: unknown): string {
 type Decode = (text: string) => unknown
 
 const TEXT_ARRAY = 1009
+const ZERO = '0'.charCodeAt(0)
 const FLAT_IDS = /^\{[\da-f,-]*\}$/
-const UTC_INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+00$/
+// A year before 1000 is read by who knows that Date.UTC takes those before 100 for another century's.
+const UTC_INSTANT = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+00$/
 
 const asText: Decode = (text) => text
 const asNumber: Decode = (text) => Number(text)
@@ -79,8 +81,7 @@ const asBytes: Decode = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex
 const asAnyIds: Decode = pgDecoder(2951)
 const asAnyInstant: Decode = pgDecoder(1184)
 // Lists are full of instants and of arrays of ids: both have a plain form that needs no parser.
-const asInstant: Decode = (text) =>
-  UTC_INSTANT.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : asAnyInstant(text)
+const asInstant: Decode = (text) => (UTC_INSTANT.test(text) ? utcInstant(text) : asAnyInstant(text))
 const asIds: Decode = (text) => (FLAT_IDS.test(text) ? flatIds(text) : asAnyIds(text))
 const asUtcInstant: Decode = (text) => asInstant(`${text}+00`)
 
@@ -100,12 +101,48 @@ const DECODERS = new Map<number, Decode>([
   [1231, asArrayOf(asText)],
 ])
 
+const BOOL = 16
+const INTEGERS = [20, 21, 23, 26]
+const TEXTS = [25, 1043, 1082, 1700, 2950]
+const ASCII = new Set([
+  BOOL,
+  17,
+  ...INTEGERS,
+  ...[700, 701, 1082, 1114, 1184, 1700, 2950],
+  ...[1005, 1007, 1016, 1115, 1182, 1185, 1231, 2951],
+])
+
+/** Whether a value of the type is its text as it is, by the oid of the type. */
+export function isPlainText(typeOid: number): boolean {
+  return TEXTS.includes(typeOid)
+}
+
+/** Whether the text of a value of the type has ASCII letters only: numbers, moments, ids. */
+export function isAscii(typeOid: number): boolean {
+  return ASCII.has(typeOid)
+}
+
 /**
  * The function that turns a result's text into a JavaScript value, by the oid of its type, for both drivers:
  * numeric and date stay text, int8 is a number, timestamps are Dates, bytea is a Uint8Array, json is parsed.
  */
 export function decoderOf(typeOid: number): Decode {
   return DECODERS.get(typeOid) ?? pgDecoder(typeOid)
+}
+
+/** Of a text such as 2026-11-24 07:57:58.863+00; read by its digits, which is three times as quick as having it parsed. */
+function utcInstant(text: string): Date {
+  let ms = 0
+  for (let at = 20, worth = 100; at < text.length - 3; at++, worth /= 10)
+    ms += (text.charCodeAt(at) - ZERO) * worth
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2)
+  const day = Date.UTC(year, twoDigits(text, 5) - 1, twoDigits(text, 8))
+  const seconds = (twoDigits(text, 11) * 60 + twoDigits(text, 14)) * 60 + twoDigits(text, 17)
+  return new Date(day + seconds * 1000 + ms)
+}
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO
 }
 
 function pgDecoder(typeOid: number): Decode {

@@ -9,9 +9,12 @@ import {
 import type pg from 'pg'
 import { type Session, SessionDriver } from '#db/driver'
 import { type DatabaseLimits, limitsFor, ownLimitIn, within } from '#db/limits'
+import { answerOfPrepared, answerTo } from '#db/postgres/answers'
 import { cut, type Health } from '#db/postgres/health'
 import { ParameterTypes } from '#db/postgres/parameter-types'
 import { isPlanLost } from '#db/postgres/plan-lost'
+import type { Pooler } from '#db/postgres/pooler'
+import type { KnownLayouts, StatementResult } from '#db/postgres/prepared-query'
 import { StatementNames } from '#db/postgres/statement-names'
 import { DatabaseUnavailable, endsConnection, isReadOnly, lostWith, unavailable } from '#db/unavailable'
 import { encodeParameter, parameterText } from '#db/values'
@@ -45,15 +48,23 @@ export class PooledDriver extends SessionDriver {
   readonly #limits: DatabaseLimits
   readonly #open = new Set<pg.PoolClient>()
 
-  /** @param options.hasNames whether a prepared statement is there again when it is asked for by its name */
+  /**
+   * @param options.pooler what stands between the pool and its server: it decides whether a prepared statement is there again when
+   * it is asked for by its name, and whether it is the very one that was described
+   */
   constructor(
     pool: pg.Pool,
     adapter: DialectAdapter,
-    { hasNames, health, limits }: { hasNames: boolean; health: Health; limits: DatabaseLimits },
+    { pooler, health, limits }: { pooler: Pooler | null; health: Health; limits: DatabaseLimits },
   ) {
     super(adapter)
     this.#pool = pool
-    this.#statements = { names: hasNames ? new StatementNames() : null, types: new ParameterTypes() }
+    const hasNames = pooler?.carriesNames ?? true
+    this.#statements = {
+      names: hasNames ? new StatementNames() : null,
+      types: new ParameterTypes(),
+      layouts: pooler ? null : new WeakMap(),
+    }
     this.#health = health
     this.#limits = limits
     pool.on('connect', (client) => this.#open.add(client as pg.PoolClient))
@@ -95,6 +106,8 @@ export class PooledDriver extends SessionDriver {
 interface Statements {
   readonly names: StatementNames | null
   readonly types: ParameterTypes
+  /** How the rows of each connection's prepared statements look. */
+  readonly layouts: WeakMap<pg.ClientBase, KnownLayouts> | null
 }
 
 class PooledSession implements Session {
@@ -142,7 +155,7 @@ class PooledSession implements Session {
     throw new Error('Streaming is not supported; read in pages')
   }
 
-  async #run(query: CompiledQuery): Promise<pg.QueryResult> {
+  async #run(query: CompiledQuery): Promise<StatementResult> {
     const name = this.#statements.names?.nameOf(query.sql)
     try {
       return await this.#send(query, name)
@@ -155,19 +168,29 @@ class PooledSession implements Session {
     }
   }
 
-  async #send(query: CompiledQuery, name: string | undefined): Promise<pg.QueryResult> {
+  async #send(query: CompiledQuery, name: string | undefined): Promise<StatementResult> {
     const parameters = query.parameters.map(encodeParameter)
     const hasArrays = parameters.some((parameter) => typeof parameter === 'object' && parameter !== null)
     const described = () => this.#statements.types.of(this.#client, query.sql, name)
     const types = hasArrays ? await this.#timed('describe', described) : []
     const values = parameters.map((parameter, index) => parameterText(parameter, types[index]))
-    const config = { text: query.sql, values, ...(name === undefined ? {} : { name }) }
-    const result: pg.QueryResult | pg.QueryResult[] = await this.#timed(query.sql, () =>
-      answerTo(this.#client, config),
-    )
+    const ask = () =>
+      name === undefined
+        ? answerTo(this.#client, { text: query.sql, values })
+        : answerOfPrepared(this.#client, { name, text: query.sql, values }, this.#layouts())
+    const result: StatementResult | StatementResult[] = await this.#timed(query.sql, ask)
     if (this.#inTransaction) this.#transactionLimitMs = ownLimitIn(query.sql) ?? this.#transactionLimitMs
     // Several statements in one text answer one result each.
-    return Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result
+    return Array.isArray(result) ? (result.at(-1) as StatementResult) : result
+  }
+
+  #layouts(): KnownLayouts | null {
+    const { layouts } = this.#statements
+    const known = layouts?.get(this.#client)
+    if (known || !layouts) return known ?? null
+    const first: KnownLayouts = new Map()
+    layouts.set(this.#client, first)
+    return first
   }
 
   /** Waits for the answer as long as it may take; a connection that gives none is cut, and never used again. */
@@ -196,23 +219,5 @@ class PooledSession implements Session {
     } finally {
       clearTimeout(timer)
     }
-  }
-}
-
-/**
- * Sends a query and waits for its answer. The promise that pg itself makes of one keeps every answer until a full collection, which
- * has each small one copy them.
- */
-async function answerTo(client: pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryResult> {
-  try {
-    return await new Promise((resolve, reject) => {
-      void client.query(query, (error: Error | null, result: pg.QueryResult) =>
-        error ? reject(error) : resolve(result),
-      )
-    })
-  } catch (error) {
-    // It would lead to the connection, not to who asked.
-    if (error instanceof Error) Error.captureStackTrace(error)
-    throw error
   }
 }

@@ -55,11 +55,7 @@ export class ReplicaServer {
       const health = new Health()
       const pool = openPool(url, { size: poolSize(), throughPooler: pooler !== null, limits, health })
       const adapter = new PooledAdapter()
-      const driver = new PooledDriver(pool, adapter, {
-        hasNames: pooler?.carriesNames ?? true,
-        health,
-        limits,
-      })
+      const driver = new PooledDriver(pool, adapter, { pooler, health, limits })
       return new ReplicaServer(asking, pool, handleOn(adapter, driver))
     } catch (error) {
       cut(asking)

@@ -4,8 +4,9 @@ import type { Db } from '#db/database'
 const SLOW_MS = 50
 
 /**
- * A look-up by key that many share: while one is under way, whoever asks waits for the next one, which is for all of them. So everybody
- * gets what is read after they asked, as if they had asked alone, and a busy process asks the database a fraction as often.
+ * A look-up by key that many share: those whose requests arrive together ask together, and while a look-up is under way, whoever asks
+ * waits for the next one, which is for all of them. So everybody gets what is read after they asked, as if they had asked alone, and a busy
+ * process asks the database a fraction as often.
  * @param find what there is of these keys, in one statement
  */
 export function gathered<Key, Found>(
@@ -23,6 +24,7 @@ class Gathering<Key, Found> {
   readonly #find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>
   #next: { keys: Set<Key>; answer: PromiseWithResolvers<ReadonlyMap<Key, Found>> } | null = null
   #underWay = 0
+  #isToBeSent = false
   #sentAt = 0
 
   constructor(find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>) {
@@ -33,8 +35,18 @@ class Gathering<Key, Found> {
     this.#next ??= { keys: new Set(), answer: Promise.withResolvers() }
     this.#next.keys.add(key)
     const { promise } = this.#next.answer
-    if (this.#underWay === 0 || performance.now() - this.#sentAt > SLOW_MS) this.#send()
+    if (this.#underWay === 0 || performance.now() - this.#sentAt > SLOW_MS) this.#sendSoon()
     return (await promise).get(key) ?? null
+  }
+
+  /** Once all is read that has arrived by now. */
+  #sendSoon(): void {
+    if (this.#isToBeSent) return
+    this.#isToBeSent = true
+    setImmediate(() => {
+      this.#isToBeSent = false
+      this.#send()
+    })
   }
 
   #send(): void {

@@ -13,8 +13,8 @@ const PROBES = ['/healthz', '/readyz']
 export function addresseeOf(headers: IncomingHttpHeaders, path: string, config: Config): Addressee {
   const forwarded = config.trustProxy ? first(headers['x-forwarded-host']) : undefined
   const host = (forwarded ?? headers.host ?? '').toLowerCase()
-  if (host === new URL(config.publicUrl).host) return 'public'
-  if (config.demo && localNames(config.port).includes(host)) return 'local'
+  if (host === namesOf(config).publicUrl.host) return 'public'
+  if (config.demo && namesOf(config).local.includes(host)) return 'local'
   return PROBES.includes(path) ? 'probe' : 'foreign'
 }
 
@@ -23,9 +23,9 @@ export function addresseeOf(headers: IncomingHttpHeaders, path: string, config: 
  * proxy's peer. A local name's own Origin becomes the public one, since both are this portal.
  */
 export function settleHeaders(headers: IncomingHttpHeaders, config: Config): void {
-  const publicUrl = new URL(config.publicUrl)
+  const { publicUrl, local } = namesOf(config)
   const peers = config.trustProxy ? list(headers['x-forwarded-for']) : []
-  if (config.demo && localNames(config.port).some((host) => headers.origin === `http://${host}`))
+  if (config.demo && local.some((host) => headers.origin === `http://${host}`))
     headers.origin = publicUrl.origin
   // No browser sends a token by itself, so there is no other site to keep out; Astro would ask forms for an Origin.
   if (headers.authorization !== undefined) headers.origin = publicUrl.origin
@@ -45,7 +45,23 @@ export function settleHeaders(headers: IncomingHttpHeaders, config: Config): voi
  * takes it asks the answer itself whether it is right.
  */
 export function admitSignerAnswer(headers: IncomingHttpHeaders, path: string, config: Config): void {
-  if (path.startsWith('/signing/return/')) headers.origin = new URL(config.publicUrl).origin
+  if (path.startsWith('/signing/return/')) headers.origin = namesOf(config).publicUrl.origin
+}
+
+interface Names {
+  publicUrl: URL
+  local: readonly string[]
+}
+
+// Asked for with every request; the configuration of a process stays.
+const known = new WeakMap<Config, Names>()
+
+function namesOf(config: Config): Names {
+  const found = known.get(config)
+  if (found) return found
+  const names = { publicUrl: new URL(config.publicUrl), local: localNames(config.port) }
+  known.set(config, names)
+  return names
 }
 
 function localNames(port: number): string[] {

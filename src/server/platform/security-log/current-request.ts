@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** What the log says of the request that is being answered. */
@@ -13,6 +13,20 @@ export interface CurrentRequest {
 const current = new AsyncLocalStorage<CurrentRequest>()
 /** What a proxy may call a request; anything else is named anew. */
 const READABLE_ID = /^[\w-]{8,64}$/
+
+const ID_BYTES = 12
+// Filled for many at once: to ask for a few bytes takes as long as for some thousand.
+const random = Buffer.alloc(ID_BYTES * 256)
+let used = random.length
+
+function newId(): string {
+  if (used === random.length) {
+    randomFillSync(random)
+    used = 0
+  }
+  used += ID_BYTES
+  return random.toString('base64url', used - ID_BYTES, used)
+}
 
 /** The request that is being answered; undefined beside all requests. */
 export function currentRequest(): CurrentRequest | undefined {
@@ -35,7 +49,7 @@ export function underRequestId(
   answer: () => void,
 ): void {
   const sent = trustProxy ? request.headers['x-request-id'] : undefined
-  const id = typeof sent === 'string' && READABLE_ID.test(sent) ? sent : randomBytes(12).toString('base64url')
+  const id = typeof sent === 'string' && READABLE_ID.test(sent) ? sent : newId()
   response.setHeader('x-request-id', id)
   const forwarded = request.headers['x-forwarded-for']
   const address = String(forwarded ?? request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import {
@@ -97,6 +98,31 @@ describe('allowedActions', () => {
     expect(targets(note({ statusId: 5 }), counsellor)).toEqual([])
     expect(targets(note({ statusId: 10, partnerInvoicePayable: '100.00' }), taggedPartner)).toEqual([])
   })
+})
+
+it('decides for a note among others as for one alone', () => {
+  const people = [maker, checker, processor, both, admin, partner, counsellor]
+  const holder = fc.constantFrom(null, ...people.map(({ id }) => id))
+  const states = fc.record({
+    statusId: fc.integer({ min: 1, max: 17 }),
+    returnsToStatusId: fc.integer({ min: 1, max: 17 }),
+    assignees: fc.record({ maker: holder, checker: holder, paymentProcessor: holder }),
+    makerActorIds: fc.subarray(people.map(({ id }) => id)),
+    checkerActorIds: fc.subarray(people.map(({ id }) => id)),
+    payableAmount: fc.constantFrom('100.00', '99.00'),
+    partnerInvoicePayable: fc.constantFrom(null, '100.00', '99.00'),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(states, { minLength: 2, maxLength: 30 }),
+      fc.constantFrom(...people),
+      (notes, who) => {
+        const reader = { ...who }
+        for (const each of notes)
+          expect(allowedActions(each, reader)).toEqual(allowedActions(each, { ...who }))
+      },
+    ),
+  )
 })
 
 describe('chooseTransition', () => {

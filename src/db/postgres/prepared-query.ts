@@ -1,0 +1,108 @@
+import type pg from 'pg'
+import { type Column, RowLayout } from '#db/postgres/row-layout'
+import type { ArrivedRow } from '#db/postgres/row-stream'
+
+/** What a statement answered. */
+export interface StatementResult {
+  /** Such as 'SELECT'. */
+  command: string
+  rowCount: number | null
+  rows: unknown[]
+}
+
+/** How the rows of each statement look that a connection has prepared, by its name. */
+export type KnownLayouts = Map<string, RowLayout>
+
+/** What of pg's connection sends messages. */
+interface Wire {
+  stream: { cork(): void; uncork(): void }
+  parsedStatements: Record<string, string>
+  parse(statement: { name: string; text: string }): void
+  bind(config: { statement: string; values: readonly (string | null)[] }): void
+  describe(target: { type: 'P' }): void
+  execute(config: object): void
+  sync(): void
+}
+
+/** A statement with its name, and the values of its parameters. */
+export interface PreparedStatement {
+  name: string
+  text: string
+  values: readonly (string | null)[]
+}
+
+const COMMAND = /^([A-Z]+)(?: \d+)*? ?(\d+)?$/
+const NOTHING = new RowLayout([])
+
+/**
+ * Runs a prepared statement, in the form in which pg's client takes requests of others. How its rows look is asked once a connection:
+ * a prepared statement whose columns have changed is refused by the server.
+ */
+export class PreparedQuery {
+  readonly name: string
+  readonly text: string
+  callback: (error: Error | null, result: StatementResult) => void
+  readonly #values: readonly (string | null)[]
+  readonly #known: KnownLayouts | null
+  readonly #result: StatementResult = { command: '', rowCount: null, rows: [] }
+  #layout: RowLayout | undefined
+  #failure: Error | null = null
+
+  /** @param known null where the connection's statements may be described anew with each run, behind a pooler */
+  constructor(
+    { name, text, values }: PreparedStatement,
+    known: KnownLayouts | null,
+    callback: PreparedQuery['callback'],
+  ) {
+    this.name = name
+    this.text = text
+    this.#values = values
+    this.#known = known
+    this.callback = callback
+  }
+
+  submit(connection: pg.Connection): void {
+    const wire = connection as unknown as Wire
+    this.#layout = this.#known?.get(this.name)
+    // What is written while it is corked leaves in one piece.
+    wire.stream.cork()
+    if (wire.parsedStatements[this.name] === undefined) wire.parse({ name: this.name, text: this.text })
+    wire.bind({ statement: this.name, values: this.#values })
+    if (!this.#layout) wire.describe({ type: 'P' })
+    wire.execute({})
+    wire.sync()
+    wire.stream.uncork()
+  }
+
+  handleRowDescription({ fields }: { fields: readonly Column[] }): void {
+    this.#layout = new RowLayout(fields)
+  }
+
+  handleDataRow(row: ArrivedRow): void {
+    if (this.#failure) return
+    try {
+      if (!this.#layout) throw new Error('A row came without a description')
+      this.#result.rows.push(this.#layout.read(row))
+    } catch (error) {
+      this.#failure = error as Error
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const [, command = text, count] = COMMAND.exec(text) ?? []
+    this.#result.command = command
+    this.#result.rowCount = count === undefined ? null : Number(count)
+    // What has no columns is not described by the server at all.
+    this.#known?.set(this.name, this.#layout ?? NOTHING)
+  }
+
+  handleEmptyQuery(): void {}
+
+  handleReadyForQuery(): void {
+    this.callback(this.#failure, this.#result)
+  }
+
+  handleError(error: Error): void {
+    this.callback(this.#failure ?? error, this.#result)
+  }
+}
