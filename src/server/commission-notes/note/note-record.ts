@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import { fixed } from '#db/literals'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import type { AcknowledgedDifference } from '#domain/agreements/acknowledged'
@@ -133,15 +134,20 @@ const partnerInvoice = sql`(
   from partner_invoices join files on files.id = file_id join users on users.id = partner_invoices.uploaded_by
   where partner_invoices.id = notes.partner_invoice_id)`
 
+const wholeNote = (isForCompany: boolean) =>
+  fixed(sql`invoices.po_number, notes.company_id, companies.name as company_name,
+    subsidiaries.name as subsidiary_name, notes.is_gst_enabled, notes.is_non_gst_enabled,
+    notes.overall_bonus_name, notes.overall_bonus_amount, notes.payment_processed_at, notes.payment_remarks,
+    notes.payment_reference_number, ${students(isForCompany)} as students, ${step} as step,
+    ${acknowledged} as acknowledged, ${request} as request, ${partnerInvoice} as partner_invoice`)
+const forCompany = wholeNote(true)
+const forPartner = wholeNote(false)
+
 /** Reads a whole note within the actor's scope; undefined out of it, and for an id that is none. */
 export async function findNote(db: Db, actor: Actor, id: string): Promise<NoteRecord | undefined> {
   if (!Id.safeParse(id).success) return undefined
   const { rows } = await sql<NoteRecord>`
-    select ${rowColumns(actor)}, invoices.po_number, notes.company_id, companies.name as company_name,
-      subsidiaries.name as subsidiary_name, notes.is_gst_enabled, notes.is_non_gst_enabled,
-      notes.overall_bonus_name, notes.overall_bonus_amount, notes.payment_processed_at, notes.payment_remarks,
-      notes.payment_reference_number, ${students(!isPartner(actor))} as students, ${step} as step, ${acknowledged} as acknowledged, ${request} as request,
-      ${partnerInvoice} as partner_invoice
+    select ${rowColumns(actor)}, ${isPartner(actor) ? forPartner : forCompany}
     from notes ${rowJoins}
     join companies on companies.id = notes.company_id
     left join subsidiaries on subsidiaries.id = notes.subsidiary_id

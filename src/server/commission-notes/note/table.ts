@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { fixed } from '#db/literals'
 import type { NoteTable } from '#db/tables/commission-notes'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { allowedActions, type NoteState } from '#domain/commission-notes/note/decide'
@@ -56,7 +57,7 @@ export interface RowRecord extends StateRecord, AmountRecord {
   payment_processor_name: string | null
 }
 
-const companyColumns = sql`notes.id, notes.number, notes.invoice_id, invoices.number as invoice_number,
+const companyColumns = fixed(sql`notes.id, notes.number, notes.invoice_id, invoices.number as invoice_number,
   notes.partner_id, notes.partner_company, notes.subsidiary_id, notes.university_name, notes.student_names,
   notes.student_count, notes.currency, notes.rounds, notes.partner_rounds, notes.turn_changed_at, notes.created_at, notes.version,
   notes.expected_payment_on, notes.statutory_due_on,
@@ -66,10 +67,10 @@ const companyColumns = sql`notes.id, notes.number, notes.invoice_id, invoices.nu
   case when notes.paid_amount > 0 then (select array_agg(reference_number order by processed_at, id) from payments
     where note_id = notes.id and reversed_at is null) end as payment_references,
   ${nameColumn('makers')} as maker_name, ${nameColumn('checkers')} as checker_name,
-  ${nameColumn('processors')} as payment_processor_name`
+  ${nameColumn('processors')} as payment_processor_name`)
 
-const partnerColumns = sql`${companyColumns}, (select min(created_at) from note_history
-  where note_id = notes.id and to_status_id = ${sql.lit(SENT_TO_PARTNER)} and ${STANDS}) as first_sent_at`
+const partnerColumns = fixed(sql`${companyColumns}, (select min(created_at) from note_history
+  where note_id = notes.id and to_status_id = ${sql.lit(SENT_TO_PARTNER)} and ${STANDS}) as first_sent_at`)
 
 /** What a row of the list needs of `notes` and the tables of `rowJoins`, as the actor reads it. */
 export function rowColumns(actor: Actor): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import { writeResponse } from 'astro/app/node'
 import { identify } from '#server/platform/login/identify'
 import { runtime } from '#server/platform/runtime/runtime'
 import type { Answer } from '../answers/answer'
+import { utf8Of } from '../answers/utf8'
 import { isOfType } from '../body'
 import type { Endpoint } from '../endpoint'
 import { refusal } from '../envelope'
@@ -74,12 +75,13 @@ async function answerOn(response: ServerResponse, context: ArrivedCall, endpoint
     await writeResponse(answer, response)
     return
   }
-  const { status, headers, body } = answer
+  const { status, headers } = answer
+  const body = utf8Of(answer.body)
   response
     .writeHead(status, {
       ...headers,
       ...(told && { [told[0]]: told[1] }),
-      'content-length': Buffer.byteLength(body),
+      'content-length': body.length,
     })
     .end(body)
 }
