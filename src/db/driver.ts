@@ -47,7 +47,8 @@ export abstract class SessionDriver implements Driver {
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const { isolationLevel, accessMode } = settings
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
-    await (connection as Session).command(`start transaction${level} ${accessMode ?? ''}`)
+    const mode = accessMode ? ` ${accessMode}` : ''
+    await (connection as Session).command(`start transaction${level}${mode}`)
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

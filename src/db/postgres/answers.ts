@@ -26,12 +26,12 @@ export async function answerTo(client: pg.ClientBase, query: pg.QueryConfig): Pr
 export async function answerOfPrepared(
   client: pg.ClientBase,
   statement: PreparedStatement,
-  known: KnownLayouts | null,
+  how: { known: KnownLayouts | null; opens: boolean },
 ): Promise<StatementResult> {
   try {
     return await new Promise((resolve, reject) => {
       const told = (error: Error | null, result: StatementResult) => (error ? reject(error) : resolve(result))
-      client.query(new PreparedQuery(statement, known, told))
+      client.query(new PreparedQuery(statement, how, told))
     })
   } catch (error) {
     throw tracedHere(error)

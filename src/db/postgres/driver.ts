@@ -1,41 +1,21 @@
-import {
-  type CompiledQuery,
-  type DialectAdapter,
-  type Kysely,
-  PostgresAdapter,
-  type QueryResult,
-  sql,
-} from 'kysely'
+import type { CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { type Session, SessionDriver } from '#db/driver'
 import { type DatabaseLimits, limitsFor, ownLimitIn, within } from '#db/limits'
 import { answerOfPrepared, answerTo } from '#db/postgres/answers'
 import { cut, type Health } from '#db/postgres/health'
-import { ParameterTypes } from '#db/postgres/parameter-types'
+import { described, ParameterTypes } from '#db/postgres/parameter-types'
 import { isPlanLost } from '#db/postgres/plan-lost'
 import type { Pooler } from '#db/postgres/pooler'
-import type { KnownLayouts, StatementResult } from '#db/postgres/prepared-query'
+import { type KnownLayouts, NO_ROWS, OPENING, type StatementResult } from '#db/postgres/prepared-query'
 import { StatementNames } from '#db/postgres/statement-names'
 import { DatabaseUnavailable, endsConnection, isReadOnly, lostWith, unavailable } from '#db/unavailable'
 import { encodeParameter, parameterText } from '#db/values'
 
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** Kysely's own number: processes of older versions, which took its lock, wait their turn too. */
-const MIGRATION_LOCK = sql.lit(3853314791062309107n)
-
-/**
- * Kysely's adapter. Its lock on migrations is of the session, which a pooler knows nothing of; ours lasts as long as
- * the transaction it is taken in. A migration, and the wait for another process's, may outlast a query's limit.
- */
-export class PooledAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(...[db]: Parameters<PostgresAdapter['acquireMigrationLock']>) {
-    await sql`set local statement_timeout = 0`.execute(db as Kysely<unknown>)
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db as Kysely<unknown>)
-  }
-
-  override async releaseMigrationLock(): Promise<void> {}
-}
+/** Whether a command ends a transaction. */
+const isEnd = (text: string) => /^(commit|rollback)$/.test(text)
 
 /** How long the connections in use are waited for when the pool closes: as long as a statement may take. */
 const CLOSE_GRACE_MS = 2_000
@@ -118,6 +98,7 @@ class PooledSession implements Session {
   #transactionLimitMs: number | null = null
   #unfit = false
   #inTransaction = false
+  #isToOpen = false
   #isOver = false
 
   constructor(client: pg.PoolClient, statements: Statements, health: Health, limitMs: number) {
@@ -128,8 +109,37 @@ class PooledSession implements Session {
   }
 
   async command(text: string): Promise<string | undefined> {
+    if (text === OPENING.text && this.#layouts()) return this.#openLater()
+    if (this.#isToOpen) {
+      // Nothing was said to the server yet, and so there is nothing to end.
+      if (isEnd(text)) {
+        this.#isToOpen = false
+        this.#inTransaction = false
+        return text.toUpperCase()
+      }
+      await this.#open()
+    }
+    return this.#tell(text)
+  }
+
+  /** The server hears of the transaction with its first statement, which saves a way there and back. */
+  async #openLater(): Promise<undefined> {
+    const { name, text } = OPENING
+    const layouts = this.#layouts()
+    if (!layouts?.has(name)) await this.#timed(text, () => described(this.#client, text, name))
+    layouts?.set(name, NO_ROWS)
+    this.#isToOpen = true
+    this.#inTransaction = true
+  }
+
+  async #open(): Promise<void> {
+    this.#isToOpen = false
+    await this.#tell(OPENING.text)
+  }
+
+  async #tell(text: string): Promise<string | undefined> {
     const { command } = await this.#timed(text, () => answerTo(this.#client, { text }))
-    this.#inTransaction = !/^(commit|rollback)$/.test(text)
+    this.#inTransaction = !isEnd(text)
     if (!this.#inTransaction) this.#transactionLimitMs = null
     return command
   }
@@ -174,10 +184,13 @@ class PooledSession implements Session {
     const described = () => this.#statements.types.of(this.#client, query.sql, name)
     const types = hasArrays ? await this.#timed('describe', described) : []
     const values = parameters.map((parameter, index) => parameterText(parameter, types[index]))
+    if (this.#isToOpen && name === undefined) await this.#open()
+    const how = { known: this.#layouts(), opens: this.#isToOpen }
+    this.#isToOpen = false
     const ask = () =>
       name === undefined
         ? answerTo(this.#client, { text: query.sql, values })
-        : answerOfPrepared(this.#client, { name, text: query.sql, values }, this.#layouts())
+        : answerOfPrepared(this.#client, { name, text: query.sql, values }, how)
     const result: StatementResult | StatementResult[] = await this.#timed(query.sql, ask)
     if (this.#inTransaction) this.#transactionLimitMs = ownLimitIn(query.sql) ?? this.#transactionLimitMs
     // Several statements in one text answer one result each.

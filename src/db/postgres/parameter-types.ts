@@ -29,7 +29,8 @@ export class ParameterTypes {
   }
 }
 
-function described(client: pg.ClientBase, text: string, name: string): Promise<readonly number[]> {
+/** The types of a statement's parameters by the server; the statement is prepared under its name. */
+export function described(client: pg.ClientBase, text: string, name: string): Promise<readonly number[]> {
   return new Promise((resolve, reject) => {
     client.query(new Description(text, name, resolve, reject))
   })

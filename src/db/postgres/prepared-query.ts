@@ -13,6 +13,9 @@ export interface StatementResult {
 /** How the rows of each statement look that a connection has prepared, by its name. */
 export type KnownLayouts = Map<string, RowLayout>
 
+/** A transaction's beginning, which every connection prepares under this name before its first one. */
+export const OPENING = { name: 'tassel opening', text: 'start transaction' }
+
 /** What of pg's connection sends messages. */
 interface Wire {
   stream: { cork(): void; uncork(): void }
@@ -32,7 +35,8 @@ export interface PreparedStatement {
 }
 
 const COMMAND = /^([A-Z]+)(?: \d+)*? ?(\d+)?$/
-const NOTHING = new RowLayout([])
+/** Of a statement that gives none. */
+export const NO_ROWS = new RowLayout([])
 
 /**
  * Runs a prepared statement, in the form in which pg's client takes requests of others. How its rows look is asked once a connection:
@@ -47,17 +51,22 @@ export class PreparedQuery {
   readonly #result: StatementResult = { command: '', rowCount: null, rows: [] }
   #layout: RowLayout | undefined
   #failure: Error | null = null
+  #isOpening: boolean
 
-  /** @param known null where the connection's statements may be described anew with each run, behind a pooler */
+  /**
+   * @param known null where the connection's statements may be described anew with each run, behind a pooler
+   * @param opens whether it begins a transaction, in the same message; the connection must have prepared `OPENING`
+   */
   constructor(
     { name, text, values }: PreparedStatement,
-    known: KnownLayouts | null,
+    { known, opens }: { known: KnownLayouts | null; opens: boolean },
     callback: PreparedQuery['callback'],
   ) {
     this.name = name
     this.text = text
     this.#values = values
     this.#known = known
+    this.#isOpening = opens
     this.callback = callback
   }
 
@@ -66,6 +75,10 @@ export class PreparedQuery {
     this.#layout = this.#known?.get(this.name)
     // What is written while it is corked leaves in one piece.
     wire.stream.cork()
+    if (this.#isOpening) {
+      wire.bind({ statement: OPENING.name, values: [] })
+      wire.execute({})
+    }
     if (wire.parsedStatements[this.name] === undefined) wire.parse({ name: this.name, text: this.text })
     wire.bind({ statement: this.name, values: this.#values })
     if (!this.#layout) wire.describe({ type: 'P' })
@@ -89,11 +102,15 @@ export class PreparedQuery {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
+    if (this.#isOpening) {
+      this.#isOpening = false
+      return
+    }
     const [, command = text, count] = COMMAND.exec(text) ?? []
     this.#result.command = command
     this.#result.rowCount = count === undefined ? null : Number(count)
     // What has no columns is not described by the server at all.
-    this.#known?.set(this.name, this.#layout ?? NOTHING)
+    this.#known?.set(this.name, this.#layout ?? NO_ROWS)
   }
 
   handleEmptyQuery(): void {}

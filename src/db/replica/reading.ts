@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#db/database'
 import { handleOn } from '#db/handle'
-import { PooledAdapter } from '#db/postgres/driver'
+import { PooledAdapter } from '#db/postgres/adapter'
 import { Beats } from '#db/replica/beats'
 import { ReplicaDriver } from '#db/replica/driver'
 import { type Position, positionFrom, positionOf } from '#db/replica/position'
