@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from '#db/database'
 import { handleOn } from '#db/handle'
-import { PooledAdapter } from '#db/postgres/driver'
+import { PooledAdapter } from '#db/postgres/adapter'
 
 /** A handle on a database that refuses every write, as a standby does. */
 export function readOnly(db: Db): Db {

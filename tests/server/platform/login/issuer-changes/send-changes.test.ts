@@ -49,8 +49,9 @@ const sendAll = async () => {
   while ((await send()).tried > 0);
 }
 /** What waits is due, and no process has it in hand. */
+// A moment is kept in whole milliseconds: this one would be up to half of one away.
 const dueNow = () =>
-  sql`update issuer_changes set due_at = now(), leased_until = null where state = 'waiting'`.execute(
+  sql`update issuer_changes set due_at = now() - interval '1 millisecond', leased_until = null where state = 'waiting'`.execute(
     database.db,
   )
 const changes = () => database.db.selectFrom('issuer_changes').selectAll().orderBy('position').execute()
