@@ -16,10 +16,16 @@ import { startSweeping } from '#server/platform/files/sweeping'
 import { openLiveFeed } from '#server/platform/live/hub'
 import { accountsIn } from '#server/platform/login/accounts'
 import { guardIn } from '#server/platform/login/guard'
+import { issuerKnows as hostedIssuerKnows } from '#server/platform/login/issuer-changes/issuer-knows'
 import { payloadsIn } from '#server/platform/login/payloads'
 import { sharedSecretsIn } from '#server/platform/login/shared-secrets'
 import type { Config } from '#server/platform/runtime/config'
 import { ConfigError } from '#server/platform/runtime/config-error'
+import {
+  EVERYBODY_IS_KNOWN,
+  embeddedIssuerKnows,
+  type IssuerKnows,
+} from '#server/platform/runtime/issuer-knows'
 import { keepPrivate } from '#server/platform/runtime/keep-private'
 import { type Secrets, secretsFor } from '#server/platform/runtime/kept-secrets'
 import { openFiles } from '#server/platform/runtime/open-files'
@@ -77,7 +83,9 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       log,
       idleMinutes: config.sessionIdleMinutes,
     })
-    const workers = await openWorkers(config, database, log, { files, sealer, management: login.management })
+    const issuerKnows = issuerKnowsOf(login, db)
+    const { management } = login
+    const workers = await openWorkers(config, database, log, { files, sealer, management, issuerKnows })
     const sweeping = startSweeping({ db, files, log })
     const runtime: Runtime = {
       config,
@@ -89,6 +97,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       sheets: createSheetReader(),
       signer,
       login,
+      issuerKnows,
       live,
       log,
       securityLog,
@@ -114,6 +123,12 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     await database.close()
     throw error
   }
+}
+
+/** Who is asked whether somebody has an account at the login provider. */
+function issuerKnowsOf({ embedded, management }: LoginService, db: Db): IssuerKnows {
+  if (embedded) return embeddedIssuerKnows(db)
+  return management ? (userId) => hostedIssuerKnows(db, userId) : EVERYBODY_IS_KNOWN
 }
 
 function isReady(db: Db): Promise<boolean> {

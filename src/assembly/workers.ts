@@ -7,6 +7,7 @@ import { openDeliverer } from '#server/across/notices/deliverer'
 import { remind } from '#server/across/notices/remind'
 import { openUpgrader } from '#server/across/upgrades/upgrader'
 import { remindDeadlines } from '#server/applications/remind-deadlines'
+import { runDueDeletions } from '#server/counsellors/deletion/run-due-deletions'
 import { runDueDelegations } from '#server/delegations/run-due-delegations'
 import { remindContracts } from '#server/partners/remind-contracts'
 import { openLetterWriter } from '#server/people/letters/letter-writer'
@@ -16,6 +17,7 @@ import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { openPostman } from '#server/platform/notices/postman'
 import { openAnchorer } from '#server/platform/record/anchorer'
 import type { Config } from '#server/platform/runtime/config'
+import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import { anchorPlaces } from '#server/platform/runtime/open-anchors'
 import type { FileStore } from '#services/files/store'
 import type { IssuerManagement } from '#services/login/hosted/management/management'
@@ -25,6 +27,8 @@ import type { Sealer } from '#services/sealing/sealer'
 const HOUR_MS = 3_600_000
 /** An absence starts and ends at a midnight of somebody's calendar. */
 const DELEGATIONS_MS = 60_000
+/** What waits for the login provider is asked again as often. */
+const DELETIONS_MS = 60_000
 /** A hundred changes a second leave two thousand rows to be added up. */
 const FOLDING_MS = 10_000
 /** Later than the start, and not in all processes at once. */
@@ -37,13 +41,18 @@ export interface Workers {
 }
 
 /** Starts the delivery of events and of letters about accounts, the work on imports, what an upgrade left to do, the telling of a hosted issuer whose
- * accounts are looked after here, the sending of mails where a server for it is set, the absences whose time has come, the putting together of
- * kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
+ * accounts are looked after here, the sending of mails where a server for it is set, the absences whose time has come, the deletions of counsellors
+ * that wait or are final, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
 export async function openWorkers(
   config: Config,
   { db, listen }: OpenDatabase,
   log: Logger,
-  { files, sealer, management }: { files: FileStore; sealer: Sealer; management: IssuerManagement | null },
+  {
+    files,
+    sealer,
+    management,
+    issuerKnows,
+  }: { files: FileStore; sealer: Sealer; management: IssuerManagement | null; issuerKnows: IssuerKnows },
 ): Promise<Workers> {
   const { publicUrl, smtp, reminderDays } = config
   const mailSettings: MailSettings = { publicUrl, state: smtp ? 'waiting' : 'kept' }
@@ -70,6 +79,10 @@ export async function openWorkers(
     await runDueDelegations(db, new Date())
   }
   workers.push(recurring('the delegations', delegations, { everyMs: DELEGATIONS_MS, log }))
+  const deletions = async (): Promise<void> => {
+    await runDueDeletions(db, issuerKnows, new Date())
+  }
+  workers.push(recurring('the deletions of counsellors', deletions, { everyMs: DELETIONS_MS, log }))
   const folding = async (): Promise<void> => {
     await foldKeptSums(db)
   }

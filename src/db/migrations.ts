@@ -44,6 +44,7 @@ import * as users from '#db/migrations/0054-users'
 import * as signIn from '#db/migrations/0055-sign-in'
 import * as factors from '#db/migrations/0056-factors'
 import * as partners from '#db/migrations/0058-partners'
+import * as counsellors from '#db/migrations/0059-counsellors'
 import * as issuerChanges from '#db/migrations/0060-issuer-changes'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -93,5 +94,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-sign-in': signIn,
   '0056-factors': factors,
   '0058-partners': partners,
+  '0059-counsellors': counsellors,
   '0060-issuer-changes': issuerChanges,
 }

@@ -3,6 +3,7 @@ import type { BankChangeTables } from '#db/tables/bank-changes'
 import type { ChangeTables } from '#db/tables/changes'
 import type { NoteTables } from '#db/tables/commission-notes'
 import type { CompanyTables } from '#db/tables/companies'
+import type { CounsellorTables } from '#db/tables/counsellors'
 import type { DocumentTables } from '#db/tables/documents'
 import type { ImportTables } from '#db/tables/imports'
 import type { OnboardingTables } from '#db/tables/onboarding'
@@ -44,6 +45,7 @@ export interface Database
     ChangeTables,
     NoteTables,
     CompanyTables,
+    CounsellorTables,
     CourseTables,
     DocumentTables,
     ImportTables,

@@ -5,6 +5,7 @@ import { APPLICATION_ERRORS } from '#domain/applications/errors'
 import { BANK_DETAILS_ERRORS } from '#domain/bank-details/errors'
 import { CLAW_BACK_ERRORS } from '#domain/claw-backs/errors'
 import { NOTE_ERRORS } from '#domain/commission-notes/note/errors'
+import { COUNSELLOR_ERRORS } from '#domain/counsellors/errors'
 import { COURSE_ERRORS } from '#domain/courses/errors'
 import { DELEGATION_ERRORS } from '#domain/delegations/errors'
 import { ENQUIRY_ERRORS } from '#domain/enquiries/errors'
@@ -54,6 +55,7 @@ export const CATALOGUE = {
   ...SEND_BACK_ERRORS,
   ...VIEW_ERRORS,
   ...DELEGATION_ERRORS,
+  ...COUNSELLOR_ERRORS,
   ...PARTNER_INVOICE_ERRORS,
   ...SIGNING_ERRORS,
   ...PAYMENT_ERRORS,

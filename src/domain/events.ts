@@ -3,6 +3,7 @@ import type { ApplicationEvents } from '#domain/applications/events'
 import type { BankDetailsEvents } from '#domain/bank-details/events'
 import type { ClawBackEvents } from '#domain/claw-backs/events'
 import type { NoteEvents } from '#domain/commission-notes/note/events'
+import type { CounsellorEvents } from '#domain/counsellors/events'
 import type { EnquiryEvents } from '#domain/enquiries/events'
 import type { InvoiceRevisionEvents } from '#domain/invoice-revisions/events'
 import type { InvoiceEvents } from '#domain/invoices/events'
@@ -27,6 +28,7 @@ export interface EventPayloads
     NoteEvents,
     InvoiceRevisionEvents,
     PaymentEvents,
+    CounsellorEvents,
     WalletEvents,
     ClawBackEvents {}
 

@@ -3,6 +3,7 @@ import { APPLICATION_WORDS } from '#domain/applications/notifications'
 import { BANK_DETAILS_WORDS } from '#domain/bank-details/notifications'
 import { CLAW_BACK_WORDS } from '#domain/claw-backs/notifications'
 import { NOTE_WORDS } from '#domain/commission-notes/note/notifications'
+import { COUNSELLOR_WORDS } from '#domain/counsellors/notifications'
 import { ENQUIRY_WORDS } from '#domain/enquiries/notifications'
 import { INVOICE_REVISION_WORDS } from '#domain/invoice-revisions/notifications'
 import { INVOICE_WORDS } from '#domain/invoices/notifications'
@@ -30,6 +31,7 @@ const WORDS = {
   ...ENQUIRY_WORDS,
   ...APPLICATION_WORDS,
   ...ISSUER_CHANGE_WORDS,
+  ...COUNSELLOR_WORDS,
 } satisfies Record<string, Wording>
 
 /** What a notification says to its reader. */

@@ -75,6 +75,8 @@ export const paths = {
   students: (query?: Record<string, string>) => withQuery('/students', query),
   /** Everybody who may sign in, for administrators. */
   users: (query?: Record<string, string>) => withQuery('/users', query),
+  /** The counsellors of a partner, or of all. */
+  counsellors: (query?: Record<string, string>) => withQuery('/counsellors', query),
   /** Students whom two partners claim. */
   claims: (query?: Record<string, string>) => withQuery('/students/claims', query),
   /** Where a student is chosen; it goes on to `next`. */

@@ -54,6 +54,8 @@ export interface PartnerTable {
   looked_after_by: LaterText
   partner_version: Generated<number>
   partner_search: ColumnType<string, never, never>
+  /** Whether students who come without a counsellor are given to counsellors in turn. */
+  assigns_in_turn: Generated<boolean>
 }
 
 type LaterDay = ColumnType<Day | null, Day | null | undefined, Day | null>

@@ -38,6 +38,19 @@ export interface UserTable {
   mfa_enabled: Generated<boolean>
   /** Until when they may do without one where it is required. */
   mfa_waived_until: LaterInstant
+  /** E.164; '' for none. */
+  mobile: Generated<string>
+  /** 'HH:MM' in their time zone; null for no hours. */
+  office_from: LaterText
+  office_to: LaterText
+  /** Whether students may be assigned to them. */
+  may_have_students: Generated<boolean>
+  /** Whether they are told of commission payments, where they see their partner's money. */
+  commission_notices: Generated<boolean>
+  /** Since when a counsellor is deleted, restorable; such a person is blocked. */
+  suspended_at: LaterInstant
+  /** Since when they are deleted for good. */
+  deleted_at: LaterInstant
 }
 
 /** What administrators did about somebody. */

@@ -31,6 +31,8 @@ export interface Actor {
   parentUserId: string | null
   /** A partner's person who sees the money tabs. */
   financialManager: boolean
+  /** Whether they want to be told of commission payments; false for who does not. */
+  commissionNotices?: boolean
   themeVersion: number
   timeZone: string
   /** The last day of the absence that goes on, 'YYYY-MM-DD'; absent or null for who is there. */

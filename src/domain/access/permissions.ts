@@ -7,6 +7,7 @@ import { APPLICATION_PERMISSIONS } from '#domain/applications/permissions'
 import { BANK_DETAILS_PERMISSIONS } from '#domain/bank-details/permissions'
 import { CLAW_BACK_PERMISSIONS } from '#domain/claw-backs/permissions'
 import { NOTE_PERMISSIONS } from '#domain/commission-notes/note/permissions'
+import { COUNSELLOR_PERMISSIONS } from '#domain/counsellors/permissions'
 import { COURSE_PERMISSIONS } from '#domain/courses/permissions'
 import { DELEGATION_PERMISSIONS } from '#domain/delegations/permissions'
 import { ENQUIRY_PERMISSIONS } from '#domain/enquiries/permissions'
@@ -49,6 +50,7 @@ export const PERMISSIONS = {
   ...SUBSIDIARY_PERMISSIONS,
   ...BANK_DETAILS_PERMISSIONS,
   ...DELEGATION_PERMISSIONS,
+  ...COUNSELLOR_PERMISSIONS,
   ...MAIL_PERMISSIONS,
   ...SECURITY_LOG_PERMISSIONS,
   ...SEND_BACK_PERMISSIONS,

@@ -1,4 +1,4 @@
-import { moneyPeopleOf } from '#domain/commission-notes/note/recipients'
+import { paymentPeopleOf } from '#domain/commission-notes/note/recipients'
 import { everyoneBut, type Rule, type Rules, type Wording } from '#domain/notices/rules'
 import type { PaymentEvents } from '#domain/payments/events'
 
@@ -25,7 +25,7 @@ export const PAYMENT_WORDS = {
 
 type Kind = keyof typeof PAYMENT_WORDS
 
-/** Who is told of payments: the partner's people who see its money. */
+/** Who is told of payments: those of the partner's people who see its money and want to be told. */
 export const PAYMENT_RULES: Rules<PaymentEvents, OfPartner, Kind> = {
   'commission-note.part-paid': toPartner('part-paid'),
   'commission-note.part-reversed': toPartner('part-unpaid'),
@@ -38,8 +38,8 @@ interface OfPartner {
 
 function toPartner(kind: Kind): Rule<{ actorId: string }, OfPartner, Kind> {
   return {
-    who: 'the partner’s people who see its money',
+    who: 'the partner’s people who are told of commission payments',
     recipients: ({ actorId }, { note }, people) =>
-      everyoneBut(actorId, kind, moneyPeopleOf(note.partnerId, people)),
+      everyoneBut(actorId, kind, paymentPeopleOf(note.partnerId, people)),
   }
 }

@@ -7,6 +7,10 @@ export const PEOPLE_ERRORS = {
     status: 409,
     message: 'You cannot reset your own two-step sign-in. Ask another administrator.',
   },
+  USER_SUSPENDED: {
+    status: 409,
+    message: 'This counsellor is deleted. They can be restored on the page of counsellors.',
+  },
   LAST_SUPERADMIN: {
     status: 409,
     message: 'This is the last super administrator who can sign in. Make somebody else one first.',

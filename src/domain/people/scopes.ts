@@ -33,7 +33,7 @@ export const SCOPE_NOUNS = [
 ] as const
 
 /** Whoever holds a person's token must not get another, let people in or out, nor read where their money goes. */
-const SESSION_NOUNS: readonly string[] = ['Accounts', 'Users', 'Partners', 'Bank details']
+const SESSION_NOUNS: readonly string[] = ['Accounts', 'Users', 'Counsellors', 'Partners', 'Bank details']
 
 const MONEY: readonly Permission[] = [
   'commission-notes.pay',

@@ -28,5 +28,6 @@ export const STUDENT_ERRORS = {
     status: 409,
     message: 'Nothing to change: this student is referred like that already.',
   },
+  MAY_NOT_HAVE_STUDENTS: { status: 422, message: 'This person may not have students.' },
   STUDENT_ASSIGNED: { status: 409, message: 'The counsellor looks after this student already.' },
 } as const

@@ -39,11 +39,11 @@ export async function assignEnquiries(
   mustBeAllowed(actor, 'enquiries.assign')
   const ids = [...new Set(EnquiryIds)]
   return transaction(db, async (tx) => {
-    const assignee = AssigneeId === null ? null : ((await companyOfAssignee(tx, AssigneeId)) ?? 'unknown')
     // In one order, so that two of these never wait for each other.
     const { rows } = await sql<Chosen>`
       select id, trim(first_name || ' ' || last_name) as name, partner_id, assignee_id, state from enquiries
       where id = any(${ids}::uuid[]) and ${enquiriesSeenBy(actor)} order by id for update`.execute(tx)
+    const assignee = AssigneeId === null ? null : ((await companyOfAssignee(tx, AssigneeId)) ?? 'unknown')
     const byId = new Map(rows.map((row) => [row.id, row]))
     const refusalOf = (enquiry: Chosen | undefined): ErrorCode | null => {
       if (!enquiry) return 'NOT_FOUND'

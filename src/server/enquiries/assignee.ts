@@ -20,13 +20,14 @@ export async function refuseForeignAssignee(db: Db, { partnerId, assigneeId }: A
   throw new AppError('ASSIGNEE_OF_ANOTHER_COMPANY', { fields: { AssigneeId: message } })
 }
 
-/** Whose person may look after enquiries: their partner, null of the company's staff; undefined for anybody else. */
+/** Whose person may look after enquiries, held so that nobody is deleted while they get some: their partner, null of the company's staff; undefined for anybody else. */
 export async function companyOfAssignee(
   db: Db,
   id: string,
 ): Promise<{ partnerId: string | null } | undefined> {
   const { rows } = await sql<{ partnerId: string | null }>`
     select partner_id as "partnerId" from users where id = ${id} and not is_blocked
-      and (partner_id is not null or roles && array['STAFF', 'ADMIN', 'SUPERADMIN'])`.execute(db)
+      and (partner_id is not null or roles && array['STAFF', 'ADMIN', 'SUPERADMIN'])
+    for share`.execute(db)
   return rows[0]
 }

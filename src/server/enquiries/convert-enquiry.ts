@@ -110,7 +110,7 @@ async function counsellorOf(
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from users where id = ${assignee_id} and partner_id = ${partnerId} and parent_user_id is not null
-      and not is_blocked`.execute(tx)
+      and not is_blocked and may_have_students`.execute(tx)
   return rows[0]?.id ?? null
 }
 

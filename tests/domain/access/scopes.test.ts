@@ -16,7 +16,7 @@ test('every call is open to tokens of its noun, or to sessions alone', () => {
 test('tokens, sessions, people, partners and bank details are for sessions alone', () => {
   const own = EVERY_CALL.filter(({ call }) => needsSession(call))
   expect(new Set(own.map(({ call }) => call.noun))).toEqual(
-    new Set(['Accounts', 'Users', 'Partners', 'Bank details']),
+    new Set(['Accounts', 'Users', 'Counsellors', 'Partners', 'Bank details']),
   )
 })
 

@@ -3,6 +3,7 @@ import { AGREEMENTS } from './agreements'
 import type { MessageCases } from './api'
 import { APPLICATIONS } from './applications'
 import { CONTENT } from './content'
+import { COUNSELLORS } from './counsellors'
 import { ENQUIRIES } from './enquiries'
 import { FILES } from './files'
 import { FRONT } from './front'
@@ -26,6 +27,7 @@ export const CASES: MessageCases = {
   ...AGREEMENTS,
   ...ENQUIRIES,
   ...APPLICATIONS,
+  ...COUNSELLORS,
   ...STUDENTS,
   ...FILES,
 }

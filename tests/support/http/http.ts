@@ -4,6 +4,7 @@ import type { Db } from '#db/database'
 import { openReading } from '#db/replica/reading'
 import type { Actor } from '#domain/access/actor'
 import { readConfig } from '#server/platform/runtime/config'
+import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
 import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
 import { openSigner } from '#server/signing/open-signer'
 import { createSealer } from '#services/sealing/sealer'
@@ -31,6 +32,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
     pdf: { render: absent('pdf'), close: async () => {} },
     sheets: createSheetReader(),
     login: {} as Runtime['login'],
+    issuerKnows: EVERYBODY_IS_KNOWN,
     log: pino({ level: 'silent' }),
     securityLog: { note() {}, flush: async () => {}, close: async () => {} },
     sealer,

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { Db } from '#db/database'
 import { openReading } from '#db/replica/reading'
 import { readConfig } from '#server/platform/runtime/config'
+import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
 import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
 import { openSigner } from '#server/signing/open-signer'
 import type { LoginService } from '#services/login/login'
@@ -40,6 +41,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
     sheets: createSheetReader(),
     signer: openSigner(db, sealer, config),
     login,
+    issuerKnows: EVERYBODY_IS_KNOWN,
     log: pino({ level: 'silent' }),
     securityLog: { note() {}, flush: async () => {}, close: async () => {} },
     sealer,

@@ -12,6 +12,7 @@ import { beginSession } from '#server/platform/sessions/begin-session'
 import { createView } from '#server/views/create-view'
 import type { FileStore } from '#services/files/store'
 import { createSheetReader } from '#services/sheets/read'
+import { makeCounsellors, type SituationCounsellors } from '#tests/support/counsellors'
 import { propose } from '#tests/support/money/agreements'
 import { askChange, keepDetails } from '#tests/support/money/bank-changes'
 import { draftOf, pick } from '#tests/support/money/entries'
@@ -87,6 +88,7 @@ export interface Situation {
   /** A student whose request to edit was approved, and another's that waits. */
   edit: SituationEdit
   studentDocuments: SituationStudentDocuments
+  counsellors: SituationCounsellors
   /** Somebody whose account is closed. */
   blockedId: string
   /** A tier that no partner has. */
@@ -178,6 +180,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     claim: await makeClaim(db, world),
     enquiries: await makeEnquiries(db, world),
     edit: await makeEdits(db, world),
+    counsellors: await makeCounsellors(db, world),
     blockedId: await makeBlockedUser(db, world),
     partnerWork: await makePartnerWork(db, world),
     studentDocuments: await makeStudentDocuments(db, files, world),

@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access/actor'
+import { counsellorCalls } from '#tests/support/counsellors'
 import { factorCalls } from '#tests/support/factors'
 import type { Situation } from '#tests/support/http/situation'
 import { entry, pick } from '#tests/support/money/entries'
@@ -94,6 +95,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(studentDocumentCalls(at)),
     ...listed(userCalls(at)),
     ...listed(partnerCalls(at)),
+    ...listed(counsellorCalls(at)),
     ...listed(factorCalls(at.world)),
   }
 }

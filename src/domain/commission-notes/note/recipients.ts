@@ -63,7 +63,7 @@ function workersOf(note: ToldNote, role: AssigneeRole, people: readonly Actor[])
 
 /**
  * Who is told of a step: those whose turn it has become, who asked for it, and of a payment, or its undoing, the partner's
- * people who see its money; never its actor.
+ * people who are told of payments; never its actor.
  */
 export function recipientsOfStep(
   step: Step,
@@ -76,7 +76,7 @@ export function recipientsOfStep(
     for (const { id } of holdersOf(note, step.toStatusId, people)) told.set(id, kind)
   }
   const payment = paymentOf(step)
-  if (payment) for (const { id } of moneyPeopleOf(note.partnerId, people)) told.set(id, payment)
+  if (payment) for (const { id } of paymentPeopleOf(note.partnerId, people)) told.set(id, payment)
   const decision = decisionOf(step.actionId)
   if (decision && people.some(({ id }) => id === step.requestedBy)) told.set(step.requestedBy ?? '', decision)
   return recipients(told, step.actorId)
@@ -148,6 +148,11 @@ export function moneyPeopleOf(partnerId: string, people: readonly Actor[]): Acto
   return people.filter(
     (person) => isPartner(person) && person.partnerId === partnerId && can(person, 'commission-notes.view'),
   )
+}
+
+/** Those of them who are told of commission payments (docs/decisions/0089-counsellors.md). */
+export function paymentPeopleOf(partnerId: string, people: readonly Actor[]): Actor[] {
+  return moneyPeopleOf(partnerId, people).filter(({ commissionNotices }) => commissionNotices !== false)
 }
 
 function kindOfTurn({ actionId, toStatusId }: Step): StepKind {

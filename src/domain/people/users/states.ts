@@ -2,7 +2,9 @@
 export const ACTIVE = 'Active'
 export const BLOCKED = 'Blocked'
 export const UNCONFIRMED = 'Not confirmed'
-export const USER_STATES = [ACTIVE, BLOCKED, UNCONFIRMED] as const
+/** A deleted counsellor, who can be restored for thirty days. */
+export const SUSPENDED = 'Suspended'
+export const USER_STATES = [ACTIVE, BLOCKED, UNCONFIRMED, SUSPENDED] as const
 export type UserState = (typeof USER_STATES)[number]
 
 export const USER_ACTIONS = ['Block', 'Unblock'] as const

@@ -1,7 +1,15 @@
 import type { Role } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
-import { ACTIVE, BLOCKED, UNCONFIRMED, USER_STATES, type UserAction, type UserState } from './states'
+import {
+  ACTIVE,
+  BLOCKED,
+  SUSPENDED,
+  UNCONFIRMED,
+  USER_STATES,
+  type UserAction,
+  type UserState,
+} from './states'
 
 interface UserTransition extends Transition {
   by: 'administrator'
@@ -30,7 +38,10 @@ export const USER_WORKFLOW: Workflow<StandingUser, UserTransition> = {
   stateOf: ({ state }) => state,
   rolesOf: (actor) => (can(actor, 'users.block') ? ['administrator'] : []),
   notPermitted: 'FORBIDDEN',
-  notFromHere: ({ action }) => (action === 'Block' ? 'USER_BLOCKED_ALREADY' : 'USER_NOT_BLOCKED'),
+  notFromHere: ({ state, action }) => {
+    if (state === SUSPENDED) return 'USER_SUSPENDED'
+    return action === 'Block' ? 'USER_BLOCKED_ALREADY' : 'USER_NOT_BLOCKED'
+  },
   notYours: (user, actor) => {
     if (user.id === actor.id) return 'USER_SELF'
     return user.roles.includes('SUPERADMIN') && !can(actor, 'SUPER_ADMIN_PERMISSION') ? 'FORBIDDEN' : null

@@ -73,7 +73,7 @@ export async function counsellorsByEmail(db: Db, emails: readonly string[]): Pro
     (typed) => sql<Typed<CounsellorFact>>`
     select typed.text as typed, u.id, u.partner_id as "partnerId"
     from ${typed} join users u on lower(u.email) = lower(typed.text)
-    where 'PARTNER' = any(u.roles) and not u.is_blocked`,
+    where 'PARTNER' = any(u.roles) and not u.is_blocked and u.may_have_students`,
   )
 }
 

@@ -3,6 +3,7 @@ import { applicationNotifier } from '#server/applications/notifications'
 import { bankDetailsNotifier } from '#server/bank-details/notifications'
 import { clawBackNotifier } from '#server/claw-backs/notifications'
 import { noteNotifier } from '#server/commission-notes/note/notifications'
+import { counsellorNotifier } from '#server/counsellors/notifications'
 import { enquiryNotifier } from '#server/enquiries/notifications'
 import { invoiceRevisionNotifier } from '#server/invoice-revisions/notifications'
 import { invoiceNotifier } from '#server/invoices/notifications'
@@ -30,4 +31,5 @@ export const NOTIFIERS: readonly Notifier[] = [
   enquiryNotifier,
   applicationNotifier,
   issuerChangeNotifier,
+  counsellorNotifier,
 ]

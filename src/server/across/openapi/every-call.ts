@@ -15,6 +15,7 @@ import * as commissionNoteQueues from '#domain/commission-notes/queue/queue-call
 import * as noteReading from '#domain/commission-notes/reading/calls'
 import * as noteChanges from '#domain/commission-notes/reading/changes-calls'
 import * as record from '#domain/commission-notes/reading/record-calls'
+import * as counsellors from '#domain/counsellors/calls'
 import * as courses from '#domain/courses/calls'
 import * as delegations from '#domain/delegations/calls'
 import * as enquiries from '#domain/enquiries/calls'
@@ -78,6 +79,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   users,
   partners,
   delegations,
+  counsellors,
   studentList,
   studentTests,
   studentProfile,

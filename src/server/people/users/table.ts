@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor, Role, Tag } from '#domain/access/actor'
 import type { UserRow } from '#domain/people/users/schema'
-import { ACTIVE, BLOCKED, UNCONFIRMED, type UserState } from '#domain/people/users/states'
+import { ACTIVE, BLOCKED, SUSPENDED, UNCONFIRMED, type UserState } from '#domain/people/users/states'
 import { type StandingUser, USER_WORKFLOW } from '#domain/people/users/workflow'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/people/name-column'
@@ -26,7 +26,7 @@ export interface UserRecord {
 }
 
 /** Where an account of `users` stands. */
-export const STATE = sql<UserState>`case when users.is_blocked then ${BLOCKED}
+export const STATE = sql<UserState>`case when users.suspended_at is not null then ${SUSPENDED} when users.is_blocked then ${BLOCKED}
   when users.email_confirmed then ${ACTIVE} else ${UNCONFIRMED} end`
 
 /** Whose data was erased is nobody to look after (docs/decisions/0075-erasure.md). */

@@ -19,6 +19,7 @@ export interface PersonRow {
   student_id: string | null
   parent_user_id: string | null
   financial_manager: boolean
+  commission_notices: boolean
   is_blocked: boolean
   theme_version: number
   time_zone: string
@@ -39,7 +40,7 @@ interface StandingRow {
 
 export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, users.first_name, users.last_name,
   users.roles, users.tags, users.partner_id, users.student_id, users.parent_user_id, users.financial_manager,
-  users.is_blocked, users.theme_version, users.time_zone, users.away_until,
+  users.commission_notices, users.is_blocked, users.theme_version, users.time_zone, users.away_until,
   (select json_build_object('state', partners.partner_state, 'contractFrom', partners.contract_from::text,
       'contractTo', partners.contract_to::text, 'isDeactivated', partners.deactivated_at is not null, 'tier', partners.tier,
       'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off)
@@ -122,6 +123,7 @@ export function actorOf(person: PersonRow): Actor {
     studentId: person.student_id,
     parentUserId: person.parent_user_id,
     financialManager: person.financial_manager,
+    commissionNotices: person.commission_notices,
     themeVersion: person.theme_version,
     timeZone: person.time_zone,
     awayUntil: person.away_until,

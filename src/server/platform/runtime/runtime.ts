@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import type { Reading } from '#db/replica/reading'
+import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import type { LiveFeed } from '#server/platform/runtime/live-feed'
 import type { SecurityLog } from '#server/platform/security-log/security-log'
 import type { FileStore } from '#services/files/store'
@@ -26,6 +27,8 @@ export interface Runtime {
   /** Where tax invoices are signed. */
   signer: SignerGateway
   login: LoginService
+  /** Whether the login provider has an account of somebody. */
+  issuerKnows: IssuerKnows
   /** The live feed; it is closed before the requests that have begun are waited for. */
   live: LiveFeed
   log: Logger

@@ -29,7 +29,7 @@ interface Chosen {
 /**
  * Assigns students to a counsellor of their partner, or to none: then the partner's owner looks after them (`PUT /students/assign`).
  * Students of another partner, and those whom the counsellor looks after already, stay as they are and are named with the cause.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such counsellor); where none is assigned, the cause of the first, with all of them in
+ * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such counsellor), MAY_NOT_HAVE_STUDENTS; where none is assigned, the cause of the first, with all of them in
  *   `data.Failed`
  */
 export async function assignStudents(
@@ -40,10 +40,10 @@ export async function assignStudents(
   mustBeAllowed(actor, 'students.assign')
   const ids = [...new Set(StudentIds)]
   return transaction(db, async (tx) => {
-    const counsellor = CounsellorId === null ? null : await counsellorOf(tx, CounsellorId)
     // In one order, so that two of these never wait for each other.
     await sql`select id from students where id = any(${ids}::uuid[]) and ${studentsSeenBy(actor)}
       order by id for update`.execute(tx)
+    const counsellor = CounsellorId === null ? null : await counsellorOf(tx, CounsellorId)
     const { rows } = await sql<Chosen>`
       select students.id, students.name, students.partner_id, students.counsellor_id,
         case when counsellors.id is null then null else ${nameColumn('counsellors')} end as counsellor
@@ -87,14 +87,19 @@ interface Counsellor {
   name: string
 }
 
+/** Held after the students, so that nobody is deleted while they get some. */
 async function counsellorOf(db: Db, id: string): Promise<Counsellor> {
-  const { rows } = await sql<Counsellor>`
-    select id, partner_id, ${nameColumn('users')} as name from users
-    where id = ${id} and partner_id is not null and parent_user_id is not null and not is_blocked`.execute(db)
+  const { rows } = await sql<Counsellor & { may_have_students: boolean }>`
+    select id, partner_id, ${nameColumn('users')} as name, may_have_students from users
+    where id = ${id} and partner_id is not null and parent_user_id is not null and not is_blocked
+    for share`.execute(db)
   const [found] = rows
-  if (found) return found
-  const { message } = CATALOGUE.NOT_FOUND
-  throw new AppError('VALIDATION_FAILED', { message, fields: { CounsellorId: message } })
+  if (found?.may_have_students) return found
+  const { message } = CATALOGUE[found ? 'MAY_NOT_HAVE_STUDENTS' : 'NOT_FOUND']
+  throw new AppError(found ? 'MAY_NOT_HAVE_STUDENTS' : 'VALIDATION_FAILED', {
+    message,
+    fields: { CounsellorId: message },
+  })
 }
 
 function refusalOf(student: Chosen | undefined, counsellor: Counsellor | null): ErrorCode | null {

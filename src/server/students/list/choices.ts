@@ -15,7 +15,7 @@ export async function studentChoices(db: Db, actor: Actor): Promise<StudentChoic
   const counsellors = await sql<Choice>`
     select users.id as value, ${nameColumn('users')} || ', ' || partners.company as label
     from users join partners on partners.id = users.partner_id
-    where users.parent_user_id is not null and not users.is_blocked ${own} order by label, users.id`.execute(
+    where users.parent_user_id is not null and not users.is_blocked and users.may_have_students ${own} order by label, users.id`.execute(
     db,
   )
   if (isPartner(actor)) return { counsellors: counsellors.rows, partners: [] }

@@ -16,10 +16,15 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
   // What is still to be told stands before the deletion; all of it forgets the address once it is done.
   await sql`delete from issuer_changes where user_id = ${id} and state <> 'waiting'`.execute(tx)
   await tellIssuer(tx, { kind: 'delete', userId: id })
+  await sql`update users set email = ${`erased-${id}@erased.invalid`}, email_confirmed = false, first_name = 'Erased',
+      last_name = 'student', password_hash = null, is_blocked = true where id = ${id}`.execute(tx)
+  await forgetAccount(tx, id)
+}
+
+/** Clears what is kept of somebody who is closed out for good: where they were signed in, how, and what they were told. */
+export async function forgetAccount(tx: Transaction<Database>, id: string): Promise<void> {
   for (const statement of [
-    sql`update users set email = ${`erased-${id}@erased.invalid`}, email_confirmed = false, first_name = 'Erased',
-        last_name = 'student', password_hash = null, is_blocked = true where id = ${id}`,
-    // Ended by the trigger of the statement before, which tells every process.
+    // Ended by the trigger of the statement that closed the account, which tells every process.
     sql`update sessions set address = '', user_agent = '' where user_id = ${id}`,
     sql`delete from api_tokens where user_id = ${id}`,
     sql`delete from issuer_links where user_id = ${id}`,

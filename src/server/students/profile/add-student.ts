@@ -10,6 +10,8 @@ import type { AddStudent } from '#domain/students/profile/schema'
 import { NEW } from '#domain/students/student/stages'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+import { chooseCounsellor } from '#server/students/profile/choose-counsellor'
 import { changeStudent } from '#server/students/student/change-student'
 import { flagClaims } from '#server/students/student/flag-claims'
 
@@ -17,7 +19,7 @@ type NewStudent = z.output<typeof AddStudent>
 
 /**
  * Adds a student (`POST /students`). A partner's people add to their partner, a counsellor their own; the company's people say which.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such partner or counsellor), STUDENT_EMAIL_TAKEN, which names whose it is
+ * @throws AppError FORBIDDEN, VALIDATION_FAILED (no such partner or counsellor), MAY_NOT_HAVE_STUDENTS, STUDENT_EMAIL_TAKEN, which names whose it is
  */
 export async function addStudent(
   db: Db,
@@ -36,11 +38,12 @@ export async function insertStudent(
 ): Promise<{ message: string; StudentId: string; Version: number }> {
   const partnerId = isPartner(actor) ? actor.partnerId : input.PartnerId
   if (!partnerId) throw invalid('PartnerId', '*Partner is required.')
-  const counsellorId = actor.parentUserId === null ? input.CounsellorId : actor.id
   // Held until the end, so that one e-mail is not added twice side by side.
-  const partner = await sql`select id from partners where id = ${partnerId} for update`.execute(tx)
-  if (partner.rows.length === 0) throw invalid('PartnerId', CATALOGUE.NOT_FOUND.message)
-  await refuseUnknownCounsellor(tx, partnerId, counsellorId)
+  const partners = await sql<{ id: string; assigns_in_turn: boolean }>`
+    select id, assigns_in_turn from partners where id = ${partnerId} for update`.execute(tx)
+  const [partner] = partners.rows
+  if (!partner) throw invalid('PartnerId', CATALOGUE.NOT_FOUND.message)
+  const counsellorId = await chooseCounsellor(tx, actor, partner, input.CounsellorId)
   await refuseTaken(tx, partnerId, input.Email)
   const StudentId = uuid()
   await tx
@@ -65,25 +68,15 @@ export async function insertStudent(
     section: 'student',
     action: 'Added',
   })
+  if (counsellorId !== null && counsellorId !== input.CounsellorId && counsellorId !== actor.id)
+    await announce(tx, 'student.assigned', {
+      studentId: StudentId,
+      counsellorId,
+      actorId: actor.id,
+      batchId: null,
+    })
   await flagClaims(tx, actor, StudentId)
   return { message: 'The student was added.', StudentId, Version }
-}
-
-/**
- * Refuses a counsellor who is none of the partner's people.
- * @throws AppError VALIDATION_FAILED with the field
- */
-export async function refuseUnknownCounsellor(
-  tx: Transaction<Database>,
-  partnerId: string,
-  counsellorId: string | null,
-): Promise<void> {
-  if (counsellorId === null) return
-  const { rows } = await sql`select id from users
-    where id = ${counsellorId} and partner_id = ${partnerId} and parent_user_id is not null and not is_blocked`.execute(
-    tx,
-  )
-  if (rows.length === 0) throw invalid('CounsellorId', CATALOGUE.NOT_FOUND.message)
 }
 
 async function refuseTaken(tx: Transaction<Database>, partnerId: string, email: string): Promise<void> {

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Id, UserId } from '#domain/api/fields'
+
+/** What of a counsellor moves when they are deleted. */
+export const MOVE_KINDS = ['Students', 'Applications', 'Enquiries', 'Notices'] as const
+
+export const DeleteCounsellor = z.object({
+  UserId,
+  RecipientUserId: Id.nullish().describe('who takes over; only where students are assigned'),
+  PartnerId: Id.nullish().describe('whose counsellor it is, where the company deletes one'),
+})
+export type DeleteCounsellor = z.output<typeof DeleteCounsellor>
+
+/** What the deletion of a counsellor would move, and where; `data` of STUDENTS_ASSIGNED too, whose students go nowhere yet. */
+export const DeletionPlan = z
+  .object({
+    CounsellorId: z.string(),
+    Name: z.string(),
+    Students: z.number().int(),
+    Moves: z.array(
+      z.object({
+        Kind: z.enum(MOVE_KINDS),
+        Count: z.number().int(),
+        ToUserId: z.string().nullable().describe('null: whoever is named'),
+        ToName: z.string().nullable(),
+      }),
+    ),
+    Recipients: z.array(
+      z.object({ UserId: z.string(), Name: z.string(), Students: z.number().int(), IsOwner: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'CounsellorDeletionPlan' })
+export type DeletionPlan = z.output<typeof DeletionPlan>
+
+export const RestoreCounsellor = z.object({ UserId })

@@ -1,0 +1,51 @@
+import type { ErrorCode } from '#domain/errors'
+
+/** What decides on the deletion of a counsellor. */
+export interface DeletionFacts {
+  mayDelete: boolean
+  /** The owner of the partner's account, and whether the login provider knows them. */
+  partner: 'missing' | 'without account' | 'known'
+  counsellor: 'missing' | 'deleted' | 'without account' | 'known'
+  /** A deletion of theirs is under way. */
+  isPending: boolean
+  /** Whether somebody of the partner is told of commission payments after it. */
+  leavesReceiver: boolean
+  students: number
+  /** Whom the caller names; null for nobody. */
+  recipient: 'not valid' | 'without students' | 'valid' | null
+}
+
+/** Asked before, or done. */
+export type DeletionStep = 'validate' | 'delete'
+
+type Rule = readonly [ErrorCode, (facts: DeletionFacts, step: DeletionStep) => boolean]
+
+/**
+ * Why a counsellor may not be deleted, in the order of the specification (docs/decisions/0089-counsellors.md). That somebody is deleted
+ * already is told where it would be that they are unknown.
+ */
+const RULES: readonly Rule[] = [
+  ['NO_PERMISSION', ({ mayDelete }) => !mayDelete],
+  ['PARTNER_NOT_FOUND', ({ partner }) => partner === 'missing'],
+  ['PARTNER_NOT_FOUND_AUTH0', ({ partner }) => partner === 'without account'],
+  ['COUNSELLOR_NOT_FOUND', ({ counsellor }) => counsellor === 'missing'],
+  ['COUNSELLOR_DELETED_ALREADY', ({ counsellor }) => counsellor === 'deleted'],
+  ['COUNSELLOR_NOT_FOUND_AUTH0', ({ counsellor }) => counsellor === 'without account'],
+  ['PENDING_DELETE_REQUEST', ({ isPending }) => isPending],
+  ['COMMISSION_COMMS_NOT_ENABLED', ({ leavesReceiver }) => !leavesReceiver],
+  ['STUDENTS_ASSIGNED', (facts, step) => step === 'validate' && lacksRecipient(facts)],
+  ['RECIPIENTUSERID_NOT_PROVIDED', (facts) => lacksRecipient(facts)],
+  ['RECIPIENTUSERID_PROVIDED', ({ students, recipient }) => students === 0 && recipient !== null],
+  ['RECIPIENT_USER_NOT_VALID', ({ recipient }) => recipient === 'not valid'],
+  ['RECIPIENT_USER_NOT_VALID_COUNSELLOR', ({ recipient }) => recipient === 'without students'],
+]
+
+/** The first of them that is broken; null where the counsellor may be deleted. */
+export function deletionRefusal(facts: DeletionFacts, step: DeletionStep): ErrorCode | null {
+  const [code] = RULES.find(([, isBroken]) => isBroken(facts, step)) ?? [null]
+  return code
+}
+
+function lacksRecipient({ students, recipient }: DeletionFacts): boolean {
+  return students > 0 && recipient === null
+}

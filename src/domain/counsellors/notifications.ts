@@ -1,0 +1,76 @@
+import type { Actor } from '#domain/access/actor'
+import type { CounsellorEvents } from '#domain/counsellors/events'
+import { NOBODY, onlyOne, type Recipient, type Rules, type Wording } from '#domain/notices/rules'
+
+const counsellors = (count: number) => (count === 1 ? '1 counsellor' : `${count} counsellors`)
+
+/** What people are told of counsellors. `number` is the counsellor's name. */
+export const COUNSELLOR_WORDS = {
+  'counsellor-taken-over': {
+    one: ({ number }) => `You take over from ${number}`,
+    many: (count) => `You take over from ${counsellors(count)}`,
+    action: 'View your students',
+  },
+  'counsellor-deleted': {
+    one: ({ number, actorName }) => `${actorName} deleted the counsellor ${number}`,
+    many: (count) => `${counsellors(count)} were deleted`,
+    action: 'View counsellors',
+  },
+  'counsellor-kept': {
+    one: ({ number }) => `${number} could not be deleted`,
+    many: (count) => `${counsellors(count)} could not be deleted`,
+    action: 'Read why',
+  },
+  'counsellor-restored': {
+    one: ({ number }) => `The counsellor ${number} was restored`,
+    many: (count) => `${counsellors(count)} were restored`,
+    action: 'View counsellors',
+  },
+  'counsellor-took-back': {
+    one: ({ number }) => `${number} is back, and has the students again that you had not worked on`,
+    many: (count) => `${counsellors(count)} are back`,
+    action: 'View your students',
+  },
+} satisfies Record<string, Wording>
+
+type Kind = keyof typeof COUNSELLOR_WORDS
+
+/** Whom a deletion concerns. */
+export interface ToldDeletion {
+  ownerId: string
+  recipientId: string | null
+  requestedBy: string
+}
+
+/** Who is told of counsellors. */
+export const COUNSELLOR_RULES: Rules<CounsellorEvents, ToldDeletion, Kind> = {
+  'counsellor.changed': NOBODY,
+  'counsellor.deleted': {
+    who: 'whoever takes over, and the owner of the partner’s account; never who did it',
+    recipients: ({ actorId }, about, people) =>
+      ofBoth(about, actorId, people, 'counsellor-taken-over', 'counsellor-deleted'),
+  },
+  'counsellor.delete-refused': {
+    who: 'who asked for it',
+    recipients: (_, { requestedBy }, people) => onlyOne(requestedBy, 'counsellor-kept', people),
+  },
+  'counsellor.restored': {
+    who: 'who had taken over, and the owner of the partner’s account; never who did it',
+    recipients: ({ actorId }, about, people) =>
+      ofBoth(about, actorId, people, 'counsellor-took-back', 'counsellor-restored'),
+  },
+}
+
+/** The owner who takes over is told once. */
+function ofBoth(
+  { ownerId, recipientId }: ToldDeletion,
+  actorId: string,
+  people: readonly Actor[],
+  asRecipient: Kind,
+  asOwner: Kind,
+): Recipient<Kind>[] {
+  const told = new Map<string, Kind>([[ownerId, asOwner]])
+  if (recipientId !== null) told.set(recipientId, asRecipient)
+  told.delete(actorId)
+  return [...told].flatMap(([userId, kind]) => onlyOne(userId, kind, people))
+}

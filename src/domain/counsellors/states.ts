@@ -1,0 +1,13 @@
+/** Where a counsellor stands: at work, invited and not come yet, blocked by an administrator, or deleted and still restorable. */
+export const ACTIVE = 'Active'
+export const INVITED = 'Invited'
+export const BLOCKED = 'Blocked'
+export const SUSPENDED = 'Suspended'
+export const COUNSELLOR_STATES = [ACTIVE, INVITED, BLOCKED, SUSPENDED] as const
+export type CounsellorState = (typeof COUNSELLOR_STATES)[number]
+
+export const COUNSELLOR_ACTIONS = ['Edit', 'Invite', 'Delete', 'Restore'] as const
+export type CounsellorAction = (typeof COUNSELLOR_ACTIONS)[number]
+
+/** For how many days a deleted counsellor can be restored. */
+export const RESTORABLE_DAYS = 30

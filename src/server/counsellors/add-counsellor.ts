@@ -1,0 +1,49 @@
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { type Actor, isPartner } from '#domain/access/actor'
+import type { AddCounsellor, CounsellorRow } from '#domain/counsellors/schema'
+import { AppError } from '#domain/errors'
+import { holdPartner } from '#server/counsellors/hold-partner'
+import { refuseBeyondTier } from '#server/counsellors/places'
+import { dialled, writeFields } from '#server/counsellors/record'
+import { findCounsellor, toCounsellorRow } from '#server/counsellors/table'
+import { inviteUser } from '#server/people/invitations/invite-user'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+
+/**
+ * Invites a counsellor (`POST /counsellors`): of the owner's partner, or of the one that the company's people name.
+ * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND, COUNSELLOR_LIMIT, EMAIL_TAKEN, VALIDATION_FAILED
+ */
+export async function addCounsellor(
+  db: Db,
+  actor: Actor,
+  { PartnerId, Email, ...given }: AddCounsellor,
+): Promise<{ message: string; Counsellor: CounsellorRow }> {
+  mustBeAllowed(actor, 'counsellors.keep')
+  return transaction(db, async (tx) => {
+    const partner = await holdPartner(tx, actor, isPartner(actor) ? actor.partnerId : PartnerId)
+    if (partner.owner_id === null) throw new AppError('PARTNER_NOT_FOUND')
+    await refuseBeyondTier(tx, partner.id)
+    const fields = dialled(given, partner.country_id)
+    const { userId } = await inviteUser(
+      tx,
+      { id: actor.id },
+      {
+        email: Email,
+        firstName: fields.FirstName,
+        lastName: fields.LastName,
+        roles: ['PARTNER'],
+        partnerId: partner.id,
+        parentUserId: partner.owner_id,
+        financialManager: fields.FinancialManager,
+      },
+    )
+    await writeFields(tx, userId, fields)
+    await announce(tx, 'counsellor.changed', { counsellorId: userId, actorId: actor.id })
+    return {
+      message: 'The counsellor was invited.',
+      Counsellor: toCounsellorRow(await findCounsellor(tx, actor, userId), actor),
+    }
+  })
+}

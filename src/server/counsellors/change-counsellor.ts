@@ -1,0 +1,83 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { ChangeCounsellor, CounsellorRow } from '#domain/counsellors/schema'
+import type { CounsellorAction } from '#domain/counsellors/states'
+import { COUNSELLOR_WORKFLOW } from '#domain/counsellors/workflow'
+import { AppError } from '#domain/errors'
+import { chooseTransition } from '#domain/workflow/workflow'
+import { holdPartner } from '#server/counsellors/hold-partner'
+import { keepingReceiver } from '#server/counsellors/receivers'
+import { changesOf, dialled, recordCounsellor, writeFields } from '#server/counsellors/record'
+import { type CounsellorRecord, findCounsellor, toCounsellorRow, toStanding } from '#server/counsellors/table'
+import { sendInvitationAgain } from '#server/people/invitations/send-invitation-again'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+
+type Changed = { message: string; Counsellor: CounsellorRow }
+
+/**
+ * Changes who a counsellor is, what they see, may have and are told (`PUT /counsellors/{id}`).
+ * @throws AppError FORBIDDEN, COUNSELLOR_NOT_FOUND, COUNSELLOR_DELETED_ALREADY, STALE_VERSION, VALIDATION_FAILED,
+ *   COMMISSION_COMMS_NOT_ENABLED where nobody of the partner would be told of payments any more
+ */
+export async function changeCounsellor(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { Version, ...given }: ChangeCounsellor,
+): Promise<Changed> {
+  mustBeAllowed(actor, 'counsellors.keep')
+  return transaction(db, async (tx) => {
+    const { record, countryId } = await holdCounsellor(tx, actor, id, 'Edit', Version)
+    const fields = dialled(given, countryId)
+    const changes = changesOf(record, fields)
+    if (changes.length > 0) {
+      await keepingReceiver(tx, record.partner_id, () => writeFields(tx, id, fields))
+      await recordCounsellor(tx, actor.id, id, { action: 'Edit', changes })
+      await announce(tx, 'counsellor.changed', { counsellorId: id, actorId: actor.id })
+    }
+    return changed('The counsellor was saved.', tx, actor, id)
+  })
+}
+
+/**
+ * Sends a counsellor who has not come yet their invitation again (`POST /counsellors/{id}/invite`).
+ * @throws AppError FORBIDDEN, COUNSELLOR_NOT_FOUND, COUNSELLOR_NOT_INVITED, COUNSELLOR_DELETED_ALREADY
+ */
+export async function inviteCounsellor(db: Db, actor: Actor, id: string): Promise<Changed> {
+  mustBeAllowed(actor, 'counsellors.keep')
+  return transaction(db, async (tx) => {
+    await holdCounsellor(tx, actor, id, 'Invite')
+    await sendInvitationAgain(tx, { id: actor.id }, id)
+    return changed('The invitation was sent again.', tx, actor, id)
+  })
+}
+
+/** The counsellor on whom the actor may act, held with their partner. */
+async function holdCounsellor(
+  tx: Transaction<Database>,
+  actor: Actor,
+  id: string,
+  action: CounsellorAction,
+  version?: number,
+): Promise<{ record: CounsellorRecord; countryId: string }> {
+  const { partner_id } = await findCounsellor(tx, actor, id)
+  const { country_id: countryId } = await holdPartner(tx, actor, partner_id)
+  await sql`select id from users where id = ${id} for no key update`.execute(tx)
+  const record = await findCounsellor(tx, actor, id)
+  const step = chooseTransition(COUNSELLOR_WORKFLOW, toStanding(record), actor, { action }, version)
+  if (typeof step === 'string') throw new AppError(step)
+  return { record, countryId }
+}
+
+async function changed(
+  message: string,
+  tx: Transaction<Database>,
+  actor: Actor,
+  id: string,
+): Promise<Changed> {
+  return { message, Counsellor: toCounsellorRow(await findCounsellor(tx, actor, id), actor) }
+}

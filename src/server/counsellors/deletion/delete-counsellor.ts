@@ -1,0 +1,131 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { deletionRefusal } from '#domain/counsellors/deletion'
+import type { DeleteCounsellor, DeletionPlan } from '#domain/counsellors/deletion-schema'
+import { REQUESTED, SUSPENDED } from '#domain/counsellors/deletion-states'
+import { RESTORABLE_DAYS } from '#domain/counsellors/states'
+import { AppError } from '#domain/errors'
+import { moveWork } from '#server/counsellors/deletion/move-work'
+import { planOf } from '#server/counsellors/deletion/plan'
+import { askIssuer, holdSituation, type Situation, situationOf } from '#server/counsellors/deletion/situation'
+import { recordCounsellor } from '#server/counsellors/record'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
+
+type Input = Pick<DeleteCounsellor, 'RecipientUserId' | 'PartnerId'>
+
+/**
+ * What the deletion of a counsellor would move and where (`POST /counsellors/{id}/validate-delete`).
+ * @throws AppError the first of the twelve codes, or COUNSELLOR_DELETED_ALREADY; the plan is the data of STUDENTS_ASSIGNED
+ */
+export async function validateDelete(
+  db: Db,
+  issuerKnows: IssuerKnows,
+  actor: Actor,
+  id: string,
+  input: Input,
+): Promise<DeletionPlan> {
+  mustBeAllowed(actor, 'counsellors.delete', 'NO_PERMISSION')
+  const known = await askIssuer(db, actor, id, input, issuerKnows)
+  const situation = await situationOf(db, actor, id, input, known)
+  const code = deletionRefusal(situation.facts, 'validate')
+  if (code === null) return planOf(db, situation)
+  const isInTheWay = situation.leaver !== null && !situation.leaver.isGone
+  throw new AppError(code, isInTheWay ? { data: await planOf(db, situation) } : {})
+}
+
+/**
+ * Deletes a counsellor (`DELETE /counsellors/{id}`): what they have moves in one transaction, their sessions and tokens end on every
+ * process, and an administrator can restore them for thirty days. Where the login provider does not answer, the deletion waits for it.
+ * @throws AppError the first of the twelve codes, or COUNSELLOR_DELETED_ALREADY
+ */
+export async function deleteCounsellor(
+  db: Db,
+  issuerKnows: IssuerKnows,
+  actor: Actor,
+  id: string,
+  input: Input,
+): Promise<{ message: string; CounsellorId: string; State: typeof SUSPENDED | typeof REQUESTED }> {
+  mustBeAllowed(actor, 'counsellors.delete', 'NO_PERMISSION')
+  const known = await askIssuer(db, actor, id, input, issuerKnows)
+  return transaction(db, async (tx) => {
+    await holdSituation(tx, id, input.RecipientUserId)
+    const situation = await situationOf(tx, actor, id, input, known)
+    const code = deletionRefusal(situation.facts, 'delete')
+    if (code !== null) throw new AppError(code)
+    const deletionId = await request(tx, actor, situation)
+    if (situation.isUnsure)
+      return {
+        message: 'The deletion was requested. It is completed as soon as the login provider answers.',
+        CounsellorId: id,
+        State: REQUESTED,
+      }
+    await suspend(tx, actor, situation, deletionId)
+    return {
+      message: `The counsellor was deleted. An administrator can restore them for ${RESTORABLE_DAYS} days.`,
+      CounsellorId: id,
+      State: SUSPENDED,
+    }
+  })
+}
+
+async function request(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { leaver, owner, recipient }: Situation,
+): Promise<string> {
+  const id = uuid()
+  if (!leaver || !owner) throw new RangeError('There is nobody to delete')
+  await tx
+    .insertInto('counsellor_deletions')
+    .values({
+      id,
+      user_id: leaver.id,
+      partner_id: leaver.partner_id,
+      owner_id: owner.id,
+      recipient_id: recipient?.id ?? null,
+      state: REQUESTED,
+      was_blocked: leaver.is_blocked,
+      requested_by: actor.id,
+    })
+    .execute()
+  return id
+}
+
+/** Completes a deletion that was requested; everything is held, and nothing speaks against it. */
+export async function suspend(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { leaver, owner, recipient }: Situation,
+  deletionId: string,
+): Promise<void> {
+  if (!leaver || !owner) throw new RangeError('There is nobody to delete')
+  await sql`update counsellor_deletions set state = ${SUSPENDED}, suspended_at = now(), was_blocked = ${leaver.is_blocked},
+      restorable_until = now() + make_interval(days => ${RESTORABLE_DAYS}) where id = ${deletionId}`.execute(
+    tx,
+  )
+  // Blocked with it, which ends every session and tells every process.
+  await sql`update users set suspended_at = now(), is_blocked = true, account_version = account_version + 1
+    where id = ${leaver.id}`.execute(tx)
+  await sql`update api_tokens set revoked_at = now() where user_id = ${leaver.id} and revoked_at is null`.execute(
+    tx,
+  )
+  await sql`update one_time_links set replaced_at = now()
+    where user_id = ${leaver.id} and used_at is null and replaced_at is null`.execute(tx)
+  const to = recipient ?? { ...owner, isOwner: true }
+  const { students, enquiries } = await moveWork(tx, actor, { deletionId, from: leaver, to, owner })
+  const remarks = `${students} students and ${enquiries} enquiries went to ${to.name}`
+  await recordCounsellor(tx, actor.id, leaver.id, { action: 'Delete', remarks })
+  await recordCounsellor(tx, actor.id, to.id, {
+    action: 'Take over',
+    remarks: `${students} students and ${enquiries} enquiries of ${leaver.name}`,
+  })
+  await tellIssuer(tx, { kind: 'block', userId: leaver.id })
+  await announce(tx, 'counsellor.deleted', { counsellorId: leaver.id, deletionId, actorId: actor.id })
+}

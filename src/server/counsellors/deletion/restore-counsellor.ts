@@ -1,0 +1,151 @@
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { CounsellorRow } from '#domain/counsellors/schema'
+import { COUNSELLOR_WORKFLOW } from '#domain/counsellors/workflow'
+import { AppError } from '#domain/errors'
+import { chooseTransition } from '#domain/workflow/workflow'
+import { assignEnquiries, assignStudents } from '#server/counsellors/deletion/move-work'
+import { holdPartner } from '#server/counsellors/hold-partner'
+import { refuseBeyondTier } from '#server/counsellors/places'
+import { recordCounsellor } from '#server/counsellors/record'
+import { type CounsellorRecord, findCounsellor, toCounsellorRow, toStanding } from '#server/counsellors/table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+
+interface Deletion {
+  id: string
+  was_blocked: boolean
+  owner_id: string
+  suspended_at: Date
+  restorable_until: Date
+}
+
+/**
+ * Restores a deleted counsellor (`POST /counsellors/{id}/restore`) with what moved and is still where it went, untouched: nothing was
+ * done with it by whoever took over. Sessions and tokens do not come back.
+ * @throws AppError FORBIDDEN, COUNSELLOR_NOT_FOUND, COUNSELLOR_NOT_DELETED, COUNSELLOR_NOT_RESTORABLE after thirty days, COUNSELLOR_LIMIT
+ */
+export async function restoreCounsellor(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ message: string; Counsellor: CounsellorRow }> {
+  mustBeAllowed(actor, 'counsellors.restore')
+  return transaction(db, async (tx) => {
+    const { partner_id } = await findCounsellor(tx, actor, id)
+    await holdMoved(tx, id)
+    await holdPartner(tx, actor, partner_id)
+    await sql`select id from users where id = ${id} for no key update`.execute(tx)
+    const record = await findCounsellor(tx, actor, id)
+    const step = chooseTransition(COUNSELLOR_WORKFLOW, toStanding(record), actor, { action: 'Restore' })
+    if (typeof step === 'string') throw new AppError(step)
+    const deletion = await deletionOf(tx, id)
+    await refuseBeyondTier(tx, partner_id)
+    // First: nothing is given to somebody who is suspended.
+    await sql`update users set suspended_at = null, is_blocked = ${deletion.was_blocked},
+        account_version = account_version + 1 where id = ${id}`.execute(tx)
+    await sql`update counsellor_deletions set state = 'Restored', closed_at = now(), closed_by = ${actor.id}
+      where id = ${deletion.id}`.execute(tx)
+    const counts = await giveBack(tx, actor, record, deletion)
+    await recordCounsellor(tx, actor.id, id, {
+      action: 'Restore',
+      remarks: `${counts.students} students and ${counts.enquiries} enquiries came back`,
+    })
+    if (!deletion.was_blocked) await tellIssuer(tx, { kind: 'unblock', userId: id })
+    await announce(tx, 'counsellor.restored', {
+      counsellorId: id,
+      deletionId: deletion.id,
+      actorId: actor.id,
+    })
+    return {
+      message: `The counsellor was restored. ${counts.students} of ${counts.moved} students came back.`,
+      Counsellor: toCounsellorRow(await findCounsellor(tx, actor, id), actor),
+    }
+  })
+}
+
+async function deletionOf(tx: Transaction<Database>, userId: string): Promise<Deletion> {
+  const { rows } = await sql<Deletion & { isOver: boolean }>`
+    select id, was_blocked, owner_id, suspended_at, restorable_until, restorable_until <= now() as "isOver"
+    from counsellor_deletions where user_id = ${userId} and state = 'Suspended' for update`.execute(tx)
+  const [deletion] = rows
+  if (!deletion || deletion.isOver) throw new AppError('COUNSELLOR_NOT_RESTORABLE')
+  return deletion
+}
+
+/** In the order in which all of it is held anywhere. */
+async function holdMoved(tx: Transaction<Database>, userId: string): Promise<void> {
+  const moved = (kind: string) => sql`(select row_id from counsellor_moves
+    join counsellor_deletions on counsellor_deletions.id = counsellor_moves.deletion_id
+    where counsellor_deletions.user_id = ${userId} and counsellor_deletions.state = 'Suspended' and kind = ${kind})`
+  await sql`select id from enquiries where id in ${moved('enquiry')} order by id for update`.execute(tx)
+  await sql`select id from students where id in ${moved('student')} order by id for update`.execute(tx)
+}
+
+async function giveBack(
+  tx: Transaction<Database>,
+  actor: Actor,
+  record: CounsellorRecord,
+  deletion: Deletion,
+): Promise<{ students: number; moved: number; enquiries: number }> {
+  const name = `${record.first_name} ${record.last_name}`.trim()
+  const remarks = `${name} was restored`
+  const students = await untouched(tx, deletion, 'student', {
+    isStillThere: sql<SqlBool>`exists (select from students where students.id = moves.row_id
+      and students.counsellor_id is not distinct from moves.to_user_id and students.partner_id = ${record.partner_id}
+      and students.erased_at is null)`,
+    isTouched: sql<SqlBool>`exists (select from student_history where student_history.student_id = moves.row_id
+      and student_history.actor_id = coalesce(moves.to_user_id, ${deletion.owner_id}::uuid)
+      and student_history.created_at > ${deletion.suspended_at})`,
+  })
+  for (const [holder, theirs] of Map.groupBy(students, ({ holder }) => holder))
+    await assignStudents(tx, actor, theirs, {
+      counsellorId: record.id,
+      changes: [{ Field: 'Counsellor', Old: holder, New: name }],
+      remarks,
+    })
+  const enquiries = await untouched(tx, deletion, 'enquiry', {
+    isStillThere: sql<SqlBool>`exists (select from enquiries where enquiries.id = moves.row_id
+      and enquiries.assignee_id = moves.to_user_id)`,
+    isTouched: sql<SqlBool>`exists (select from enquiry_log where enquiry_log.enquiry_id = moves.row_id
+      and enquiry_log.actor_id = moves.to_user_id and enquiry_log.created_at > ${deletion.suspended_at})`,
+  })
+  await assignEnquiries(tx, actor, enquiries, record.id, remarks)
+  await giveBackNotices(tx, record.id, deletion)
+  const { rows } = await sql<{ moved: number }>`select count(*)::int as moved from counsellor_moves
+    where deletion_id = ${deletion.id} and kind = 'student'`.execute(tx)
+  return { students: students.length, moved: rows[0]?.moved ?? 0, enquiries: enquiries.length }
+}
+
+/** What of a kind goes back, marked as such, with the name of who has it. */
+async function untouched(
+  tx: Transaction<Database>,
+  { id }: Deletion,
+  kind: 'student' | 'enquiry',
+  { isStillThere, isTouched }: { isStillThere: RawBuilder<SqlBool>; isTouched: RawBuilder<SqlBool> },
+): Promise<{ id: string; holder: string }[]> {
+  const { rows } = await sql<{ id: string; holder: string }>`
+    update counsellor_moves moves set given_back_at = now()
+    where moves.deletion_id = ${id} and moves.kind = ${kind} and ${isStillThere} and not ${isTouched}
+    returning moves.row_id as id, coalesce((select trim(first_name || ' ' || last_name) from users
+      where users.id = moves.to_user_id), '') as holder`.execute(tx)
+  return rows
+}
+
+/** Those that nobody has read. */
+async function giveBackNotices(tx: Transaction<Database>, userId: string, { id }: Deletion): Promise<void> {
+  await sql`
+    with back as (
+      update notifications set user_id = ${userId} from counsellor_moves moves
+      where moves.deletion_id = ${id} and moves.kind = 'notice' and notifications.id = moves.row_id
+        and notifications.user_id = moves.to_user_id and notifications.read_at is null
+        and not exists (select from notifications own where own.user_id = ${userId} and own.source = notifications.source)
+      returning notifications.id
+    )
+    update counsellor_moves set given_back_at = now() from back
+    where deletion_id = ${id} and kind = 'notice' and row_id = back.id`.execute(tx)
+}

@@ -1,0 +1,112 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import { deletionRefusal } from '#domain/counsellors/deletion'
+import {
+  DELETED,
+  type DeletionState,
+  REFUSED,
+  REQUESTED,
+  SUSPENDED,
+} from '#domain/counsellors/deletion-states'
+import { suspend } from '#server/counsellors/deletion/delete-counsellor'
+import { askIssuer, holdSituation, situationOf } from '#server/counsellors/deletion/situation'
+import { forgetFactors } from '#server/people/factors/forget-factors'
+import { announce } from '#server/platform/events/announce'
+import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { actorOf, personById } from '#server/platform/login/person'
+import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
+import { forgetAccount } from '#server/students/privacy/erase-account'
+
+interface Request {
+  id: string
+  user_id: string
+  partner_id: string
+  recipient_id: string | null
+  requested_by: string
+}
+
+/**
+ * Completes the deletions that wait for the login provider, as far as it answers now, and deletes for good whom nobody has restored in
+ * time; gives how many. Each in a transaction of its own; one that another process is at is left to it.
+ * @throws AggregateError of what failed, once all the others were tried
+ */
+export async function runDueDeletions(db: Db, issuerKnows: IssuerKnows, now: Date): Promise<number> {
+  const waiting =
+    await sql<Request>`select * from counsellor_deletions where state = ${REQUESTED} order by id`.execute(db)
+  const due = await sql<Request>`select * from counsellor_deletions
+    where state = ${SUSPENDED} and restorable_until <= ${now} order by id`.execute(db)
+  const work = [
+    ...waiting.rows.map((request) => () => complete(db, issuerKnows, request)),
+    ...due.rows.map((request) => () => transaction(db, (tx) => deleteForGood(tx, request, now))),
+  ]
+  const failures: unknown[] = []
+  let done = 0
+  for (const act of work) {
+    try {
+      done += Number(await act())
+    } catch (cause) {
+      failures.push(cause)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some deletions failed')
+  return done
+}
+
+/** As who asked for it, so that it is refused where they may not any more. */
+async function complete(db: Db, issuerKnows: IssuerKnows, request: Request): Promise<boolean> {
+  const person = await personById(db, request.requested_by)
+  if (!person) return false
+  const actor = actorOf(person)
+  const input = { RecipientUserId: request.recipient_id, PartnerId: request.partner_id }
+  const known = await askIssuer(db, actor, request.user_id, input, issuerKnows)
+  if ([...known.values()].includes('unknown')) return false
+  return transaction(db, async (tx) => {
+    await holdSituation(tx, request.user_id, request.recipient_id)
+    if (!(await isStill(tx, request.id, REQUESTED))) return false
+    const situation = await situationOf(tx, actor, request.user_id, input, known, request.id)
+    const facts = { ...situation.facts, mayDelete: situation.facts.mayDelete && !person.is_blocked }
+    const code = deletionRefusal(facts, 'delete')
+    if (code === null) {
+      await suspend(tx, actor, situation, request.id)
+      return true
+    }
+    await sql`update counsellor_deletions set state = ${REFUSED}, refused_as = ${code}, closed_at = now()
+      where id = ${request.id}`.execute(tx)
+    await announce(tx, 'counsellor.delete-refused', {
+      counsellorId: request.user_id,
+      deletionId: request.id,
+      actorId: actor.id,
+    })
+    return true
+  })
+}
+
+/** What they signed in with goes, and how they could be reached. Their name stays on what they did: the records of the law have it. */
+async function deleteForGood(
+  tx: Transaction<Database>,
+  { id, user_id }: Request,
+  now: Date,
+): Promise<boolean> {
+  if (!(await isStill(tx, id, SUSPENDED))) return false
+  await tellIssuer(tx, { kind: 'delete', userId: user_id })
+  await sql`update users set email = ${`erased-${user_id}@erased.invalid`}, email_confirmed = false, password_hash = null,
+      mobile = '', office_from = null, office_to = null, deleted_at = ${now}, account_version = account_version + 1
+    where id = ${user_id}`.execute(tx)
+  await forgetAccount(tx, user_id)
+  await forgetFactors(tx, user_id)
+  await sql`update counsellor_deletions set state = ${DELETED}, closed_at = now() where id = ${id}`.execute(
+    tx,
+  )
+  await sql`insert into user_history (id, user_id, action) values (gen_random_uuid(), ${user_id}, 'Delete for good')`.execute(
+    tx,
+  )
+  return true
+}
+
+async function isStill(tx: Transaction<Database>, id: string, state: DeletionState): Promise<boolean> {
+  const { rows } = await sql`select from counsellor_deletions where id = ${id} and state = ${state}
+    for update skip locked`.execute(tx)
+  return rows.length > 0
+}

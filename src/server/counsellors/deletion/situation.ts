@@ -1,0 +1,175 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { DeletionFacts } from '#domain/counsellors/deletion'
+import type { DeleteCounsellor } from '#domain/counsellors/deletion-schema'
+import { REQUESTED } from '#domain/counsellors/deletion-states'
+import { hasReceiver } from '#server/counsellors/receivers'
+import { nameColumn } from '#server/people/name-column'
+import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
+
+/** Whom a deletion is about. */
+export interface Leaver {
+  id: string
+  name: string
+  partner_id: string
+  is_blocked: boolean
+  isGone: boolean
+}
+
+/** Everything that decides on a deletion, and whom it concerns. */
+export interface Situation {
+  facts: DeletionFacts
+  leaver: Leaver | null
+  owner: { id: string; name: string } | null
+  recipient: { id: string; name: string; isOwner: boolean } | null
+  /** The login provider did not say whether it has an account of one of them. */
+  isUnsure: boolean
+}
+
+type Input = Pick<DeleteCounsellor, 'RecipientUserId' | 'PartnerId'>
+type Known = ReadonlyMap<string, boolean | 'unknown'>
+
+/**
+ * What the login provider knows of the two whom a deletion is about. Asked before the transaction, which must not wait for anybody
+ * outside.
+ */
+export async function askIssuer(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: Input,
+  issuerKnows: IssuerKnows,
+): Promise<Known> {
+  const { leaver, partnerId } = await findLeaver(db, actor, id, input)
+  const owner = partnerId === null ? null : await ownerOf(db, partnerId)
+  const answers = new Map<string, boolean | 'unknown'>()
+  for (const person of [owner, leaver?.isGone ? null : leaver])
+    if (person) answers.set(person.id, await issuerKnows(person.id))
+  return answers
+}
+
+/** @param requestId the deletion that is under way already, where it is the one that is to be completed */
+export async function situationOf(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: Input,
+  known: Known,
+  requestId: string | null = null,
+): Promise<Situation> {
+  const { leaver, partnerId } = await findLeaver(db, actor, id, input)
+  const owner = partnerId === null ? null : await ownerOf(db, partnerId)
+  const recipient = await recipientOf(db, leaver, input.RecipientUserId)
+  const answers = [owner, leaver].map((person) => (person ? known.get(person.id) : undefined))
+  return {
+    facts: {
+      mayDelete: can(actor, 'counsellors.delete'),
+      partner: ownerFact(partnerId, owner, answers[0]),
+      counsellor: leaverFact(leaver, answers[1]),
+      isPending: leaver !== null && (await isPending(db, leaver.id, requestId)),
+      leavesReceiver: leaver !== null && (await hasReceiver(db, leaver.partner_id, leaver.id)),
+      students: leaver ? await countStudents(db, leaver.id) : 0,
+      recipient: recipient.fact,
+    },
+    leaver,
+    owner,
+    recipient: recipient.person,
+    isUnsure: answers.includes('unknown'),
+  }
+}
+
+/**
+ * Holds what a deletion moves and whom it concerns, in the one order in which all of it is held anywhere: what is assigned, then the
+ * partner, then people. Whoever assigns something to somebody holds them last, too, so that nothing comes to somebody who goes.
+ */
+export async function holdSituation(
+  tx: Transaction<Database>,
+  id: string,
+  recipientId: string | null | undefined,
+): Promise<void> {
+  await sql`select id from enquiries where assignee_id = ${id} order by id for update`.execute(tx)
+  await sql`select id from students where counsellor_id = ${id} order by id for update`.execute(tx)
+  await sql`select partners.id from partners join users on users.partner_id = partners.id
+    where users.id = ${id} for no key update of partners`.execute(tx)
+  await sql`select id from users where id = any(${[id, ...(recipientId ? [recipientId] : [])]}::uuid[])
+    order by id for no key update`.execute(tx)
+}
+
+/** The counsellor within the actor's scope, and which partner is meant: the actor's, the one that is named, or the counsellor's. */
+async function findLeaver(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { PartnerId }: Input,
+): Promise<{ leaver: Leaver | null; partnerId: string | null }> {
+  const { rows } = await sql<Leaver>`
+    select users.id, ${nameColumn('users')} as name, users.partner_id, users.is_blocked,
+      coalesce(users.suspended_at, users.deleted_at) is not null as "isGone"
+    from users where users.id = ${id} and users.partner_id is not null and users.parent_user_id is not null`.execute(
+    db,
+  )
+  const [found] = rows
+  const partnerId = isPartner(actor) ? actor.partnerId : (PartnerId ?? found?.partner_id ?? null)
+  return { leaver: found?.partner_id === partnerId ? (found ?? null) : null, partnerId }
+}
+
+async function ownerOf(db: Db, partnerId: string): Promise<{ id: string; name: string } | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select users.id, ${nameColumn('users')} as name from users
+    where partner_id = ${partnerId} and parent_user_id is null and 'PARTNER' = any(roles) and deleted_at is null
+    order by created_at, id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+function ownerFact(
+  partnerId: string | null,
+  owner: object | null,
+  answer: boolean | 'unknown' | undefined,
+): DeletionFacts['partner'] {
+  // Without any partner there is only the counsellor to be unknown.
+  if (partnerId === null) return 'known'
+  if (owner === null) return 'missing'
+  return answer === false ? 'without account' : 'known'
+}
+
+function leaverFact(
+  leaver: Leaver | null,
+  answer: boolean | 'unknown' | undefined,
+): DeletionFacts['counsellor'] {
+  if (leaver === null) return 'missing'
+  if (leaver.isGone) return 'deleted'
+  return answer === false ? 'without account' : 'known'
+}
+
+async function isPending(db: Db, id: string, requestId: string | null): Promise<boolean> {
+  const { rows } = await sql`select from counsellor_deletions
+    where user_id = ${id} and state = ${REQUESTED} and id is distinct from ${requestId}::uuid`.execute(db)
+  return rows.length > 0
+}
+
+async function countStudents(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from students where counsellor_id = ${id} and erased_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Somebody of the partner whose account is open may take over, its owner too, where they may have students. */
+async function recipientOf(
+  db: Db,
+  leaver: Leaver | null,
+  id: string | null | undefined,
+): Promise<{ fact: DeletionFacts['recipient']; person: Situation['recipient'] }> {
+  if (!id) return { fact: null, person: null }
+  const { rows } = await sql<{ id: string; name: string; isOwner: boolean; may_have_students: boolean }>`
+    select id, ${nameColumn('users')} as name, parent_user_id is null as "isOwner", may_have_students from users
+    where id = ${id} and id is distinct from ${leaver?.id ?? null}::uuid
+      and partner_id = ${leaver?.partner_id ?? null}::uuid and 'PARTNER' = any(roles) and not is_blocked`.execute(
+    db,
+  )
+  const [person] = rows
+  if (!person) return { fact: 'not valid', person: null }
+  return { fact: person.may_have_students ? 'valid' : 'without students', person }
+}

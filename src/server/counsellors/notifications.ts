@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { COUNSELLOR_RULES, type ToldDeletion } from '#domain/counsellors/notifications'
+import { paths } from '#domain/paths'
+import { nameColumn } from '#server/people/name-column'
+import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
+
+interface About extends ToldDeletion {
+  partnerId: string
+  name: string
+}
+
+/** Tells people of counsellors, each with the way to where they go on. */
+export const counsellorNotifier = notifierOf({
+  rules: COUNSELLOR_RULES,
+  async find(tx, eventIds) {
+    const { rows } = await sql<About & { eventId: number }>`
+      select events.id as "eventId", deletions.partner_id as "partnerId", deletions.owner_id as "ownerId",
+        deletions.recipient_id as "recipientId", deletions.requested_by as "requestedBy", ${nameColumn('users')} as name
+      from events
+      join counsellor_deletions deletions on deletions.id = (events.payload ->> 'deletionId')::uuid
+      join users on users.id = deletions.user_id
+      where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
+    return new Map(rows.map((row) => [row.eventId, row]))
+  },
+  partnerIdOf: ({ partnerId }) => partnerId,
+  subjectFor: (reader, _event, { name, recipientId }: About) => ({
+    ...NO_NOTE,
+    path: reader.id === recipientId && reader.parentUserId !== null ? paths.students() : paths.counsellors(),
+    of: 'Counsellor',
+    number: name,
+    companyName: PORTAL,
+  }),
+})

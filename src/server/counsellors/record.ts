@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '#db/schema'
+import type { AddCounsellor } from '#domain/counsellors/schema'
+import { AppError } from '#domain/errors'
+import { phoneOf } from '#domain/places/phone'
+import type { CounsellorRecord } from '#server/counsellors/table'
+
+/** What is said of a counsellor when they are added or changed. */
+export type CounsellorFields = Pick<
+  AddCounsellor,
+  | 'FirstName'
+  | 'LastName'
+  | 'Mobile'
+  | 'OfficeFrom'
+  | 'OfficeTo'
+  | 'FinancialManager'
+  | 'CommissionNotices'
+  | 'MayHaveStudents'
+>
+
+/** A value that changed, in words of the screen. */
+interface Change {
+  Field: string
+  Old: string
+  New: string
+}
+
+/** Writes what was done about a counsellor. */
+export async function recordCounsellor(
+  tx: Transaction<Database>,
+  actorId: string,
+  userId: string,
+  { action, remarks = '', changes = [] }: { action: string; remarks?: string; changes?: readonly Change[] },
+): Promise<void> {
+  await tx
+    .insertInto('user_history')
+    .values({
+      id: uuid(),
+      user_id: userId,
+      actor_id: actorId,
+      action,
+      remarks,
+      changes: JSON.stringify(changes),
+    })
+    .execute()
+}
+
+/** Writes these fields of a counsellor, and raises the version. */
+export async function writeFields(
+  tx: Transaction<Database>,
+  id: string,
+  fields: CounsellorFields,
+): Promise<void> {
+  await sql`update users set first_name = ${fields.FirstName}, last_name = ${fields.LastName}, mobile = ${fields.Mobile},
+      office_from = ${fields.OfficeFrom}, office_to = ${fields.OfficeTo}, financial_manager = ${fields.FinancialManager},
+      commission_notices = ${fields.CommissionNotices}, may_have_students = ${fields.MayHaveStudents},
+      account_version = account_version + 1
+    where id = ${id}`.execute(tx)
+}
+
+/**
+ * The fields with the telephone number as it is kept.
+ * @throws AppError VALIDATION_FAILED for a number that is none, in the partner's country or with its own
+ */
+export function dialled<Fields extends CounsellorFields>(fields: Fields, countryId: string): Fields {
+  if (fields.Mobile === '') return fields
+  const Mobile = phoneOf(fields.Mobile, countryId)
+  if (Mobile !== null) return { ...fields, Mobile }
+  const message = 'Enter a telephone number, with its country code where it is not of the country'
+  throw new AppError('VALIDATION_FAILED', { message, fields: { Mobile: message } })
+}
+
+/** What of a counsellor differs from these fields. */
+export function changesOf(record: CounsellorRecord, fields: CounsellorFields): Change[] {
+  const yes = (value: boolean) => (value ? 'Yes' : 'No')
+  const pairs: [string, string, string][] = [
+    ['First name', record.first_name, fields.FirstName],
+    ['Last name', record.last_name, fields.LastName],
+    ['Mobile No.', record.mobile, fields.Mobile],
+    ['Working hours', hours(record.office_from, record.office_to), hours(fields.OfficeFrom, fields.OfficeTo)],
+    ['Financial manager', yes(record.financial_manager), yes(fields.FinancialManager)],
+    ['Commission payment notifications', yes(record.commission_notices), yes(fields.CommissionNotices)],
+    ['May have students', yes(record.may_have_students), yes(fields.MayHaveStudents)],
+  ]
+  return pairs
+    .filter(([, before, after]) => before !== after)
+    .map(([Field, Old, New]) => ({ Field, Old, New }))
+}
+
+function hours(from: string | null, to: string | null): string {
+  return from === null ? '' : `${from}–${to}`
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { type Actor, isPartner } from '#domain/access/actor'
+import type { CounsellorSettings, KeepCounsellorSettings } from '#domain/counsellors/schema'
+import { AppError } from '#domain/errors'
+import { holdPartner } from '#server/counsellors/hold-partner'
+import { countCounsellors } from '#server/counsellors/places'
+import { keepingReceiver } from '#server/counsellors/receivers'
+import { recordCounsellor } from '#server/counsellors/record'
+import { partnerLimits } from '#server/partners/limits'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/**
+ * How a partner has its counsellors, and how many it may have (`GET /partners/{id}/counsellor-settings`).
+ * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND out of scope
+ */
+export async function getCounsellorSettings(db: Db, actor: Actor, id: string): Promise<CounsellorSettings> {
+  mustBeAllowed(actor, 'counsellors.view')
+  return readSettings(db, actor, id)
+}
+
+/**
+ * Has a partner's students assigned in turn or by hand, and its owner told of commission payments or not
+ * (`PUT /partners/{id}/counsellor-settings`).
+ * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND, COMMISSION_COMMS_NOT_ENABLED where nobody would be told any more
+ */
+export async function keepCounsellorSettings(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { AssignInTurn, OwnerCommissionNotices }: KeepCounsellorSettings,
+): Promise<{ message: string; Settings: CounsellorSettings }> {
+  mustBeAllowed(actor, 'counsellors.keep')
+  return transaction(db, async (tx) => {
+    const { owner_id } = await holdPartner(tx, actor, id)
+    const before = await readSettings(tx, actor, id)
+    await sql`update partners set assigns_in_turn = ${AssignInTurn} where id = ${id}`.execute(tx)
+    if (owner_id !== null) {
+      await keepingReceiver(tx, id, () =>
+        sql`update users set commission_notices = ${OwnerCommissionNotices} where id = ${owner_id}`.execute(
+          tx,
+        ),
+      )
+      const words = (settings: Pick<CounsellorSettings, 'AssignInTurn' | 'OwnerCommissionNotices'>) => [
+        ['Students are assigned', settings.AssignInTurn ? 'In turn' : 'By hand'],
+        ['Owner told of commission payments', settings.OwnerCommissionNotices ? 'Yes' : 'No'],
+      ]
+      const after = words({ AssignInTurn, OwnerCommissionNotices })
+      const changes = words(before).flatMap(([Field = '', Old = ''], place) => {
+        const New = after[place]?.[1] ?? ''
+        return Old === New ? [] : [{ Field, Old, New }]
+      })
+      if (changes.length > 0) await recordCounsellor(tx, actor.id, owner_id, { action: 'Settings', changes })
+    }
+    return { message: 'The settings were saved.', Settings: await readSettings(tx, actor, id) }
+  })
+}
+
+async function readSettings(db: Db, actor: Actor, id: string): Promise<CounsellorSettings> {
+  if (isPartner(actor) && actor.partnerId !== id) throw new AppError('PARTNER_NOT_FOUND')
+  const { rows } = await sql<Omit<CounsellorSettings, 'Tier' | 'Counsellors' | 'MaxCounsellors'>>`
+    select partners.id as "PartnerId", partners.company as "PartnerCompany", partners.assigns_in_turn as "AssignInTurn",
+      owners.id as "OwnerId", owners.name as "OwnerName", coalesce(owners.commission_notices, false) as "OwnerCommissionNotices"
+    from partners
+    left join lateral (
+      select users.id, users.commission_notices, ${nameColumn('users')} as name from users
+      where users.partner_id = partners.id and users.parent_user_id is null and 'PARTNER' = any(users.roles)
+        and users.deleted_at is null order by users.created_at, users.id limit 1
+    ) owners on true where partners.id = ${id}`.execute(db)
+  const [found] = rows
+  if (!found) throw new AppError('PARTNER_NOT_FOUND')
+  const { tier, maxCounsellors } = await partnerLimits(db, id)
+  return { ...found, Tier: tier, Counsellors: await countCounsellors(db, id), MaxCounsellors: maxCounsellors }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import * as calls from '#domain/counsellors/calls'
+import type { DeletionStep } from '#domain/counsellors/deletion'
+import { CATALOGUE, type ErrorCode } from '#domain/errors'
+import { aCounsellor } from '#tests/support/counsellors'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { keepCopy } from '#tests/support/database/kept-copy'
+import { routeOf } from '#tests/support/http/every-route'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+/** A deletion as it is asked for; what breaks a rule changes it, or the rows behind it. */
+interface Asked {
+  actor: Actor
+  leaverId: string
+  unknown: Set<string>
+  partnerId: string | null
+  recipientId: string | null
+}
+
+let database: TestDatabase
+let world: World
+let restore: () => Promise<void>
+let leaver: Actor
+let taker: Actor
+let without: Actor
+let unknown: Set<string>
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  leaver = await aCounsellor(database.db, world, 'Leela')
+  taker = await aCounsellor(database.db, world, 'Tara')
+  without = await aCounsellor(database.db, world, 'Bela', { mayHaveStudents: false })
+  await aStudent(database.db, { partnerId: world.partners.brightpath.id, counsellorId: leaver.id })
+  useRuntime(database.db, { issuerKnows: async (userId) => !unknown.has(userId) })
+  restore = await keepCopy(database)
+})
+afterAll(() => database.close())
+
+const change = (statement: ReturnType<typeof sql>) => statement.execute(database.db)
+const noStudents = () =>
+  change(sql`update students set counsellor_id = null where counsellor_id = ${leaver.id}`)
+
+/** What breaks each rule, in the order of the specification. */
+const BROKEN: [ErrorCode, (asked: Asked) => unknown, DeletionStep?][] = [
+  ['NO_PERMISSION', (asked) => Object.assign(asked, { actor: world.people.staff })],
+  ['PARTNER_NOT_FOUND', (asked) => Object.assign(asked, { partnerId: uuid() })],
+  ['PARTNER_NOT_FOUND_AUTH0', ({ unknown }) => unknown.add(world.people.partner.id)],
+  ['COUNSELLOR_NOT_FOUND', (asked) => Object.assign(asked, { leaverId: world.people.partner.id })],
+  [
+    'COUNSELLOR_DELETED_ALREADY',
+    () => change(sql`update users set suspended_at = now(), is_blocked = true where id = ${leaver.id}`),
+  ],
+  ['COUNSELLOR_NOT_FOUND_AUTH0', ({ unknown }) => unknown.add(leaver.id)],
+  [
+    'PENDING_DELETE_REQUEST',
+    () =>
+      change(sql`insert into counsellor_deletions (id, user_id, partner_id, owner_id, state, requested_by)
+        values (${uuid()}, ${leaver.id}, ${world.partners.brightpath.id}, ${world.people.partner.id}, 'Requested', ${world.people.admin.id})`),
+  ],
+  [
+    'COMMISSION_COMMS_NOT_ENABLED',
+    () =>
+      change(sql`update users set commission_notices = false
+        where partner_id = ${world.partners.brightpath.id} and id <> ${leaver.id}`),
+  ],
+  ['STUDENTS_ASSIGNED', (asked) => Object.assign(asked, { recipientId: null }), 'validate'],
+  ['RECIPIENTUSERID_NOT_PROVIDED', (asked) => Object.assign(asked, { recipientId: null }), 'delete'],
+  ['RECIPIENTUSERID_PROVIDED', noStudents],
+  [
+    'RECIPIENT_USER_NOT_VALID',
+    (asked) => Object.assign(asked, { recipientId: world.people.otherPartner.id }),
+  ],
+  ['RECIPIENT_USER_NOT_VALID_COUNSELLOR', (asked) => Object.assign(asked, { recipientId: without.id })],
+]
+
+async function codeOf(step: DeletionStep, breaking: readonly ((asked: Asked) => unknown)[]) {
+  await restore()
+  unknown = new Set()
+  const asked: Asked = {
+    ...{ actor: world.people.admin, leaverId: leaver.id, unknown },
+    partnerId: world.partners.brightpath.id,
+    recipientId: taker.id,
+  }
+  for (const breakRule of breaking) await breakRule(asked)
+  const call = step === 'validate' ? calls.validateDelete : calls.deleteCounsellor
+  const { status, json } = await callEndpoint(await routeOf(call), {
+    actor: asked.actor,
+    method: call.method,
+    params: { id: asked.leaverId },
+    body: { UserId: asked.actor.id, PartnerId: asked.partnerId, RecipientUserId: asked.recipientId },
+  })
+  return { status, code: json.error?.code ?? null, message: json.error?.message, data: json.error?.data }
+}
+
+const steps = (...given: (DeletionStep | undefined)[]) =>
+  (['validate', 'delete'] as const).filter((step) =>
+    given.every((only) => only === undefined || only === step),
+  )
+
+it('nothing speaks against a deletion that is in order', async () => {
+  for (const step of steps()) expect(await codeOf(step, [])).toMatchObject({ status: 200, code: null })
+})
+
+it.each(BROKEN)('%s is answered with its own words', async (code, breakRule, only) => {
+  const { status, message } = CATALOGUE[code]
+  for (const step of steps(only))
+    expect(await codeOf(step, [breakRule])).toMatchObject({ code, status, message })
+})
+
+/** What is asked of one field cannot break two rules at once: who is named to take over is nobody, or one person. */
+const ONE_FIELD = [
+  [
+    'STUDENTS_ASSIGNED',
+    'RECIPIENTUSERID_NOT_PROVIDED',
+    'RECIPIENT_USER_NOT_VALID',
+    'RECIPIENT_USER_NOT_VALID_COUNSELLOR',
+  ],
+  ['STUDENTS_ASSIGNED', 'RECIPIENTUSERID_NOT_PROVIDED', 'RECIPIENTUSERID_PROVIDED'],
+]
+const PAIRS = BROKEN.flatMap((first, place) =>
+  BROKEN.slice(place + 1).flatMap((second) => {
+    const isOneField = ONE_FIELD.some((codes) => codes.includes(first[0]) && codes.includes(second[0]))
+    return isOneField ? [] : [{ before: first[0], after: second[0], first, second }]
+  }),
+)
+
+it.each(PAIRS)('$before comes before $after', async ({ before, first, second }) => {
+  for (const step of steps(first[2], second[2]))
+    expect(await codeOf(step, [second[1], first[1]])).toMatchObject({ code: before })
+})
+
+it('whoever has students assigned is told of with how many, what would move and who could take over', async () => {
+  const [, breakRule] = BROKEN.find(([code]) => code === 'STUDENTS_ASSIGNED') ?? []
+  const { data } = await codeOf('validate', breakRule ? [breakRule] : [])
+  expect(data).toMatchObject({
+    Students: 1,
+    Moves: [{ Kind: 'Students', Count: 1, ToUserId: null }],
+    Recipients: expect.arrayContaining([expect.objectContaining({ UserId: taker.id })]),
+  })
+})

@@ -1,0 +1,138 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Situation } from '#tests/support/http/situation'
+import { insertPeople, person } from '#tests/support/people'
+import { aStudent } from '#tests/support/students/students'
+import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
+import type { World } from '#tests/support/world'
+
+interface GivenCounsellor {
+  financialManager?: boolean
+  mayHaveStudents?: boolean
+  /** They have not accepted their invitation yet. */
+  isInvited?: boolean
+}
+
+/** One counsellor more of Brightpath's, by the first name. */
+export async function aCounsellor(
+  db: Db,
+  { people, partners }: World,
+  firstName: string,
+  { financialManager = false, mayHaveStudents = true, isInvited = false }: GivenCounsellor = {},
+): Promise<Actor> {
+  const counsellor = person(
+    `${firstName.toLowerCase()}@brightpath.example`,
+    `${firstName} Rai`,
+    ['PARTNER'],
+    [],
+    {
+      partnerId: partners.brightpath.id,
+      parentUserId: people.partner.id,
+      financialManager,
+    },
+  )
+  await insertPeople(db, [counsellor])
+  await db
+    .updateTable('users')
+    .set({ may_have_students: mayHaveStudents, email_confirmed: !isInvited })
+    .where('id', '=', counsellor.id)
+    .execute()
+  return counsellor
+}
+
+export interface SituationCounsellors {
+  /** With a student. */
+  leaverId: string
+  takerId: string
+  invitedId: string
+  /** Deleted, and restorable. */
+  suspendedId: string
+}
+
+/** Four counsellors of Brightpath's. */
+export async function makeCounsellors(db: Db, world: World): Promise<SituationCounsellors> {
+  const { brightpath } = world.partners
+  const leaver = await aCounsellor(db, world, 'Leela')
+  const taker = await aCounsellor(db, world, 'Tara')
+  const invited = await aCounsellor(db, world, 'Indra', { isInvited: true })
+  const suspended = await aCounsellor(db, world, 'Suraj')
+  await aStudent(db, { partnerId: brightpath.id, counsellorId: leaver.id })
+  const now = new Date()
+  await db
+    .updateTable('users')
+    .set({ is_blocked: true, suspended_at: now })
+    .where('id', '=', suspended.id)
+    .execute()
+  await db
+    .insertInto('counsellor_deletions')
+    .values({
+      id: uuid(),
+      user_id: suspended.id,
+      partner_id: brightpath.id,
+      owner_id: world.people.partner.id,
+      state: 'Suspended',
+      requested_by: world.people.partner.id,
+      suspended_at: now,
+      restorable_until: new Date(now.getTime() + 30 * 86_400_000),
+    })
+    .execute()
+  return { leaverId: leaver.id, takerId: taker.id, invitedId: invited.id, suspendedId: suspended.id }
+}
+
+/** Requests on counsellors that are accepted in this situation. */
+export function counsellorCalls({ world: { people, partners }, counsellors }: Situation) {
+  const { partner, admin } = people
+  const { brightpath } = partners
+  const { leaverId, takerId, invitedId, suspendedId } = counsellors
+  const asPartner = { UserId: partner.id }
+  const fields = {
+    FirstName: 'Maya',
+    LastName: 'Gurung',
+    Mobile: '9841234567',
+    OfficeFrom: '09:30',
+    OfficeTo: '17:30',
+    FinancialManager: true,
+    CommissionNotices: true,
+    MayHaveStudents: true,
+  }
+  const deletion = { ...asPartner, RecipientUserId: takerId, PartnerId: brightpath.id }
+  return {
+    listCounsellors: {
+      actor: partner,
+      query: {
+        pageNo: '1',
+        pageSize: '25',
+        searchQuery: 'a',
+        partnerId: brightpath.id,
+        state: 'Active',
+        sort: 'Name',
+        ...asPartner,
+        userId: partner.id,
+      },
+    },
+    addCounsellor: {
+      actor: partner,
+      body: { ...asPartner, PartnerId: brightpath.id, Email: 'maya@brightpath.example', ...fields },
+    },
+    changeCounsellor: {
+      actor: partner,
+      params: { id: takerId },
+      body: { ...asPartner, Version: 1, ...fields },
+    },
+    inviteCounsellor: { actor: partner, params: { id: invitedId }, body: asPartner },
+    validateDelete: { actor: partner, params: { id: leaverId }, body: deletion },
+    deleteCounsellor: { actor: partner, params: { id: leaverId }, body: deletion },
+    restoreCounsellor: { actor: admin, params: { id: suspendedId }, body: { UserId: admin.id } },
+    getCounsellorSettings: {
+      actor: partner,
+      params: { id: brightpath.id },
+      query: { ...asPartner, userId: partner.id },
+    },
+    keepCounsellorSettings: {
+      actor: partner,
+      params: { id: brightpath.id },
+      body: { ...asPartner, AssignInTurn: true, OwnerCommissionNotices: true },
+    },
+  } satisfies Record<string, ValidCall>
+}
