@@ -21,5 +21,6 @@ export const PEOPLE_ERRORS = {
     status: 410,
     message: 'This link has expired, was used before or was replaced by a newer one.',
   },
+  ISSUER_CHANGE_SETTLED: { status: 409, message: 'This change was already dealt with.' },
   PASSWORD_WEAK: { status: 422, message: 'Please choose a stronger password.' },
 } as const

@@ -50,6 +50,10 @@ export const ACCESS: MessageCases = {
     send('resetUserMfa', { body: { user_id: at.world.people.superadmin.id } }),
   USER_BLOCKED_ALREADY: ({ at, send }) => send('blockUser', { params: { id: at.blockedId } }),
   USER_NOT_BLOCKED: ({ at, send }) => send('unblockUser', { params: { id: at.world.people.staff.id } }),
+  ISSUER_CHANGE_SETTLED: async ({ done, send }) => {
+    await done('decideIssuerChange')
+    return send('decideIssuerChange')
+  },
   LAST_SUPERADMIN: async ({ db, at, send }) => {
     // A session of before may still be on its way when its person is no super administrator any more.
     const { superadmin, loanadvisor } = at.world.people

@@ -42,6 +42,10 @@ export const ACCEPTABLE_OF_STUDENTS = {
     ...of('partnerId', ['unknown id']),
   ],
   blockUser: of('Reason', TEXT),
+  listIssuerChanges: [
+    ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
+    ...of('ofUserId', ['unknown id']),
+  ],
   unblockUser: of('Reason', [...TEXT, 'empty', 'blank']),
   listStudents: LIST,
   downloadStudents: LIST.filter((each) => !each.startsWith('page')),

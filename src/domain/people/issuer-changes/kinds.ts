@@ -5,3 +5,16 @@ export type IssuerChangeKind = (typeof ISSUER_CHANGE_KINDS)[number]
 /** How far it is. */
 export const ISSUER_CHANGE_STATES = ['waiting', 'done', 'refused', 'dismissed'] as const
 export type IssuerChangeState = (typeof ISSUER_CHANGE_STATES)[number]
+
+/** What each is called on a page. */
+export const ISSUER_CHANGE_NAMES: Readonly<Record<IssuerChangeKind, string>> = {
+  invite: 'Make the account',
+  block: 'Block the account',
+  unblock: 'Unblock the account',
+  delete: 'Delete the account',
+  'reset-mfa': 'Reset the two-step sign-in',
+}
+
+/** What an administrator does about one that the issuer has not taken: have it tried again now, or leave it. */
+export const ISSUER_CHANGE_DECISIONS = ['retry', 'dismiss'] as const
+export type IssuerChangeDecision = (typeof ISSUER_CHANGE_DECISIONS)[number]

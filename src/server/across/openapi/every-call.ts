@@ -30,6 +30,7 @@ import * as partners from '#domain/partners/calls'
 import * as payments from '#domain/payments/calls'
 import * as accounts from '#domain/people/calls'
 import * as factors from '#domain/people/factors/calls'
+import * as issuerChanges from '#domain/people/issuer-changes/calls'
 import * as sessions from '#domain/people/session-calls'
 import * as users from '#domain/people/users/calls'
 import * as places from '#domain/places/calls'
@@ -78,6 +79,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   factors,
   users,
   partners,
+  issuerChanges,
   delegations,
   counsellors,
   studentList,

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { IssuerChangeDecision, IssuerChangeKind } from '#domain/people/issuer-changes/kinds'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+const DONE: Readonly<Record<IssuerChangeDecision, string>> = {
+  retry: 'The login provider is told again.',
+  dismiss: 'The change was dismissed. The login provider is not told of it.',
+}
+const ACTIONS: Readonly<Record<IssuerChangeDecision, string>> = {
+  retry: 'Tell the login provider again',
+  dismiss: 'Leave the login provider as it is',
+}
+
+/**
+ * Decides what becomes of a change that the hosted issuer has not taken (`POST /issuer-changes/{id}/decision`): it is tried now, and from
+ * now on as if it were new, or dismissed, which forgets the address. Who decided is kept with it and on the person's record.
+ * @throws AppError FORBIDDEN, NOT_FOUND, ISSUER_CHANGE_SETTLED for what the issuer has by now, or was dismissed
+ */
+export async function decideIssuerChange(
+  db: Db,
+  actor: Actor,
+  id: string,
+  decision: IssuerChangeDecision,
+): Promise<{ message: string }> {
+  mustBeAllowed(actor, 'users.block')
+  return transaction(db, async (tx) => {
+    const change =
+      decision === 'retry'
+        ? sql`state = 'waiting', due_at = now(), settled_at = null, told_at = null`
+        : sql`state = 'dismissed', settled_at = now(), email = '', subject = null`
+    const { rows } = await sql<{ user_id: string; kind: IssuerChangeKind }>`
+      update issuer_changes set decided_by = ${actor.id}, decided_at = now(), ${change}
+      where id = ${id} and state in ('waiting', 'refused') returning user_id, kind`.execute(tx)
+    const [decided] = rows
+    if (!decided) {
+      const known = await tx.selectFrom('issuer_changes').select('id').where('id', '=', id).executeTakeFirst()
+      throw new AppError(known ? 'ISSUER_CHANGE_SETTLED' : 'NOT_FOUND')
+    }
+    await tx
+      .insertInto('user_history')
+      .values({
+        id: uuid(),
+        user_id: decided.user_id,
+        actor_id: actor.id,
+        action: ACTIONS[decision],
+        remarks: decided.kind,
+        changes: '[]',
+      })
+      .execute()
+    if (decision === 'retry') await sql`select pg_notify('issuer_changes', '')`.execute(tx)
+    return { message: DONE[decision] }
+  })
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { ListIssuerChanges } from '#domain/people/issuer-changes/schema'
+import { decideIssuerChange } from '#server/people/issuer-changes/decide-issuer-change'
+import { listIssuerChanges } from '#server/people/issuer-changes/list-issuer-changes'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { insertPeople, person } from '#tests/support/people'
+
+const admin = person('admin@tassel.example', 'Asha Admin', ['ADMIN'])
+const staff = person('staff@tassel.example', 'Sunil Staff', ['STAFF'])
+const mira = person('mira@tassel.example', 'Mira Maker', ['STAFF'])
+const REFUSED = '0199f3a0-0000-7000-8000-000000000001'
+const LATE = '0199f3a0-0000-7000-8000-000000000002'
+const NEW = '0199f3a0-0000-7000-8000-000000000003'
+const DONE = '0199f3a0-0000-7000-8000-000000000004'
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.reset()
+  await insertPeople(database.db, [admin, staff, mira])
+  const change = { issuer: 'https://login.example/', kind: 'block', email: 'mira@tassel.example' } as const
+  await database.db
+    .insertInto('issuer_changes')
+    .values([
+      { ...change, id: REFUSED, user_id: mira.id, state: 'refused', last_error: 'No', subject: 'auth0|1' },
+      { ...change, id: LATE, user_id: staff.id, attempts: 3, last_error: 'The issuer answered 503' },
+      { ...change, id: NEW, user_id: staff.id },
+      { ...change, id: DONE, user_id: staff.id, state: 'done' },
+    ])
+    .execute()
+})
+
+const listed = async (actor: Actor, query = {}) =>
+  (await listIssuerChanges(database.db, actor, ListIssuerChanges.parse(query))).rows
+const rowOf = (id: string) =>
+  database.db.selectFrom('issuer_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('administrators see what was refused and what lags behind, of all or of one person', async () => {
+  expect((await listed(admin)).map(({ IssuerChangeId }) => IssuerChangeId)).toEqual([REFUSED, LATE])
+  expect(await listed(admin, { ofUserId: mira.id })).toMatchObject([
+    { Name: 'Mira Maker', Kind: 'block', State: 'refused', LastError: 'No', DueAt: null },
+  ])
+  await expect(listed(staff)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('what is tried again is due at once, and as if it were new', async () => {
+  await decideIssuerChange(database.db, admin, REFUSED, 'retry')
+  const row = await rowOf(REFUSED)
+  expect(row).toMatchObject({ state: 'waiting', decided_by: admin.id, subject: 'auth0|1', told_at: null })
+  const history = database.db.selectFrom('user_history').select(['user_id', 'actor_id', 'remarks'])
+  expect(await history.execute()).toEqual([{ user_id: mira.id, actor_id: admin.id, remarks: 'block' }])
+})
+
+test('what is dismissed is forgotten, and decided once', async () => {
+  await decideIssuerChange(database.db, admin, LATE, 'dismiss')
+  expect(await rowOf(LATE)).toMatchObject({ state: 'dismissed', email: '', subject: null })
+  const settled = { code: 'ISSUER_CHANGE_SETTLED' }
+  await expect(decideIssuerChange(database.db, admin, LATE, 'retry')).rejects.toMatchObject(settled)
+  await expect(decideIssuerChange(database.db, admin, DONE, 'retry')).rejects.toMatchObject(settled)
+  const nobodys = decideIssuerChange(database.db, admin, admin.id, 'retry')
+  await expect(nobodys).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(decideIssuerChange(database.db, staff, REFUSED, 'retry')).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+})
