@@ -31,7 +31,7 @@ export async function makeBlockedUser(db: Db, { people }: World): Promise<string
       email: blocked.email,
       state: 'refused',
       attempts: 1,
-      last_error: 'The issuer refused it (403): Insufficient scope',
+      last_error: 'The login provider refused it (403): Insufficient scope',
     })
     .execute()
   return blocked.id

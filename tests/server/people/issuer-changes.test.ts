@@ -27,7 +27,7 @@ beforeEach(async () => {
     .insertInto('issuer_changes')
     .values([
       { ...change, id: REFUSED, user_id: mira.id, state: 'refused', last_error: 'No', subject: 'auth0|1' },
-      { ...change, id: LATE, user_id: staff.id, attempts: 3, last_error: 'The issuer answered 503' },
+      { ...change, id: LATE, user_id: staff.id, attempts: 3, last_error: 'The login provider answered 503' },
       { ...change, id: NEW, user_id: staff.id },
       { ...change, id: DONE, user_id: staff.id, state: 'done' },
     ])

@@ -91,13 +91,13 @@ describe('no answer, or none that can be read', () => {
   test('silence is worth another try', async () => {
     api.fault(/POST/, { silent: true })
     const impatient = openAuth0Management({ url: api.url, ...MANAGER }, { patienceMs: 200 })
-    const reason = { name: 'IssuerAway', message: 'The issuer did not answer in time' }
+    const reason = { name: 'IssuerAway', message: 'The login provider did not answer in time' }
     await expect(impatient.byEmail('a@b.example')).rejects.toMatchObject(reason)
   })
 
   test('nobody listening is worth another try', async () => {
     const nowhere = openAuth0Management({ ...MANAGER, url: `http://127.0.0.1:${await freePort()}` })
-    const reason = { name: 'IssuerAway', message: 'The issuer could not be reached (ECONNREFUSED)' }
+    const reason = { name: 'IssuerAway', message: 'The login provider could not be reached (ECONNREFUSED)' }
     await expect(nowhere.byEmail('a@b.example')).rejects.toMatchObject(reason)
   })
 })

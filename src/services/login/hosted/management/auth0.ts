@@ -34,7 +34,7 @@ export function openAuth0Management(
 
   async function change(asked: Asked): Promise<void> {
     const { status } = await exchange(asked)
-    if (status === 409) throw new IssuerRefused('The issuer refused it (409)')
+    if (status === 409) throw new IssuerRefused('The login provider refused it (409)')
   }
 
   return {
@@ -66,7 +66,7 @@ export function openAuth0Management(
         },
       })
       if (answer.status === 409) return 'exists'
-      if (answer.status === 404) throw new IssuerRefused('The issuer refused it (404)')
+      if (answer.status === 404) throw new IssuerRefused('The login provider refused it (404)')
       return toAccount(read(Account, answer))
     },
     setBlocked: (subject, blocked) => change({ method: 'PATCH', path: pathOf(subject), body: { blocked } }),
@@ -82,7 +82,7 @@ export function openAuth0Management(
       }
       const answer = await exchange({ method: 'POST', path: '/tickets/password-change', body })
       if (answer.status === 404 || answer.status === 409)
-        throw new IssuerRefused(`The issuer refused it (${answer.status})`)
+        throw new IssuerRefused(`The login provider refused it (${answer.status})`)
       return read(Ticket, answer).ticket
     },
   }
@@ -95,7 +95,7 @@ function pathOf(subject: string): string {
 function read<T>(schema: z.ZodType<T>, { status, json }: Answered): T {
   const answer = schema.safeParse(json)
   // It may have been done: whoever asks again looks first.
-  if (!answer.success) throw new IssuerAway(`The issuer’s answer (${status}) could not be read`)
+  if (!answer.success) throw new IssuerAway(`The login provider’s answer (${status}) could not be read`)
   return answer.data
 }
 

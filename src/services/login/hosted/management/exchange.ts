@@ -55,12 +55,15 @@ export function managementExchange(
         audience: `${url}/api/v2/`,
       },
     })
-    if (status === 429) throw new IssuerAway('The issuer is asked too often for a token', waitOf(headers))
+    if (status === 429)
+      throw new IssuerAway('The login provider is asked too often for a token', waitOf(headers))
     // Somebody has to put it right at the issuer or in the settings: what waits is tried again until then.
     if (status >= 400 && status < 500)
-      throw new IssuerAway(`The issuer does not take the portal’s credentials of its management (${status})`)
+      throw new IssuerAway(
+        `The login provider does not take the portal’s credentials of its management (${status})`,
+      )
     const token = Token.safeParse(json)
-    if (status !== 200 || !token.success) throw new IssuerAway(`The issuer gave no token (${status})`)
+    if (status !== 200 || !token.success) throw new IssuerAway(`The login provider gave no token (${status})`)
     const { access_token, expires_in } = token.data
     kept = { token: access_token, until: Date.now() + expires_in * 1000 - EARLY_MS }
     return access_token
@@ -86,11 +89,11 @@ export function managementExchange(
       if (status === 401) {
         if (kept?.token === token) kept = null
         if (attempt === 1) continue
-        throw new IssuerAway('The issuer does not take the token that it gave')
+        throw new IssuerAway('The login provider does not take the token that it gave')
       }
-      if (status === 429) throw new IssuerAway('The issuer is asked too often', waitOf(headers))
+      if (status === 429) throw new IssuerAway('The login provider is asked too often', waitOf(headers))
       if (status === 408 || status === 425 || status >= 500 || status < 400)
-        throw new IssuerAway(`The issuer answered ${status}`, waitOf(headers))
+        throw new IssuerAway(`The login provider answered ${status}`, waitOf(headers))
       throw new IssuerRefused(messageOf(status, json))
     }
   }
@@ -131,14 +134,14 @@ function parsed(text: string): unknown {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'The issuer gave no answer'
-  if (error.name === 'TimeoutError') return 'The issuer did not answer in time'
+  if (!(error instanceof Error)) return 'The login provider gave no answer'
+  if (error.name === 'TimeoutError') return 'The login provider did not answer in time'
   const { code } = (error.cause ?? {}) as { code?: unknown }
-  return `The issuer could not be reached${typeof code === 'string' ? ` (${code})` : ''}`
+  return `The login provider could not be reached${typeof code === 'string' ? ` (${code})` : ''}`
 }
 
 function messageOf(status: number, json: unknown): string {
   const said = Refusal.safeParse(json)
-  if (!said.success) return `The issuer refused it (${status})`
-  return `The issuer refused it (${status}): ${said.data.message.slice(0, LONGEST_MESSAGE)}`
+  if (!said.success) return `The login provider refused it (${status})`
+  return `The login provider refused it (${status}): ${said.data.message.slice(0, LONGEST_MESSAGE)}`
 }

@@ -246,7 +246,10 @@ describe('what fails', () => {
       pauses.push(await pauseOf())
     }
     expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
-    expect((await changes())[0]).toMatchObject({ state: 'waiting', last_error: 'The issuer answered 503' })
+    expect((await changes())[0]).toMatchObject({
+      state: 'waiting',
+      last_error: 'The login provider answered 503',
+    })
   })
 
   test('for the number of calls waits for as long as the issuer wants, and the sender with it', async () => {
