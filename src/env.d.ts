@@ -14,6 +14,8 @@ declare namespace App {
     scopes: readonly string[] | null
     /** The newest event when a browser's request began, where the live feed goes on for its page. */
     lastEvent: string | null
+    /** Whether a feature of the menu is on for the actor; absent where a page is drawn for nobody. */
+    hasFeature?: import('#domain/access/menu').FeatureCheck
     /** Waits for the connection's reader; absent on the development server. */
     drained?: import('#server/platform/http/paced').Drained
   }

@@ -51,9 +51,9 @@ const COURSE_PAGE = `select courses.id, courses.name, universities.name as unive
   from (select * from courses where search_words @@ plainto_tsquery('english', 'data science') and level = 'Postgraduate'
     order by name, id limit 25) courses
   join universities on universities.id = courses.university_id order by courses.name, courses.id`
-const COURSE_FACETS = `select country_id, level, field, intakes, count(*) from courses
+const COURSE_FACETS = `select country_id, level, field, intakes, university_id, count(*) from courses
   where search_words @@ plainto_tsquery('english', 'data science')
-  group by grouping sets ((country_id), (level), (field), (intakes), ())`
+  group by grouping sets ((country_id), (level), (field), (intakes), (university_id), ())`
 
 const ASKED = {
   students: {

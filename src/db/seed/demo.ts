@@ -20,7 +20,9 @@ import { StudentBody } from '#db/seed/partners/students'
 import { personId, userRows } from '#db/seed/people'
 import { insertClaim } from '#db/seed/students/claims'
 import { insertCourses } from '#db/seed/students/courses'
+import { insertStudentDocuments } from '#db/seed/students/documents'
 import { insertEnquiries } from '#db/seed/students/enquiries'
+import { insertProfiles } from '#db/seed/students/profiles'
 import { insertProspects } from '#db/seed/students/prospects'
 import { insertShortlists } from '#db/seed/students/shortlists'
 import { UNIVERSITIES } from '#db/seed/universities'
@@ -57,7 +59,7 @@ export async function seedDemo({
     const rows = demoRows(passwordHash, now)
     const bytes = [...rows.papers.bytes, ...rows.documents.bytes]
     await Promise.all(bytes.map(([id, bytes]) => files.put(id, bytes)))
-    await write(tx, rows, now)
+    await write(tx, rows, now, files)
     return true
   })
 }
@@ -87,7 +89,7 @@ function demoRows(passwordHash: string, now: Date) {
   }
 }
 
-async function write(tx: Kysely<Database>, rows: DemoRows, now: Date): Promise<void> {
+async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: ByteStore): Promise<void> {
   const { body, invoiced, noted, drafted, papers, documents } = rows
   await insertAll(tx, 'companies', COMPANIES)
   await insertAll(
@@ -139,6 +141,8 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date): Promise<v
   await insertProspects(tx, body.signsIn, calendarAt(now))
   await insertCourses(tx, calendarAt(now))
   await insertShortlists(tx, body.signsIn, calendarAt(now))
+  await insertProfiles(tx, calendarAt(now))
+  await insertStudentDocuments(tx, (id, bytes) => files.put(id, bytes), calendarAt(now))
   await insertEnquiries(tx, calendarAt(now))
   await insertClaim(tx, calendarAt(now))
   await readCards(tx)

@@ -33,7 +33,14 @@ export interface MenuEntry {
   section: Section
 }
 
-const MENU: readonly (MenuEntry & { permission: Permission })[] = [
+/** Features of the menu that a flag switches by role, beside what somebody may do. */
+export type MenuFlag = 'students' | 'enquiries' | 'partner-enquiry' | 'available-courses'
+/** Whether a feature is on for whoever the menu is of. */
+export type FeatureCheck = (flag: MenuFlag) => boolean
+
+type Entry = MenuEntry & { permission: Permission; flag?: MenuFlag }
+
+const MENU: readonly Entry[] = [
   {
     label: 'Commission notes',
     href: paths.notes({ tab: 'AllNotes' }),
@@ -52,8 +59,20 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
     section: 'invoice-requests',
     permission: 'invoices.decide-edit',
   },
-  { label: 'Enquiries', href: paths.enquiries(), section: 'enquiries', permission: 'enquiries.list' },
-  { label: 'Students', href: paths.students(), section: 'students', permission: 'students.list' },
+  {
+    label: 'Enquiries',
+    href: paths.enquiries(),
+    section: 'enquiries',
+    permission: 'enquiries.list',
+    flag: 'enquiries',
+  },
+  {
+    label: 'Students',
+    href: paths.students(),
+    section: 'students',
+    permission: 'students.list',
+    flag: 'students',
+  },
   {
     label: 'Applications',
     href: paths.applicationBoard(),
@@ -65,6 +84,7 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
     href: paths.availableCourses(),
     section: 'courses',
     permission: 'courses.view',
+    flag: 'available-courses',
   },
   { label: 'Agreements', href: paths.agreements(), section: 'agreements', permission: 'agreements.view' },
   { label: 'Payments', href: paths.payments(), section: 'payments', permission: 'payments.view' },
@@ -92,7 +112,7 @@ const MENU: readonly (MenuEntry & { permission: Permission })[] = [
   },
 ]
 
-const PROFILE_MENU: readonly (MenuEntry & { permission: Permission })[] = [
+const PROFILE_MENU: readonly Entry[] = [
   { label: 'Account', href: paths.account, section: 'account', permission: 'account.view' },
   {
     label: 'Hand over work',
@@ -122,23 +142,25 @@ const PROFILE_MENU: readonly (MenuEntry & { permission: Permission })[] = [
   { label: 'API docs', href: paths.apiDocs, section: 'api-docs', permission: 'account.view' },
 ]
 
-/** The navbar's entries for the actor, in their order: only pages they may open (docs/reference/permissions.md). */
-export function menuFor(actor: Actor): MenuEntry[] {
-  return allowed(MENU, actor)
+/** The navbar's entries for the actor, in their order: only pages they may open, of features that are on (docs/reference/permissions.md). */
+export function menuFor(actor: Actor, isOn: FeatureCheck = () => true): MenuEntry[] {
+  return allowed(MENU, actor, isOn)
 }
 
 /** The profile menu's entries for the actor, in their order. */
 export function profileMenuFor(actor: Actor): MenuEntry[] {
-  return allowed(PROFILE_MENU, actor)
+  return allowed(PROFILE_MENU, actor, () => true)
 }
 
-function allowed(entries: readonly (MenuEntry & { permission: Permission })[], actor: Actor): MenuEntry[] {
+function allowed(entries: readonly Entry[], actor: Actor, isOn: FeatureCheck): MenuEntry[] {
   return entries
     .filter((entry) => can(actor, entry.permission))
-    .map(({ label, href, section }) => ({ label, href: hrefFor(actor, href), section }))
+    .map((entry) => (entry.flag === 'enquiries' && isPartner(actor) ? asPartner(entry) : entry))
+    .filter(({ flag }) => flag === undefined || isOn(flag))
+    .map(({ label, href, section }) => ({ label, href, section }))
 }
 
-/** A partner's people have a page of their own for what the company's people see of all partners. */
-function hrefFor(actor: Actor, href: string): string {
-  return isPartner(actor) && href === paths.enquiries() ? paths.partnerEnquiries() : href
+/** A partner's people have a page, and a flag, of their own for what the company's people see of all partners. */
+function asPartner(entry: Entry): Entry {
+  return { ...entry, href: paths.partnerEnquiries(), flag: 'partner-enquiry' }
 }

@@ -23,7 +23,10 @@ export const ListCourses = Paging.extend({
   level: z.enum(LEVELS, `level is one of ${LEVELS.join(', ')}`).optional(),
   field: z.enum(STUDY_FIELDS, `field is one of ${STUDY_FIELDS.join(', ')}`).optional(),
   intake: z.enum(INTAKE_TERMS, `intake is one of ${INTAKE_TERMS.join(', ')}`).optional(),
-  maxFee: AmountField.optional().meta({ description: 'in the currency, or in each course’s own' }),
+  maxFee: AmountField.optional().meta({
+    description:
+      'in the currency; without one in that of the university or the country, one of which is then named',
+  }),
   currency: z.enum(CURRENCIES, `currency is one of ${CURRENCIES.join(', ')}`).optional(),
   universityId: Id.optional(),
   studentId: Id.optional().meta({ description: 'whose fit is told with each course' }),
@@ -77,10 +80,14 @@ const Facets = z.object({
   Levels: facet(z.enum(LEVELS)),
   Fields: facet(z.string()),
   Intakes: facet(z.enum(INTAKE_TERMS)),
+  Universities: z
+    .array(z.object({ Value: z.string(), Name: z.string(), Count: z.number().int() }))
+    .describe('those with most courses, without the filter of the same name'),
 })
 export type Facets = z.output<typeof Facets>
 export const CoursePage = pageOf(Course).extend({
   Facets,
+  FeeCurrency: z.string().nullable().describe('what maxFee is in; null without one'),
   AreClosest: z.boolean().describe('nothing has the words that are searched for: these are almost called so'),
 })
 export type CoursePage = z.output<typeof CoursePage>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, byId, success } from '#domain/api/shapes'
+import { contentTypeOf } from '#domain/files/rules'
 import * as routes from './routes'
 import {
   AddEnquiry,
   AssignEnquiries,
   ChangeEnquiry,
   ConvertEnquiry,
+  DownloadEnquiries,
   Enquiry,
   EnquiryPage,
   ListEnquiries,
@@ -23,6 +25,15 @@ export const listEnquiries = call(routes.listEnquiries, {
   summary: 'The enquiries that the caller sees, those that moved last first',
   query: ListEnquiries,
   output: EnquiryPage,
+  fromReplica: true,
+})
+export const downloadEnquiries = call(routes.downloadEnquiries, {
+  noun,
+  permission: 'enquiries.list',
+  logged: 'export',
+  summary: 'The enquiries of a list as a sheet, by its filters',
+  query: DownloadEnquiries,
+  file: contentTypeOf('xlsx'),
   fromReplica: true,
 })
 export const getEnquiry = call(routes.getEnquiry, {

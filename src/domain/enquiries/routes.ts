@@ -4,6 +4,7 @@ type Calls = typeof import('./calls')
 
 /** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listEnquiries = route<Calls, 'listEnquiries'>('GET', '/enquiries')
+export const downloadEnquiries = route<Calls, 'downloadEnquiries'>('GET', '/enquiries/download')
 export const addEnquiry = route<Calls, 'addEnquiry'>('POST', '/enquiries')
 export const changeEnquiry = route<Calls, 'changeEnquiry'>('PUT', '/enquiries')
 export const getEnquiry = route<Calls, 'getEnquiry'>('GET', '/enquiries/{id}')

@@ -36,6 +36,9 @@ export const ListEnquiries = Paging.extend({
 })
 export type ListEnquiries = z.output<typeof ListEnquiries>
 
+/** The enquiries of a list without its pages. */
+export const DownloadEnquiries = ListEnquiries.omit({ pageNo: true, pageSize: true, exactTotal: true })
+
 /** An enquiry as a list has it. */
 export const EnquiryRow = z
   .object({

@@ -28,11 +28,11 @@ export function metBy(attainments: readonly Attainment[]): RawBuilder<SqlBool> {
 }
 
 /**
- * What of the catalogue is asked for by words, fee, university and fit; what is counted by facets is not in it.
+ * What of the catalogue is asked for by words, fee and fit; what is counted by facets is not in it.
  * @param match how alike words must be
  */
 export function courseConditions(
-  { searchQuery, maxFee, currency, universityId, fitting, openedBy }: Partial<ListCourses>,
+  { searchQuery, maxFee, currency, fitting, openedBy }: Partial<ListCourses>,
   attainments: readonly Attainment[] | null,
   match: Match = 'exact',
 ): RawBuilder<SqlBool> {
@@ -42,7 +42,6 @@ export function courseConditions(
       ...(searchQuery ? [match === 'exact' ? foundBy(searchQuery) : closeTo(searchQuery, match)] : []),
       ...(currency ? [sql`courses.currency = ${currency}`] : []),
       ...(maxFee ? [sql`courses.fee <= ${maxFee}::numeric`] : []),
-      ...(universityId ? [sql`courses.university_id = ${universityId}`] : []),
       ...(attainments && (fitting === 'true' || openedBy) ? [metBy(attainments)] : []),
       ...(attainments && openedBy ? [needs(openedBy, attainments)] : []),
     ],

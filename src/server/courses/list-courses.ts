@@ -8,31 +8,35 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { namedAttainments } from './attainments'
 import { courseConditions, MATCHES, type Match, wordsOf } from './course-conditions'
 import { countFacets } from './course-facets'
+import { feeCurrency } from './fee-currency'
 import { type CourseRecord, courseColumns, toCourse } from './table'
 
 const ORDERS: Readonly<Record<'Name' | 'University' | 'Fee' | '-Fee', RawBuilder<unknown>>> = {
   Name: sql`courses.name, courses.id`,
   University: sql`universities.name, courses.name, courses.id`,
-  Fee: sql`courses.fee nulls last, courses.name, courses.id`,
-  '-Fee': sql`courses.fee desc nulls last, courses.name, courses.id`,
+  // Of one currency each: there are no rates by which others compare.
+  Fee: sql`courses.fee is null, courses.currency, courses.fee, courses.name, courses.id`,
+  '-Fee': sql`courses.fee is null, courses.currency, courses.fee desc, courses.name, courses.id`,
 }
 
 /**
  * A page of the courses of all universities with the counts of its facets, each counted without its own filter
  * (`GET /search-program/courses`). Where nothing has the words that are searched for, what comes closest to them. With a student named, each course says what of it they meet.
- * @throws AppError FORBIDDEN, NOT_FOUND for a student out of scope
+ * @throws AppError FORBIDDEN, NOT_FOUND for a student out of scope, VALIDATION_FAILED for a highest fee in no currency
  */
-export async function listCourses(db: Db, actor: Actor, query: ListCourses): Promise<CoursePage> {
+export async function listCourses(db: Db, actor: Actor, asked: ListCourses): Promise<CoursePage> {
   mustBeAllowed(actor, 'courses.view')
+  const FeeCurrency = await feeCurrency(db, asked)
+  const query = FeeCurrency === null ? asked : { ...asked, currency: FeeCurrency }
   const { studentId = null } = query
   const attainments = studentId === null ? null : await namedAttainments(db, actor, studentId)
   const isSearched = wordsOf(query.searchQuery ?? '').length > 0
   // Where nothing is called so, whatever the facets say, it may be misspelt.
   for (const match of isSearched ? MATCHES : []) {
     const page = await pageOf(db, query, attainments, match)
-    if (Object.values(page.Facets).some((counts) => counts.length > 0)) return page
+    if (Object.values(page.Facets).some((counts) => counts.length > 0)) return { ...page, FeeCurrency }
   }
-  return pageOf(db, query, attainments, 'exact')
+  return { ...(await pageOf(db, query, attainments, 'exact')), FeeCurrency }
 }
 
 async function pageOf(
@@ -40,7 +44,7 @@ async function pageOf(
   query: ListCourses,
   attainments: readonly Attainment[] | null,
   match: Match,
-): Promise<CoursePage> {
+): Promise<Omit<CoursePage, 'FeeCurrency'>> {
   const { pageNo, pageSize, studentId = null } = query
   const found = courseConditions(query, attainments, match)
   const { total, facets } = await countFacets(db, query, found)
@@ -70,11 +74,12 @@ function closestFirst(query: ListCourses): RawBuilder<unknown> {
   return sql`word_similarity(${text}, courses.search_text) desc, courses.name, courses.id`
 }
 
-function facetsChosen({ countryId, level, field, intake }: ListCourses): RawBuilder<unknown> {
+function facetsChosen({ countryId, level, field, intake, universityId }: ListCourses): RawBuilder<unknown> {
   return sql.join(
     [
       sql`true`,
       ...(countryId ? [sql`courses.country_id = ${countryId}`] : []),
+      ...(universityId ? [sql`courses.university_id = ${universityId}`] : []),
       ...(level ? [sql`courses.level = ${level}`] : []),
       ...(field ? [sql`courses.field = ${field}`] : []),
       ...(intake ? [sql`courses.intakes && ${sameBeginning(intake)}::text[]`] : []),

@@ -8,6 +8,9 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { enquiriesSeenBy, enquiryConditions } from './enquiry-conditions'
 import { readEnquiries, toEnquiryRow } from './table'
 
+/** Those that moved last first. */
+export const ENQUIRY_ORDER = sql`enquiries.updated_at desc, enquiries.id desc`
+
 /**
  * A page of the enquiries that the actor sees, those that moved last first, with how many there are in each state (`GET /enquiries`).
  * @throws AppError FORBIDDEN
@@ -18,7 +21,7 @@ export async function listEnquiries(db: Db, actor: Actor, query: ListEnquiries):
   const found = sql`enquiries where ${enquiryConditions(actor, query)}`
   const records = await readEnquiries(
     db,
-    sql`${found} order by enquiries.updated_at desc, enquiries.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
+    sql`${found} order by ${ENQUIRY_ORDER} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
   const count = exactTotal === 'true' ? sql<number>`(select count(*) from ${found})` : countedUpTo(found)
   const counted = await sql<{ total: number; by_state: Record<string, number> }>`

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
 import { FLAGS_DOCUMENT } from '#services/flags/flags-document'
 
 /** A feature that a flag switches (docs/reference/permissions.md). */
@@ -16,3 +17,11 @@ export function flagsOf(document: Readonly<Record<Flag, readonly Role[]>>): Flag
 
 /** The flags document of the repository. */
 export const embeddedFlags: Flags = flagsOf(FLAGS_DOCUMENT)
+
+/**
+ * Refuses a page whose feature is off for whoever asks for it.
+ * @throws AppError FORBIDDEN
+ */
+export function mustHaveFeature(flag: Flag, actor: { roles: readonly Role[] }, flags = embeddedFlags): void {
+  if (!flags.isOn(flag, actor)) throw new AppError('FORBIDDEN')
+}

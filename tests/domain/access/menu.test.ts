@@ -86,3 +86,19 @@ test('an entry carries no permission to the page', () => {
     expect(Object.keys(entry)).toEqual(['label', 'href', 'section'])
   }
 })
+
+test('a feature that is off is in no menu, by the names that its flag has for each side', () => {
+  const owner = member(['PARTNER'], [], { partnerId: 'p1' })
+  const asked: string[] = []
+  const without = (actor: Actor) =>
+    menuFor(actor, (flag) => {
+      asked.push(flag)
+      return false
+    }).map(({ label }) => label)
+  for (const actor of [owner, member(['STAFF'])])
+    for (const label of ['Enquiries', 'Students', 'Available courses']) {
+      expect(labels(actor)).toContain(label)
+      expect(without(actor)).not.toContain(label)
+    }
+  expect(new Set(asked)).toEqual(new Set(['enquiries', 'partner-enquiry', 'students', 'available-courses']))
+})

@@ -86,6 +86,8 @@ describe('the catalogue', () => {
     [{ intake: 'Fall' }, ['BSc Robotics', 'Bachelor of Nursing', 'MEng Robotics 100%_a']],
     [{ intake: 'Jul' }, ['Master of Data Science']],
     [{ maxFee: '40000', currency: 'AUD' }, ['Bachelor of Nursing']],
+    [{ maxFee: '40000', countryId: 'AU' }, ['Bachelor of Nursing']],
+    [{ maxFee: '40000', countryId: 'JP' }, []],
     [{ currency: 'JPY' }, ['BSc Robotics']],
   ])('is narrowed by %o', async (query, expected) => {
     expect(sorted(await named(query))).toEqual(sorted(expected))
@@ -93,9 +95,17 @@ describe('the catalogue', () => {
 
   it.each([
     ['Fee', ['Bachelor of Nursing', 'Master of Data Science', 'BSc Robotics', 'MEng Robotics 100%_a']],
-    ['-Fee', ['BSc Robotics', 'Master of Data Science', 'Bachelor of Nursing', 'MEng Robotics 100%_a']],
-  ])('is ordered by %s, with what has no fee last', async (sort, expected) => {
+    ['-Fee', ['Master of Data Science', 'Bachelor of Nursing', 'BSc Robotics', 'MEng Robotics 100%_a']],
+  ])('is ordered by %s, each currency by itself, with what has no fee last', async (sort, expected) => {
     expect(await named({ sort })).toEqual(expected)
+  })
+
+  it('takes a highest fee in the currency of the country, and in none not at all', async () => {
+    expect(await list({ maxFee: '40000', countryId: 'AU' })).toMatchObject({ FeeCurrency: 'AUD' })
+    await expect(list({ maxFee: '40000' })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { maxFee: 'Choose a currency, a country or a university for the highest fee.' },
+    })
   })
 
   it('has its university’s new name at once', async () => {
@@ -122,7 +132,14 @@ it('counts each facet without its own filter, as the list itself would', async (
       intakes: [random.pick(INTAKE_TERMS), random.pick(INTAKE_TERMS)],
     })
   const chosen = { countryId: 'AU', level: 'Postgraduate', intake: 'Fall' }
-  for (const query of [{}, { level: 'Postgraduate' }, chosen, { ...chosen, field: 'Engineering' }]) {
+  const universityId = world.universities.toronto
+  for (const query of [
+    {},
+    { level: 'Postgraduate' },
+    { universityId },
+    chosen,
+    { ...chosen, field: 'Engineering' },
+  ]) {
     const { Facets, totalCount, rows } = await list(query)
     expect(totalCount).toBe(rows.length)
     const facets = [
@@ -130,6 +147,7 @@ it('counts each facet without its own filter, as the list itself would', async (
       ['level', Facets.Levels, LEVELS],
       ['field', Facets.Fields, STUDY_FIELDS],
       ['intake', Facets.Intakes, INTAKE_TERMS],
+      ['universityId', Facets.Universities, Object.values(world.universities)],
     ] as const
     for (const [name, counted, values] of facets)
       for (const value of values) {

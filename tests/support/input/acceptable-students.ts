@@ -93,6 +93,10 @@ export const ACCEPTABLE_OF_STUDENTS = {
   ],
   listClaims: ['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
   decideClaim: of('Reason', TEXT),
+  downloadEnquiries: [
+    ...of('searchQuery', SEARCH),
+    ...['assigneeId', 'partnerId'].flatMap((field) => of(field, ['unknown id'])),
+  ],
   listEnquiries: [
     ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
     ...of('searchQuery', SEARCH),

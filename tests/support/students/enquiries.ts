@@ -82,6 +82,17 @@ export function enquiryCalls({ world, enquiries: { ownId, qualifiedId } }: Situa
         ...asStaff,
       },
     },
+    downloadEnquiries: {
+      actor: staff,
+      query: {
+        searchQuery: 'bina',
+        state: 'New',
+        assigneeId: counsellor.id,
+        partnerId: world.partners.brightpath.id,
+        source: 'Fair',
+        ...asStaff,
+      },
+    },
     getEnquiry: { actor: staff, params: { id: ownId }, query: asStaff },
     addEnquiry: {
       actor: staff,
