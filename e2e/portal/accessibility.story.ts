@@ -70,6 +70,18 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
       return page
     },
   })),
+  {
+    name: 'what a saved test opened',
+    open: async (stage) => {
+      const { page } = await stage.as('staff@tassel.example')
+      await page.goto('/students?stage=Shortlisted&view=none')
+      const home = await page.locator('a[href^="/dashboard?studentId="]').first().getAttribute('href')
+      const studentId = new URL(home ?? '', page.url()).searchParams.get('studentId') ?? ''
+      await page.goto(`/profile/test-saved?test=IELTS&studentId=${studentId}`)
+      await expect(page.getByRole('heading', { name: 'IELTS is saved' })).toBeVisible()
+      return page
+    },
+  },
   ...[
     ['the list’s keys', 'Keyboard shortcuts of this list'],
     ['the list’s columns', 'Columns and rows'],
