@@ -2,6 +2,7 @@ import { defineMiddleware } from 'astro:middleware'
 import type { APIContext } from 'astro'
 import { refusalOf } from '#domain/access/refusals'
 import { AppError } from '#domain/errors'
+import { paths } from '#domain/paths'
 import { failure } from '#server/platform/http/envelope'
 import { pageError } from '#server/platform/http/page-error'
 import { kindOf } from '#server/platform/http/paths'
@@ -44,12 +45,18 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const session = await readSession(cookies)
     return arriving({ address, userAgent: request.headers.get('user-agent') ?? '', session }, next)
   }
+  const isUpload = kind.name === 'api' && url.pathname.startsWith(paths.uploads)
+  if (isUpload && locals.actor?.seenBy) return failure(new AppError('SEE_AS_READ_ONLY'), runtime().log)
   if (kind.name === 'api') return written(context, apiAnswer(context, await next()))
   const isPage = context.routePattern !== '/404'
   if (kind.name === 'page' && isPage && !locals.actor) return toSignIn(context)
   // Pages ask for no scope: a program's token opens calls alone.
   if (kind.name === 'page' && locals.credential === 'bearer')
     return pageError(context, new AppError('SESSION_REQUIRED'))
+  // Calls say for themselves what they answer to whoever sees the portal as somebody else.
+  const isVisit = ['GET', 'HEAD'].includes(context.request.method)
+  if (locals.actor?.seenBy && !isVisit && url.pathname !== paths.endSeeAs)
+    return pageError(context, new AppError('SEE_AS_READ_ONLY'))
   try {
     const { login, signer } = runtime()
     const response = inUtf8(personal(await next(), locals))

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 /**
  * Removes what nobody needs any more: idempotency keys, rate limits and what could be taken back a week ago, events that were delivered a quarter of
  * a year ago, notices that were read half a year ago, mails and the security log of 400 days ago, sessions that were over a month ago, uploads
- * that nothing came of within a day, and the rows of imports of a month ago, which are then put aside where they were not posted. Answers how many rows went.
+ * that nothing came of within a day, ends what was seen as somebody else and is over, and the rows of imports of a month ago, which are then put aside where they were not posted. Answers how many rows went.
  */
 export async function sweep(db: Db, now: Date): Promise<number> {
   const gone = [
@@ -34,6 +34,8 @@ export async function sweep(db: Db, now: Date): Promise<number> {
     sql`delete from mails where state in ('kept', 'sent', 'failed') and created_at < ${daysBefore(now, MAILS_DAYS)}`,
     sql`delete from security_events where happened_at < ${daysBefore(now, SECURITY_DAYS)}`,
     sql`delete from uploads where created_at < ${new Date(now.getTime() - UPLOAD_HOURS * HOUR_MS)}`,
+    sql`update sessions set seen_user_id = null, seen_until = null
+      where seen_user_id is not null and ended_at is null and seen_until < ${now}`,
     sql`delete from sessions where expires_at < ${daysBefore(now, SESSIONS_DAYS)}`,
     sql`delete from notifications where read_at < ${daysBefore(now, READ_NOTICES_DAYS)}`,
   ]

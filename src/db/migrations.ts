@@ -43,6 +43,7 @@ import * as uploads from '#db/migrations/0053-uploads'
 import * as users from '#db/migrations/0054-users'
 import * as signIn from '#db/migrations/0055-sign-in'
 import * as factors from '#db/migrations/0056-factors'
+import * as userProfiles from '#db/migrations/0057-user-profiles'
 import * as partners from '#db/migrations/0058-partners'
 import * as counsellors from '#db/migrations/0059-counsellors'
 import * as issuerChanges from '#db/migrations/0060-issuer-changes'
@@ -93,6 +94,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-users': users,
   '0055-sign-in': signIn,
   '0056-factors': factors,
+  '0057-user-profiles': userProfiles,
   '0058-partners': partners,
   '0059-counsellors': counsellors,
   '0060-issuer-changes': issuerChanges,

@@ -11,6 +11,7 @@ import type { PartnerEvents } from '#domain/partners/events'
 import type { PaymentEvents } from '#domain/payments/events'
 import type { PeopleEvents } from '#domain/people/events'
 import type { IssuerChangeEvents } from '#domain/people/issuer-changes/events'
+import type { UserEvents } from '#domain/people/users/events'
 import type { StudentEvents } from '#domain/students/events'
 import type { WalletEvents } from '#domain/wallet/events'
 
@@ -20,6 +21,7 @@ export interface EventPayloads
     PartnerEvents,
     PeopleEvents,
     IssuerChangeEvents,
+    UserEvents,
     StudentEvents,
     EnquiryEvents,
     ApplicationEvents,

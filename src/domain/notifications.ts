@@ -12,6 +12,7 @@ import { PARTNER_WORDS } from '#domain/partners/notifications'
 import { PAYMENT_WORDS } from '#domain/payments/notifications'
 import { ISSUER_CHANGE_WORDS } from '#domain/people/issuer-changes/notifications'
 import { PEOPLE_WORDS } from '#domain/people/notifications'
+import { USER_WORDS } from '#domain/people/users/notifications'
 import { STUDENT_WORDS } from '#domain/students/notifications'
 import { WALLET_WORDS } from '#domain/wallet/notifications'
 
@@ -32,6 +33,7 @@ const WORDS = {
   ...APPLICATION_WORDS,
   ...ISSUER_CHANGE_WORDS,
   ...COUNSELLOR_WORDS,
+  ...USER_WORDS,
 } satisfies Record<string, Wording>
 
 /** What a notification says to its reader. */

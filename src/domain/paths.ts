@@ -77,6 +77,9 @@ export const paths = {
   users: (query?: Record<string, string>) => withQuery('/users', query),
   /** The counsellors of a partner, or of all. */
   counsellors: (query?: Record<string, string>) => withQuery('/counsellors', query),
+  user: (id: string) => `/users/${id}`,
+  /** Where an administrator stops seeing the portal as somebody else, by a form without script. */
+  endSeeAs: '/account/see-as',
   /** Students whom two partners claim. */
   claims: (query?: Record<string, string>) => withQuery('/students/claims', query),
   /** Where a student is chosen; it goes on to `next`. */

@@ -89,8 +89,6 @@ const BY_PAGE: Elsewhere = {
   SIGNING_UNCONFIRMED: 'tests/http/signing.test.ts',
   SIGNING_CONSENT_REQUIRED: 'tests/http/signing.test.ts',
   TIMESTAMP_UNAVAILABLE: 'tests/http/operations/time-stamps.test.ts',
-  EMAIL_TAKEN: 'tests/server/people/invitations/invitations.test.ts',
-  INVITATION_ACCEPTED: 'tests/server/people/invitations/invitations.test.ts',
   LINK_INVALID: 'tests/server/people/invitations/invitations.test.ts',
   PASSWORD_WEAK: 'tests/server/people/invitations/invitations.test.ts',
   SIGNING_EXPIRED: 'tests/server/signing/returns.test.ts',

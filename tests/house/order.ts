@@ -45,6 +45,7 @@ export const SERVER = [
   'payments',
   'wallet',
   'claw-backs',
+  'across/profiles',
   'across/notices',
   'across/live',
   'across/imports',

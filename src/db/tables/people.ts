@@ -1,10 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Day, DefaultInstant, Json, LaterInstant, LaterText } from '#db/tables/columns'
+import type { Invitation } from '#domain/people/rights/schema'
+import type { RightState } from '#domain/people/rights/states'
 
 /** The tables of people. */
 export interface PeopleTables {
   users: UserTable
   user_history: UserHistoryTable
+  user_universities: UserUniversityTable
+  right_changes: RightChangeTable
 }
 
 export interface UserTable {
@@ -51,6 +55,40 @@ export interface UserTable {
   suspended_at: LaterInstant
   /** Since when they are deleted for good. */
   deleted_at: LaterInstant
+  contact_company: Generated<string>
+  contact_address: Generated<string>
+  contact_city: Generated<string>
+  contact_state: LaterText
+  contact_country: LaterText
+  gender: Generated<string>
+  sees_commission: Generated<boolean>
+  /** Two letters each. */
+  assigned_countries: Generated<string[]>
+}
+
+/** The universities that somebody looks after. */
+export interface UserUniversityTable {
+  user_id: string
+  university_id: string
+}
+
+/** Rights that wait for a second administrator: of somebody, or of somebody who is to be invited. */
+export interface RightChangeTable {
+  id: string
+  user_id: string | null
+  invitation: ColumnType<Invitation | null, string | null | undefined, string | null>
+  roles: string[]
+  tags: string[]
+  /** What they had when it was asked: on anything else it cannot be approved. */
+  old_roles: string[]
+  old_tags: string[]
+  reason: string
+  state: RightState
+  requested_by: string
+  requested_at: DefaultInstant
+  decided_by: LaterText
+  decided_at: LaterInstant
+  remarks: Generated<string>
 }
 
 /** What administrators did about somebody. */

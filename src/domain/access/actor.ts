@@ -1,4 +1,5 @@
 import type { PartnerStanding } from '#domain/access/partner-access'
+import type { SeenBy } from '#domain/access/seen-as'
 
 /** The roles that somebody may have. */
 export const ROLES = [
@@ -39,6 +40,8 @@ export interface Actor {
   awayUntil?: string | null
   /** Where the partner of a partner's person stands; absent for who has none. */
   partnerStanding?: PartnerStanding
+  /** The administrator who sees the portal as this person; absent or null where it is the person. */
+  seenBy?: SeenBy | null
 }
 
 /** Whether the actor administers the portal (ADMIN or SUPERADMIN). */

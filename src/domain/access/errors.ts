@@ -18,5 +18,10 @@ export const ACCESS_ERRORS = {
   TOKEN_LIMIT: { status: 422, message: 'You can have at most 20 tokens. Please revoke one first.' },
   USER_NOT_FOUND: { status: 404, message: 'Failed to fetch user data.' },
   FORBIDDEN: { status: 403, message: 'You are not authorised to access this page :(' },
+  SEE_AS_READ_ONLY: {
+    status: 403,
+    message:
+      'You are viewing the portal as somebody else. Nothing can be changed, downloaded or shown in full.',
+  },
   USER_ID_MISMATCH: { status: 403, message: 'You are not authorised to access this page :(' },
 } as const

@@ -2,6 +2,7 @@ import { type Actor, isAdmin, isInternal, isPartner, type Tag } from '#domain/ac
 import { featureOf } from '#domain/access/feature-of'
 import type { Grant } from '#domain/access/grants'
 import { standingRefusal } from '#domain/access/partner-access'
+import { isLeftToSeer } from '#domain/access/seen-as'
 import { AGREEMENT_PERMISSIONS } from '#domain/agreements/permissions'
 import { APPLICATION_PERMISSIONS } from '#domain/applications/permissions'
 import { BANK_DETAILS_PERMISSIONS } from '#domain/bank-details/permissions'
@@ -62,6 +63,7 @@ export type Permission = keyof typeof PERMISSIONS
 
 /** Whether the permission table grants `permission` to the actor, and of a partner's people where their partner stands lets them. */
 export function can(actor: Actor, permission: Permission): boolean {
+  if (actor.seenBy && !isLeftToSeer(permission)) return false
   const grant: Grant = PERMISSIONS[permission]
   if (grant.anyone) return true
   if (isPartner(actor)) {

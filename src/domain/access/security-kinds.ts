@@ -12,6 +12,7 @@ export const SECURITY_KINDS = {
   link: 'One-time link',
   factors: 'Two-step sign-in',
   permissions: 'Permissions',
+  'see-as': 'Viewed as somebody',
   export: 'Export',
   erasure: 'Erasure',
   shown: 'Numbers shown',

@@ -63,6 +63,10 @@ interface Contract<
   needs?: 'key' | 'key or Version'
   /** Fields that say whom the call is about, and not who calls: somebody else's id is right there (docs/decisions/0085). */
   aboutOthers?: readonly CallerField[]
+  /** Its person's alone, as their tokens are: refused to an administrator who sees as them (docs/decisions/0086). */
+  isPrivate?: boolean
+  /** The one change that is open to such an administrator. */
+  endsSeeing?: boolean
 }
 
 /** The fields by which callers name themselves: each is compared with who calls, unless the call is `aboutOthers`. */

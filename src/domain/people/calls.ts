@@ -48,6 +48,7 @@ export const MakeToken = z.object({
 export const listTokens = call(routes.listTokens, {
   noun,
   permission: 'account.view',
+  isPrivate: true,
   summary: 'My personal API tokens, newest first',
   output: z.array(ApiToken),
 })

@@ -11,6 +11,19 @@ export const PEOPLE_ERRORS = {
     status: 409,
     message: 'This counsellor is deleted. They can be restored on the page of counsellors.',
   },
+  RIGHTS_OWN: {
+    status: 403,
+    message: 'You cannot change your own roles and tags. Ask another administrator.',
+  },
+  RIGHTS_PENDING: { status: 409, message: 'A change of these rights is already pending approval.' },
+  RIGHT_CHANGE_OWN: { status: 403, message: 'Someone else must decide the rights that you requested.' },
+  RIGHTS_NEED_SUPERADMIN: { status: 403, message: 'A super administrator must decide this change.' },
+  RIGHT_CHANGE_OUTDATED: {
+    status: 409,
+    message:
+      'The rights of this person changed after this request. Reject it, and request again what still needs to change.',
+  },
+  SEE_AS_REFUSED: { status: 403, message: 'You cannot view the portal as this person.' },
   LAST_SUPERADMIN: {
     status: 409,
     message: 'This is the last super administrator who can sign in. Make somebody else one first.',

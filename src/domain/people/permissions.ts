@@ -9,4 +9,11 @@ export const ACCOUNT_PERMISSIONS = {
   MFA_DISABLED_PERMISSION: { roles: ADMINS },
   'users.view': { roles: ADMINS },
   'users.block': { roles: ADMINS },
+  'users.change': { roles: ADMINS },
+  'users.invite': { roles: ADMINS },
+  'users.decide-rights': { roles: ADMINS },
+  'users.end-sessions': { roles: ADMINS },
+  'users.see-as': { roles: ADMINS },
+  // The people of partners: the company's staff all, a partner's people their own.
+  'accounts.list': { anyInternal: true, anyPartner: true },
 } as const satisfies Record<string, Grant>

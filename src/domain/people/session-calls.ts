@@ -27,6 +27,7 @@ export type Session = z.output<typeof Session>
 export const listSessions = call(routes.listSessions, {
   noun,
   permission: 'account.view',
+  isPrivate: true,
   summary: 'Where I am signed in, the browser seen last first',
   output: z.array(Session),
 })

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import type { CompanyTable } from '#db/tables/companies'
 import type { Actor } from '#domain/access/actor'
 import { Id } from '#domain/api/fields'
+import { maskedDetails } from '#domain/bank-details/fields'
 import type { BankDetails } from '#domain/bank-details/schema'
 import { SENT_TO_PARTNER } from '#domain/commission-notes/note/workflow'
 import { AppError } from '#domain/errors'
@@ -72,7 +73,8 @@ export async function invoiceSource(
     { countryId: row.country_id, stateId: row.state_id, taxType: row.tax_type, taxRate: row.tax_rate },
     issuer,
   )
-  return { ...row, issuer, bank, bill }
+  // Whoever sees the portal as the partner's person makes no invoice, and reads no whole account.
+  return { ...row, issuer, bank: bank && actor.seenBy ? maskedDetails(bank) : bank, bill }
 }
 
 async function readRow(db: Db, actor: Actor, noteId: string): Promise<SourceRow | undefined> {

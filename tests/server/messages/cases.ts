@@ -13,6 +13,7 @@ import { NOTES } from './notes'
 import { PARTNERS } from './partners'
 import { PAYMENTS } from './payments'
 import { STUDENTS } from './students'
+import { USERS } from './users'
 
 /** What brings each message of the catalogue out of the API. */
 export const CASES: MessageCases = {
@@ -29,5 +30,6 @@ export const CASES: MessageCases = {
   ...APPLICATIONS,
   ...COUNSELLORS,
   ...STUDENTS,
+  ...USERS,
   ...FILES,
 }

@@ -19,11 +19,12 @@ export function useCallServices(db: Db): ReturnType<typeof memoryFiles> {
  */
 export async function sendValid(
   { call }: NamedCall,
-  { actor, params, query, body, file }: ValidCall,
+  { actor, params, query, body, file, session }: ValidCall,
   more: EndpointRequest = {},
 ): Promise<EndpointAnswer> {
   return callEndpoint(await routeOf(call), {
     actor,
+    ...(session && { session }),
     method: call.method,
     params: params ?? {},
     url: `/api?${new URLSearchParams(query)}`,

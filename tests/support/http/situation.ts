@@ -24,7 +24,7 @@ import { insertNote } from '#tests/support/notes/notes'
 import { makeUniversityInvoices, type SituationInvoices } from '#tests/support/notes/university-invoices'
 import { makeNotices } from '#tests/support/notices'
 import { makePartnerWork } from '#tests/support/partners'
-import { makeBlockedUser } from '#tests/support/people-calls'
+import { makeBlockedUser, makeUsers, type SituationUsers } from '#tests/support/people-calls'
 import { makeApplication, type SituationApplication } from '#tests/support/students/application-calls'
 import { makeClaim, type SituationClaim } from '#tests/support/students/claims'
 import { makeCourses, type SituationCourses } from '#tests/support/students/courses'
@@ -93,6 +93,7 @@ export interface Situation {
   blockedId: string
   /** A tier that no partner has. */
   partnerWork: { tierId: string }
+  users: SituationUsers
 }
 
 /** Numbers that the portal itself does not come to give. */
@@ -183,6 +184,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     counsellors: await makeCounsellors(db, world),
     blockedId: await makeBlockedUser(db, world),
     partnerWork: await makePartnerWork(db, world),
+    users: await makeUsers(db, world),
     studentDocuments: await makeStudentDocuments(db, files, world),
   }
 }

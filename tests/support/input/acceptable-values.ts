@@ -3,6 +3,7 @@ import { ACCEPTABLE_OF_MONEY } from './acceptable-money'
 import { ACCEPTABLE_OF_PARTNERS } from './acceptable-partners'
 import { ACCEPTABLE_OF_STUDENTS } from './acceptable-students'
 import { ACCEPTABLE_OF_TAX_INVOICES } from './acceptable-tax-invoices'
+import { ACCEPTABLE_OF_USERS } from './acceptable-users'
 
 const NUMERALS = ['a negative', 'zero', 'an exponent', 'beyond int4', 'beyond int8', 'not a number']
 const WORDS = ['word', 'a day that is none', 'malformed id', 'unknown id']
@@ -142,6 +143,7 @@ const TO_SIGN = [
 export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   generateDigitalSignParams: TO_SIGN,
   ...ACCEPTABLE_OF_TAX_INVOICES,
+  ...ACCEPTABLE_OF_USERS,
   createDraft: of('SelectedApplications', ['twice the same']),
   addStudents: of('SelectedApplicationIds', ['twice the same']),
   deleteStudents: of('AcknowledgementIds', ['twice the same']),

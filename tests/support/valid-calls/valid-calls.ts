@@ -36,6 +36,8 @@ export interface ValidCall {
   body?: Record<string, unknown>
   /** What the form's file part holds; a PDF where absent. */
   file?: { name: string; bytes: Uint8Array<ArrayBuffer> }
+  /** The id of the caller's session, where the call is about it. */
+  session?: string
 }
 
 const BONUS = {

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { DefaultInstant, Instant, LaterInstant } from '#db/tables/columns'
+import type { DefaultInstant, Instant, LaterInstant, LaterText } from '#db/tables/columns'
 
 /** Why a session ended. */
 export type SessionEndReason =
@@ -44,6 +44,9 @@ export interface SessionTable {
     SessionEndReason | null | undefined,
     SessionEndReason | null
   >
+  /** As whom an administrator sees the portal by it, and until when; null for as themself. */
+  seen_user_id: LaterText
+  seen_until: LaterInstant
 }
 
 /** Whom a subject of a hosted issuer stands for. */

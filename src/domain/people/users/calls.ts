@@ -1,5 +1,9 @@
+import { z } from 'zod'
 import { call } from '#domain/api/call'
-import { byId, success } from '#domain/api/shapes'
+import { Id } from '#domain/api/fields'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import { Session } from '#domain/people/session-calls'
+import { AccountRow, AccountTags, ChangeUser, ListAccounts, UserProfile } from './profile'
 import * as routes from './routes'
 import { BlockUser, ListUsers, UnblockUser, UserPage, UserRow } from './schema'
 
@@ -30,4 +34,64 @@ export const unblockUser = call(routes.unblockUser, {
   params: byId,
   body: UnblockUser,
   output: success({ User: UserRow }),
+})
+export const getUser = call(routes.getUser, {
+  noun,
+  permission: 'account.view',
+  summary:
+    'Somebody’s profile: one’s own, a partner’s owner reads their people, the company’s staff everybody; bank details masked unless the reader may see them',
+  params: byId,
+  query: asCaller,
+  output: UserProfile,
+})
+export const changeUser = call(routes.changeUser, {
+  noun,
+  permission: 'account.view',
+  summary:
+    'Change one’s own contact fields, office hours and time zone; administrators change what else there is of others. Rights of an administrator or payment processor wait for a second administrator',
+  params: byId,
+  body: ChangeUser,
+  output: success({ User: UserProfile, RightChangeId: z.string().nullable() }),
+  // It may hold bank details.
+  keepsNoAnswer: true,
+})
+export const listAccounts = call(routes.listAccounts, {
+  noun,
+  permission: 'accounts.list',
+  summary: 'The people of partners, by name',
+  query: ListAccounts,
+  output: z.array(AccountRow),
+})
+export const accountTags = call(routes.accountTags, {
+  noun,
+  permission: 'account.view',
+  summary: 'Somebody’s tags, and the groups of the commission-note chain that they work in',
+  params: z.object({ userId: Id }),
+  query: asCaller,
+  output: AccountTags,
+})
+export const inviteAgain = call(routes.inviteAgain, {
+  noun,
+  permission: 'users.invite',
+  logged: 'access',
+  summary: 'Send somebody’s invitation again, for seven more days',
+  params: byId,
+  body: asCaller,
+  output: success({}),
+})
+export const listUserSessions = call(routes.listUserSessions, {
+  noun,
+  permission: 'users.end-sessions',
+  summary: 'Where somebody is signed in',
+  params: byId,
+  query: asCaller,
+  output: z.array(Session),
+})
+export const endUserSessions = call(routes.endUserSessions, {
+  noun,
+  permission: 'users.end-sessions',
+  logged: 'sessions-ended',
+  summary: 'End one of somebody’s sessions, or `all`',
+  params: z.object({ id: Id, sessionId: z.union([z.literal('all'), Id]) }),
+  output: success({ Ended: z.number().int() }),
 })

@@ -47,7 +47,7 @@ export async function digestsOf(tx: Transaction<Database>, outgoing: readonly Ou
 }
 
 /** What warns somebody. */
-const AT_ONCE = /^(?:bank|factor|recovery|mfa)-/
+const AT_ONCE = /^(?:bank|factor|recovery|mfa|rights|seen)-/
 
 const keyOf = ({ userId, kind }: Pick<Outgoing, 'userId' | 'kind'>) => `${userId} ${kind}`
 

@@ -11,6 +11,7 @@ import { partnerNotifier } from '#server/partners/notifications'
 import { paymentNotifier } from '#server/payments/notifications'
 import { issuerChangeNotifier } from '#server/people/issuer-changes/notifications'
 import { peopleNotifier } from '#server/people/notifications'
+import { usersNotifier } from '#server/people/users/notifications'
 import type { Notifier } from '#server/platform/notices/notifier'
 import { studentNotifier } from '#server/students/notifications'
 import { walletNotifier } from '#server/wallet/notifications'
@@ -32,4 +33,5 @@ export const NOTIFIERS: readonly Notifier[] = [
   applicationNotifier,
   issuerChangeNotifier,
   counsellorNotifier,
+  usersNotifier,
 ]

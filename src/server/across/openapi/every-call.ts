@@ -31,6 +31,8 @@ import * as payments from '#domain/payments/calls'
 import * as accounts from '#domain/people/calls'
 import * as factors from '#domain/people/factors/calls'
 import * as issuerChanges from '#domain/people/issuer-changes/calls'
+import * as rights from '#domain/people/rights/calls'
+import * as seeing from '#domain/people/seeing/calls'
 import * as sessions from '#domain/people/session-calls'
 import * as users from '#domain/people/users/calls'
 import * as places from '#domain/places/calls'
@@ -80,6 +82,8 @@ const MODULES: readonly Record<string, unknown>[] = [
   users,
   partners,
   issuerChanges,
+  rights,
+  seeing,
   delegations,
   counsellors,
   studentList,

@@ -8,6 +8,8 @@ import type { ReaderPast } from './note-changes'
  * comparison again. Called by the note's page, once it has what it shows.
  */
 export async function markSeen(db: Db, actor: Actor, noteId: string, past: ReaderPast): Promise<void> {
+  // Whoever sees the portal as them has seen it, and not they.
+  if (actor.seenBy) return
   const current = past.shown.at(-1)
   if (current === undefined) return
   const now = new Date()

@@ -11,6 +11,7 @@ import { USER_WORKFLOW } from '#domain/people/users/workflow'
 import { chooseTransition } from '#domain/workflow/workflow'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { holdUser, keepSuperAdmin } from './keep-super-admin'
 import { readUsers, toStanding, toUserRow, type UserRecord } from './table'
 
 const MESSAGES: Readonly<Record<UserAction, string>> = {
@@ -32,14 +33,11 @@ export async function changeBlock(
 ): Promise<{ message: string; User: UserRow }> {
   mustBeAllowed(actor, 'users.block')
   return transaction(db, async (tx) => {
-    // Whoever is last is counted by one at a time.
-    await sql`select id from users where 'SUPERADMIN' = any(roles) or id = ${id} order by id for update`.execute(
-      tx,
-    )
+    await holdUser(tx, id)
     const user = await findUser(tx, id)
     const step = chooseTransition(USER_WORKFLOW, toStanding(user), actor, { action }, Version)
     if (typeof step === 'string') throw new AppError(step)
-    if (action === 'Block') await refuseLastSuperAdmin(tx, user)
+    if (action === 'Block') await keepSuperAdmin(tx, user)
     const isBlocked = action === 'Block'
     await sql`update users set is_blocked = ${isBlocked}, account_version = account_version + 1,
         blocked_at = ${isBlocked ? sql`now()` : null}, blocked_by = ${isBlocked ? actor.id : null},
@@ -57,13 +55,4 @@ async function findUser(tx: Transaction<Database>, id: string): Promise<UserReco
   const [user] = await readUsers(tx, sql`users.id = ${id}`)
   if (!user) throw new AppError('NOT_FOUND')
   return user
-}
-
-async function refuseLastSuperAdmin(tx: Transaction<Database>, { id, roles }: UserRecord): Promise<void> {
-  if (!roles.includes('SUPERADMIN')) return
-  const { rows } = await sql`select from users
-    where 'SUPERADMIN' = any(roles) and not is_blocked and email_confirmed and id <> ${id} limit 1`.execute(
-    tx,
-  )
-  if (rows.length === 0) throw new AppError('LAST_SUPERADMIN')
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { CALLER_FIELDS, type Call, type CallerField, isAnsweredOnce } from '#domain/api/call'
 import { costOf } from '#domain/api/cost'
+import { isOpenToSeer } from '#domain/api/open-to-seer'
 import { AppError, CATALOGUE, isAppError } from '#domain/errors'
 import { allows, needsSession } from '#domain/people/scopes'
 import { requireActor } from '#server/platform/access/require-actor'
@@ -62,6 +63,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       const actor = requireActor(context.locals)
       if (call.method !== 'GET') refuseCrossSite(context)
       refuseTokens(context.locals, call)
+      if (actor.seenBy && !isOpenToSeer(call)) throw new AppError('SEE_AS_READ_ONLY')
       if (!can(actor, call.permission)) throw new AppError(call.refusedAs ?? 'FORBIDDEN')
       const input = await readInput(call, context)
       discard = input.discard

@@ -1,6 +1,7 @@
 import { identifyBearer } from '#server/platform/login/bearer'
 import { ANONYMOUS, type Identified, identified, refused } from '#server/platform/login/identity'
 import { personBySession, refusalFor } from '#server/platform/login/person'
+import { seenAs } from '#server/platform/login/seen-as'
 import { runtime } from '#server/platform/runtime/runtime'
 import { endSession } from '#server/platform/sessions/end-sessions'
 import { isToBeNoted, noteSeen } from '#server/platform/sessions/note-seen'
@@ -45,7 +46,8 @@ async function bySession(session: SessionClaims, { request, clientAddress }: Sen
       securityLog.note({ kind: 'sessions-ended', userId: session.userId, objectId: session.id, code: 'IDLE' })
     return ANONYMOUS
   }
-  const known = identified(found, 'cookie', session.id)
+  const own = identified(found, 'cookie', session.id)
+  const known = own.actor ? await seenAs(own, own.actor, found) : own
   const who = known.actor ? { ...known, lastEvent: found.last_event } : known
   if (who.actor && isToBeNoted(quietSeconds, request.url))
     await noteSeen(db, session.id, clientAddress).catch((error: unknown) =>

@@ -50,7 +50,8 @@ export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, use
 // Written out and not built: these run with every request.
 const BY_ID = `select ${PERSON_COLUMNS} from users where id = $1`
 const BY_SESSIONS = `select ${PERSON_COLUMNS}, sessions.id as session_id, sessions.end_reason,
-  extract(epoch from now() - sessions.seen_at)::integer as quiet_seconds,
+  extract(epoch from now() - sessions.seen_at)::integer as quiet_seconds, sessions.seen_user_id, sessions.seen_until,
+  sessions.seen_until <= now() as seeing_is_over,
   (select max(id) from events)::text as last_event
   from sessions join users on users.id = sessions.user_id where sessions.id = any($1::uuid[])`
 const BY_EMAIL = `select ${PERSON_COLUMNS} from users where lower(email) = lower($1)`
@@ -70,6 +71,10 @@ export interface SessionPersonRow extends PersonRow {
   quiet_seconds: number
   /** The newest event before anything else was read for the request. */
   last_event: string | null
+  /** As whom an administrator sees the portal by it, and until when; null for as themself. */
+  seen_user_id: string | null
+  seen_until: Date | null
+  seeing_is_over: boolean | null
 }
 
 /** The user of that session, whether or not it goes on; read anew with every request, for those together that come together. */

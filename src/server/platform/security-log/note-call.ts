@@ -20,7 +20,7 @@ export function placeOf({ method, path }: Pick<Call, 'method' | 'path'>): string
 
 /** Takes down that a call was answered which goes into the log. */
 export function noteDone(log: SecurityLog, kind: SecurityKind, { actor, place, params }: Asked): void {
-  log.note({ kind, userId: actor?.id ?? null, place, objectId: objectOf(params) })
+  log.note({ kind, userId: doerOf(actor), place, objectId: objectOf(params) })
 }
 
 /**
@@ -34,7 +34,7 @@ export function noteRefusal(log: SecurityLog, error: AppError, { actor, place, p
   log.note({
     kind,
     outcome: 'refused',
-    userId: actor?.id ?? null,
+    userId: doerOf(actor),
     place,
     objectId: objectOf(params),
     code: error.code,
@@ -49,6 +49,11 @@ function kindOf({ code, status }: AppError, actor: Actor | null): SecurityKind |
   if (status === 403) return 'access'
   // Whoever is not signed in is sent to sign in before anything is looked for.
   return status === 404 && actor !== null ? 'access' : null
+}
+
+/** Who did it: whoever sees the portal as somebody else does so themself. */
+function doerOf(actor: Actor | null): string | null {
+  return actor?.seenBy?.id ?? actor?.id ?? null
 }
 
 /** The first id of a path; other parameters may be anything, also a key. */

@@ -17,7 +17,10 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
   await sql`delete from issuer_changes where user_id = ${id} and state <> 'waiting'`.execute(tx)
   await tellIssuer(tx, { kind: 'delete', userId: id })
   await sql`update users set email = ${`erased-${id}@erased.invalid`}, email_confirmed = false, first_name = 'Erased',
-      last_name = 'student', password_hash = null, is_blocked = true where id = ${id}`.execute(tx)
+      last_name = 'student', password_hash = null, is_blocked = true, block_reason = '' where id = ${id}`.execute(
+    tx,
+  )
+  await sql`update user_history set changes = '[]', remarks = '' where user_id = ${id}`.execute(tx)
   await forgetAccount(tx, id)
 }
 
@@ -25,6 +28,8 @@ export async function eraseAccount(tx: Transaction<Database>, studentId: string)
 export async function forgetAccount(tx: Transaction<Database>, id: string): Promise<void> {
   for (const statement of [
     // Ended by the trigger of the statement that closed the account, which tells every process.
+    sql`update users set mobile = '', contact_company = '', contact_address = '', contact_city = '', contact_state = null,
+        contact_country = null, gender = '', office_from = null, office_to = null where id = ${id}`,
     sql`update sessions set address = '', user_agent = '' where user_id = ${id}`,
     sql`delete from api_tokens where user_id = ${id}`,
     sql`delete from issuer_links where user_id = ${id}`,

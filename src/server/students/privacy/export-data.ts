@@ -110,7 +110,16 @@ async function keptBeside(db: Db, studentId: string): Promise<Record<string, unk
       (select coalesce(jsonb_agg(jsonb_build_object('Shown', views.shown, 'To', ${by}, 'At', views.seen_at)
           order by views.seen_at, views.id), '[]')
         from student_views views join users people on people.id = views.user_id
-        where views.student_id = students.id) as "WhoSawSealedData"
+        where views.student_id = students.id) as "WhoSawSealedData",
+      (select jsonb_build_object('Email', accounts.email, 'FirstName', accounts.first_name, 'LastName', accounts.last_name,
+          'Mobile', accounts.mobile, 'Company', accounts.contact_company, 'Address', accounts.contact_address, 'City', accounts.contact_city,
+          'State', accounts.contact_state, 'Country', accounts.contact_country, 'Gender', accounts.gender, 'TimeZone', accounts.time_zone,
+          'OfficeHours', accounts.office_from || ' to ' || accounts.office_to,
+          'History', (select coalesce(jsonb_agg(jsonb_build_object('Action', history.action, 'Remarks', history.remarks,
+              'Changes', history.changes, 'By', ${by}, 'At', history.created_at) order by history.created_at, history.id), '[]')
+            from user_history history left join users people on people.id = history.actor_id
+            where history.user_id = accounts.id))
+        from users accounts where accounts.student_id = students.id) as "Account"
     from students where students.id = ${studentId}`.execute(db)
   return rows[0] ?? {}
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { byId, success } from '#domain/api/shapes'
+import * as routes from './routes'
+import { DecideRights, InviteUser, ListRightChanges, RightChange, RightChangePage } from './schema'
+
+const noun = 'Users'
+
+/** The calls by which rights are given (docs/decisions/0086-rights-and-seeing-as.md); no token opens them. */
+export const inviteUser = call(routes.inviteUser, {
+  noun,
+  permission: 'users.invite',
+  logged: 'access',
+  summary:
+    'Invite somebody; with rights of an administrator or payment processor once a second administrator agrees',
+  body: InviteUser,
+  output: success({ InvitedUserId: z.string().nullable(), RightChangeId: z.string().nullable() }),
+})
+export const listRightChanges = call(routes.listRightChanges, {
+  noun,
+  permission: 'users.view',
+  summary: 'Rights that were requested, those that wait first',
+  query: ListRightChanges,
+  output: RightChangePage,
+})
+export const decideRights = call(routes.decideRights, {
+  noun,
+  permission: 'users.decide-rights',
+  logged: 'access',
+  summary: 'Approve or reject rights that another administrator requested, or withdraw one’s own request',
+  params: byId,
+  body: DecideRights,
+  output: success({ RightChange }),
+})

@@ -1,0 +1,57 @@
+import type { Role, Tag } from '#domain/access/actor'
+
+/** What a second administrator has to agree to: who administers, and who pays (docs/decisions/0086-rights-and-seeing-as.md). */
+const GUARDED: readonly (Role | Tag)[] = ['ADMIN', 'SUPERADMIN', 'Payment Processor']
+
+/** Roles and tags together. */
+export interface Rights {
+  roles: readonly Role[]
+  tags: readonly Tag[]
+}
+
+export const NO_RIGHTS: Rights = { roles: [], tags: [] }
+
+/** What a change gives that needs a second administrator. */
+export function guardedRights(before: Rights, after: Rights): (Role | Tag)[] {
+  const had: readonly string[] = [...before.roles, ...before.tags]
+  return GUARDED.filter((right) => [...after.roles, ...after.tags].includes(right) && !had.includes(right))
+}
+
+/** Whether they are the same, in whatever order. */
+export function sameRights(one: Rights, other: Rights): boolean {
+  const keyOf = ({ roles, tags }: Rights) => JSON.stringify([roles.toSorted(), tags.toSorted()])
+  return keyOf(one) === keyOf(other)
+}
+
+/** In words, for a record or a list: 'STAFF, Payment Processor'. */
+export function rightsInWords({ roles, tags }: Rights): string {
+  return [...roles, ...tags].join(', ')
+}
+
+/**
+ * Why somebody cannot have these rights, by the field at fault; null where they can. A partner's people and students are nothing else
+ * beside, since what they see follows from it, and tags are for the company's own people.
+ */
+export function rightsFault(
+  { roles, tags }: Rights,
+  { partnerId, studentId }: { partnerId: string | null; studentId: string | null },
+): { field: 'roles' | 'tags' | 'partner_id'; message: string } | null {
+  const isPartners = roles.includes('PARTNER')
+  const isStudents = roles.includes('STUDENT')
+  if ((isPartners || isStudents) && roles.length > 1)
+    return {
+      field: 'roles',
+      message: `${isPartners ? 'PARTNER' : 'STUDENT'} cannot be combined with another role`,
+    }
+  if (isPartners && partnerId === null) return { field: 'partner_id', message: '*Partner is required.' }
+  if (!isPartners && partnerId !== null)
+    return { field: 'roles', message: 'Somebody of a partner has the role PARTNER' }
+  if (isStudents !== (studentId !== null))
+    return {
+      field: 'roles',
+      message: isStudents ? 'Students sign up by themselves' : 'A student has the role STUDENT',
+    }
+  if (tags.length > 0 && (isPartners || isStudents))
+    return { field: 'tags', message: 'Tags are for the company’s own people' }
+  return null
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { ROLES, TAGS } from '#domain/access/actor'
+import { Id, READABLE, Remarks, UserId } from '#domain/api/fields'
+import { Paging, pageOf } from '#domain/paging/schema'
+import { Roles, Tags } from '#domain/people/users/profile'
+import { RIGHT_ACTIONS, RIGHT_STATES } from './states'
+
+/** Whom an approved change of rights invites. */
+export interface Invitation {
+  email: string
+  first_name: string
+  last_name: string
+}
+
+const Rights = z.object({ Roles: z.array(z.enum(ROLES)), Tags: z.array(z.enum(TAGS)) })
+
+/** A change of somebody's rights that needs a second administrator. */
+export const RightChange = z
+  .object({
+    RightChangeId: z.string(),
+    /** Null for somebody who is invited once it is approved. */
+    ChangedUserId: z.string().nullable(),
+    Name: z.string(),
+    Email: z.string(),
+    State: z.enum(RIGHT_STATES),
+    Before: Rights,
+    After: Rights,
+    /** What of it needs the second one. */
+    Gives: z.array(z.string()),
+    Reason: z.string(),
+    RequestedBy: z.string(),
+    RequestedAt: z.string(),
+    DecidedBy: z.string().nullable(),
+    DecidedAt: z.string().nullable(),
+    Remarks: z.string(),
+    allowedActions: z.array(z.enum(RIGHT_ACTIONS)),
+  })
+  .meta({ id: 'RightChange' })
+export type RightChange = z.output<typeof RightChange>
+export const RightChangePage = pageOf(RightChange)
+
+export const ListRightChanges = Paging.extend({
+  state: z.enum(RIGHT_STATES, `state is one of ${RIGHT_STATES.join(', ')}`).optional(),
+  changedUserId: Id.optional(),
+  userId: UserId,
+  UserId,
+})
+export type ListRightChanges = z.output<typeof ListRightChanges>
+
+export const DecideRights = z.object({
+  UserId,
+  Action: z.enum(RIGHT_ACTIONS, `Action is one of ${RIGHT_ACTIONS.join(', ')}`),
+  Remarks: Remarks.default(''),
+})
+export type DecideRights = z.output<typeof DecideRights>
+
+const name = (label: string) =>
+  z
+    .string(`*${label} is required.`)
+    .trim()
+    .max(100)
+    .refine(...READABLE)
+
+/** Somebody who is to come in. */
+export const InviteUser = z.object({
+  UserId,
+  email: z
+    .string('*E-mail is required.')
+    .trim()
+    .min(1, '*E-mail is required.')
+    .max(254)
+    .pipe(z.email('Enter a valid e-mail address')),
+  first_name: name('First name').min(1, '*First name is required.'),
+  last_name: name('Last name').default(''),
+  roles: Roles,
+  tags: Tags.default([]),
+  partner_id: Id.nullable().default(null),
+  financial_managers: z.boolean('financial_managers is true or false').default(false),
+  Reason: Remarks.default(''),
+})
+export type InviteUser = z.output<typeof InviteUser>

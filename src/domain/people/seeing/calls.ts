@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { Remarks, UserId } from '#domain/api/fields'
+import { byId, success } from '#domain/api/shapes'
+import * as routes from './routes'
+
+const noun = 'Users'
+
+export const SeeAs = z.object({ UserId, Reason: Remarks.min(1, '*Reason is required.') })
+export type SeeAs = z.output<typeof SeeAs>
+
+/** The calls by which an administrator sees the portal as somebody else does (docs/decisions/0086-rights-and-seeing-as.md). */
+export const seeAs = call(routes.seeAs, {
+  noun,
+  permission: 'users.see-as',
+  logged: 'see-as',
+  keepsNoAnswer: true,
+  summary: 'See the portal as somebody else for 30 minutes in this browser, read-only; they are told',
+  params: byId,
+  body: SeeAs,
+  output: success({ Until: z.string() }),
+})
+export const endSeeAs = call(routes.endSeeAs, {
+  noun,
+  permission: 'account.view',
+  endsSeeing: true,
+  keepsNoAnswer: true,
+  summary: 'End it',
+  output: success({ Ended: z.number().int() }),
+})

@@ -1,0 +1,14 @@
+import { type Actor, isAdmin } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import type { ErrorCode } from '#domain/errors'
+
+/**
+ * Why an administrator may not see the portal as this person, null where they may: an administrator is seen by a super administrator
+ * alone, nobody as themself, and nobody whose account is closed.
+ * @param refusal why the person themself could not sign in now
+ */
+export function refusalToSeeAs(actor: Actor, person: Actor, refusal: ErrorCode | null): ErrorCode | null {
+  if (!can(actor, 'users.see-as')) return 'FORBIDDEN'
+  if (refusal !== null || person.id === actor.id) return 'SEE_AS_REFUSED'
+  return isAdmin(person) && !can(actor, 'SUPER_ADMIN_PERMISSION') ? 'SEE_AS_REFUSED' : null
+}

@@ -1,0 +1,17 @@
+/** What administrators do about people, by topic. */
+export interface UserEvents {
+  /** Rights of an administrator or payment processor were requested for somebody, or for somebody who is to be invited. */
+  'user.rights-asked': { rightChangeId: string; userId: string | null; actorId: string }
+  /** They were approved or rejected. */
+  'user.rights-decided': {
+    rightChangeId: string
+    userId: string | null
+    requestedBy: string
+    isApproved: boolean
+    actorId: string
+  }
+  /** Somebody has other roles or tags from now on. */
+  'user.rights-changed': { userId: string; actorId: string }
+  /** An administrator sees the portal as somebody. */
+  'user.seen-as': { userId: string; actorId: string }
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { readBankDetails } from '#server/bank-details/read-bank-details'
+import { partnerLimits } from '#server/partners/limits'
+import type { ProfileSources } from '#server/people/users/get-user'
+import type { Sealer } from '#services/sealing/sealer'
+
+/** What a profile says of a partner, as the actor may know it. */
+export function profileSources(db: Db, sealer: Sealer, actor: Actor): ProfileSources {
+  return {
+    bankDetails: async (of) => (await readBankDetails(db, sealer, actor, of)).BankInfo,
+    tierOf: async (partnerId) => {
+      const { tier, maxCounsellors, maxSubsidiaries } = await partnerLimits(db, partnerId)
+      if (tier === null) return null
+      return { id: tier, tiername: tier, noofcounselor: maxCounsellors, maxsubsidiaries: maxSubsidiaries }
+    },
+  }
+}

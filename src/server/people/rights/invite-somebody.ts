@@ -1,0 +1,89 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { guardedRights, NO_RIGHTS, rightsFault } from '#domain/people/rights/guarded'
+import type { InviteUser } from '#domain/people/rights/schema'
+import { inviteUser } from '#server/people/invitations/invite-user'
+import { sendInvitationAgain } from '#server/people/invitations/send-invitation-again'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { askRights } from './ask-rights'
+
+interface Invited {
+  message: string
+  InvitedUserId: string | null
+  RightChangeId: string | null
+}
+
+/**
+ * Invites somebody (`POST /users`): their account and its mail, or with rights of an administrator or payment processor a request, of
+ * which a second administrator makes both.
+ * @throws AppError FORBIDDEN, VALIDATION_FAILED, EMAIL_TAKEN, REMARKS_REQUIRED, RIGHTS_PENDING
+ */
+export async function inviteSomebody(db: Db, actor: Actor, input: InviteUser): Promise<Invited> {
+  mustBeAllowed(actor, 'users.invite')
+  return transaction(db, (tx) => inviteIn(tx, actor, input))
+}
+
+/** The same within a transaction that goes on. */
+export async function inviteIn(tx: Transaction<Database>, actor: Actor, input: InviteUser): Promise<Invited> {
+  const { email, first_name, last_name, roles, tags, partner_id, financial_managers } = input
+  await refuse(tx, input)
+  const after = { roles, tags }
+  if (guardedRights(NO_RIGHTS, after).length > 0) {
+    const invitation = { email, first_name, last_name, partner_id, financial_managers }
+    const wanted = { userId: null, invitation, before: NO_RIGHTS, after, reason: input.Reason }
+    const RightChangeId = await askRights(tx, actor, wanted)
+    const message = 'A second administrator has to agree. The invitation is sent then.'
+    return { message, InvitedUserId: null, RightChangeId }
+  }
+  const { userId } = await inviteUser(tx, actor, {
+    email,
+    firstName: first_name,
+    lastName: last_name,
+    ...after,
+    partnerId: partner_id,
+    parentUserId: await ownerOf(tx, partner_id),
+    financialManager: financial_managers,
+  })
+  return { message: 'The invitation was sent.', InvitedUserId: userId, RightChangeId: null }
+}
+
+/**
+ * Sends somebody's invitation again (`POST /users/{id}/invite-again`).
+ * @throws AppError FORBIDDEN, NOT_FOUND, USER_BLOCKED_ALREADY, INVITATION_ACCEPTED
+ */
+export async function inviteAgain(db: Db, actor: Actor, userId: string): Promise<{ message: string }> {
+  mustBeAllowed(actor, 'users.invite')
+  await transaction(db, (tx) => sendInvitationAgain(tx, actor, userId))
+  return { message: 'The invitation was sent again.' }
+}
+
+async function refuse(tx: Transaction<Database>, input: InviteUser): Promise<void> {
+  const { email, partner_id, financial_managers } = input
+  const wrong = (field: string, message: string) =>
+    new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } })
+  if (partner_id !== null && !input.roles.includes('PARTNER'))
+    throw wrong('partner_id', 'Somebody of a partner has the role PARTNER')
+  const fault = rightsFault(input, { partnerId: partner_id, studentId: null })
+  if (fault) throw wrong(fault.field, fault.message)
+  if (financial_managers && partner_id === null)
+    throw wrong('financial_managers', 'A financial manager belongs to a partner')
+  if (partner_id !== null) {
+    const { rows } = await sql`select from partners where id = ${partner_id}`.execute(tx)
+    if (rows.length === 0) throw wrong('partner_id', 'DATA NOT FOUND')
+  }
+  const { rows } = await sql`select from users where lower(email) = lower(${email})`.execute(tx)
+  if (rows.length > 0) throw new AppError('EMAIL_TAKEN')
+}
+
+/** Whoever joins a partner that has an owner works under them. */
+async function ownerOf(tx: Transaction<Database>, partnerId: string | null): Promise<string | null> {
+  if (partnerId === null) return null
+  const { rows } = await sql<{ id: string }>`
+    select id from users where partner_id = ${partnerId} and parent_user_id is null and 'PARTNER' = any(roles)
+    order by created_at, id limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}

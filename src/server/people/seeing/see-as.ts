@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { SEE_AS_MINUTES } from '#domain/access/seen-as'
+import { AppError } from '#domain/errors'
+import type { SeeAs } from '#domain/people/seeing/calls'
+import { refusalToSeeAs } from '#domain/people/seeing/may-see-as'
+import { recordUserChange } from '#server/people/users/record-change'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { announce } from '#server/platform/events/announce'
+import { actorOf, personById, refusalFor } from '#server/platform/login/person'
+
+/**
+ * Lets an administrator's session see the portal as somebody else for 30 minutes (`POST /users/{id}/see-as`); the person is told, and it
+ * is on their record.
+ * @param session the session that asks
+ * @throws AppError FORBIDDEN, NOT_FOUND, SEE_AS_REFUSED
+ */
+export async function seeAs(
+  db: Db,
+  actor: Actor,
+  session: string,
+  { id, Reason }: SeeAs & { id: string },
+): Promise<{ message: string; Until: string }> {
+  mustBeAllowed(actor, 'users.see-as')
+  return transaction(db, async (tx) => {
+    const person = await personById(tx, id)
+    if (!person) throw new AppError('NOT_FOUND')
+    const refusal = refusalToSeeAs(actor, actorOf(person), refusalFor(person))
+    if (refusal) throw new AppError(refusal)
+    const { rows } = await sql<{ until: Date }>`
+      update sessions set seen_user_id = ${id}, seen_until = now() + make_interval(mins => ${SEE_AS_MINUTES})
+      where id = ${session} and user_id = ${actor.id} and ended_at is null and seen_user_id is null
+      returning seen_until as until`.execute(tx)
+    const [begun] = rows
+    if (!begun) throw new AppError('SEE_AS_REFUSED')
+    await recordUserChange(tx, actor, { userId: id, action: 'Seen as', remarks: Reason })
+    await announce(tx, 'user.seen-as', { userId: id, actorId: actor.id })
+    return {
+      message: 'You see the portal as they do. Nothing can be changed.',
+      Until: begun.until.toISOString(),
+    }
+  })
+}

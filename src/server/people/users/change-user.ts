@@ -1,0 +1,100 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import { sameRights } from '#domain/people/rights/guarded'
+import type { ChangeUser, UserProfile } from '#domain/people/users/profile'
+import { giveRights } from '#server/people/rights/give-rights'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { writeContact, writeMembership } from './changed-columns'
+import { getUser, type ProfileSources, toProfile } from './get-user'
+import { holdUser } from './keep-super-admin'
+import { type ProfileRow, readProfiles } from './profile-row'
+import { recordUserChange } from './record-change'
+import { peopleSeenBy } from './scope'
+
+interface Changed {
+  message: string
+  User: UserProfile
+  RightChangeId: string | null
+}
+
+/**
+ * Changes a profile (`PUT /user/{id}`): one's own contact fields, office hours and time zone, and as an administrator all of others'. What
+ * gives the rights of an administrator or payment processor waits for a second administrator (docs/decisions/0086-rights-and-seeing-as.md).
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope, RIGHTS_OWN, STALE_VERSION, VALIDATION_FAILED with the fields, RIGHTS_PENDING,
+ *   LAST_SUPERADMIN
+ */
+export async function changeUser(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: ChangeUser,
+  sources: (tx: Db) => ProfileSources,
+): Promise<Changed> {
+  mustBeAllowed(actor, 'account.view')
+  return transaction(db, async (tx) => {
+    await holdUser(tx, id)
+    const [before] = await readProfiles(tx, sql`users.id = ${id} and ${peopleSeenBy(actor)}`)
+    if (!before) throw new AppError('USER_NOT_FOUND')
+    refuse(actor, before, input)
+    if (isStale(input.Version, before)) throw await stale(tx, before, sources(tx))
+    const changes = [
+      ...(await writeContact(tx, before, input)),
+      ...(await writeMembership(tx, before, input)),
+    ]
+    if (changes.length > 0) {
+      await sql`update users set account_version = account_version + 1 where id = ${id}`.execute(tx)
+      await recordUserChange(tx, actor, { userId: id, action: 'Edit', changes })
+    }
+    const { roles = before.roles, tags = before.tags } = input
+    const RightChangeId = await giveRights(tx, actor, before, { roles, tags }, input.Reason)
+    const User = await getUser(tx, actor, id, sources(tx))
+    return { message: messageOf(RightChangeId, before, { roles, tags }), User, RightChangeId }
+  })
+}
+
+/** What is anybody's to change of themself; all else asks for the permission. */
+function refuse(actor: Actor, before: ProfileRow, input: ChangeUser): void {
+  const isOwn = before.id === actor.id
+  const { roles = before.roles, tags = before.tags } = input
+  const changesRights = !sameRights(before, { roles, tags })
+  const { assignedcountries, universities, financial_managers, showcommission } = input
+  const isMembers = [assignedcountries, universities, financial_managers, showcommission].some(
+    (value) => value !== undefined,
+  )
+  if (!isOwn || isMembers || changesRights) mustBeAllowed(actor, 'users.change')
+  if (isOwn && changesRights) throw new AppError('RIGHTS_OWN')
+  if (!isOwn && before.roles.includes('SUPERADMIN') && !can(actor, 'SUPER_ADMIN_PERMISSION'))
+    throw new AppError('FORBIDDEN')
+}
+
+function messageOf(
+  waiting: string | null,
+  before: ProfileRow,
+  after: { roles: ChangeUser['roles'] & object; tags: ChangeUser['tags'] & object },
+): string {
+  if (waiting !== null) return 'The profile was saved. The new rights wait for a second administrator.'
+  return sameRights(before, after)
+    ? 'The profile was saved.'
+    : 'The profile was saved. The person signs in again with the new rights.'
+}
+
+/** The 409 for whoever saw an older profile: as it is now, and who changed it last. */
+async function stale(tx: Transaction<Database>, row: ProfileRow, sources: ProfileSources): Promise<AppError> {
+  const { rows } = await sql<{ id: string | null; name: string | null; at: Date }>`
+    select actor_id as id, trim(first_name || ' ' || last_name) as name, user_history.created_at as at
+    from user_history left join users on users.id = actor_id
+    where user_id = ${row.id} order by user_history.created_at desc, user_history.id desc limit 1`.execute(tx)
+  const [last] = rows
+  const current = await toProfile(row, { ...sources, bankDetails: async () => null })
+  return staleVersion({
+    current,
+    changedBy: { UserId: last?.id ?? '', Name: last?.name ?? 'Somebody' },
+    changedAt: last?.at ?? new Date(),
+  })
+}

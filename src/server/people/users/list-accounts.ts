@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner, type Role, type Tag } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { AccountRow } from '#domain/people/users/profile'
+import { type TagGroup, tagGroupsOf } from '#domain/people/users/tag-groups'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { peopleSeenBy } from './scope'
+import { IS_SOMEBODY } from './table'
+
+interface Account {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  partner_id: string
+  parent_user_id: string | null
+  financial_manager: boolean
+  roles: Role[]
+  is_blocked: boolean
+}
+
+/**
+ * The people of these partners, by name (`GET /accounts`): staff of any, a partner's people of their own alone.
+ * @throws AppError FORBIDDEN
+ */
+export async function listAccounts(
+  db: Db,
+  actor: Actor,
+  partnerIds: readonly string[],
+): Promise<AccountRow[]> {
+  mustBeAllowed(actor, 'accounts.list')
+  const scope = isPartner(actor) ? sql`users.partner_id = ${actor.partnerId}` : sql`true`
+  const { rows } = await sql<Account>`
+    select id, first_name, last_name, email, partner_id, parent_user_id, financial_manager, roles, is_blocked from users
+    where partner_id = any(${[...partnerIds]}::uuid[]) and 'PARTNER' = any(roles) and ${scope} and ${IS_SOMEBODY}
+    order by lower(first_name), lower(last_name), id`.execute(db)
+  return rows.map(({ parent_user_id, financial_manager, roles, is_blocked, ...row }) => ({
+    ...row,
+    parentuser: parent_user_id,
+    financial_managers: financial_manager,
+    userroles: roles.map((name) => ({ roleid: { name } })),
+    is_blocked_in_auth0: is_blocked,
+  }))
+}
+
+/**
+ * Somebody's tags and tag groups (`GET /accounts/{userId}/tags`).
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND out of scope
+ */
+export async function accountTags(
+  db: Db,
+  actor: Actor,
+  userId: string,
+): Promise<{ tags: Tag[]; tagGroups: TagGroup[] }> {
+  mustBeAllowed(actor, 'account.view')
+  const { rows } = await sql<{ roles: Role[]; tags: Tag[] }>`
+    select roles, tags from users where id = ${userId} and ${peopleSeenBy(actor)} and ${IS_SOMEBODY}`.execute(
+    db,
+  )
+  const [person] = rows
+  if (!person) throw new AppError('USER_NOT_FOUND')
+  return { tags: person.tags, tagGroups: [...tagGroupsOf(person)] }
+}

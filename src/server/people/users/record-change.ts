@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '#db/schema'
+
+/** A value that changed, as the record of somebody has it. */
+export interface UserFieldChange {
+  Field: string
+  Old: string
+  New: string
+}
+
+/** Puts on the record of somebody what was done about them. */
+export async function recordUserChange(
+  tx: Transaction<Database>,
+  actor: { id: string },
+  {
+    userId,
+    action,
+    remarks = '',
+    changes = [],
+  }: {
+    userId: string
+    action: string
+    remarks?: string
+    changes?: readonly UserFieldChange[]
+  },
+): Promise<void> {
+  await tx
+    .insertInto('user_history')
+    .values({
+      id: uuid(),
+      user_id: userId,
+      actor_id: actor.id,
+      action,
+      remarks,
+      changes: JSON.stringify(changes),
+    })
+    .execute()
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import type { Session } from '#domain/people/session-calls'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { actorOf, personById } from '#server/platform/login/person'
+import { endSession, endSessions } from '#server/platform/sessions/end-sessions'
+import { listSessions } from '#server/platform/sessions/list-sessions'
+
+/**
+ * Where somebody is signed in, for an administrator (`GET /users/{id}/sessions`).
+ * @param idleMinutes as in `openSessions`
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function listUserSessions(
+  db: Db,
+  actor: Actor,
+  id: string,
+  idleMinutes: number,
+): Promise<Session[]> {
+  mustBeAllowed(actor, 'users.end-sessions')
+  return listSessions(db, await personOf(db, id), '', idleMinutes)
+}
+
+/**
+ * Ends one of somebody's sessions, or with 'all' every one (`DELETE /users/{id}/sessions/{sessionId}`); a super administrator's only
+ * another one does.
+ * @throws AppError FORBIDDEN, NOT_FOUND for somebody who is not, and a session that is not theirs or over
+ */
+export async function endUserSessions(
+  db: Db,
+  actor: Actor,
+  id: string,
+  which: string,
+): Promise<{ message: string; Ended: number }> {
+  mustBeAllowed(actor, 'users.end-sessions')
+  const person = await personOf(db, id)
+  if (person.roles.includes('SUPERADMIN') && !can(actor, 'SUPER_ADMIN_PERMISSION'))
+    throw new AppError('FORBIDDEN')
+  const Ended =
+    which === 'all'
+      ? await endSessions(db, id, 'ended')
+      : Number(await endSession(db, { id: which, userId: id }, 'ended'))
+  if (Ended === 0 && which !== 'all') throw new AppError('NOT_FOUND')
+  return { message: 'Signed out there.', Ended }
+}
+
+async function personOf(db: Db, id: string): Promise<Actor> {
+  const person = await personById(db, id)
+  if (!person) throw new AppError('NOT_FOUND')
+  return actorOf(person)
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '#domain/access/actor'
+import { fullName } from '#domain/access/actor'
+import { refusalToSeeAs } from '#domain/people/seeing/may-see-as'
+import type { Identified } from '#server/platform/login/identity'
+import { actorOf, personById, refusalFor, type SessionPersonRow } from '#server/platform/login/person'
+import { runtime } from '#server/platform/runtime/runtime'
+import { endSeeing } from '#server/platform/sessions/end-seeing'
+
+/**
+ * Whom the portal is shown to: the session's own person, or where they see it as somebody else that person, with who looks
+ * (docs/decisions/0086-rights-and-seeing-as.md). It is over by its time, and as soon as either of them may not any more.
+ */
+export async function seenAs(
+  own: Identified,
+  administrator: Actor,
+  found: SessionPersonRow,
+): Promise<Identified> {
+  const { seen_user_id: seenId, seen_until: until } = found
+  if (seenId === null || until === null) return own
+  const { db, securityLog } = runtime()
+  const person = found.seeing_is_over ? null : await personById(db, seenId)
+  const actor = person && actorOf(person)
+  if (actor && refusalToSeeAs(administrator, actor, refusalFor(person)) === null)
+    return {
+      ...own,
+      actor: {
+        ...actor,
+        seenBy: { id: administrator.id, name: fullName(administrator), until: new Date(until).toISOString() },
+      },
+    }
+  const ended = await endSeeing(db, { id: own.session, userId: administrator.id })
+  if (ended) securityLog.note({ kind: 'see-as', userId: administrator.id, objectId: ended, code: 'ENDED' })
+  return own
+}

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { BANK_FIELDS } from '#domain/bank-details/fields'
+import { ChangeUser, ListAccounts, UserProfile } from '#domain/people/users/profile'
+import { profileSources } from '#server/across/profiles/profile-sources'
+import { changeUser } from '#server/people/users/change-user'
+import { getUser } from '#server/people/users/get-user'
+import { accountTags, listAccounts } from '#server/people/users/list-accounts'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { BANK_SERVICES, keepDetails } from '#tests/support/money/bank-changes'
+import { sorted } from '#tests/support/sorted'
+import { makeWorld, type World } from '#tests/support/world'
+
+describe.each(testableKinds)('profiles on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+  })
+  afterAll(() => database.close())
+
+  const { sealer } = BANK_SERVICES
+  const read = (actor: Actor, { id }: Pick<Actor, 'id'>) =>
+    getUser(database.db, actor, id, profileSources(database.db, sealer, actor))
+  const change = (actor: Actor, { id }: Pick<Actor, 'id'>, input: object) =>
+    changeUser(database.db, actor, id, ChangeUser.parse(input), (tx) => profileSources(tx, sealer, actor))
+  const historyOf = async ({ id }: Pick<Actor, 'id'>) => {
+    const { rows } = await sql<{ action: string; changes: unknown; actor_id: string }>`
+      select action, changes, actor_id from user_history where user_id = ${id} order by created_at, id`.execute(
+      database.db,
+    )
+    return rows
+  }
+
+  it('are the specification’s, whole and in its casing', async () => {
+    const { financemanager, partner } = world.people
+    await keepDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
+    const profile = await read(partner, financemanager)
+    expect(sorted(Object.keys(profile))).toEqual(sorted(Object.keys(UserProfile.shape)))
+    expect(profile).toMatchObject({
+      id: financemanager.id,
+      company: 'Brightpath Education',
+      partner_code: 'BP-0017',
+      parentuser: partner.id,
+      userroles: [{ roleid: { name: 'PARTNER' } }],
+      usertags: [],
+      usertaggroups: ['Partner'],
+      financial_managers: true,
+      is_blocked_in_auth0: false,
+      state: null,
+      country: null,
+      officetimings: { counselortier: null, officefromtime: null, officetotime: null },
+    })
+    expect(sorted(Object.keys(profile.bankdetails ?? {}))).toEqual(sorted(BANK_FIELDS))
+  })
+
+  it('show bank details whole to whoever may read them, on record, and masked to everybody else', async () => {
+    const { partner, counsellor, staff } = world.people
+    await keepDetails(database.db, { partnerId: world.partners.brightpath.id, subsidiaryId: null })
+    const whole = (await read(partner, partner)).bankdetails?.account_no ?? ''
+    expect(whole).toMatch(/^\d+$/)
+    for (const reader of [counsellor, staff])
+      expect((await read(reader, counsellor)).bankdetails?.account_no).toBe(`••••${whole.slice(-4)}`)
+    const seen = { ...partner, seenBy: { id: world.people.admin.id, name: 'Admin', until: '' } }
+    expect((await read(seen, partner)).bankdetails?.account_no).toBe(`••••${whole.slice(-4)}`)
+    const { rows } = await sql<{ user_id: string }>`select user_id from bank_detail_views`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ user_id: partner.id }])
+  })
+
+  it('are read by their person, by the owner of their partner, and by the company’s staff', async () => {
+    const { people } = world
+    const readers = Object.values(people)
+    for (const reader of readers)
+      for (const whom of readers) {
+        const isStaff = reader.partnerId === null && reader.studentId === null
+        const isOwner = reader === people.partner || reader === people.otherPartner
+        const mayRead =
+          isStaff ||
+          reader === whom ||
+          (isOwner && whom.partnerId !== null && whom.partnerId === reader.partnerId)
+        if (mayRead) expect((await read(reader, whom)).email).toBe(whom.email)
+        else await expect(read(reader, whom)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+        const tags = accountTags(database.db, reader, whom.id)
+        if (mayRead) expect(await tags).toMatchObject({ tags: whom.tags })
+        else
+          await expect(tags).rejects.toMatchObject({
+            code: 'USER_NOT_FOUND',
+            message: 'Failed to fetch user data.',
+          })
+      }
+  })
+
+  it('tell the tag groups of tags and roles', async () => {
+    const { maker, checker, processor, admin, partner, staff } = world.people
+    const groups = async ({ id }: Actor) => (await accountTags(database.db, admin, id)).tagGroups
+    expect(await groups(maker)).toEqual(['Maker'])
+    expect(await groups(checker)).toEqual(['Checker'])
+    expect(await groups(processor)).toEqual(['Payment Processor'])
+    expect(await groups(admin)).toEqual(['Maker', 'Checker', 'Payment Processor'])
+    expect(await groups(partner)).toEqual(['Partner'])
+    expect(await groups(staff)).toEqual([])
+  })
+
+  it('list the people of partners within scope', async () => {
+    const { partner, staff, student } = world.people
+    const partnerIds = [world.partners.brightpath.id, world.partners.northstar.id]
+    const ids = ListAccounts.parse({ partnerIds: partnerIds.join(',') }).partnerIds
+    const names = async (actor: Actor) =>
+      (await listAccounts(database.db, actor, ids)).map(({ email }) => email)
+    expect(await names(staff)).toHaveLength(4)
+    expect(await names(partner)).toHaveLength(3)
+    await expect(names(student)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('take their person’s contact fields, with what was there before on record', async () => {
+    const { staff } = world.people
+    const { message, User } = await change(staff, staff, {
+      Version: 1,
+      mobile: '098220 12345',
+      country_id: 'IN',
+      state_id: 'MH',
+      city: 'Nagpur',
+      officefromtime: '09:30',
+      officetotime: '18:00',
+      time_zone: 'Asia/Kathmandu',
+    })
+    expect(message).toBe('The profile was saved.')
+    expect(User).toMatchObject({
+      mobile: '+919822012345',
+      countrycode: '+91',
+      state: { id: 'MH', name: 'Maharashtra', CountryId: 'IN' },
+      country: { Id: 'IN', Name: 'India' },
+      time_zone: 'Asia/Kathmandu',
+      officetimings: { officefromtime: '09:30', officetotime: '18:00' },
+      Version: 2,
+    })
+    expect(await historyOf(staff)).toEqual([
+      {
+        action: 'Edit',
+        actor_id: staff.id,
+        changes: expect.arrayContaining([{ Field: 'Mobile No.', Old: '', New: '+919822012345' }]),
+      },
+    ])
+    // The same once more changes nothing.
+    const again = await change(staff, staff, { Version: 2, mobile: '+91 98220 12345' })
+    expect(again.User.Version).toBe(2)
+    expect(await historyOf(staff)).toHaveLength(1)
+  })
+
+  it.each([
+    [{ city: 'Nagpur' }, { mobile: '*Mobile No. is required.' }],
+    [{ mobile: '' }, { mobile: '*Mobile No. is required.' }],
+    [
+      { mobile: '12' },
+      { mobile: 'Enter a telephone number, with its country code where it is not of your country' },
+    ],
+    [{ mobile: '+919822012345', state_id: 'MH' }, { country_id: 'Choose the country of the state' }],
+    [
+      { mobile: '+919822012345', country_id: 'NP', state_id: 'MH' },
+      { state_id: 'Choose a state of the country' },
+    ],
+    [{ mobile: '+919822012345', officefromtime: '09:30' }, { officetotime: '*Office hours to is required.' }],
+    [
+      { mobile: '+919822012345', officefromtime: '25:00', officetotime: '9' },
+      { officefromtime: 'Enter a time such as 09:30' },
+    ],
+    [{ mobile: '+919822012345', time_zone: 'Mars/Olympus' }, { time_zone: 'Choose a time zone' }],
+  ])('refuse %j', (input, fields) => {
+    const { error } = ChangeUser.safeParse(input)
+    const told = Object.fromEntries(
+      (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+    )
+    expect(told).toMatchObject(fields)
+  })
+
+  it('are changed by their person and by administrators alone, and nobody gives themself rights', async () => {
+    const { admin, superadmin, staff, finance, partner, counsellor } = world.people
+    const contact = { mobile: '+919822012345' }
+    for (const actor of [finance, staff, partner])
+      await expect(change(actor, counsellor, contact)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(change(counsellor, partner, contact)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    await expect(change(staff, staff, { showcommission: false })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(change(staff, staff, { roles: ['ADMIN'] })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(change(admin, admin, { roles: ['SUPERADMIN'] })).rejects.toMatchObject({
+      code: 'RIGHTS_OWN',
+    })
+    await expect(change(admin, superadmin, contact)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(change(admin, counsellor, { ...contact, Version: 7 })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      data: { current: { Version: 1 } },
+    })
+    const { User } = await change(admin, counsellor, {
+      assignedcountries: ['NP', 'IN', 'NP'],
+      universities: [world.universities.sydney],
+      financial_managers: true,
+      showcommission: false,
+    })
+    expect(User).toMatchObject({
+      assignedcountries: [
+        { Id: 'IN', Name: 'India' },
+        { Id: 'NP', Name: 'Nepal' },
+      ],
+      universities: [{ id: world.universities.sydney }],
+      financial_managers: true,
+      showcommission: false,
+    })
+    await expect(change(admin, staff, { financial_managers: true })).rejects.toMatchObject({
+      fields: { financial_managers: 'A financial manager belongs to a partner' },
+    })
+  })
+
+  it('are merged by nobody: of two who save the same version one is told', async () => {
+    const { admin, staff } = world.people
+    const tries = await Promise.allSettled([
+      change(staff, staff, { Version: 1, mobile: '+919822012345' }),
+      change(admin, staff, { Version: 1, mobile: '+919822054321' }),
+    ])
+    expect(sorted(tries.map(({ status }) => status))).toEqual(['fulfilled', 'rejected'])
+    expect(await historyOf(staff)).toHaveLength(1)
+  })
+})

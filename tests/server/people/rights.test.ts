@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Actor, ROLES, type Role, TAGS, type Tag } from '#domain/access/actor'
+import { InviteUser, ListRightChanges } from '#domain/people/rights/schema'
+import { RIGHTS_WORKFLOW } from '#domain/people/rights/workflow'
+import { ChangeUser } from '#domain/people/users/profile'
+import { profileSources } from '#server/across/profiles/profile-sources'
+import { decideRights } from '#server/people/rights/decide-rights'
+import { inviteSomebody } from '#server/people/rights/invite-somebody'
+import { listRightChanges } from '#server/people/rights/list-right-changes'
+import { changeBlock } from '#server/people/users/block-user'
+import { changeUser } from '#server/people/users/change-user'
+import { createSealer } from '#services/sealing/sealer'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { insertPeople, person } from '#tests/support/people'
+import { sorted } from '#tests/support/sorted'
+import { makeWorld, type World } from '#tests/support/world'
+
+const sealer = createSealer('a sealing key of the tests, long enough')
+
+describe.each(testableKinds)('rights on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  let second: Actor
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+    second = person('second@tassel.example', 'Second Admin', ['ADMIN'])
+    await insertPeople(database.db, [second])
+  })
+  afterAll(() => database.close())
+
+  const give = (actor: Actor, { id }: Pick<Actor, 'id'>, rights: { roles?: Role[]; tags?: Tag[] }) =>
+    changeUser(database.db, actor, id, ChangeUser.parse({ ...rights, Reason: 'Needed' }), (tx) =>
+      profileSources(tx, sealer, actor),
+    )
+  const ask = async (actor: Actor, whom: Pick<Actor, 'id'>, rights: { roles?: Role[]; tags?: Tag[] }) =>
+    (await give(actor, whom, rights)).RightChangeId ?? ''
+  const decide = (actor: Actor, id: string, Action: 'Approve' | 'Reject' | 'Withdraw', Remarks = 'Agreed') =>
+    decideRights(database.db, actor, id, { Action, Remarks })
+  const rightsOf = async ({ id }: Pick<Actor, 'id'>) =>
+    database.db.selectFrom('users').select(['roles', 'tags']).where('id', '=', id).executeTakeFirstOrThrow()
+  const topics = async () => {
+    const { rows } = await sql<{ topic: string }>`select topic from events order by id`.execute(database.db)
+    return rows.map(({ topic }) => topic)
+  }
+
+  it('that need nobody else hold at once, on record, and end the person’s sessions', async () => {
+    const { admin, staff } = world.people
+    const { RightChangeId, User } = await give(admin, staff, { tags: ['Accounts Payable Maker'] })
+    expect(RightChangeId).toBeNull()
+    expect(User.usertags).toEqual(['Accounts Payable Maker'])
+    const { rows } =
+      await sql`select action, remarks, changes from user_history where user_id = ${staff.id}`.execute(
+        database.db,
+      )
+    expect(rows).toEqual([
+      {
+        action: 'Rights',
+        remarks: 'Needed',
+        changes: [{ Field: 'Roles and tags', Old: 'STAFF', New: 'STAFF, Accounts Payable Maker' }],
+      },
+    ])
+    expect(await topics()).toContain('user.rights-changed')
+  })
+
+  it.each([
+    ['ADMIN', { roles: ['ADMIN'] }],
+    ['Payment Processor', { tags: ['Payment Processor'] }],
+  ] as const)(
+    'of %s wait for a second administrator, who is not who asked nor whose rights they are',
+    async (_, rights) => {
+      const { admin, staff, finance } = world.people
+      const id = await ask(admin, staff, { ...rights } as never)
+      expect(id).not.toBe('')
+      expect(await rightsOf(staff)).toMatchObject({ roles: ['STAFF'], tags: [] })
+      await expect(ask(second, staff, { ...rights } as never)).rejects.toMatchObject({
+        code: 'RIGHTS_PENDING',
+      })
+      await expect(decide(admin, id, 'Approve')).rejects.toMatchObject({ code: 'RIGHT_CHANGE_OWN' })
+      await expect(decide(finance, id, 'Approve')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      const { RightChange } = await decide(second, id, 'Approve')
+      expect(RightChange).toMatchObject({ State: 'Approved', DecidedBy: 'Second Admin', allowedActions: [] })
+      expect(await rightsOf(staff)).toMatchObject(rights)
+      await expect(decide(second, id, 'Reject')).rejects.toMatchObject({ code: 'REQUEST_DECIDED' })
+      expect(await topics()).toEqual(
+        expect.arrayContaining(['user.rights-asked', 'user.rights-changed', 'user.rights-decided']),
+      )
+    },
+  )
+
+  it('of a super administrator wait for a super administrator', async () => {
+    const { admin, superadmin } = world.people
+    const id = await ask(admin, second, { roles: ['SUPERADMIN'] })
+    const third = person('third@tassel.example', 'Third Admin', ['ADMIN'])
+    await insertPeople(database.db, [third])
+    await expect(decide(third, id, 'Approve')).rejects.toMatchObject({ code: 'RIGHTS_NEED_SUPERADMIN' })
+    await expect(decide(second, id, 'Approve')).rejects.toMatchObject({ code: 'RIGHTS_OWN' })
+    await decide(superadmin, id, 'Approve')
+    expect(await rightsOf(second)).toMatchObject({ roles: ['SUPERADMIN'] })
+  })
+
+  it('are not given where they changed meanwhile, and may be rejected with a reason, or withdrawn', async () => {
+    const { admin, staff } = world.people
+    const id = await ask(admin, staff, { roles: ['ADMIN'] })
+    await give(second, staff, { roles: ['FINANCE'] })
+    await expect(decide(second, id, 'Approve')).rejects.toMatchObject({ code: 'RIGHT_CHANGE_OUTDATED' })
+    await expect(decide(second, id, 'Reject', '')).rejects.toMatchObject({ code: 'REMARKS_REQUIRED' })
+    await decide(second, id, 'Reject', 'Not needed')
+    const another = await ask(admin, staff, { roles: ['ADMIN'] })
+    await expect(decide(second, another, 'Withdraw')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await decide(admin, another, 'Withdraw')
+    const { rows } = await listRightChanges(
+      database.db,
+      admin,
+      ListRightChanges.parse({ changedUserId: staff.id }),
+    )
+    expect(rows.map(({ State }) => State)).toEqual(['Withdrawn', 'Rejected'])
+    expect(await rightsOf(staff)).toMatchObject({ roles: ['FINANCE'] })
+  })
+
+  it('are decided once, whoever decides at once', async () => {
+    const { admin, superadmin, staff } = world.people
+    const id = await ask(admin, staff, { roles: ['ADMIN'] })
+    const tries = await Promise.allSettled([
+      decide(second, id, 'Approve'),
+      decide(superadmin, id, 'Reject', 'No'),
+      decide(admin, id, 'Withdraw'),
+    ])
+    expect(sorted(tries.map(({ status }) => status))).toEqual(['fulfilled', 'rejected', 'rejected'])
+    const codes = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(codes).toEqual(['REQUEST_DECIDED', 'REQUEST_DECIDED'])
+  })
+
+  it('are refused where they do not go together', async () => {
+    const { admin, staff, counsellor } = world.people
+    const refused = async (whom: Actor, rights: { roles?: Role[]; tags?: Tag[] }) =>
+      expect(give(admin, whom, rights)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    await refused(staff, { roles: ['PARTNER'] })
+    await refused(staff, { roles: ['STUDENT'] })
+    await refused(counsellor, { roles: ['STAFF'] })
+    await refused(counsellor, { roles: ['PARTNER', 'STAFF'] })
+    await refused(counsellor, { tags: ['Accounts Payable Maker'] })
+  })
+
+  describe('of somebody who is invited', () => {
+    const invite = (actor: Actor, more: object) =>
+      inviteSomebody(
+        database.db,
+        actor,
+        InviteUser.parse({
+          email: 'new@tassel.example',
+          first_name: 'Nadia',
+          roles: ['STAFF'],
+          Reason: 'New colleague',
+          ...more,
+        }),
+      )
+    const invited = () =>
+      database.db
+        .selectFrom('users')
+        .select(['id', 'roles', 'tags', 'partner_id', 'parent_user_id', 'email_confirmed'])
+        .where('email', '=', 'new@tassel.example')
+        .executeTakeFirst()
+
+    it('are theirs at once where nobody else is needed', async () => {
+      const { admin, partner, staff } = world.people
+      await expect(invite(staff, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(invite(admin, { roles: ['PARTNER'] })).rejects.toMatchObject({
+        fields: { partner_id: '*Partner is required.' },
+      })
+      await expect(invite(admin, { email: 'MAKER@tassel.example' })).rejects.toMatchObject({
+        code: 'EMAIL_TAKEN',
+      })
+      const { InvitedUserId } = await invite(admin, {
+        roles: ['PARTNER'],
+        partner_id: world.partners.brightpath.id,
+      })
+      expect(await invited()).toMatchObject({
+        id: InvitedUserId,
+        roles: ['PARTNER'],
+        parent_user_id: partner.id,
+        email_confirmed: false,
+      })
+    })
+
+    it('wait for a second administrator, and the account with them', async () => {
+      const { admin } = world.people
+      const { InvitedUserId, RightChangeId } = await invite(admin, { roles: ['ADMIN'] })
+      expect(InvitedUserId).toBeNull()
+      expect(await invited()).toBeUndefined()
+      await expect(invite(second, { roles: ['ADMIN'] })).rejects.toMatchObject({ code: 'RIGHTS_PENDING' })
+      await expect(decide(admin, RightChangeId ?? '', 'Approve')).rejects.toMatchObject({
+        code: 'RIGHT_CHANGE_OWN',
+      })
+      await decide(second, RightChangeId ?? '', 'Approve')
+      expect(await invited()).toMatchObject({ roles: ['ADMIN'], email_confirmed: false })
+    })
+  })
+
+  it('never leave the company without a super administrator, whatever is done in whatever order', async () => {
+    const { superadmin, admin, staff } = world.people
+    const another = person('another@tassel.example', 'Another Super', ['SUPERADMIN'])
+    await insertPeople(database.db, [another])
+    const people = [superadmin, another, admin, second, staff]
+    const step = fc.record({
+      by: fc.constantFrom(...people),
+      whom: fc.constantFrom(...people),
+      what: fc.constantFrom('Block', 'Unblock', 'roles', 'approve'),
+      roles: fc.subarray(
+        ROLES.filter((role) => role !== 'PARTNER' && role !== 'STUDENT'),
+        { minLength: 1 },
+      ),
+      tags: fc.subarray([...TAGS]),
+    })
+    const take = async ({
+      by,
+      whom,
+      what,
+      roles,
+      tags,
+    }: {
+      by: Actor
+      whom: Actor
+      what: string
+      roles: Role[]
+      tags: Tag[]
+    }) => {
+      const row = await database.db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '=', by.id)
+        .executeTakeFirstOrThrow()
+      if (row.is_blocked) return
+      const actor = { ...by, roles: row.roles as Role[], tags: row.tags as Tag[] }
+      if (what === 'Block' || what === 'Unblock')
+        await changeBlock(database.db, actor, whom.id, what, { Reason: 'Left' })
+      else if (what === 'roles') await give(actor, whom, { roles, tags })
+      else
+        for (const { RightChangeId, allowedActions } of (
+          await listRightChanges(database.db, actor, ListRightChanges.parse({}))
+        ).rows)
+          if (allowedActions.includes('Approve')) await decide(actor, RightChangeId, 'Approve')
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 }),
+        async (rounds) => {
+          // Several at once, then the next.
+          for (const round of rounds) await Promise.allSettled(round.map(take))
+          const { rows } = await sql`select from users
+          where 'SUPERADMIN' = any(roles) and not is_blocked and email_confirmed`.execute(database.db)
+          expect(rows.length).toBeGreaterThan(0)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it('have a workflow whose every step is taken above', () => {
+    expect(RIGHTS_WORKFLOW.transitions.map(({ action }) => action)).toEqual(['Approve', 'Reject', 'Withdraw'])
+  })
+})

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { can, PERMISSIONS, type Permission } from '#domain/access/permissions'
+import { isOpenToSeer } from '#domain/api/open-to-seer'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
+import { seeAs } from '#server/people/seeing/see-as'
+import { changeBlock } from '#server/people/users/block-user'
+import { identified } from '#server/platform/login/identity'
+import { actorOf, personBySession } from '#server/platform/login/person'
+import { seenAs } from '#server/platform/login/seen-as'
+import { runtime } from '#server/platform/runtime/runtime'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { endSession } from '#server/platform/sessions/end-sessions'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { keepCopy } from '#tests/support/database/kept-copy'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { useRuntime } from '#tests/support/http/http'
+import { sendValid, useCallServices } from '#tests/support/http/send-valid'
+import { makeSituation, type Situation } from '#tests/support/http/situation'
+import { insertPeople, person } from '#tests/support/people'
+import { validCalls } from '#tests/support/valid-calls/valid-calls'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+describe('an administrator who sees the portal as somebody else', () => {
+  let world: World
+  let session: string
+  beforeEach(async () => {
+    await database.reset()
+    world = await makeWorld(database.db)
+    useRuntime(database.db)
+    session = await sessionOf(world.people.admin)
+  })
+
+  const sessionOf = ({ id: userId }: Actor) =>
+    beginSession(database.db, { userId, address: '', userAgent: '', issuerSession: null, before: null })
+  const see = (actor: Actor, { id }: Pick<Actor, 'id'>, by = session) =>
+    seeAs(database.db, actor, by, { id, Reason: 'Looks for a note' })
+  /** Who comes by the session now. */
+  const comes = async ({ id: userId }: Actor, id = session) => {
+    const found = await personBySession(database.db, { id, userId })
+    if (!found) throw new Error('There is no such session')
+    const own = identified(found, 'cookie', id)
+    return (await seenAs(own, actorOf(found), found)).actor
+  }
+  const record = async ({ id }: Pick<Actor, 'id'>) => {
+    const { rows } = await sql<{ action: string; remarks: string; actor_id: string }>`
+      select action, remarks, actor_id from user_history where user_id = ${id} order by created_at, action`.execute(
+      database.db,
+    )
+    return rows
+  }
+
+  it('is that person with who looks beside them, until the end, which are both on record and told', async () => {
+    const { admin, maker } = world.people
+    const { Until } = await see(admin, maker)
+    expect(Date.parse(Until) - Date.now()).toBeGreaterThan(29 * 60_000)
+    expect(await comes(admin)).toMatchObject({
+      id: maker.id,
+      tags: ['Accounts Payable Maker'],
+      seenBy: { id: admin.id, name: 'Aleksandr Volkov', until: Until },
+    })
+    // Nobody sees as somebody while they do already.
+    await expect(see(admin, world.people.checker)).rejects.toMatchObject({ code: 'SEE_AS_REFUSED' })
+    await sql`update sessions set seen_user_id = null, seen_until = null where id = ${session}`.execute(
+      database.db,
+    )
+    expect(await comes(admin)).toMatchObject({ id: admin.id })
+    expect(await record(maker)).toEqual([
+      { action: 'Seen as', remarks: 'Looks for a note', actor_id: admin.id },
+      { action: 'Seen as, ended', remarks: '', actor_id: admin.id },
+    ])
+    const { rows } = await sql`select topic, payload from events`.execute(database.db)
+    expect(rows).toEqual([{ topic: 'user.seen-as', payload: { userId: maker.id, actorId: admin.id } }])
+  })
+
+  it('is themself again after half an hour, and where either of the two may not any more', async () => {
+    const { admin, superadmin, maker } = world.people
+    await see(admin, maker)
+    await sql`update sessions set seen_until = now() - interval '1 second' where id = ${session}`.execute(
+      database.db,
+    )
+    expect(await comes(admin)).toMatchObject({ id: admin.id })
+    expect((await record(maker)).at(-1)).toMatchObject({
+      action: 'Seen as, ended',
+      remarks: 'The time was up',
+    })
+
+    await see(admin, maker)
+    await changeBlock(database.db, superadmin, maker.id, 'Block', { Reason: 'Left' })
+    expect((await comes(admin))?.seenBy).toBeUndefined()
+
+    await see(admin, world.people.checker)
+    await sql`update users set roles = '{ADMIN}' where id = ${world.people.checker.id}`.execute(database.db)
+    expect((await comes(admin))?.seenBy).toBeUndefined()
+  })
+
+  it('leaves it on record where the session ends with it', async () => {
+    const { admin, maker } = world.people
+    await see(admin, maker)
+    await endSession(database.db, { id: session, userId: admin.id }, 'signed out')
+    expect((await record(maker)).at(-1)).toMatchObject({ remarks: 'The session ended' })
+  })
+
+  it('sees no administrator, nobody who is blocked or unconfirmed, not themself, and is an administrator', async () => {
+    const { admin, superadmin, maker, finance } = world.people
+    const [second, blocked, unconfirmed] = ['second', 'blocked', 'unconfirmed'].map((name) =>
+      person(`${name}@tassel.example`, name, name === 'second' ? ['ADMIN'] : ['STAFF']),
+    ) as [Actor, Actor, Actor]
+    await insertPeople(database.db, [second, blocked, unconfirmed])
+    await sql`update users set is_blocked = true where id = ${blocked.id}`.execute(database.db)
+    await sql`update users set email_confirmed = false where id = ${unconfirmed.id}`.execute(database.db)
+    for (const whom of [admin, second, superadmin, blocked, unconfirmed])
+      await expect(see(admin, whom)).rejects.toMatchObject({ code: 'SEE_AS_REFUSED' })
+    await expect(see(finance, maker, await sessionOf(finance))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(see(admin, { id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    // Not by somebody else's session, nor by a token.
+    await expect(see(superadmin, maker)).rejects.toMatchObject({ code: 'SEE_AS_REFUSED' })
+    await see(superadmin, second, await sessionOf(superadmin))
+  })
+
+  it('lacks of the person’s rights those to what is sealed', () => {
+    const { admin, partner, finance, student } = world.people
+    const seenBy = { id: admin.id, name: '', until: '' }
+    const lacked = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
+      [partner, finance, student].some(
+        (each) => can(each, permission) && !can({ ...each, seenBy }, permission),
+      ),
+    )
+    expect(lacked).toEqual(['students.show-sealed', 'students.export-data', 'bank-details.read'])
+  })
+})
+
+describe('a call by somebody who sees the portal as its person', () => {
+  let situation: Situation
+  let restore: () => Promise<void>
+  beforeAll(async () => {
+    await database.reset()
+    const files = useCallServices(database.db)
+    situation = await makeSituation(database.db, files)
+    // Made when it is first asked for, whoever asks.
+    await runtime().signer.authorities()
+    restore = await keepCopy(database)
+  })
+  const asSeen = (actor: Actor): Actor => ({
+    ...actor,
+    seenBy: {
+      id: situation.world.people.superadmin.id,
+      name: 'Sofía Álvarez',
+      until: '2099-01-01T00:00:00Z',
+    },
+  })
+  const ways = (name: string) => validCalls(situation)[name] ?? []
+
+  it.each(EVERY_CALL.filter(({ call }) => !isOpenToSeer(call)))('$name is refused', async (named) => {
+    const before = await whatIsWritten(database.db)
+    for (const way of ways(named.name)) {
+      const { status, json } = await sendValid(named, way, { actor: asSeen(way.actor) })
+      expect([status, json.error.code]).toEqual([403, 'SEE_AS_READ_ONLY'])
+    }
+    expect(await whatIsWritten(database.db)).toBe(before)
+  })
+
+  it.each(EVERY_CALL.filter(({ call }) => isOpenToSeer(call)))('$name changes nothing', async (named) => {
+    const before = await whatIsWritten(database.db)
+    for (const way of ways(named.name)) await sendValid(named, way, { actor: asSeen(way.actor) })
+    if ((await whatIsWritten(database.db)) === before) return
+    await restore()
+    throw new Error('It changed something')
+  })
+
+  it('is open where it reads and hands out no file: by this table, of all that change something, the end alone', () => {
+    const open = EVERY_CALL.filter(({ call }) => isOpenToSeer(call) && call.method !== 'GET' && !call.reads)
+    expect(open.map(({ name }) => name)).toEqual(['endSeeAs'])
+    const closed = EVERY_CALL.filter(({ call }) => !isOpenToSeer(call) && call.method === 'GET' && !call.file)
+    expect(closed.map(({ name }) => name)).toEqual(['listTokens', 'listSessions'])
+  })
+})

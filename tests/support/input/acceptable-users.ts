@@ -1,0 +1,37 @@
+const of = (field: string, kinds: readonly string[]) => kinds.map((kind) => `${field}: ${kind}`)
+
+const NUMERALS = ['a negative', 'zero', 'an exponent', 'beyond int4', 'beyond int8', 'not a number']
+const WORDS = ['word', 'a day that is none', 'malformed id', 'unknown id']
+/** Free text may be anything that can be read. */
+const TEXT = [...NUMERALS, ...WORDS, 'three decimals', 'sql', 'wildcards', 'html', 'path']
+const NOTHING = ['empty', 'blank']
+const PAGING = ['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent']))
+
+/** What the calls on people take of the wrong values (see `acceptable-values.ts`). */
+export const ACCEPTABLE_OF_USERS = {
+  changeUser: [
+    ...of('first_name', TEXT),
+    ...['last_name', 'company', 'address', 'city', 'Reason'].flatMap((field) =>
+      of(field, [...TEXT, ...NOTHING]),
+    ),
+    ...of('state_id', NOTHING),
+    ...of('gender', ['empty']),
+    ...of('mobile', ['beyond int4']),
+    ...of('roles', ['twice the same']),
+    ...of('tags', ['empty list', 'twice the same']),
+    ...of('showcommission', ['true']),
+    ...['assignedcountries', 'universities'].flatMap((field) => of(field, ['empty list', 'twice the same'])),
+  ],
+  listAccounts: of('partnerIds', ['unknown id']),
+  inviteUser: [
+    ...of('roles', ['twice the same']),
+    ...of('tags', ['empty list', 'twice the same']),
+    ...of('partner_id', ['null']),
+    ...of('financial_managers', ['true']),
+    ...of('first_name', TEXT),
+    ...['last_name', 'Reason'].flatMap((field) => of(field, [...TEXT, ...NOTHING])),
+  ],
+  listRightChanges: [...PAGING, ...of('changedUserId', ['unknown id'])],
+  decideRights: of('Remarks', [...TEXT, ...NOTHING]),
+  seeAs: of('Reason', TEXT),
+} satisfies Record<string, readonly string[]>
