@@ -50,7 +50,7 @@ export const changeAgreement = call(routes.changeAgreement, {
 export const decideAgreement = call(routes.decideAgreement, {
   noun,
   permission: 'agreements.decide',
-  summary: 'Approve or reject an agreement that somebody else proposed, or end one',
+  summary: 'Approve or reject an agreement that somebody else proposed, withdraw one’s own, or end one',
   params: byId,
   body: DecideAgreement,
   output: changed,

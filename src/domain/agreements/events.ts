@@ -4,7 +4,7 @@ import type { AgreementAction } from './states'
 export interface AgreementEvents {
   /** Somebody proposed an agreement, or other terms of one that is not in force. */
   'agreement.proposed': { agreementId: string; actorId: string }
-  /** It was approved or rejected by somebody else, ended, or given an earlier last day. */
+  /** It was approved or rejected by somebody else, withdrawn, ended, or given an earlier last day. */
   'agreement.changed': {
     agreementId: string
     action: Exclude<AgreementAction, 'Change'>

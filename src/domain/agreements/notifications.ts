@@ -19,12 +19,26 @@ export const AGREEMENT_WORDS = {
     many: (count) => `${count} of your agreements were rejected`,
     action: 'View the agreement',
   },
+  'agreement-withdrawn': {
+    one: ({ number, actorName }) => `${actorName} withdrew your agreement: ${number}`,
+    many: (count) => `${count} of your agreements were withdrawn`,
+    action: 'View the agreement',
+  },
   'agreement-ended': {
     one: ({ number, actorName }) => `${actorName} ended your agreement: ${number}`,
     many: (count) => `${count} of your agreements were ended`,
     action: 'View the agreement',
   },
 } satisfies Record<string, Wording>
+
+const KINDS: Readonly<Record<AgreementEvents['agreement.changed']['action'], keyof typeof AGREEMENT_WORDS>> =
+  {
+    Approve: 'agreement-approved',
+    Reject: 'agreement-rejected',
+    Withdraw: 'agreement-withdrawn',
+    Shorten: 'agreement-ended',
+    End: 'agreement-ended',
+  }
 
 /** Who is told of agreements: whoever may decide of a proposal, who proposed it of what became of it. */
 export const AGREEMENT_RULES: Rules<AgreementEvents, unknown, keyof typeof AGREEMENT_WORDS> = {
@@ -38,16 +52,8 @@ export const AGREEMENT_RULES: Rules<AgreementEvents, unknown, keyof typeof AGREE
       ),
   },
   'agreement.changed': {
-    who: 'who proposed it, where somebody else decided or ended it',
-    recipients: ({ proposedBy, actorId, action }, _, people) => {
-      if (proposedBy === actorId) return []
-      const kind =
-        action === 'Approve'
-          ? 'agreement-approved'
-          : action === 'Reject'
-            ? 'agreement-rejected'
-            : 'agreement-ended'
-      return onlyOne(proposedBy, kind, people)
-    },
+    who: 'who proposed it, where somebody else decided, withdrew or ended it',
+    recipients: ({ proposedBy, actorId, action }, _, people) =>
+      proposedBy === actorId ? [] : onlyOne(proposedBy, KINDS[action], people),
   },
 }

@@ -64,7 +64,7 @@ export const ChangeAgreement = Terms.extend({ UserId, Version }).superRefine(ref
 
 export const DecideAgreement = z.object({
   UserId,
-  Action: z.enum(['Approve', 'Reject', 'End'], 'Action is Approve, Reject or End'),
+  Action: z.enum(['Approve', 'Reject', 'Withdraw', 'End'], 'Action is Approve, Reject, Withdraw or End'),
   Remarks: Remarks.default(''),
   Version,
 })

@@ -9,8 +9,11 @@ export type AgreementState = (typeof AGREEMENT_STATES)[number]
 /** Those that may not be equally specific for one day: what holds, and what may come to hold. */
 export const LIVE_AGREEMENTS: readonly AgreementState[] = [PENDING, ACTIVE]
 
-/** What may be done with an agreement. `Change` gives a pending or rejected one other terms, `Shorten` an active one an earlier end. */
-export const AGREEMENT_ACTIONS = ['Change', 'Shorten', 'Approve', 'Reject', 'End'] as const
+/**
+ * What may be done with an agreement. `Change` gives a pending or rejected one other terms, `Shorten` an active one an earlier end,
+ * `Withdraw` takes a pending one back.
+ */
+export const AGREEMENT_ACTIONS = ['Change', 'Shorten', 'Approve', 'Reject', 'Withdraw', 'End'] as const
 export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number]
 
 /** What its value is: a per cent of the university's commission, a per cent of fee less scholarship, or an amount a student. */

@@ -29,12 +29,14 @@ const TRANSITIONS: readonly AgreementTransition[] = [
   { by: 'decider', from: PENDING, action: 'Approve', to: ACTIVE },
   { by: 'decider', from: PENDING, action: 'Reject', to: REJECTED },
   ...from([PENDING, REJECTED], { by: 'proposer', action: 'Change', to: PENDING } as const),
+  { by: 'proposer', from: PENDING, action: 'Withdraw', to: ENDED },
   { by: 'proposer', from: ACTIVE, action: 'Shorten', to: ACTIVE },
   { by: 'proposer', from: ACTIVE, action: 'End', to: ENDED },
 ]
 
 /**
- * Finance proposes an agreement and somebody else of finance decides it (docs/decisions/0050). What is active keeps its terms, since
+ * Finance proposes an agreement and somebody else of finance decides it, unless who proposed it withdraws it before
+ * (docs/decisions/0050). What is active keeps its terms, since
  * lines stand on them: it can be ended, or given an earlier last day.
  */
 export const AGREEMENT_WORKFLOW: Workflow<StandingAgreement, AgreementTransition> = {
@@ -47,7 +49,10 @@ export const AGREEMENT_WORKFLOW: Workflow<StandingAgreement, AgreementTransition
   ],
   notPermitted: 'FORBIDDEN',
   notFromHere: ({ state }) => (state === ENDED ? 'AGREEMENT_ENDED' : 'AGREEMENT_DECIDED'),
-  notYours: ({ proposerIds }, actor, { by }) =>
-    by === 'decider' && proposerIds.includes(actor.id) ? 'AGREEMENT_OWN' : null,
+  notYours: ({ proposerIds }, actor, { by, action }) => {
+    const isOwn = proposerIds.includes(actor.id)
+    if (by === 'decider' && isOwn) return 'AGREEMENT_OWN'
+    return action === 'Withdraw' && !isOwn ? 'AGREEMENT_NOT_OWN' : null
+  },
   versionOf: ({ version }) => version,
 }

@@ -19,17 +19,19 @@ interface AgreementActionsProps {
   today: string
 }
 
-type Decision = 'Approve' | 'Reject' | 'End'
+type Decision = 'Approve' | 'Reject' | 'Withdraw' | 'End'
 const LABELS: Readonly<Record<AgreementAction, string>> = {
   Approve: 'Approve',
   Reject: 'Reject',
   Change: 'Change',
   Shorten: 'Set last day',
+  Withdraw: 'Withdraw',
   End: 'End',
 }
 const HELP: Readonly<Record<Decision, string>> = {
   Approve: 'Drafts take it from now on.',
   Reject: 'Drafts do not take it. Whoever proposed it reads your reason.',
+  Withdraw: 'Nobody has to decide on it any more. Its history stays.',
   End: 'Drafts no longer take it. Notes that stand on it stay as they are.',
 }
 
@@ -63,7 +65,7 @@ export function AgreementActions({ agreement, offer, userId, today }: AgreementA
         <ReasonDialog
           title={`${LABELS[asked]} the agreement`}
           look={asked === 'End' ? 'danger' : 'primary'}
-          reason={asked === 'Approve' ? 'optional' : 'required'}
+          reason={asked === 'Approve' || asked === 'Withdraw' ? 'optional' : 'required'}
           onClose={close}
           onSubmit={decide(asked)}
         >

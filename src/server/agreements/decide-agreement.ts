@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import type { Agreement, DecideAgreement } from '#domain/agreements/schema'
-import { ACTIVE } from '#domain/agreements/states'
+import { ACTIVE, ENDED } from '#domain/agreements/states'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
@@ -17,12 +17,16 @@ import { findAgreement, termsOf, toAgreement } from './table'
 const MESSAGE = {
   Approve: 'The agreement is active.',
   Reject: 'The agreement was rejected.',
+  Withdraw: 'The agreement was withdrawn.',
   End: 'The agreement was ended.',
 } as const
 
+/** Whom a decision concerns reads why; who takes their own proposal back owes nobody a reason. */
+const NEEDS_REASON: readonly string[] = ['Reject', 'End']
+
 /**
- * Approves an agreement, which then holds, or rejects it with a reason, as somebody who wrote none of its terms; or ends it with a
- * reason, as anybody of finance (`POST /agreements/{id}/decide`). Notes that stand on it stay as they are.
+ * Approves an agreement, which then holds, or rejects it with a reason, as somebody who wrote none of its terms; withdraws a pending one,
+ * as somebody who did; or ends one with a reason, as anybody of finance (`POST /agreements/{id}/decide`). Notes that stand on it stay as they are.
  * @throws AppError what `lockAgreement` throws, AGREEMENT_CONFLICT, REMARKS_REQUIRED
  */
 export async function decideAgreement(
@@ -35,7 +39,7 @@ export async function decideAgreement(
   return transaction(db, async (tx) => {
     const { Action: action, Remarks: remarks } = input
     const { agreement, state } = await lockAgreement(tx, actor, id, [action], input.Version)
-    if (action !== 'Approve' && remarks === '')
+    if (NEEDS_REASON.includes(action) && remarks === '')
       throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
     const terms = termsOf(agreement)
     if (action === 'Approve') await refuseConflict(tx, actor, terms, { id, states: [ACTIVE] })
@@ -45,7 +49,7 @@ export async function decideAgreement(
       .set({
         state,
         ...nextOf(actor, agreement),
-        ...(action === 'End'
+        ...(state === ENDED
           ? { ended_by: actor.id, ended_at: now, end_remarks: remarks }
           : { decided_by: actor.id, decided_at: now, decision_remarks: remarks }),
       })

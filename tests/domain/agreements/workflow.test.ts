@@ -11,7 +11,7 @@ const of = (state: (typeof AGREEMENT_STATES)[number]) => ({ state, proposerIds: 
 
 describe('the workflow of agreements', () => {
   it.each([
-    ['Pending', ['Change'], ['Approve', 'Reject', 'Change']],
+    ['Pending', ['Change', 'Withdraw'], ['Approve', 'Reject', 'Change']],
     ['Active', ['Shorten', 'End'], ['Shorten', 'End']],
     ['Rejected', ['Change'], ['Change']],
     ['Ended', [], []],
@@ -24,6 +24,15 @@ describe('the workflow of agreements', () => {
     expect(allowedActions(AGREEMENT_WORKFLOW, of(state), checker)).toEqual([])
     for (const action of AGREEMENT_ACTIONS)
       expect(chooseTransition(AGREEMENT_WORKFLOW, of(state), checker, { action })).toBe('FORBIDDEN')
+  })
+
+  it('is withdrawn by those who proposed it alone, while nobody has decided', () => {
+    const choose = (state: 'Pending' | 'Active' | 'Rejected', by: typeof finance) =>
+      chooseTransition(AGREEMENT_WORKFLOW, of(state), by, { action: 'Withdraw' }, 3)
+    expect(choose('Pending', finance)).toMatchObject({ to: 'Ended' })
+    expect(choose('Pending', admin)).toBe('AGREEMENT_NOT_OWN')
+    for (const state of ['Active', 'Rejected'] as const)
+      expect(choose(state, finance)).toBe('AGREEMENT_DECIDED')
   })
 
   it('says first what will not change by reading again', () => {

@@ -24,7 +24,7 @@ afterAll(() => test.close())
 const decide = (
   by: World['people']['admin'],
   id: string,
-  Action: 'Approve' | 'Reject' | 'End',
+  Action: 'Approve' | 'Reject' | 'Withdraw' | 'End',
   Remarks = '',
 ) => decideAgreement(test.db, by, id, { Action, Remarks })
 
@@ -105,6 +105,40 @@ describe('an agreement', () => {
     await propose(test.db, finance, { PartnerId, UniversityId: world.universities.sydney })
     await decide(admin, first.AgreementId, 'End', 'Renewed')
     await propose(test.db, finance, { PartnerId, ValidFrom: '2027-01-01', Value: '12' })
+  })
+
+  it('is withdrawn by who proposed it, without a reason, and leaves room for another', async () => {
+    const { finance, admin } = world.people
+    const PartnerId = world.partners.brightpath.id
+    const { AgreementId: id } = await propose(test.db, finance, { PartnerId })
+    await expect(decide(admin, id, 'Withdraw')).rejects.toMatchObject({
+      code: 'AGREEMENT_NOT_OWN',
+      status: 403,
+    })
+    const { message, Agreement } = await decide(finance, id, 'Withdraw')
+    expect(message).toBe('The agreement was withdrawn.')
+    expect(Agreement).toMatchObject({
+      State: 'Ended',
+      Decided: null,
+      Ended: { By: 'Fatima Al-Mansoori', Remarks: '' },
+      Actions: [],
+      Version: 2,
+    })
+    await expect(decide(admin, id, 'Approve')).rejects.toMatchObject({ code: 'AGREEMENT_ENDED' })
+    const { History } = await getAgreement(test.db, finance, id)
+    expect(History.map(({ Action }) => Action)).toEqual(['Withdraw', 'Propose'])
+    await propose(test.db, finance, { PartnerId })
+  })
+
+  it('is either withdrawn or approved where both are tried at once', async () => {
+    const { finance, admin } = world.people
+    const { AgreementId: id } = await propose(test.db, finance)
+    const tried = await Promise.allSettled([decide(finance, id, 'Withdraw'), decide(admin, id, 'Approve')])
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { State, History } = await getAgreement(test.db, finance, id)
+    expect([State, History[0]?.Action]).toEqual(
+      tried[0]?.status === 'fulfilled' ? ['Ended', 'Withdraw'] : ['Active', 'Approve'],
+    )
   })
 
   it('is refused where somebody changed it since its person saw it', async () => {

@@ -8,6 +8,7 @@ export const AGREEMENTS: MessageCases = {
       actor: at.world.people.finance,
       body: { UserId: at.world.people.finance.id },
     }),
+  AGREEMENT_NOT_OWN: ({ send }) => send('decideAgreement', { body: { Action: 'Withdraw' } }),
   AGREEMENT_CONFLICT: {
     names:
       'AUD\u00a0500.00 a student; +AUD\u00a050.00 a student from 10 students, from 1 Apr 2026 to 31 Mar 2027 (pending).',
