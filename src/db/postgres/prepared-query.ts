@@ -46,7 +46,8 @@ export class PreparedQuery {
   readonly name: string
   readonly text: string
   callback: (error: Error | null, result: StatementResult) => void
-  readonly #values: readonly (string | null)[]
+  readonly values: readonly (string | null)[]
+  readonly opens: boolean
   readonly #known: KnownLayouts | null
   readonly #result: StatementResult = { command: '', rowCount: null, rows: [] }
   #layout: RowLayout | undefined
@@ -64,8 +65,9 @@ export class PreparedQuery {
   ) {
     this.name = name
     this.text = text
-    this.#values = values
+    this.values = values
     this.#known = known
+    this.opens = opens
     this.#isOpening = opens
     this.callback = callback
   }
@@ -80,7 +82,7 @@ export class PreparedQuery {
       wire.execute({})
     }
     if (wire.parsedStatements[this.name] === undefined) wire.parse({ name: this.name, text: this.text })
-    wire.bind({ statement: this.name, values: this.#values })
+    wire.bind({ statement: this.name, values: this.values })
     if (!this.#layout) wire.describe({ type: 'P' })
     wire.execute({})
     wire.sync()
