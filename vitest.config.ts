@@ -5,6 +5,7 @@ const SHARED = ['domain', 'components', 'islands', 'layouts', 'styles', 'server'
 /** Of those, files that mock a module, which a worker that goes on would keep. */
 const ALONE = [
   'tests/server/authority.test.ts',
+  'tests/server/people/passwords/same-answers.test.ts',
   'tests/server/platform/http/spool.test.ts',
   'tests/islands/lib/live.test.ts',
 ]

@@ -43,7 +43,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     }
     const { request, cookies, clientAddress: address } = context
     const session = await readSession(cookies)
-    return arriving({ address, userAgent: request.headers.get('user-agent') ?? '', session }, next)
+    const userAgent = request.headers.get('user-agent') ?? ''
+    return arriving({ address, userAgent, session, cookies }, next)
   }
   const isUpload = kind.name === 'api' && url.pathname.startsWith(paths.uploads)
   if (isUpload && locals.actor?.seenBy) return failure(new AppError('SEE_AS_READ_ONLY'), runtime().log)

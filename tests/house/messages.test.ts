@@ -91,6 +91,9 @@ const BY_PAGE: Elsewhere = {
   TIMESTAMP_UNAVAILABLE: 'tests/http/operations/time-stamps.test.ts',
   LINK_INVALID: 'tests/server/people/invitations/invitations.test.ts',
   PASSWORD_WEAK: 'tests/server/people/invitations/invitations.test.ts',
+  PASSWORD_ELSEWHERE: 'tests/server/people/passwords/passwords.test.ts',
+  PASSWORD_SAME: 'tests/server/people/passwords/passwords.test.ts',
+  PASSWORD_WRONG: 'tests/server/people/passwords/passwords.test.ts',
   SIGNING_EXPIRED: 'tests/server/signing/returns.test.ts',
 }
 /** What only the state of the machines brings out: the test that brings them into it. */

@@ -6,6 +6,7 @@ import {
   SEALED_COLUMNS,
   sealedColumnsOf,
 } from '#tests/support/database/sealed-columns'
+import { until } from '#tests/support/http/processes'
 import { type SituatedPortal, startSituatedPortal } from '#tests/support/http/situated-portal'
 import { KEPT, WANTED } from '#tests/support/money/bank-changes'
 import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
@@ -97,6 +98,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('what is sealed', () => {
     const answer = await at.send(named('generateDigitalSignParams'), validOf('generateDigitalSignParams'))
     const { data } = (await answer.json()) as { data: Record<string, string> }
     await at.send(named('saveSection'), validOf('saveSection'))
+    const { email } = at.situation.world.people.staff
     const post = (address: string, fields: Record<string, string>) =>
       fetch(new URL(address, at.portal.url), {
         method: 'POST',
@@ -109,6 +111,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('what is sealed', () => {
       (await post('/signer', { Parameter1, Parameter2, Parameter3 })).headers.get('location') ?? ''
     const signed = await post(signerPage, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' })
     expect(await signed.text()).toContain('/signing/return/success')
+    expect((await post('/forgot-password', { email })).status).toBe(303)
+    await until(async () => (await everyRow(at.db)).get('mails')?.some((mail) => mail.sealed_link) ?? false)
     const tables = await everyRow(at.db)
     expect(sealedColumnsOf(tables)).toEqual(new Set(Object.keys(SEALED_COLUMNS)))
     const called = [...tables].flatMap(([table, rows]) =>

@@ -35,5 +35,11 @@ export const PEOPLE_ERRORS = {
     message: 'This link has expired, was used before or was replaced by a newer one.',
   },
   ISSUER_CHANGE_SETTLED: { status: 409, message: 'This change was already dealt with.' },
+  PASSWORD_ELSEWHERE: {
+    status: 409,
+    message: 'Your password is kept by your company’s sign-in service. Change it there.',
+  },
+  PASSWORD_WRONG: { status: 422, message: 'This is not your current password.' },
+  PASSWORD_SAME: { status: 422, message: 'This is your current password. Please choose another.' },
   PASSWORD_WEAK: { status: 422, message: 'Please choose a stronger password.' },
 } as const

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
 import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
-import { newestMail, tokenOf } from '#tests/support/mails-over-http'
+import { newestMail, tokenOf } from '#tests/support/sign-in/mails-over-http'
 
 const NEW_PASSWORD = 'Monsoon-rain-7!'
 const UNVERIFIED = 'unverified@tassel.example'
@@ -159,6 +159,66 @@ describe('signing up', () => {
       expect([sent.status, sent.headers.get('location')]).toEqual([303, '/sign-up?sent=1'])
     }
   })
+})
+
+describe('one’s own password', () => {
+  const PATH = '/api/v1/account/password'
+  const email = 'pst@tassel.example'
+
+  test('is changed in a browser that stays signed in; others are out', async () => {
+    const here = await portal.signIn(email)
+    const there = await portal.signIn(email)
+    const copied = visitor()
+    copied.jar().set('authjs.session-token', here.jar().get('authjs.session-token') ?? '')
+    const change = { CurrentPassword: PASSWORD, NewPassword: NEW_PASSWORD }
+    const wrong = await here.post(PATH, { ...change, CurrentPassword: 'Wrong-one-1!' })
+    expect(wrong.status).toBe(422)
+    expect((await wrong.json()).error).toMatchObject({
+      code: 'PASSWORD_WRONG',
+      fields: { CurrentPassword: 'This is not your current password.' },
+    })
+    const changed = await here.post(PATH, change)
+    expect(changed.status).toBe(200)
+    expect(await changed.json()).toEqual({
+      data: { message: 'Your password was changed. You are signed out everywhere else.' },
+    })
+    const cookie = here.jar().received.findLast((line) => line.startsWith('authjs.session-token='))
+    expect(cookie).toMatch(/; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/)
+    expect([await me(here), await me(there), await me(copied)]).toEqual([200, 401, 401])
+    // The issuer's session ended as well: it asks for the password again.
+    expect((await there.visit('/api/auth/login')).path).toMatch(/^\/login\?uid=/)
+    await newestMail(admin, email, /^Your password was changed$/)
+  })
+
+  test('is not changed from another site, nor by a token', async () => {
+    const browser = await portal.signIn('finance@tassel.example')
+    const body = { CurrentPassword: PASSWORD, NewPassword: NEW_PASSWORD }
+    expect((await browser.post(PATH, body, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    const made = await browser.post('/api/v1/accounts/tokens', { Name: 'all', Scopes: ['write'] })
+    const { data } = await made.json()
+    const byToken = await visitor().post(PATH, body, { authorization: `Bearer ${data.Token}` })
+    expect((await byToken.json()).error.code).toBe('SESSION_REQUIRED')
+  })
+})
+
+test('a sign-in by a browser that is not known is told of by mail, one by a known browser is not', async () => {
+  const email = 'loanadvisor@tassel.example'
+  const browser = await portal.signIn(email)
+  const first = await newestMail(admin, email, /^New sign-in to your account$/)
+  expect(first.Text).toMatch(/Time: .+ \(Asia\/Kolkata\)\nBrowser: Another program\nNetwork address: /)
+  await browser.post('/api/auth/logout')
+  await browser.signIn(email, PASSWORD, '/healthz')
+  const other = visitor()
+  await other.signIn(email, PASSWORD, '/healthz')
+  let mails: { To: string; MailId: string }[] = []
+  await expect
+    .poll(async () => {
+      const { data } = await (await admin.get('/api/v1/mails?pageSize=100')).json()
+      mails = data.rows.filter(({ To }: { To: string }) => To === email)
+      return mails.length
+    })
+    .toBeGreaterThan(1)
+  expect(mails).toHaveLength(2)
 })
 
 test('no process has said a token, and no page but its own is told one', async () => {

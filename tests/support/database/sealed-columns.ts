@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { SealedField } from '#domain/students/profile/personal'
 import { sealName } from '#server/bank-details/change-table'
+import { linkSealName } from '#server/platform/notices/one-time-link'
 import { studentSealName } from '#server/students/profile/sealed'
 import type { Sealer } from '#services/sealing/sealer'
 
@@ -41,6 +42,10 @@ export const SEALED_COLUMNS: Record<string, SealedColumn> = {
   'signing_attempts.sealed_key': { name: (row) => row.id, secrets: whole },
   'signer_transactions.sealed_key': { name: (row) => row.reference, secrets: whole },
   'signatory_keys.sealed_key': { name: (row) => row.id, secrets: whole },
+  'mails.sealed_link': {
+    name: (row) => linkSealName(row.id),
+    secrets: (clear) => [new URL(clear).searchParams.get('token') ?? ''],
+  },
   'sealed_secrets.value': { name: (row) => row.name, secrets: longTexts },
   'oidc_payloads.payload': {
     name: (row) => `login.${row.model}.${row.id}`,

@@ -1,4 +1,5 @@
 import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
 import { MakeToken } from '#domain/people/calls'
 import { CreateView } from '#domain/views/schema'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
@@ -25,6 +26,7 @@ import { makeUniversityInvoices, type SituationInvoices } from '#tests/support/n
 import { makeNotices } from '#tests/support/notices'
 import { makePartnerWork } from '#tests/support/partners'
 import { makeBlockedUser, makeUsers, type SituationUsers } from '#tests/support/people-calls'
+import { makePasswordOwner } from '#tests/support/sign-in/password-calls'
 import { makeApplication, type SituationApplication } from '#tests/support/students/application-calls'
 import { makeClaim, type SituationClaim } from '#tests/support/students/claims'
 import { makeCourses, type SituationCourses } from '#tests/support/students/courses'
@@ -91,6 +93,8 @@ export interface Situation {
   counsellors: SituationCounsellors
   /** Somebody whose account is closed. */
   blockedId: string
+  /** Somebody with the password of the demo company. */
+  passwordOwner: Actor
   /** A tier that no partner has. */
   partnerWork: { tierId: string }
   users: SituationUsers
@@ -183,6 +187,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     edit: await makeEdits(db, world),
     counsellors: await makeCounsellors(db, world),
     blockedId: await makeBlockedUser(db, world),
+    passwordOwner: await makePasswordOwner(db),
     partnerWork: await makePartnerWork(db, world),
     users: await makeUsers(db, world),
     studentDocuments: await makeStudentDocuments(db, files, world),

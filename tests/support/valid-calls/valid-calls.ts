@@ -7,6 +7,7 @@ import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
 import { partnerCalls } from '#tests/support/partners'
 import { userCalls } from '#tests/support/people-calls'
+import { passwordCalls } from '#tests/support/sign-in/password-calls'
 import { applicationCalls } from '#tests/support/students/application-calls'
 import { claimCalls } from '#tests/support/students/claims'
 import { courseCalls } from '#tests/support/students/courses'
@@ -286,6 +287,7 @@ function fullCalls(at: Situation) {
       body: { Name: 'nightly', ExpiresInDays: 30, Scopes: ['read', 'write:payments'], UserId },
     },
     listSessions: { actor: maker },
+    ...passwordCalls(at.passwordOwner),
     endSessions: { actor: maker, params: { id: at.sessionId } },
     revokeToken: { actor: maker, params: { id: at.tokenId } },
   } satisfies Record<string, ValidCall>

@@ -21,7 +21,7 @@ interface TextFieldProps
       | 'placeholder'
       | 'small'
     > {
-  type?: 'text' | 'email' | 'tel' | 'date' | 'month'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'month'
 }
 
 /** A line of text of a form. */

@@ -31,6 +31,7 @@ import * as payments from '#domain/payments/calls'
 import * as accounts from '#domain/people/calls'
 import * as factors from '#domain/people/factors/calls'
 import * as issuerChanges from '#domain/people/issuer-changes/calls'
+import * as passwords from '#domain/people/passwords/calls'
 import * as rights from '#domain/people/rights/calls'
 import * as seeing from '#domain/people/seeing/calls'
 import * as sessions from '#domain/people/session-calls'
@@ -78,6 +79,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   places,
   accounts,
   sessions,
+  passwords,
   factors,
   users,
   partners,

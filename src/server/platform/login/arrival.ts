@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { AstroCookies } from 'astro'
 import type { SessionClaims } from '#server/platform/sessions/session'
 
 /** The browser at the end of its sign-in. */
@@ -7,6 +8,8 @@ export interface Arrival {
   userAgent: string
   /** The session that its cookie still names. */
   session: SessionClaims | null
+  /** Its cookies, by which it may be known. */
+  cookies: AstroCookies
 }
 
 const arrivals = new AsyncLocalStorage<Arrival>()

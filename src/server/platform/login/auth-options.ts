@@ -2,8 +2,8 @@ import { customFetch } from '@auth/core'
 import type { AuthConfig } from '@auth/core/types'
 import { admit, admitArriving } from '#server/platform/login/admission'
 import { arrival } from '#server/platform/login/arrival'
+import { beginKnownSession } from '#server/platform/login/begin-known-session'
 import { runtime } from '#server/platform/runtime/runtime'
-import { beginSession } from '#server/platform/sessions/begin-session'
 import { cookiePrefix, SESSION_SECONDS, sessionCookieName } from '#server/platform/sessions/session'
 import type { Identity } from '#services/login/login'
 
@@ -63,14 +63,15 @@ export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
         const identity = await identityOf(account)
         const person = identity && (await admit(db, identity)).person
         if (!person) throw new Error('The person was refused after they were let in')
-        const { address, userAgent, session: before } = arrival()
-        const session = await beginSession(db, {
+        const { address, userAgent, cookies, session: before } = arrival()
+        const begun = {
           userId: person.id,
           address,
           userAgent,
           issuerSession: identity.session,
           before,
-        })
+        }
+        const session = await beginKnownSession(db, begun, person, cookies)
         securityLog.note({ ...SIGN_IN, userId: person.id, objectId: session })
         const idToken = login.embedded ? undefined : account.id_token
         return { sub: person.id, session, ...(idToken && { idToken }) }

@@ -1,0 +1,15 @@
+import { call } from '#domain/api/call'
+import { success } from '#domain/api/shapes'
+import * as routes from './routes'
+import { ChangePassword } from './schema'
+
+/** The call by which people change their own password (docs/decisions/0084-passwords.md); no token opens it. */
+export const changePassword = call(routes.changePassword, {
+  noun: 'Accounts',
+  permission: 'account.view',
+  logged: 'credential',
+  keepsNoAnswer: true,
+  summary: 'Change my password; every other session ends, and this browser gets a new one',
+  body: ChangePassword,
+  output: success({}),
+})

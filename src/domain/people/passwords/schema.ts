@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { UserId } from '#domain/api/fields'
+import { PASSWORD_LENGTH } from '#domain/people/passwords/rule'
+
+const Password = (required: string) =>
+  z.string(required).min(1, required).max(PASSWORD_LENGTH.most, 'The password is too long.')
+
+/** Somebody's own password, changed: what the new one lacks is said by the call. */
+export const ChangePassword = z.object({
+  UserId,
+  CurrentPassword: Password('*Current password is required.'),
+  NewPassword: Password('*New password is required.'),
+})
+export type ChangePassword = z.output<typeof ChangePassword>

@@ -1,0 +1,58 @@
+import { Form } from '#components/ui/forms/Form'
+import { FormMessage } from '#components/ui/forms/FormMessage'
+import { SubmitButton } from '#components/ui/forms/SubmitButton'
+import { TextField } from '#components/ui/forms/TextField'
+import * as routes from '#domain/people/passwords/routes'
+import { PASSWORD_LENGTH } from '#domain/people/passwords/rule'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { PasswordHint } from './PasswordHint'
+
+const FIRST = { CurrentPassword: '', NewPassword: '', Repeated: '' }
+const DIFFERENT = { fields: { Repeated: 'The two passwords are not the same.' }, message: null }
+
+/** The form by which somebody changes their own password; it says while they type what the new one lacks. */
+export function ChangePassword({ email }: { email: string }) {
+  const change = formCall(async ({ CurrentPassword, NewPassword }: typeof FIRST) => {
+    const body = { CurrentPassword, NewPassword }
+    reloadSaying(await callApi(routes.changePassword, { body }))
+  })
+  return (
+    <Form
+      className="password-form"
+      defaults={FIRST}
+      onSubmit={async (values, ...rest) =>
+        values.NewPassword === values.Repeated ? change(values, ...rest) : DIFFERENT
+      }
+    >
+      {/* Programs that keep passwords ask whose it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        name="CurrentPassword"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_LENGTH.most}
+      />
+      <div className="password-new">
+        <TextField
+          name="NewPassword"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={PASSWORD_LENGTH.most}
+        />
+        <PasswordHint name="NewPassword" email={email} />
+      </div>
+      <TextField
+        name="Repeated"
+        label="Repeat the new password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_LENGTH.most}
+      />
+      <FormMessage />
+      <SubmitButton>Change password</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,16 @@
+import { changePassword as call } from '#domain/people/passwords/calls'
+import { changePassword } from '#server/people/passwords/change-password'
+import { endpoint } from '#server/platform/http/endpoint'
+import { JSON_HEADERS } from '#server/platform/http/envelope'
+import { runtime } from '#server/platform/runtime/runtime'
+import { currentRequest } from '#server/platform/security-log/current-request'
+import { sessionCookie } from '#server/platform/sessions/session-cookie'
+
+export const POST = endpoint(call, async ({ db, actor, body, headers, session }) => {
+  const asking = { session, address: currentRequest()?.address ?? '', userAgent: headers.get('user-agent') }
+  const keepsPasswords = runtime().login.embedded !== null
+  const begun = await changePassword(db, actor, body, { asking, keepsPasswords })
+  const data = { message: 'Your password was changed. You are signed out everywhere else.' }
+  const cookie = await sessionCookie(actor.id, begun)
+  return new Response(JSON.stringify({ data }), { headers: { ...JSON_HEADERS, 'set-cookie': cookie } })
+})

@@ -1,0 +1,99 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError, isAppError } from '#domain/errors'
+import type { ChangePassword } from '#domain/people/passwords/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { writeLetter } from '#server/platform/events/write-letter'
+import { deviceOf } from '#server/platform/login/device-of'
+import { guardIn, heldBack } from '#server/platform/login/guard'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { fitsPassword, hashPassword } from '#services/passwords/passwords'
+import { refuseWeak } from './refuse-weak'
+
+/** The browser that asks. */
+interface Asking {
+  session: string
+  address: string
+  userAgent: string | null
+}
+
+/**
+ * Changes the actor's own password (`POST /account/password`). Every session ends, by the database's own hand; the browser that asked goes on
+ * by a new one, with what its person has proved before. Links for a forgotten password end, and a mail tells of the change. Wrong current
+ * passwords are counted as at the sign-in.
+ * @param keepsPasswords whether the portal has passwords at all: a hosted issuer keeps its own
+ * @returns the id of the new session
+ * @throws AppError PASSWORD_ELSEWHERE, PASSWORD_WRONG, PASSWORD_WEAK, PASSWORD_SAME, RATE_LIMITED
+ */
+export async function changePassword(
+  db: Db,
+  actor: Actor,
+  { CurrentPassword, NewPassword }: ChangePassword,
+  { asking, keepsPasswords }: { asking: Asking; keepsPasswords: boolean },
+): Promise<string> {
+  mustBeAllowed(actor, 'account.view')
+  if (!keepsPasswords) throw new AppError('PASSWORD_ELSEWHERE')
+  await refuseWrong(db, actor, CurrentPassword, asking.address)
+  if (NewPassword === CurrentPassword) throw besideNew(new AppError('PASSWORD_SAME'))
+  await refuseWeak(NewPassword, actor.email).catch((error: unknown) => {
+    throw isAppError(error) ? besideNew(error) : error
+  })
+  const hash = await hashPassword(NewPassword)
+  return transaction(db, (tx) => change(tx, actor, hash, asking))
+}
+
+async function change(
+  tx: Transaction<Database>,
+  actor: Actor,
+  hash: string,
+  { session, address, userAgent }: Asking,
+): Promise<string> {
+  const { rows } = await sql<{ methods: string[]; proved_at: Date }>`
+    select methods, proved_at from sessions where id::text = ${session} and user_id = ${actor.id}`.execute(tx)
+  await sql`update users set password_hash = ${hash}, account_version = account_version + 1
+    where id = ${actor.id}`.execute(tx)
+  await sql`update one_time_links set replaced_at = now() where user_id = ${actor.id} and kind = 'password'
+    and used_at is null and replaced_at is null`.execute(tx)
+  await tx
+    .insertInto('user_history')
+    .values({ id: uuid(), user_id: actor.id, actor_id: actor.id, action: 'Change password', changes: '[]' })
+    .execute()
+  await writeLetter(tx, actor.id, 'password-changed', deviceOf(userAgent, address))
+  const begun = await beginSession(tx, {
+    userId: actor.id,
+    address,
+    userAgent: userAgent ?? '',
+    issuerSession: null,
+    before: null,
+  })
+  const [before] = rows
+  if (before)
+    await sql`update sessions set methods = ${before.methods}, proved_at = ${before.proved_at}
+      where id = ${begun}`.execute(tx)
+  return begun
+}
+
+async function refuseWrong(db: Db, actor: Actor, password: string, address: string): Promise<void> {
+  const tried = { email: actor.id, address }
+  const retryAfter = await heldBack(db, 'password', tried)
+  if (retryAfter !== null) throw new AppError('RATE_LIMITED', { retryAfter })
+  const kept = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', actor.id)
+    .executeTakeFirst()
+  if (!(await fitsPassword(password, kept?.password_hash ?? null)))
+    throw new AppError('PASSWORD_WRONG', {
+      fields: { CurrentPassword: 'This is not your current password.' },
+    })
+  await guardIn(db, 'password').forgive({ ...tried, browser: null })
+}
+
+/** The refusal where the form shows it. */
+function besideNew({ code, message }: AppError): AppError {
+  return new AppError(code, { message, fields: { NewPassword: message } })
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ChangePassword } from '#domain/people/passwords/schema'
+import { changePassword } from '#server/people/passwords/change-password'
+import { forgetPassword } from '#server/people/passwords/forget-password'
+import { resetPassword } from '#server/people/passwords/reset-password'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { fitsPassword, hashPassword } from '#services/passwords/passwords'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { mailsTo } from '#tests/support/sign-in/letters'
+import { makeWorld, type World } from '#tests/support/world'
+
+const OLD = 'Old-password-1!'
+const NEW = 'Monsoon-rain-7!'
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+const DEVICE = { browser: 'Firefox on Windows', address: '203.0.113.7', at: '2026-11-24T10:00:00.000Z' }
+
+describe.each(testableKinds)('passwords on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  let session: string
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+    await sql`update users set password_hash = ${await hashPassword(OLD)} where id = ${world.people.staff.id}`.execute(
+      database.db,
+    )
+    session = await begin()
+    await sql`update sessions set methods = '{pwd,otp}' where id = ${session}`.execute(database.db)
+  })
+  afterAll(() => database.close())
+
+  const begin = () =>
+    beginSession(database.db, {
+      userId: world.people.staff.id,
+      address: DEVICE.address,
+      userAgent: FIREFOX,
+      issuerSession: null,
+      before: null,
+    })
+  const change = (more: object = {}, keepsPasswords = true) =>
+    changePassword(
+      database.db,
+      world.people.staff,
+      ChangePassword.parse({ CurrentPassword: OLD, NewPassword: NEW, ...more }),
+      { asking: { session, address: DEVICE.address, userAgent: FIREFOX }, keepsPasswords },
+    )
+  const openSessions = async () => {
+    const { rows } = await sql<{ id: string; methods: string[] }>`select id, methods from sessions
+      where user_id = ${world.people.staff.id} and ended_at is null`.execute(database.db)
+    return rows
+  }
+  const hash = async () => {
+    const { rows } = await sql<{ password_hash: string | null }>`
+      select password_hash from users where id = ${world.people.staff.id}`.execute(database.db)
+    return rows[0]?.password_hash ?? null
+  }
+  const forgotten = async () => {
+    await forgetPassword(database.db, ` ${world.people.staff.email.toUpperCase()}`)
+    return (await mailsTo(database.db, world.people.staff.id))[0]?.token ?? ''
+  }
+
+  it('are changed by the current one: every session ends but a new one, and a mail says when and where', async () => {
+    await begin()
+    const link = await forgotten()
+    const begun = await change()
+    expect(await openSessions()).toEqual([{ id: begun, methods: ['pwd', 'otp'] }])
+    expect(await fitsPassword(NEW, await hash())).toBe(true)
+    const [mail] = await mailsTo(database.db, world.people.staff.id)
+    expect(mail?.subject).toBe('Your password was changed')
+    expect(mail?.text).toContain('Browser: Firefox on Windows\nNetwork address: 203.0.113.7')
+    expect(mail?.text).toContain('(Asia/Kolkata)')
+    expect(mail?.sealed_link).toBeNull()
+    // What was asked for before opens nothing any more.
+    await expect(resetPassword(database.db, link, OLD, DEVICE)).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    })
+  })
+
+  it.each([
+    [{ CurrentPassword: 'Wrong-password-1!' }, 'PASSWORD_WRONG', 'CurrentPassword'],
+    [{ NewPassword: 'short' }, 'PASSWORD_WEAK', 'NewPassword'],
+    [{ NewPassword: 'Staff-at-work-1!' }, 'PASSWORD_WEAK', 'NewPassword'],
+    [{ NewPassword: 'Password123!' }, 'PASSWORD_WEAK', 'NewPassword'],
+    [{ NewPassword: OLD }, 'PASSWORD_SAME', 'NewPassword'],
+  ])('are refused beside the field, and nothing changes: %j', async (more, code, field) => {
+    await expect(change(more)).rejects.toMatchObject({ code, fields: { [field]: expect.any(String) } })
+    expect(await fitsPassword(OLD, await hash())).toBe(true)
+    expect(await openSessions()).toHaveLength(1)
+  })
+
+  it('are another’s to change where an issuer keeps them', async () => {
+    await expect(change({}, false)).rejects.toMatchObject({ code: 'PASSWORD_ELSEWHERE' })
+  })
+
+  it('are changed by one of two who ask at once with a link', async () => {
+    const token = await forgotten()
+    const tries = await Promise.allSettled(
+      ['a', 'b', 'c'].map((each) => resetPassword(database.db, token, NEW + each, DEVICE)),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await openSessions()).toEqual([])
+  })
+
+  it('are sent a link for at most five times an hour, and the last link goes on to work', async () => {
+    let last = ''
+    for (let asked = 0; asked < 8; asked++) last = await forgotten()
+    expect(await mailsTo(database.db, world.people.staff.id)).toHaveLength(5)
+    expect(await resetPassword(database.db, last, NEW, DEVICE)).toMatchObject({
+      userId: world.people.staff.id,
+    })
+  })
+
+  it('have one link and one mail of two asked for at once', async () => {
+    const { staff } = world.people
+    await Promise.all([1, 2, 3].map(() => forgetPassword(database.db, staff.email)))
+    const { rows } = await sql`select from one_time_links
+      where user_id = ${staff.id} and used_at is null and replaced_at is null`.execute(database.db)
+    expect(rows).toHaveLength(1)
+    const mails = await mailsTo(database.db, staff.id)
+    expect(await resetPassword(database.db, mails[0]?.token ?? '', NEW, DEVICE)).toBeTruthy()
+  })
+
+  it('have no link by an address that was changed since', async () => {
+    const token = await forgotten()
+    await sql`update users set email = 'other@tassel.example' where id = ${world.people.staff.id}`.execute(
+      database.db,
+    )
+    await expect(resetPassword(database.db, token, NEW, DEVICE)).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+    })
+  })
+})

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Provider } from 'oidc-provider'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { askVerification } from '#server/people/addresses/ask-verification'
+import { acceptInvitation } from '#server/people/invitations/accept-invitation'
+import { forgetPassword } from '#server/people/passwords/forget-password'
+import { resetPassword } from '#server/people/passwords/reset-password'
+import { accountsIn } from '#server/platform/login/accounts'
+import { guardIn } from '#server/platform/login/guard'
+import { trySignIn } from '#services/login/embedded/sign-in'
+import { fitsPassword, hashPassword } from '#services/passwords/passwords'
+import { counted } from '#tests/support/database/counted'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { insertPeople, person } from '#tests/support/people'
+
+const hashes = vi.hoisted(() => ({ count: 0 }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  const counting = <Given extends unknown[], Answer>(work: (...given: Given) => Answer) => {
+    return (...given: Given) => {
+      hashes.count += 1
+      return work(...given)
+    }
+  }
+  return { hash: counting(real.hash), verify: counting(real.verify) }
+})
+
+const PASSWORD = 'Monsoon-rain-7!'
+const people = {
+  known: person('known@tassel.example', 'Kiran Known', ['STAFF']),
+  blocked: person('blocked@tassel.example', 'Bela Blocked', ['STAFF']),
+  unverified: person('unverified@tassel.example', 'Uma Unverified', ['STAFF']),
+  invited: person('invited@tassel.example', 'Ines Invited', ['STAFF']),
+}
+const EMAILS = [...Object.values(people).map(({ email }) => email), 'nobody@tassel.example', 'n@x\0', '']
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  await database.reset()
+  await insertPeople(database.db, Object.values(people))
+  const hash = await hashPassword(PASSWORD)
+  await sql`update users set password_hash = ${hash} where id <> ${people.invited.id}`.execute(database.db)
+  await sql`update users set is_blocked = true where id = ${people.blocked.id}`.execute(database.db)
+  await sql`update users set email_confirmed = false where id in (${people.unverified.id}, ${people.invited.id})`.execute(
+    database.db,
+  )
+})
+afterAll(() => database.close())
+
+/** How many statements and hashes something takes, and what it answers. */
+async function cost(work: (db: TestDatabase['db']) => Promise<unknown>) {
+  const { db, statements } = counted(database.db)
+  const before = hashes.count
+  const answer = await work(db).catch((error: { code: string }) => error.code)
+  return { answer, statements: statements(), hashes: hashes.count - before }
+}
+
+test('a forgotten password takes the same whoever is asked about', async () => {
+  const costs = await Promise.all(EMAILS.map((email) => cost((db) => forgetPassword(db, email))))
+  expect(new Set(costs.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(costs[0]).toEqual({ answer: undefined, statements: 2, hashes: 0 })
+})
+
+test('a verification takes the same whoever is asked about', async () => {
+  for (const keepsPasswords of [true, false]) {
+    const costs = await Promise.all(
+      EMAILS.map((email) => cost((db) => askVerification(db, email, keepsPasswords))),
+    )
+    expect(new Set(costs.map((each) => JSON.stringify(each))).size).toBe(1)
+  }
+})
+
+test('a wrong password takes the same whoever it is for, one hash each', async () => {
+  const provider = {
+    interactionDetails: async () => ({}),
+    interactionResult: async () => '/done',
+  } as unknown as Provider
+  // Made once a process, by whoever comes first.
+  await fitsPassword('', null)
+  const costs = []
+  for (const email of EMAILS.filter((each) => !each.includes('\0')))
+    costs.push(
+      await cost(async (db) => {
+        const attempt = {
+          headers: {},
+          address: '203.0.113.7',
+          email,
+          password: 'Wrong-one-1!',
+          browser: null,
+        }
+        const issuer = { provider, accounts: accountsIn(db), guard: guardIn(db) }
+        return (await trySignIn(attempt, issuer)).kind
+      }),
+    )
+  expect(new Set(costs.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(costs[0]).toMatchObject({ answer: 'wrong', hashes: 1 })
+})
+
+test('a link that opens nothing takes the same whatever it is, and no hash', async () => {
+  const device = { browser: '', address: '', at: '' }
+  const costs = []
+  for (const token of ['', 'nonsense', 'A'.repeat(43)]) {
+    costs.push(await cost((db) => acceptInvitation(db, token, PASSWORD)))
+    costs.push(await cost((db) => resetPassword(db, token, PASSWORD, device)))
+  }
+  expect(new Set(costs.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(costs[0]).toEqual({ answer: 'LINK_INVALID', statements: 1, hashes: 0 })
+})
