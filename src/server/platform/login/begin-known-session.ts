@@ -1,8 +1,8 @@
 import type { AstroCookies } from 'astro'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
+import { deviceOf } from '#domain/people/letters/device-of'
 import { writeLetter } from '#server/platform/events/write-letter'
-import { deviceOf } from '#server/platform/login/device-of'
 import { knownBrowser, rememberBrowser } from '#server/platform/login/known-browser'
 import { beginSession, type NewSession } from '#server/platform/sessions/begin-session'
 
