@@ -1,10 +1,16 @@
 import { type Kysely, sql } from 'kysely'
+import { summed } from '#db/migrations/0061-owed-totals'
 import type { Database } from '#db/schema'
 
 /** Tables of sums that triggers keep by adding rows, which whoever reads adds up (docs/decisions/0058-counts.md). */
 const KEPT_SUMS = [
-  { table: 'note_counts', of: ['partner_id', 'status_id'], sum: 'count' },
-  { table: 'ledger_totals', of: ['partner_id', 'account', 'currency'], sum: 'amount' },
+  { table: 'note_counts', of: ['partner_id', 'status_id'], sums: ['count'] },
+  { table: 'ledger_totals', of: ['partner_id', 'account', 'currency'], sums: ['amount'] },
+  {
+    table: 'owed_totals',
+    of: ['partner_id', 'currency', 'is_invoiced'],
+    sums: ['standing', 'amount', 'notes'],
+  },
 ] as const
 
 /** How many rows there may be beyond one a kind before they are put together. */
@@ -17,24 +23,31 @@ const LOOSE_ROWS = 200
  */
 export async function foldKeptSums(db: Kysely<Database>): Promise<number> {
   let folded = 0
-  for (const { table, of, sum } of KEPT_SUMS) {
+  for (const { table, of, sums } of KEPT_SUMS) {
     const kept = sql.table(table)
     const kind = sql.join(of.map((column) => sql.ref(column)))
-    const total = sql.ref(sum)
+    const totals = sums.map((column) => sql.ref(column))
+    const added = totals.map((total) => sql`sum(${total})`)
+    const anyLeft = sql.join(
+      added.map((sum) => sql`${sum} <> 0`),
+      sql` or `,
+    )
     const { rows } = await sql<{ folded: number }>`
       with loose as (
         delete from ${kept} where (select count(*) - count(distinct (${kind})) from ${kept}) > ${LOOSE_ROWS}
-        returning ${kind}, ${total}),
+        returning ${kind}, ${sql.join(totals)}),
       together as (
-        insert into ${kept} select ${kind}, sum(${total}) from loose group by ${kind} having sum(${total}) <> 0)
+        insert into ${kept} select ${kind}, ${sql.join(added)} from loose group by ${kind} having ${anyLeft})
       select count(*) as folded from loose`.execute(db)
     folded += rows[0]?.folded ?? 0
   }
   return folded
 }
 
-/** Counts all notes anew, for who writes them where no trigger runs. */
+/** Counts all notes anew, and adds up what is owed on them, for who writes them where no trigger runs. */
 export async function recountNotes(db: Kysely<Database>): Promise<void> {
   await sql`with gone as (delete from note_counts)
     insert into note_counts select partner_id, status_id, count(*) from notes group by 1, 2`.execute(db)
+  await sql`delete from owed_totals`.execute(db)
+  await sql.raw(`insert into owed_totals ${summed('', 'notes')}`).execute(db)
 }

@@ -47,6 +47,7 @@ import * as userProfiles from '#db/migrations/0057-user-profiles'
 import * as partners from '#db/migrations/0058-partners'
 import * as counsellors from '#db/migrations/0059-counsellors'
 import * as issuerChanges from '#db/migrations/0060-issuer-changes'
+import * as owedTotals from '#db/migrations/0061-owed-totals'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-partners': partners,
   '0059-counsellors': counsellors,
   '0060-issuer-changes': issuerChanges,
+  '0061-owed-totals': owedTotals,
 }

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { literals } from '#db/literals'
 import { type Actor, isPartner } from '#domain/access/actor'
-import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
 import type { WalletBalance } from '#domain/wallet/schema'
 import { UNDER_WAY } from '#domain/wallet/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
  * What stands between the company and a partner by currency (`GET /wallet/balances`), what was invoiced and
- * is unpaid, what they have and did not invoice yet, and credits (docs/decisions/0048): their
+ * is unpaid, what they have and did not invoice yet, and credits (docs/decisions/0048), all of it as it is kept (0058): their
  * own for a partner's people, everybody's together for finance staff who name no partner.
  * @throws AppError FORBIDDEN
  */
@@ -23,11 +22,11 @@ export async function walletBalances(db: Db, actor: Actor, partnerId?: string): 
 export async function balancesOf(db: Db, partnerId: string | null): Promise<WalletBalance[]> {
   const { rows } = await sql<BalanceRecord>`
     with owed as (
-      select currency, coalesce(sum(outstanding_amount) filter (where ${INVOICED}), 0) as invoiced,
-        count(*) filter (where ${INVOICED} and outstanding_amount <> 0)::integer as invoiced_notes,
-        coalesce(sum(outstanding_amount) filter (where not ${INVOICED}), 0) as agreed,
-        count(*) filter (where not ${INVOICED} and outstanding_amount <> 0)::integer as agreed_notes
-      from notes where status_id in (${literals(OWED_STATUSES.invoiced.concat(OWED_STATUSES.agreed))}) and ${whose(partnerId)} group by currency),
+      select currency, coalesce(sum(amount) filter (where is_invoiced), 0) as invoiced,
+        coalesce(sum(notes) filter (where is_invoiced), 0)::integer as invoiced_notes,
+        coalesce(sum(amount) filter (where not is_invoiced), 0) as agreed,
+        coalesce(sum(notes) filter (where not is_invoiced), 0)::integer as agreed_notes
+      from owed_totals where ${whose(partnerId)} group by currency having sum(standing) <> 0),
     held as (
       select partner_id, currency, coalesce(sum(amount) filter (where account = 'claw_back'), 0) as claw_back,
         -coalesce(sum(amount) filter (where account = 'partner_wallet'), 0) as credit
@@ -51,9 +50,6 @@ export async function balancesOf(db: Db, partnerId: string | null): Promise<Wall
 }
 
 type BalanceRecord = Omit<WalletBalance, 'Currency'> & { currency: string }
-
-/** Spelt as the index of what is owed is, so that it is read from there alone. */
-const INVOICED = sql`status_id in (${literals(OWED_STATUSES.invoiced)})`
 
 function whose(partnerId: string | null) {
   return partnerId === null ? sql`true` : sql`partner_id = ${partnerId}`

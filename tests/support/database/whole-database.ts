@@ -10,6 +10,8 @@ const ADDED_UP: Readonly<Record<string, string>> = {
     'select partner_id, status_id, sum(count) from note_counts group by 1, 2 having sum(count) <> 0',
   ledger_totals: `select partner_id, account, currency, sum(amount) from ledger_totals
     group by 1, 2, 3 having sum(amount) <> 0`,
+  owed_totals: `select partner_id, currency, is_invoiced, sum(standing), sum(amount), sum(notes) from owed_totals
+    group by 1, 2, 3 having sum(standing) <> 0 or sum(amount) <> 0`,
 }
 
 /** What was read last, and where the write-ahead log ended then: nothing was written while it ends there. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { foldKeptSums, recountNotes } from '#db/kept-sums'
+import { literals } from '#db/literals'
+import { OWED_STATUSES } from '#domain/commission-notes/list/owed'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { COUNTED_UP_TO, SEARCH_COUNTED_UP_TO } from '#domain/paging/counted'
 import { countByFilter } from '#server/commission-notes/list/count-by-filter'
@@ -34,6 +36,21 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     return { kept, counted }
   }
 
+  /** What is kept of what is owed, and what the notes themselves add up to. */
+  async function owedKeptAndAddedUp() {
+    const { rows: kept } = await sql`
+      select partner_id, currency, is_invoiced, sum(standing)::integer as standing, sum(amount) as amount,
+        sum(notes)::integer as notes
+      from owed_totals group by 1, 2, 3 having sum(standing) <> 0 order by 1, 2, 3`.execute(test.db)
+    const { rows: addedUp } = await sql`
+      select partner_id, currency, status_id in (${literals(OWED_STATUSES.invoiced)}) as is_invoiced,
+        count(*)::integer as standing, sum(outstanding_amount) as amount,
+        count(*) filter (where outstanding_amount <> 0)::integer as notes
+      from notes where status_id in (${literals(Object.values(OWED_STATUSES).flat())})
+      group by 1, 2, 3 order by 1, 2, 3`.execute(test.db)
+    return { kept, addedUp }
+  }
+
   async function writeSome() {
     const notes = [1, 1, 5, 10, 17].map((status_id, index) =>
       noteRow(world, {
@@ -61,6 +78,32 @@ describe.each(testableKinds)('notes are counted (%s)', (kind) => {
     const { kept, counted } = await keptAndCounted()
     expect(counted).toHaveLength(2)
     expect(kept).toEqual(counted)
+  })
+
+  it('and what is owed on them is added up, whatever of them changes', async () => {
+    const ids = await writeSome()
+    const writes = [
+      sql`update notes set status_id = 5 where id = ${ids[0]}`,
+      sql`update notes set status_id = 10 where id = ${ids[0]}`,
+      sql`update notes set payable_amount = 12.5 where id = any(${ids}::uuid[])`,
+      sql`update notes set partner_id = ${world.partners.northstar.id} where id = ${ids[0]}`,
+      sql`update notes set status_id = 17 where id = ${ids[3]}`,
+      sql`update notes set payable_amount = 0 where id = ${ids[2]}`,
+      sql`delete from notes where id = ${ids[2]}`,
+    ]
+    for (const write of writes) {
+      await write.execute(test.db)
+      const { kept, addedUp } = await owedKeptAndAddedUp()
+      expect(kept).toEqual(addedUp)
+    }
+    expect((await owedKeptAndAddedUp()).addedUp).toHaveLength(1)
+    for (let turn = 0; turn < 102; turn++)
+      await sql`update notes set status_id = ${(turn % 2) + 5} where id = ${ids[0]}`.execute(test.db)
+    await foldKeptSums(test.db)
+    const { kept, addedUp } = await owedKeptAndAddedUp()
+    expect(kept).toEqual(addedUp)
+    await recountNotes(test.db)
+    expect((await owedKeptAndAddedUp()).kept).toEqual(addedUp)
   })
 
   it('and the rows of one kind are put together once there are many', async () => {
