@@ -83,7 +83,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       log,
       idleMinutes: config.sessionIdleMinutes,
     })
-    const issuerKnows = issuerKnowsOf(login, db)
+    const issuerKnows = issuerKnowsOf(login)
     const { management } = login
     const workers = await openWorkers(config, database, log, { files, sealer, management, issuerKnows })
     const sweeping = startSweeping({ db, files, log })
@@ -126,9 +126,9 @@ export async function openRuntime(config: Config): Promise<Runtime> {
 }
 
 /** Who is asked whether somebody has an account at the login provider. */
-function issuerKnowsOf({ embedded, management }: LoginService, db: Db): IssuerKnows {
-  if (embedded) return embeddedIssuerKnows(db)
-  return management ? (userId) => hostedIssuerKnows(db, userId) : EVERYBODY_IS_KNOWN
+function issuerKnowsOf({ embedded, management }: LoginService): IssuerKnows {
+  if (embedded) return embeddedIssuerKnows
+  return management ? (userId, db) => hostedIssuerKnows(db, userId) : EVERYBODY_IS_KNOWN
 }
 
 function isReady(db: Db): Promise<boolean> {

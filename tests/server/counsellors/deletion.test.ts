@@ -331,7 +331,7 @@ describe.each(testableKinds)('deleting counsellors on the %s database', (kind) =
   })
 
   it('knows of the embedded provider who has a password or was invited', async () => {
-    const knows = embeddedIssuerKnows(database.db)
+    const knows = (id: string) => embeddedIssuerKnows(id, database.db)
     expect(await knows(leaver.id)).toBe(false)
     await sql`insert into one_time_links (id, user_id, kind, expires_at)
       values (gen_random_uuid(), ${leaver.id}, 'invitation', now() - interval '1 day')`.execute(database.db)

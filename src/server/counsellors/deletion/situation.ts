@@ -47,7 +47,7 @@ export async function askIssuer(
   const owner = partnerId === null ? null : await ownerOf(db, partnerId)
   const answers = new Map<string, boolean | 'unknown'>()
   for (const person of [owner, leaver?.isGone ? null : leaver])
-    if (person) answers.set(person.id, await issuerKnows(person.id))
+    if (person) answers.set(person.id, await issuerKnows(person.id, db))
   return answers
 }
 

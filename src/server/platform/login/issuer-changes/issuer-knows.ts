@@ -5,13 +5,11 @@ import { runtime } from '#server/platform/runtime/runtime'
 const PATIENCE_MS = 4_000
 
 /**
- * Whether somebody has an account at the login provider (COUNSELLOR_NOT_FOUND_AUTH0, PARTNER_NOT_FOUND_AUTH0): always, where the provider
- * is the portal itself. 'unknown' where the hosted one's accounts are not managed from here, where it gives no answer in time, and
+ * Whether somebody has an account at the hosted issuer (COUNSELLOR_NOT_FOUND_AUTH0, PARTNER_NOT_FOUND_AUTH0). 'unknown' where the hosted one's accounts are not managed from here, where it gives no answer in time, and
  * where it is still to be told of them: nothing is to be refused for that.
  */
 export async function issuerKnows(db: Db, userId: string): Promise<boolean | 'unknown'> {
   const { login, config } = runtime()
-  if (login.embedded) return true
   const { management } = login
   if (!management || !config.issuer) return 'unknown'
   const person = await personOf(db, config.issuer.url, userId)

@@ -5,7 +5,6 @@ import { passwordPage } from '#server/platform/login/issuer-changes/password-pag
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 import { runtime, setRuntime } from '#server/platform/runtime/runtime'
 import { openAuth0Management } from '#services/login/hosted/management/auth0'
-import type { LoginService } from '#services/login/login'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { useRuntime } from '#tests/support/http/runtime'
 import { ISSUER_URL, managedConfig } from '#tests/support/issuer'
@@ -63,12 +62,10 @@ describe('whether the issuer knows somebody', () => {
     expect(await knows()).toBe('unknown')
   })
 
-  test('is unknown without its management, and known by the portal’s own issuer', async () => {
+  test('is unknown without its management', async () => {
     const { login } = runtime()
     useRuntime(database.db, { config: managedConfig(), login: { ...login, management: null } })
     expect(await knows()).toBe('unknown')
-    useRuntime(database.db, { login: { ...login, embedded: {} } as LoginService })
-    expect(await knows()).toBe(true)
   })
 })
 
