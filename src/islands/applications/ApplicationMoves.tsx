@@ -10,7 +10,7 @@ const MoveDialog = lazyDialog(async () => (await import('./MoveDialog')).MoveDia
 interface ApplicationMovesProps {
   application: Application
   userId: string
-  /** The first year that intakes are offered of. */
+  /** This year, around which intakes are offered. */
   year: number
 }
 

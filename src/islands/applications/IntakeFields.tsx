@@ -1,7 +1,6 @@
 import { SelectField } from '#components/ui/forms/SelectField'
 import { INTAKE_TERMS, type Intake, type IntakeTerm } from '#domain/courses/intake'
-
-const YEARS_OFFERED = 5
+import { yearsAround } from '#domain/time/year-choices'
 
 /** An intake that is still to be chosen, as a form has it. */
 export const NO_INTAKE = { Term: '', Year: '' }
@@ -12,7 +11,7 @@ export function intakeFrom({ Term, Year }: typeof NO_INTAKE): Intake {
 }
 
 interface IntakeFieldsProps {
-  /** The first year that is offered. */
+  /** This year: two before it and four after it are offered with it. */
   year: number
   /** The terms in which the course begins; all where that is not known. */
   terms?: readonly IntakeTerm[]
@@ -25,7 +24,7 @@ interface IntakeFieldsProps {
 /** When the student begins: a month or a season, and a year. */
 export function IntakeFields({ year, terms = [], optional = false, within = '' }: IntakeFieldsProps) {
   const offered = terms.length > 0 ? terms : INTAKE_TERMS
-  const years = Array.from({ length: YEARS_OFFERED }, (_, ahead) => String(year + ahead))
+  const years = yearsAround(year).map(String)
   return (
     <div className="intake-fields">
       <SelectField

@@ -13,7 +13,7 @@ interface NewApplicationProps {
   studentId: string
   userId: string
   universities: { value: string; label: string }[]
-  /** The first year that intakes are offered of. */
+  /** This year, around which intakes are offered. */
   year: number
 }
 

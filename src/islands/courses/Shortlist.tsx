@@ -21,7 +21,7 @@ interface ShortlistProps {
   isOwn: boolean
   /** What links within the student area carry. */
   query: Record<string, string>
-  /** The first year that intakes are offered of. */
+  /** This year, around which intakes are offered. */
   year: number
 }
 

@@ -15,7 +15,7 @@ export interface AddEnquiryFormProps {
   partners: { value: string; label: string }[]
   /** None for whoever may not assign. */
   assignees: { value: string; label: string }[]
-  /** The first year that intakes are offered of. */
+  /** This year, around which intakes are offered. */
   year: number
   onClose: () => void
 }

@@ -23,7 +23,7 @@ export interface EnquiryDialogProps {
   userId: string
   /** None for a partner's people, who have one. */
   partners: { value: string; label: string }[]
-  /** The first year that intakes are offered of. */
+  /** This year, around which intakes are offered. */
   year: number
   step: Step
   onClose: () => void

@@ -32,7 +32,7 @@ export function personFrom({ Level: level, Intake, Source, ...person }: typeof N
 }
 
 interface PersonFieldsProps {
-  /** The first year that intakes are offered of. */
+  /** This year, around which intakes are offered. */
   year: number
   /** What the names of the fields begin with. */
   within?: '' | 'Person.'

@@ -81,7 +81,7 @@ export function NoticeList({ isOpen, unread, onUnread, timeZone }: NoticeListPro
         </p>
       )}
       {notices?.length === 0 && (
-        <p className="notices-empty">Nothing yet. You are notified here when a note needs you.</p>
+        <p className="notices-empty">Nothing yet. You are notified here when something needs you.</p>
       )}
       {notices !== null && notices.length > 0 && (
         <ul>

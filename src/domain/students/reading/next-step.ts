@@ -47,7 +47,7 @@ export function nextStepOf({ isLocked, missing, documents, applications }: Stand
       title: `${refused}: hand it in again`,
       words: 'It was refused. Read why, and add a better one.',
       to: { page: 'documents' },
-      action: 'Go to my documents',
+      action: 'Open the documents',
     }
   const due = applications
     .filter(({ deadline }) => deadline !== null)
@@ -67,14 +67,14 @@ export function nextStepOf({ isLocked, missing, documents, applications }: Stand
       title: 'Complete your profile',
       words: first.words,
       to: { page: 'profile' },
-      action: 'Go to my profile',
+      action: 'Open the profile',
     }
   if (documents.missing.length > 0)
     return {
       title: 'Hand in your documents',
       words: `Still wanted: ${inShort(documents.missing)}`,
       to: { page: 'documents' },
-      action: 'Go to my documents',
+      action: 'Open the documents',
     }
   if (applications.length > 0 && applications.every(({ stage }) => stage === ENROLLED)) return null
   if (applications.length === 0)
@@ -82,7 +82,7 @@ export function nextStepOf({ isLocked, missing, documents, applications }: Stand
       title: 'Begin your first application',
       words: 'Your profile is ready for it.',
       to: { page: 'applications' },
-      action: 'Go to applications',
+      action: 'Open the applications',
     }
   return null
 }
