@@ -41,6 +41,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['a company’s subsidiaries', PARTNER, '/subsidiaries'],
     ['a company’s bank details', PARTNER, '/bank-details'],
     ['the changes of bank details', 'finance@tassel.example', '/bank-changes'],
+    ['the users', 'admin@tassel.example', '/users'],
     ['the delegation of work', 'admin@tassel.example', '/account/hand-over'],
     ['the API’s documentation', CHECKER, '/api/docs'],
     ['the outbox of mails', 'admin@tassel.example', '/mails'],
@@ -93,6 +94,27 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
       return page
     },
   })),
+  {
+    name: 'one of the users',
+    open: async (stage) => {
+      const { page } = await stage.as('admin@tassel.example')
+      await page.goto('/users?searchQuery=counsellor2')
+      await page.getByRole('link', { name: 'Karan Mehta' }).click()
+      await expect(page.getByRole('button', { name: 'Change rights' })).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'the profile in the header',
+    open: async (stage) => {
+      const { page } = await stage.as(PARTNER)
+      await page.goto('/account')
+      await page.getByRole('button', { name: 'Profile menu' }).click()
+      await page.getByRole('link', { name: 'Profile', exact: true }).click()
+      await expect(page.getByRole('dialog').getByText('Office hours')).toBeVisible()
+      return page
+    },
+  },
   {
     name: 'a checked payment file',
     open: async (stage) => {

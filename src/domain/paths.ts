@@ -36,6 +36,8 @@ export const paths = {
   sendBacks: (query?: Record<string, string>) => withQuery('/send-backs', query),
   sendBackReasons: '/send-back-reasons',
   account: '/account',
+  /** What the header shows of the reader in place, as a piece of a page. */
+  profileCard: '/account/card',
   delegation: (query?: Record<string, string>) => withQuery('/account/hand-over', query),
   subsidiaries: (query?: Record<string, string>) => withQuery('/subsidiaries', query),
   bankDetails: (query?: Record<string, string>) => withQuery('/bank-details', query),

@@ -3,6 +3,7 @@ import { keepEarlyPress, keepEarlySubmit } from './early-press'
 import { keepEarlyTyping } from './early-typing'
 import { filterAtOnce, filterByEnter, returnToFilter } from './filter-at-once'
 import { keepListAddress, leadBackToList } from './list-crumbs'
+import { openProfileCard } from './profile-card'
 
 const YEAR = 60 * 60 * 24 * 365
 
@@ -41,6 +42,7 @@ document.addEventListener('keydown', filterByEnter)
 document.addEventListener('change', keepTheme)
 document.addEventListener('keydown', closeNavMenu)
 document.addEventListener('click', closeNavMenu)
+document.addEventListener('click', (event) => void openProfileCard(event))
 document.addEventListener('focusin', closeNavMenu)
 addEventListener('pagehide', keepListAddress)
 leadBackToList()

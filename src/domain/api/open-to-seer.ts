@@ -12,5 +12,7 @@ export function isOpenToSeer(
 ): boolean {
   if (call.endsSeeing) return true
   if (call.method !== 'GET' && call.reads !== true) return false
-  return !(call.file || call.partly || call.unlessJson || call.logged || call.isPrivate)
+  // The feed says what changed, and nothing else.
+  const isFile = call.file && call.file !== 'text/event-stream'
+  return !(isFile || call.partly || call.unlessJson || call.logged || call.isPrivate)
 }

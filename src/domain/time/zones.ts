@@ -1,3 +1,22 @@
+/** Names by which the standard's tables have moved on; browsers and Node still list the old ones. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+}
+
+let known: readonly string[] | undefined
+
+/** The time zones that somebody may choose, by name. */
+export function timeZones(): readonly string[] {
+  const names = Intl.supportedValuesOf('timeZone').map((name) => RENAMED[name] ?? name)
+  known ??= [...new Set(['UTC', ...names])].toSorted((a, b) => a.localeCompare(b, 'en'))
+  return known
+}
+
 /** Whether a name is a time zone's: of the list, or one that is still understood. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false

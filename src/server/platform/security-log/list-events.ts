@@ -40,6 +40,18 @@ export async function listOwnEvents(db: Db, actor: Actor): Promise<SecurityEvent
   return (await shown(own).limit(OWN).execute()).map(toShown)
 }
 
+/**
+ * The same of somebody, for administrators: what they did, and what was done about them.
+ * @throws AppError FORBIDDEN
+ */
+export async function listEventsOf(db: Db, actor: Actor, userId: string): Promise<SecurityEventShown[]> {
+  mustBeAllowed(actor, 'security-log.view')
+  const theirs = eventsWithPeople(db).where((row) =>
+    row.or([row('security_events.user_id', '=', userId), row('security_events.object_id', '=', userId)]),
+  )
+  return (await shown(theirs).limit(OWN).execute()).map(toShown)
+}
+
 function eventsWithPeople(db: Db) {
   return db.selectFrom('security_events').leftJoin('users', 'users.id', 'security_events.user_id')
 }

@@ -1,0 +1,55 @@
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { TextField } from '#components/ui/forms/TextField'
+import { CONTACT_LABELS as LABEL, USER_GENDERS } from '#domain/people/users/contact'
+import { optionsOf, useCountries } from '../../students/profile/countries'
+
+const GENDERS = USER_GENDERS.map((value) => ({ value, label: value }))
+
+export interface ContactFieldsProps {
+  /** Null for a partner's people, whose company is the partner. */
+  company: 'own' | null
+  timeZones: readonly string[]
+}
+
+/** How somebody is reached, and when. */
+export function ContactFields({ company, timeZones }: ContactFieldsProps) {
+  const countries = useCountries()
+  const [country] = useFormValue('country_id')
+  const [state, setState] = useFormValue('state_id')
+  const states = countries.find(({ Id }) => Id === country)?.States ?? []
+  const kept = state && states.length === 0 ? [{ value: state, label: state }] : []
+  return (
+    <>
+      <TextField name="first_name" label={LABEL.first_name} maxLength={100} required />
+      <TextField name="last_name" label={LABEL.last_name} maxLength={100} />
+      <TextField name="mobile" label={LABEL.mobile} type="tel" maxLength={30} required />
+      <SelectField name="gender" label={LABEL.gender} placeholder="Not given" options={GENDERS} />
+      {company === 'own' && <TextField name="company" label={LABEL.company} maxLength={200} />}
+      <TextField name="address" label={LABEL.address} maxLength={500} />
+      <TextField name="city" label={LABEL.city} maxLength={100} />
+      <SelectField
+        name="country_id"
+        label={LABEL.country_id}
+        placeholder="Not given"
+        options={
+          countries.length > 0 ? optionsOf(countries) : country ? [{ value: country, label: country }] : []
+        }
+        onChosen={() => setState('')}
+      />
+      <SelectField
+        name="state_id"
+        label={LABEL.state_id}
+        placeholder="Not given"
+        options={[...kept, ...optionsOf(states)]}
+      />
+      <SelectField
+        name="time_zone"
+        label={LABEL.time_zone}
+        options={timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+      />
+      <TextField name="officefromtime" label={LABEL.officefromtime} placeholder="09:30" maxLength={5} />
+      <TextField name="officetotime" label={LABEL.officetotime} placeholder="18:00" maxLength={5} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import * as routes from '#domain/people/rights/routes'
+import type { RightChange } from '#domain/people/rights/schema'
+import type { RightAction } from '#domain/people/rights/states'
+import { formatInstant } from '#domain/time/format'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+
+const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+
+const HELP: Readonly<Record<RightAction, string>> = {
+  Approve: 'The rights take effect immediately; somebody who is invited gets the invitation now.',
+  Reject: 'Nothing changes. The requester reads your reason.',
+  Withdraw: 'Nothing changes.',
+}
+
+interface RightRequestsProps {
+  changes: RightChange[]
+  userId: string
+  timeZone: string
+}
+
+/** Rights that wait for a second administrator, each with what the reader may do about it. */
+export function RightRequests({ changes, userId, timeZone }: RightRequestsProps) {
+  const [step, setStep] = useState<{ change: RightChange; action: RightAction } | null>(null)
+  return (
+    <ul className="right-requests">
+      {changes.map((change) => (
+        <li key={change.RightChangeId} className="card card-body right-request">
+          <div className="stack">
+            <b>
+              {change.Name} <span className="muted fine">{change.Email}</span>
+            </b>
+            <span>
+              {change.ChangedUserId === null ? 'Invite with ' : 'Give '}
+              <b>{change.Gives.join(', ')}</b>
+              <span className="muted">
+                {' '}
+                ({[...change.After.Roles, ...change.After.Tags].join(', ')} in all)
+              </span>
+            </span>
+            <span>{change.Reason}</span>
+            <span className="muted fine">
+              Requested by {change.RequestedBy}, {formatInstant(change.RequestedAt, timeZone)}
+            </span>
+          </div>
+          <div className="row">
+            {change.allowedActions.map((action) => (
+              <Button
+                key={action}
+                look={action === 'Approve' ? 'primary' : 'plain'}
+                aria-label={`${action} the rights of ${change.Name}`}
+                onClick={() => setStep({ change, action })}
+              >
+                {action}
+              </Button>
+            ))}
+            {change.allowedActions.length === 0 && (
+              <span className="muted fine">Somebody else has to decide.</span>
+            )}
+          </div>
+        </li>
+      ))}
+      {step && (
+        <ReasonDialog
+          title={`${step.action} the rights of ${step.change.Name}`}
+          submit={step.action}
+          reason={step.action === 'Reject' ? 'required' : step.action === 'Approve' ? 'optional' : 'none'}
+          onClose={() => setStep(null)}
+          onSubmit={formCall(async ({ Remarks }) =>
+            reloadSaying(
+              await callApi(routes.decideRights, {
+                params: { id: step.change.RightChangeId },
+                body: { UserId: userId, Action: step.action, Remarks },
+              }),
+            ),
+          )}
+        >
+          <p className="muted">{HELP[step.action]}</p>
+        </ReasonDialog>
+      )}
+    </ul>
+  )
+}

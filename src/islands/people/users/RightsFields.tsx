@@ -1,0 +1,44 @@
+import { CheckboxField } from '#components/ui/forms/CheckboxField'
+import { useFormError } from '#components/ui/forms/form-fields'
+import { ROLES, type Role, TAGS, type Tag } from '#domain/access/actor'
+
+/** Which of a list are ticked, by their places: their names have spaces. */
+export type Ticked = Record<string, boolean>
+
+/** The names of a list with what is chosen of it, as a form begins with them. */
+export function tickedOf(all: readonly string[], chosen: readonly string[]): Ticked {
+  return Object.fromEntries(all.map((name, index) => [`n${index}`, chosen.includes(name)]))
+}
+
+/** What is ticked of a list. */
+export function chosenOf<Name extends string>(all: readonly Name[], ticked: Ticked): Name[] {
+  return all.filter((_, index) => ticked[`n${index}`])
+}
+
+/** The roles that administrators give: students sign up by themselves. */
+export const GIVEN_ROLES: readonly Role[] = ROLES.filter((role) => role !== 'STUDENT')
+export const GIVEN_TAGS: readonly Tag[] = TAGS
+
+/** Roles and tags to tick. */
+export function RightsFields() {
+  return (
+    <>
+      <TickList name="roles" label="Roles" all={GIVEN_ROLES} />
+      <TickList name="tags" label="Tags" all={GIVEN_TAGS} />
+    </>
+  )
+}
+
+/** A list of which any number may be ticked; `name` is the field that refusals name. */
+function TickList({ name, label, all }: { name: string; label: string; all: readonly string[] }) {
+  const error = useFormError(name)
+  return (
+    <fieldset className="tick-list">
+      <legend className="field-label">{label}</legend>
+      {all.map((each, index) => (
+        <CheckboxField key={each} name={`${name}Ticked.n${index}`} label={each} />
+      ))}
+      {error && <div className="field-error">{error}</div>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import * as factorRoutes from '#domain/people/factors/routes'
+import * as seeingRoutes from '#domain/people/seeing/routes'
+import * as routes from '#domain/people/users/routes'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+
+const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+
+type Step = 'invite' | 'factors' | 'see'
+
+interface UserActionsProps {
+  user: { id: string; name: string; email: string }
+  userId: string
+  may: { inviteAgain: boolean; resetFactors: boolean; seeAs: boolean }
+}
+
+/** What an administrator can do about somebody beside blocking them, each after a question. */
+export function UserActions({ user, userId, may }: UserActionsProps) {
+  const [step, setStep] = useState<Step | null>(null)
+  const open = (next: Step) => () => setStep(next)
+  return (
+    <>
+      {may.seeAs && <Button onClick={open('see')}>View as {user.name}</Button>}
+      {may.resetFactors && <Button onClick={open('factors')}>Reset two-step sign-in</Button>}
+      {may.inviteAgain && <Button onClick={open('invite')}>Send invitation again</Button>}
+      {step && <StepDialog {...{ step, user, userId }} onClose={() => setStep(null)} />}
+    </>
+  )
+}
+
+interface StepDialogProps extends Pick<UserActionsProps, 'user' | 'userId'> {
+  step: Step
+  onClose: () => void
+}
+
+function StepDialog({ step, user, userId, onClose }: StepDialogProps) {
+  const params = { id: user.id }
+  if (step === 'see')
+    return (
+      <ReasonDialog
+        title={`View the portal as ${user.name}`}
+        submit="Begin"
+        help={`${user.name} can read it.`}
+        onClose={onClose}
+        onSubmit={formCall(async ({ Remarks }) => {
+          await callApi(seeingRoutes.seeAs, { params, body: { UserId: userId, Reason: Remarks } })
+          window.location.assign('/')
+        })}
+      >
+        <p>
+          For 30 minutes this browser shows the portal as {user.email} sees it. Nothing can be changed, and
+          whole account numbers, passports, files and tokens are not shown. {user.name} is told.
+        </p>
+      </ReasonDialog>
+    )
+  if (step === 'factors')
+    return (
+      <ReasonDialog
+        title={`Reset the two-step sign-in of ${user.name}`}
+        submit="Reset"
+        look="danger"
+        reason="none"
+        onClose={onClose}
+        onSubmit={formCall(async () =>
+          reloadSaying(await callApi(factorRoutes.resetUserMfa, { body: { user_id: user.id } })),
+        )}
+      >
+        <p>
+          {user.email} is signed out everywhere, and sets up the second step again. Make sure that it is them
+          who asks.
+        </p>
+      </ReasonDialog>
+    )
+  return (
+    <ReasonDialog
+      title="Send invitation again"
+      submit="Send"
+      reason="none"
+      onClose={onClose}
+      onSubmit={formCall(async () =>
+        reloadSaying(await callApi(routes.inviteAgain, { params, body: { UserId: userId } })),
+      )}
+    >
+      <p>{user.email} gets a new link for seven days; the one before ends.</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import type { EditUserProps, Part } from './EditUser'
+
+const EditUser = lazyDialog(async () => (await import('./EditUser')).EditUser)
+
+const WORDS: Readonly<Record<Part, string>> = {
+  contact: 'Edit contact',
+  rights: 'Change rights',
+  assigned: 'Edit assignments',
+}
+
+/** A button that edits a part of somebody's profile. */
+export function UserEdits(props: Omit<EditUserProps, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{WORDS[props.part]}</Button>
+      {isOpen && <EditUser {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import type { RightChange } from '#domain/people/rights/schema'
+import { refusalToSeeAs } from '#domain/people/seeing/may-see-as'
+import type { UserRow } from '#domain/people/users/schema'
+import { nameColumn } from '#server/people/name-column'
+import { readRightChanges, toRightChange } from '#server/people/rights/table'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { actorOf, personById, refusalFor } from '#server/platform/login/person'
+import { contactOf } from './changed-columns'
+import { type ProfileRow, readProfiles } from './profile-row'
+import { readUsers, toUserRow } from './table'
+
+/** One entry of the record of somebody. */
+export interface UserHistoryEntry {
+  Action: string
+  By: string | null
+  At: string
+  Remarks: string
+  Changes: readonly { Field: string; Old: string; New: string }[]
+}
+
+/** A program's token of somebody's, without its text. */
+interface UserToken {
+  Name: string
+  Hint: string
+  LastUsedAt: string | null
+  ExpiresAt: string
+}
+
+/** Somebody as administrators look after them. */
+export interface OpenedUser {
+  user: UserRow
+  row: ProfileRow
+  contact: ReturnType<typeof contactOf>
+  history: UserHistoryEntry[]
+  tokens: UserToken[]
+  rightChanges: RightChange[]
+  may: {
+    change: boolean
+    changeRights: boolean
+    endSessions: boolean
+    resetFactors: boolean
+    seeAs: boolean
+    inviteAgain: boolean
+  }
+}
+
+const SHOWN = 50
+
+/**
+ * Somebody with their record, tokens and requested rights: what the page `/users/{id}` shows.
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function openUser(db: Db, actor: Actor, id: string): Promise<OpenedUser> {
+  mustBeAllowed(actor, 'users.view')
+  const [[record], [row], person] = await Promise.all([
+    readUsers(db, sql`users.id = ${id}`),
+    readProfiles(db, sql`users.id = ${id}`),
+    personById(db, id),
+  ])
+  if (!record || !row || !person) throw new AppError('NOT_FOUND')
+  const changes = await readRightChanges(
+    db,
+    sql`changes.user_id = ${id} order by changes.requested_at desc, changes.id desc limit ${SHOWN}`,
+  )
+  const whom = actorOf(person)
+  const mayTouch = !whom.roles.includes('SUPERADMIN') || can(actor, 'SUPER_ADMIN_PERMISSION')
+  const isOther = id !== actor.id
+  return {
+    user: toUserRow(record, actor),
+    row,
+    contact: contactOf(row),
+    history: await historyOf(db, id),
+    tokens: await tokensOf(db, id),
+    rightChanges: changes.map((change) => toRightChange(change, actor)),
+    may: {
+      change: mayTouch,
+      changeRights: mayTouch && isOther,
+      endSessions: mayTouch && isOther,
+      resetFactors: isOther && row.mfa_enabled && mayTouch,
+      seeAs: refusalToSeeAs(actor, whom, refusalFor(person)) === null,
+      inviteAgain: !row.email_confirmed && !row.is_blocked && person.student_id === null,
+    },
+  }
+}
+
+/** When administrators saw the portal as the actor, the last time first: what their own account tells them. */
+export async function seenByWhom(db: Db, actor: Actor): Promise<UserHistoryEntry[]> {
+  if (actor.seenBy) return []
+  return readHistory(db, sql`history.user_id = ${actor.id} and history.action like 'Seen as%'`, 10)
+}
+
+async function historyOf(db: Db, id: string): Promise<UserHistoryEntry[]> {
+  return readHistory(db, sql`history.user_id = ${id}`, SHOWN)
+}
+
+async function readHistory(db: Db, which: ReturnType<typeof sql>, most: number): Promise<UserHistoryEntry[]> {
+  const { rows } = await sql<{
+    action: string
+    by: string | null
+    at: Date
+    remarks: string
+    changes: UserHistoryEntry['Changes']
+  }>`
+    select action, case when doers.id is null then null else ${nameColumn('doers')} end as by, history.created_at as at,
+      remarks, changes
+    from user_history history left join users doers on doers.id = history.actor_id
+    where ${which} order by history.created_at desc, history.id desc limit ${most}`.execute(db)
+  return rows.map(({ action, by, at, remarks, changes }) => ({
+    Action: action,
+    By: by,
+    At: at.toISOString(),
+    Remarks: remarks,
+    Changes: changes,
+  }))
+}
+
+async function tokensOf(db: Db, id: string): Promise<UserToken[]> {
+  const rows = await db
+    .selectFrom('api_tokens')
+    .select(['name', 'hint', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(({ name, hint, last_used_at, expires_at }) => ({
+    Name: name,
+    Hint: hint,
+    LastUsedAt: last_used_at?.toISOString() ?? null,
+    ExpiresAt: expires_at.toISOString(),
+  }))
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { Contact } from '#domain/people/users/contact'
+import { contactOf } from './changed-columns'
+import { seenByWhom, type UserHistoryEntry } from './open-user'
+import { readProfiles } from './profile-row'
+
+/** How the actor is reached, whether their company is theirs to say, and which administrators saw the portal as them. */
+export interface OwnAccount {
+  contact: Contact
+  version: number
+  company: 'own' | null
+  seenBy: UserHistoryEntry[]
+}
+
+/** What one's own account page shows of one's profile. @throws AppError USER_NOT_FOUND */
+export async function ownAccount(db: Db, actor: Actor): Promise<OwnAccount> {
+  const [row] = await readProfiles(db, sql`users.id = ${actor.id}`)
+  if (!row) throw new AppError('USER_NOT_FOUND')
+  return {
+    contact: contactOf(row),
+    version: row.version,
+    company: row.partner_id === null ? 'own' : null,
+    seenBy: await seenByWhom(db, actor),
+  }
+}
