@@ -11,6 +11,7 @@ import { seedDemo } from '#db/seed/demo'
 import { seedBankChanges } from '#db/seed/partners/bank-changes'
 import { seedBankDetails } from '#db/seed/partners/bank-details'
 import { seedImports } from '#db/seed/partners/imports'
+import { seedPartnerStandings } from '#db/seed/partners/standings'
 import { liveEvents } from '#server/across/live/live-events'
 import { startSweeping } from '#server/platform/files/sweeping'
 import { openLiveFeed } from '#server/platform/live/hub'
@@ -74,6 +75,8 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     // Made here the first time: within a call that has a key they would be asked for in the midst of its transaction.
     if (signer.embedded) await Promise.all([signer.authToken(), signer.publicKey(), signer.authorities()])
     if (config.demo) await seedDemoSigned(db, { config, files, pdf, sealer, signer }, new Date())
+    // After what acts as partners' people: some of them are let into nothing from then on.
+    if (config.demo) await seedPartnerStandings(db, new Date())
     const reading = openReading(db, config.replica)
     const live = await openLiveFeed({
       db,

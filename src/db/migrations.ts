@@ -48,6 +48,7 @@ import * as partners from '#db/migrations/0058-partners'
 import * as counsellors from '#db/migrations/0059-counsellors'
 import * as issuerChanges from '#db/migrations/0060-issuer-changes'
 import * as owedTotals from '#db/migrations/0061-owed-totals'
+import * as partnerEnquiries from '#db/migrations/0063-partner-enquiries'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0059-counsellors': counsellors,
   '0060-issuer-changes': issuerChanges,
   '0061-owed-totals': owedTotals,
+  '0063-partner-enquiries': partnerEnquiries,
 }

@@ -15,6 +15,7 @@ import { INVOICE_REVISION_ERRORS } from '#domain/invoice-revisions/errors'
 import { INVOICE_ERRORS } from '#domain/invoices/errors'
 import { isNamed } from '#domain/named-error'
 import { MAIL_ERRORS } from '#domain/notices/errors'
+import { ONBOARDING_ERRORS } from '#domain/onboarding/errors'
 import { PARTNER_INVOICE_ERRORS } from '#domain/partner-invoices/errors'
 import { PARTNER_ERRORS } from '#domain/partners/errors'
 import { PAYMENT_ERRORS } from '#domain/payments/errors'
@@ -38,6 +39,7 @@ export const CATALOGUE = {
   ...ACCESS_ERRORS,
   ...PEOPLE_ERRORS,
   ...PARTNER_ERRORS,
+  ...ONBOARDING_ERRORS,
   ...FILE_ERRORS,
   ...WORKFLOW_ERRORS,
   ...MAIL_ERRORS,

@@ -7,6 +7,7 @@ import type { CounsellorEvents } from '#domain/counsellors/events'
 import type { EnquiryEvents } from '#domain/enquiries/events'
 import type { InvoiceRevisionEvents } from '#domain/invoice-revisions/events'
 import type { InvoiceEvents } from '#domain/invoices/events'
+import type { OnboardingEvents } from '#domain/onboarding/events'
 import type { PartnerEvents } from '#domain/partners/events'
 import type { PaymentEvents } from '#domain/payments/events'
 import type { PeopleEvents } from '#domain/people/events'
@@ -19,6 +20,7 @@ import type { WalletEvents } from '#domain/wallet/events'
 export interface EventPayloads
   extends BankDetailsEvents,
     PartnerEvents,
+    OnboardingEvents,
     PeopleEvents,
     IssuerChangeEvents,
     UserEvents,

@@ -8,6 +8,7 @@ import { ENQUIRY_WORDS } from '#domain/enquiries/notifications'
 import { INVOICE_REVISION_WORDS } from '#domain/invoice-revisions/notifications'
 import { INVOICE_WORDS } from '#domain/invoices/notifications'
 import type { NotificationFacts, Wording } from '#domain/notices/rules'
+import { ONBOARDING_WORDS } from '#domain/onboarding/notifications'
 import { PARTNER_WORDS } from '#domain/partners/notifications'
 import { PAYMENT_WORDS } from '#domain/payments/notifications'
 import { ISSUER_CHANGE_WORDS } from '#domain/people/issuer-changes/notifications'
@@ -27,6 +28,7 @@ const WORDS = {
   ...BANK_DETAILS_WORDS,
   ...AGREEMENT_WORDS,
   ...PARTNER_WORDS,
+  ...ONBOARDING_WORDS,
   ...PEOPLE_WORDS,
   ...STUDENT_WORDS,
   ...ENQUIRY_WORDS,

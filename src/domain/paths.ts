@@ -45,6 +45,10 @@ export const paths = {
   agreements: (query?: Record<string, string>) => withQuery('/agreements', query),
   /** The tiers of the partner program, their limits and features. */
   partnerTiers: '/partners/tiers',
+  /** Who wants to become a partner. */
+  newPartners: (query?: Record<string, string>) => withQuery('/partners/enquiries', query),
+  /** Where a partner's owner says who they are; staff name the partner. */
+  onboarding: (query?: Record<string, string>) => withQuery('/onboarding', query),
   partners: (query?: Record<string, string>) => withQuery('/partners', query),
   partner: (id: string) => `/partners/${id}`,
   agreement: (id: string) => `/agreements/${id}`,

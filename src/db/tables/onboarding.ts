@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { DefaultInstant } from '#db/tables/columns'
+import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
+import type { PartnerEnquiryState } from '#domain/onboarding/states'
 
 /** What people send who want to become partners (`/sign-up`), until the noun `onboarding` has dealt with it. */
 export interface OnboardingTables {
@@ -18,8 +19,14 @@ export interface PartnerEnquiryTable {
   /** How many students they expect to send a year; null where they did not say. */
   students_a_year: number | null
   message: Generated<string>
-  state: Generated<string>
+  state: Generated<PartnerEnquiryState>
   version: Generated<number>
   created_at: DefaultInstant
   updated_at: DefaultInstant
+  /** The partner that it became. */
+  partner_id: LaterText
+  decided_by: LaterText
+  decided_at: LaterInstant
+  /** Why it was declined. */
+  remarks: Generated<string>
 }

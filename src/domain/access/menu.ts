@@ -26,6 +26,7 @@ export type Section =
   | 'enquiries'
   | 'users'
   | 'partners'
+  | 'onboarding'
 
 export interface MenuEntry {
   label: string
@@ -41,6 +42,12 @@ export type FeatureCheck = (flag: MenuFlag) => boolean
 type Entry = MenuEntry & { permission: Permission; flag?: MenuFlag }
 
 const MENU: readonly Entry[] = [
+  {
+    label: 'Onboarding',
+    href: paths.onboarding(),
+    section: 'onboarding',
+    permission: 'onboarding.fill-in',
+  },
   {
     label: 'Commission notes',
     href: paths.notes({ tab: 'AllNotes' }),
@@ -163,4 +170,16 @@ function allowed(entries: readonly Entry[], actor: Actor, isOn: FeatureCheck): M
 /** A partner's people have a page, and a flag, of their own for what the company's people see of all partners. */
 function asPartner(entry: Entry): Entry {
   return { ...entry, href: paths.partnerEnquiries(), flag: 'partner-enquiry' }
+    .filter((entry) => can(actor, entry.permission) && !isBehind(actor, entry))
+    .map(({ label, href, section }) => ({ label, href: hrefFor(actor, href), section }))
+}
+
+/** Onboarding is a partner's that has still to be approved. */
+function isBehind(actor: Actor, { section }: MenuEntry): boolean {
+  return section === 'onboarding' && actor.partnerStanding?.state !== 'Onboarding'
+}
+
+/** A partner's people have a page of their own for what the company's people see of all partners. */
+function hrefFor(actor: Actor, href: string): string {
+  return isPartner(actor) && href === paths.enquiries() ? paths.partnerEnquiries() : href
 }

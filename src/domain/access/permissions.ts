@@ -16,6 +16,7 @@ import { IMPORT_PERMISSIONS } from '#domain/imports/permissions'
 import { INVOICE_REVISION_PERMISSIONS } from '#domain/invoice-revisions/permissions'
 import { INVOICE_PERMISSIONS } from '#domain/invoices/permissions'
 import { MAIL_PERMISSIONS } from '#domain/notices/permissions'
+import { ONBOARDING_PERMISSIONS } from '#domain/onboarding/permissions'
 import { PARTNER_INVOICE_PERMISSIONS } from '#domain/partner-invoices/permissions'
 import { PARTNER_PERMISSIONS } from '#domain/partners/permissions'
 import { PAYMENT_PERMISSIONS } from '#domain/payments/permissions'
@@ -44,6 +45,7 @@ export const PERMISSIONS = {
   ...AGREEMENT_PERMISSIONS,
   ...ACCOUNT_PERMISSIONS,
   ...PARTNER_PERMISSIONS,
+  ...ONBOARDING_PERMISSIONS,
   ...STUDENT_PERMISSIONS,
   ...COURSE_PERMISSIONS,
   ...ENQUIRY_PERMISSIONS,

@@ -32,7 +32,7 @@ export function columnsOf(given: Given): Updateable<PartnerTable> {
     company: given.PartnerCompany,
     address: given.PartnerAddress,
     city: given.PartnerCity,
-    state_id: given.PartnerState,
+    state_id: given.PartnerState === undefined ? undefined : given.PartnerState || null,
     country_id: given.PartnerCountry,
     gstin: given.GSTIN,
     pan: given.PAN,

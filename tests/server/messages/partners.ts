@@ -17,6 +17,32 @@ export const PARTNERS: MessageCases = {
   },
   TIER_NAME_TAKEN: ({ send }) => send('addTier', { body: { tiername: 'gold' } }),
   TIER_UNKNOWN: ({ send }) => send('proposePartnerTier', { body: { Tier: 'Wood' } }),
+  PARTNER_KNOWN: {
+    names: 'Lotus Overseas',
+    ask: async ({ done, send }) => {
+      await done('createPartner')
+      return send('decidePartnerEnquiry')
+    },
+  },
+  ONBOARDING_INCOMPLETE: {
+    names: 'Registration certificate, Proof of address, Identity of the owner, Bank details',
+    ask: ({ at, send }) => {
+      const { owner, partnerId } = at.onboarding.filling
+      return send('moveOnboarding', {
+        actor: owner,
+        params: { id: partnerId },
+        body: { UserId: owner.id, Action: 'Submit' },
+      })
+    },
+  },
+  ONBOARDING_LOCKED: async ({ db, at, send }) => {
+    await db
+      .updateTable('onboardings')
+      .set({ state: 'Submitted' })
+      .where('partner_id', '=', at.onboarding.filling.partnerId)
+      .execute()
+    return send('saveOnboardingCompany')
+  },
   TIER_OWN: ({ at, send }) => {
     const { finance } = at.world.people
     return send('decidePartnerTier', { actor: finance, body: { UserId: finance.id } })

@@ -24,6 +24,7 @@ import { PDF } from '#tests/support/notes/note-files'
 import { insertNote } from '#tests/support/notes/notes'
 import { makeUniversityInvoices, type SituationInvoices } from '#tests/support/notes/university-invoices'
 import { makeNotices } from '#tests/support/notices'
+import { makeOnboardings, type SituationOnboarding } from '#tests/support/onboarding'
 import { makePartnerWork } from '#tests/support/partners'
 import { makeBlockedUser, makeUsers, type SituationUsers } from '#tests/support/people-calls'
 import { makePasswordOwner } from '#tests/support/sign-in/password-calls'
@@ -98,6 +99,7 @@ export interface Situation {
   /** A tier that no partner has. */
   partnerWork: { tierId: string }
   users: SituationUsers
+  onboarding: SituationOnboarding
 }
 
 /** Numbers that the portal itself does not come to give. */
@@ -190,6 +192,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     passwordOwner: await makePasswordOwner(db),
     partnerWork: await makePartnerWork(db, world),
     users: await makeUsers(db, world),
+    onboarding: await makeOnboardings(db, files),
     studentDocuments: await makeStudentDocuments(db, files, world),
   }
 }

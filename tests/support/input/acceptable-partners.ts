@@ -37,6 +37,20 @@ export const ACCEPTABLE_OF_PARTNERS = {
   ],
   proposePartnerTier: of('Tier', [...NOT_SAID, 'null']),
   decidePartnerTier: of('Remarks', [...TEXT, ...NOT_SAID]),
+  listPartnerEnquiries: [
+    ...of('pageNo', ['an exponent']),
+    ...of('pageSize', ['an exponent']),
+    ...of('searchQuery', [...TEXT, ...NOT_SAID, 'NUL', 'bell', 'lone surrogate']),
+  ],
+  decidePartnerEnquiry: [...of('Remarks', [...TEXT, ...NOT_SAID]), ...of('AsNew', ['true'])],
+  saveOnboardingCompany: [
+    ...['PartnerAddress', 'PartnerCity'].flatMap((field) => of(field, [...TEXT, ...NOT_SAID])),
+    ...of('PartnerState', NOT_SAID),
+    ...of('TaxNumber', [...TEXT, ...NOT_SAID, 'null']),
+    ...['GSTIN', 'PAN'].flatMap((field) => of(field, [...NOT_SAID, 'null'])),
+    ...of('IsContractAccepted', ['true']),
+  ],
+  moveOnboarding: of('Remarks', [...TEXT, ...NOT_SAID]),
   addTier: [...LIMITS, ...of('tiername', TEXT)],
   changeTier: LIMITS,
 }

@@ -5,6 +5,7 @@ import type { Situation } from '#tests/support/http/situation'
 import { entry, pick } from '#tests/support/money/entries'
 import { documentCalls } from '#tests/support/notes/document-calls'
 import type { WorldApplication } from '#tests/support/notes/invoices'
+import { onboardingCalls } from '#tests/support/onboarding'
 import { partnerCalls } from '#tests/support/partners'
 import { userCalls } from '#tests/support/people-calls'
 import { passwordCalls } from '#tests/support/sign-in/password-calls'
@@ -99,6 +100,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(userCalls(at)),
     ...listed(partnerCalls(at)),
     ...listed(counsellorCalls(at)),
+    ...listed(onboardingCalls(at)),
     ...listed(factorCalls(at.world)),
   }
 }

@@ -7,6 +7,7 @@ import { counsellorNotifier } from '#server/counsellors/notifications'
 import { enquiryNotifier } from '#server/enquiries/notifications'
 import { invoiceRevisionNotifier } from '#server/invoice-revisions/notifications'
 import { invoiceNotifier } from '#server/invoices/notifications'
+import { onboardingNotifier } from '#server/onboarding/notifications'
 import { partnerNotifier } from '#server/partners/notifications'
 import { paymentNotifier } from '#server/payments/notifications'
 import { issuerChangeNotifier } from '#server/people/issuer-changes/notifications'
@@ -23,6 +24,7 @@ export const NOTIFIERS: readonly Notifier[] = [
   invoiceNotifier,
   agreementNotifier,
   partnerNotifier,
+  onboardingNotifier,
   noteNotifier,
   invoiceRevisionNotifier,
   paymentNotifier,

@@ -25,6 +25,7 @@ import * as invoices from '#domain/invoices/calls'
 import * as invoiceIssue from '#domain/invoices/issue-calls'
 import * as live from '#domain/live/calls'
 import * as notices from '#domain/notices/calls'
+import * as onboarding from '#domain/onboarding/calls'
 import * as partnerInvoices from '#domain/partner-invoices/calls'
 import * as partners from '#domain/partners/calls'
 import * as payments from '#domain/payments/calls'
@@ -86,6 +87,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   issuerChanges,
   rights,
   seeing,
+  onboarding,
   delegations,
   counsellors,
   studentList,

@@ -1,0 +1,43 @@
+import { can } from '#domain/access/permissions'
+import { everyoneBut, type Rules, type Wording } from '#domain/notices/rules'
+import type { OnboardingEvents } from '#domain/onboarding/events'
+
+/** What people are told while a partner comes in. `number` is the partner's company. */
+export const ONBOARDING_WORDS = {
+  'onboarding-submitted': {
+    one: ({ number }) => `${number} has submitted its onboarding`,
+    many: (count) => `${count} partners have submitted their onboarding`,
+    action: 'Approve or send back',
+  },
+  'onboarding-approved': {
+    one: ({ number }) => `${number} is approved. Everything is open to you now`,
+    many: (count) => `${count} partners are approved`,
+    action: 'Open the portal',
+  },
+  'onboarding-sent-back': {
+    one: ({ number }) => `Something is missing in the onboarding of ${number}`,
+    many: (count) => `Something is missing in ${count} onboardings`,
+    action: 'See what is missing',
+  },
+} satisfies Record<string, Wording>
+
+/** Who is told while a partner comes in. */
+export const ONBOARDING_RULES: Rules<OnboardingEvents, { partnerId: string }, keyof typeof ONBOARDING_WORDS> =
+  {
+    'onboarding.moved': {
+      who: 'whoever may approve of what was submitted; the partner’s owner of what became of it',
+      recipients: ({ action, actorId }, { partnerId }, people) => {
+        if (action === 'Submit')
+          return everyoneBut(
+            actorId,
+            'onboarding-submitted',
+            people.filter((person) => can(person, 'onboarding.decide')),
+          )
+        return everyoneBut(
+          actorId,
+          action === 'Approve' ? 'onboarding-approved' : 'onboarding-sent-back',
+          people.filter((person) => person.partnerId === partnerId && can(person, 'onboarding.fill-in')),
+        )
+      },
+    },
+  }

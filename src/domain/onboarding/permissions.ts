@@ -1,0 +1,9 @@
+import { ADMINS, type Grant } from '#domain/access/grants'
+
+/** Who brings partners in (docs/decisions/0088-onboarding.md). */
+export const ONBOARDING_PERMISSIONS = {
+  'partner-enquiries.decide': { roles: [...ADMINS, 'STAFF'] },
+  'onboarding.read': { roles: [...ADMINS, 'STAFF', 'FINANCE'], partnerOwner: true },
+  'onboarding.fill-in': { partnerOwner: true },
+  'onboarding.decide': { roles: [...ADMINS, 'STAFF'] },
+} as const satisfies Record<string, Grant>

@@ -1,0 +1,46 @@
+/** The papers that a partner hands in. */
+export const PAPER_KINDS = ['Registration certificate', 'Proof of address', 'Identity of the owner'] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
+/** What of an onboarding says what is missing. */
+export interface OnboardingFacts {
+  country: string
+  address: string
+  city: string
+  state: string | null
+  gstin: string | null
+  pan: string | null
+  taxNumber: string | null
+  isContractAccepted: boolean
+  papers: readonly PaperKind[]
+  /** Approved, or pending approval with finance. */
+  hasBankDetails: boolean
+}
+
+/** The steps of an onboarding, in their order; counsellors may come later. */
+export const STEPS = ['company', 'papers', 'bank', 'counsellors'] as const
+export type Step = (typeof STEPS)[number]
+
+/** What is missing at each step, in words; nothing where it is done. */
+export function missingIn(facts: OnboardingFacts): Record<Step, string[]> {
+  const isIndian = facts.country === 'IN'
+  const company: readonly (readonly [boolean, string])[] = [
+    [facts.address === '', 'Address'],
+    [facts.city === '', 'City'],
+    [facts.state === null || facts.state === '', 'State'],
+    [isIndian && facts.pan === null, 'PAN'],
+    [!isIndian && facts.taxNumber === null, 'Tax number'],
+    [!facts.isContractAccepted, 'Acceptance of the contract'],
+  ]
+  return {
+    company: company.flatMap(([isMissing, name]) => (isMissing ? [name] : [])),
+    papers: PAPER_KINDS.filter((kind) => !facts.papers.includes(kind)),
+    bank: facts.hasBankDetails ? [] : ['Bank details'],
+    counsellors: [],
+  }
+}
+
+/** Whether nothing is missing. */
+export function isComplete(missing: Record<Step, string[]>): boolean {
+  return STEPS.every((step) => missing[step].length === 0)
+}

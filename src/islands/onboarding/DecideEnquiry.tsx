@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { CheckboxField } from '#components/ui/forms/CheckboxField'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
+import * as routes from '#domain/onboarding/routes'
+import type { PartnerEnquiryRow } from '#domain/onboarding/schema'
+import type { PartnerEnquiryAction } from '#domain/onboarding/states'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+
+interface DecideEnquiryProps {
+  enquiry: Pick<
+    PartnerEnquiryRow,
+    'PartnerEnquiryId' | 'Company' | 'ContactName' | 'Email' | 'Known' | 'Version' | 'allowedActions'
+  >
+  userId: string
+}
+
+/** Accepts somebody as a partner, or declines. */
+export function DecideEnquiry({ enquiry, userId }: DecideEnquiryProps) {
+  const [action, setAction] = useState<PartnerEnquiryAction | null>(null)
+  const close = () => setAction(null)
+  const decide = async (more: { Remarks?: string; AsNew?: boolean }) => {
+    const params = { id: enquiry.PartnerEnquiryId }
+    const sent = { UserId: userId, Version: enquiry.Version, ...more }
+    const body = { ...sent, Action: action ?? 'Decline' }
+    reloadSaying(await callApi(routes.decidePartnerEnquiry, { params, body }))
+  }
+  return (
+    <div className="row">
+      {enquiry.allowedActions.map((each) => (
+        <Button
+          key={each}
+          size="small"
+          look={each === 'Accept' ? 'primary' : 'quiet'}
+          aria-label={`${each} ${enquiry.Company}`}
+          onClick={() => setAction(each)}
+        >
+          {each}
+        </Button>
+      ))}
+      {action === 'Accept' && (
+        <FormDialog
+          title={`Accept ${enquiry.Company}`}
+          submit="Accept"
+          defaults={{ AsNew: false }}
+          onClose={close}
+          onSubmit={formCall(decide)}
+        >
+          <p>
+            {enquiry.Company} becomes a partner in onboarding, and {enquiry.ContactName} gets an invitation at{' '}
+            {enquiry.Email}.
+          </p>
+          {enquiry.Known.length > 0 && (
+            <>
+              <p>Known already: {enquiry.Known.map(({ PartnerCompany }) => PartnerCompany).join(', ')}.</p>
+              <CheckboxField name="AsNew" label="This is another partner: accept it all the same" />
+            </>
+          )}
+        </FormDialog>
+      )}
+      {action === 'Decline' && (
+        <ReasonDialog
+          title={`Decline ${enquiry.Company}`}
+          submit="Decline"
+          look="danger"
+          help="Staff read it."
+          onClose={close}
+          onSubmit={formCall(decide)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
+import * as routes from '#domain/onboarding/routes'
+import type { Onboarding } from '#domain/onboarding/schema'
+import type { OnboardingAction } from '#domain/onboarding/states'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+
+interface MoveOnboardingProps {
+  onboarding: Pick<Onboarding, 'PartnerId' | 'PartnerCompany' | 'Version' | 'allowedActions'>
+  userId: string
+}
+
+const WHAT: Readonly<Record<OnboardingAction, string>> = {
+  Submit: 'The company looks through it. Until it answers, nothing can be changed.',
+  Approve: 'The partner’s people get everything that its tier includes.',
+  'Send back': 'The owner reads what is missing, and can change everything.',
+}
+
+/** Submits an onboarding, approves it, or sends it back. */
+export function MoveOnboarding({ onboarding, userId }: MoveOnboardingProps) {
+  const [action, setAction] = useState<OnboardingAction | null>(null)
+  return (
+    <div className="row">
+      {onboarding.allowedActions.map((each) => (
+        <Button key={each} look={each === 'Send back' ? 'quiet' : 'primary'} onClick={() => setAction(each)}>
+          {each}
+        </Button>
+      ))}
+      {action && (
+        <ReasonDialog
+          title={`${action}: ${onboarding.PartnerCompany}`}
+          submit={action}
+          reason={action === 'Send back' ? 'required' : 'none'}
+          label="What is missing"
+          onClose={() => setAction(null)}
+          onSubmit={formCall(async ({ Remarks }) => {
+            const params = { id: onboarding.PartnerId }
+            const body = { UserId: userId, Action: action, Remarks, Version: onboarding.Version }
+            reloadSaying(await callApi(routes.moveOnboarding, { params, body }))
+          })}
+        >
+          <p>{WHAT[action]}</p>
+        </ReasonDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { FileField } from '#components/ui/forms/FileField'
+import { Form } from '#components/ui/forms/Form'
+import { FormMessage } from '#components/ui/forms/FormMessage'
+import { SubmitButton } from '#components/ui/forms/SubmitButton'
+import * as routes from '#domain/onboarding/routes'
+import type { PaperKind } from '#domain/onboarding/steps'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+
+interface PaperStepProps {
+  partnerId: string
+  kind: PaperKind
+  isThere: boolean
+  userId: string
+}
+
+/** Hands in one paper; a newer one takes its place. */
+export function PaperStep({ partnerId, kind, isThere, userId }: PaperStepProps) {
+  const send = formCall(async ({ paper: [file] }: { paper: readonly File[] }) => {
+    const form = { UserId: userId, Kind: kind, paper: file }
+    reloadSaying(await callApi(routes.addOnboardingPaper, { params: { id: partnerId }, form }))
+  })
+  return (
+    <Form aria-label={kind} defaults={{ paper: [] as readonly File[] }} onSubmit={send} className="stack">
+      <FileField
+        name="paper"
+        label={isThere ? `Another ${kind.toLowerCase()}` : kind}
+        help="At most 10 MB."
+      />
+      <FormMessage />
+      <SubmitButton look="quiet">Upload</SubmitButton>
+    </Form>
+  )
+}

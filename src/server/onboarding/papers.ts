@@ -1,0 +1,68 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Onboarding } from '#domain/onboarding/schema'
+import type { PaperKind } from '#domain/onboarding/steps'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { acceptSpooled } from '#server/platform/files/accept-upload'
+import { keepFiles } from '#server/platform/files/keep-files'
+import { openFile } from '#server/platform/files/open-file'
+import type { OpenedFile } from '#server/platform/http/answers/file-response'
+import type { SpooledFile } from '#server/platform/http/spool'
+import type { FileStore } from '#services/files/store'
+import { findOnboarding, toOnboarding } from './find-onboarding'
+import { lockToFillIn, touchOnboarding } from './lock-onboarding'
+
+/**
+ * Takes a paper of a partner in onboarding, in the place of one of its kind (`POST /onboarding/{id}/papers`).
+ * @throws AppError FORBIDDEN, what `lockToFillIn` and `acceptSpooled` throw, STORAGE_FULL
+ */
+export async function addOnboardingPaper(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  { partnerId, kind }: { partnerId: string; kind: PaperKind },
+  files: readonly SpooledFile[],
+): Promise<{ message: string; Onboarding: Onboarding }> {
+  mustBeAllowed(actor, 'onboarding.fill-in')
+  await findOnboarding(db, actor, partnerId)
+  const accepted = await acceptSpooled(files, 'document', 1)
+  return keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
+    const record = await lockToFillIn(tx, actor, partnerId)
+    // The older one's bytes stay with its row of files: what was handed in is not lost.
+    await tx
+      .deleteFrom('onboarding_papers')
+      .where('partner_id', '=', partnerId)
+      .where('kind', '=', kind)
+      .execute()
+    const rows = kept.map(({ id }) => ({
+      ...{ id: uuid(), partner_id: partnerId, kind, file_id: id, uploaded_by: actor.id },
+    }))
+    await tx.insertInto('onboarding_papers').values(rows).execute()
+    await touchOnboarding(tx, record)
+    const saved = await findOnboarding(tx, actor, partnerId)
+    return { message: 'Files Uploaded Successfully!', Onboarding: toOnboarding(saved, actor) }
+  })
+}
+
+/**
+ * A paper that was handed in, as a file (`GET /onboarding/{id}/papers/{paperId}`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, DOCUMENT_DOWNLOAD_FAILED when its bytes cannot be had
+ */
+export async function getOnboardingPaper(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  { id, paperId }: { id: string; paperId: string },
+): Promise<OpenedFile> {
+  mustBeAllowed(actor, 'onboarding.read')
+  await findOnboarding(db, actor, id)
+  const file = await db
+    .selectFrom('onboarding_papers')
+    .innerJoin('files', 'files.id', 'onboarding_papers.file_id')
+    .select(['files.id', 'files.name', 'files.content_type', 'files.size'])
+    .where('onboarding_papers.id', '=', paperId)
+    .where('onboarding_papers.partner_id', '=', id)
+    .executeTakeFirst()
+  return openFile(store, file)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { Onboarding, SaveOnboardingCompany } from '#domain/onboarding/schema'
+import { refuseUnknown } from '#server/partners/partner-columns'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { findOnboarding, toOnboarding } from './find-onboarding'
+import { lockToFillIn, touchOnboarding } from './lock-onboarding'
+
+/**
+ * Saves who the partner is (`PUT /onboarding/{id}/company`). What is missing may come later; what is accepted stays accepted.
+ * @throws AppError FORBIDDEN, what `lockToFillIn` throws, VALIDATION_FAILED
+ */
+export async function saveOnboardingCompany(
+  db: Db,
+  actor: Actor,
+  partnerId: string,
+  input: SaveOnboardingCompany,
+): Promise<{ message: string; Onboarding: Onboarding }> {
+  mustBeAllowed(actor, 'onboarding.fill-in')
+  return transaction(db, async (tx) => {
+    const record = await lockToFillIn(tx, actor, partnerId, input.Version)
+    await refuseUnknown(tx, { PartnerState: input.PartnerState, PartnerCountry: record.country_id })
+    await tx
+      .updateTable('partners')
+      .set({
+        ...{ address: input.PartnerAddress, city: input.PartnerCity, state_id: input.PartnerState || null },
+        ...{ gstin: input.GSTIN, pan: input.PAN, tax_number: input.TaxNumber },
+        partner_version: sql<number>`partner_version + 1`,
+        ...(input.IsContractAccepted &&
+          !record.is_contract_accepted && {
+            contract_accepted_at: sql<Date>`now()`,
+            contract_accepted_by: actor.id,
+          }),
+      })
+      .where('id', '=', partnerId)
+      .execute()
+    await touchOnboarding(tx, record)
+    const saved = await findOnboarding(tx, actor, partnerId)
+    return { message: 'Saved.', Onboarding: toOnboarding(saved, actor) }
+  })
+}
