@@ -46,8 +46,9 @@ export async function getOnboarding(db: Db, actor: Actor, partnerId: string): Pr
  */
 export async function findOnboarding(db: Db, actor: Actor, partnerId: string): Promise<OnboardingRecord> {
   const { rows } = await sql<OnboardingRecord>`
-    select onboardings.partner_id, partners.company, country_id, address, city, state_id, gstin, pan, tax_number,
-      contract_accepted_at is not null as is_contract_accepted, max_counsellors, onboardings.state,
+    select onboardings.partner_id, partners.company, partners.country_id, partners.address, partners.city, partners.state_id,
+      partners.gstin, partners.pan, partners.tax_number, partners.contract_accepted_at is not null as is_contract_accepted,
+      partner_tiers.max_counsellors, onboardings.state,
       onboardings.remarks, onboardings.version,
       exists (select from bank_details where bank_details.partner_id = partners.id and subsidiary_id is null)
         or exists (select from bank_detail_changes changes where changes.partner_id = partners.id

@@ -70,9 +70,10 @@ async function readEnquiries(
 ): Promise<PartnerEnquiryRow[]> {
   const { rows } = await sql<Found>`
     select enquiries.id as "PartnerEnquiryId", enquiries.company as "Company", enquiries.country_id as "CountryId",
-      enquiries.city as "City", contact_name as "ContactName", enquiries.email as "Email", mobile as "Mobile",
-      website as "Website", students_a_year as "StudentsAYear", message as "Message", enquiries.state as "State",
-      enquiries.partner_id as "PartnerId", decided_at as "DecidedAt", enquiries.remarks as "Remarks",
+      enquiries.city as "City", enquiries.contact_name as "ContactName", enquiries.email as "Email",
+      enquiries.mobile as "Mobile", enquiries.website as "Website", enquiries.students_a_year as "StudentsAYear",
+      enquiries.message as "Message", enquiries.state as "State", enquiries.partner_id as "PartnerId",
+      enquiries.decided_at as "DecidedAt", enquiries.remarks as "Remarks",
       enquiries.created_at as "CreatedAt", enquiries.version as "Version",
       case when deciders.id is null then null else ${nameColumn('deciders')} end as "DecidedBy",
       coalesce((select json_agg(json_build_object('PartnerId', partners.id, 'PartnerCompany', partners.company, 'By',

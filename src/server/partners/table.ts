@@ -65,15 +65,16 @@ export async function readPartners(
       select partners.*, ${STANDING} as standing, row_number() over () as place
       from (select partners.* from partners where ${condition} ${part}) partners
     )
-    select page.id, company, code, parent_email, emails, address, city, state_id, country_id, gstin, pan, tax_number, tier,
-      partner_tiers.features as tier_features, max_counsellors, max_subsidiaries, standing, partner_state,
-      contract_from::text as contract_from, contract_to::text as contract_to, deactivated_at, deactivate_reason,
+    select page.id, page.company, page.code, page.parent_email, page.emails, page.address, page.city, page.state_id,
+      page.country_id, page.gstin, page.pan, page.tax_number, page.tier, partner_tiers.features as tier_features,
+      partner_tiers.max_counsellors, partner_tiers.max_subsidiaries, page.standing, page.partner_state,
+      page.contract_from::text as contract_from, page.contract_to::text as contract_to, page.deactivated_at, page.deactivate_reason,
       case when closers.id is null then null else ${nameColumn('closers')} end as deactivated_by_name,
-      show_commission, switched_off, looked_after_by,
+      page.show_commission, page.switched_off, page.looked_after_by,
       case when keepers.id is null then null else ${nameColumn('keepers')} end as looked_after_by_name,
       ${PEOPLE}::int as people, ${STUDENTS}::int as students,
       (select count(*) from subsidiaries where subsidiaries.partner_id = page.id)::int as subsidiaries,
-      page.created_at, partner_version as version
+      page.created_at, page.partner_version as version
     from page
     left join partner_tiers on partner_tiers.name = page.tier
     left join users closers on closers.id = page.deactivated_by
