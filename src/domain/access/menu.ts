@@ -161,7 +161,7 @@ export function profileMenuFor(actor: Actor): MenuEntry[] {
 
 function allowed(entries: readonly Entry[], actor: Actor, isOn: FeatureCheck): MenuEntry[] {
   return entries
-    .filter((entry) => can(actor, entry.permission))
+    .filter((entry) => can(actor, entry.permission) && !isBehind(actor, entry))
     .map((entry) => (entry.flag === 'enquiries' && isPartner(actor) ? asPartner(entry) : entry))
     .filter(({ flag }) => flag === undefined || isOn(flag))
     .map(({ label, href, section }) => ({ label, href, section }))
@@ -170,16 +170,9 @@ function allowed(entries: readonly Entry[], actor: Actor, isOn: FeatureCheck): M
 /** A partner's people have a page, and a flag, of their own for what the company's people see of all partners. */
 function asPartner(entry: Entry): Entry {
   return { ...entry, href: paths.partnerEnquiries(), flag: 'partner-enquiry' }
-    .filter((entry) => can(actor, entry.permission) && !isBehind(actor, entry))
-    .map(({ label, href, section }) => ({ label, href: hrefFor(actor, href), section }))
 }
 
 /** Onboarding is a partner's that has still to be approved. */
 function isBehind(actor: Actor, { section }: MenuEntry): boolean {
   return section === 'onboarding' && actor.partnerStanding?.state !== 'Onboarding'
-}
-
-/** A partner's people have a page of their own for what the company's people see of all partners. */
-function hrefFor(actor: Actor, href: string): string {
-  return isPartner(actor) && href === paths.enquiries() ? paths.partnerEnquiries() : href
 }

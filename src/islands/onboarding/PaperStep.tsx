@@ -28,7 +28,9 @@ export function PaperStep({ partnerId, kind, isThere, userId }: PaperStepProps) 
         help="At most 10 MB."
       />
       <FormMessage />
-      <SubmitButton look="quiet">Upload</SubmitButton>
+      <div>
+        <SubmitButton look="plain">Upload</SubmitButton>
+      </div>
     </Form>
   )
 }
