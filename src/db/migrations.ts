@@ -49,6 +49,7 @@ import * as counsellors from '#db/migrations/0059-counsellors'
 import * as issuerChanges from '#db/migrations/0060-issuer-changes'
 import * as owedTotals from '#db/migrations/0061-owed-totals'
 import * as partnerEnquiries from '#db/migrations/0063-partner-enquiries'
+import * as partnerActivity from '#db/migrations/0064-partner-activity'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-issuer-changes': issuerChanges,
   '0061-owed-totals': owedTotals,
   '0063-partner-enquiries': partnerEnquiries,
+  '0064-partner-activity': partnerActivity,
 }

@@ -49,6 +49,8 @@ export const paths = {
   newPartners: (query?: Record<string, string>) => withQuery('/partners/enquiries', query),
   /** Where a partner's owner says who they are; staff name the partner. */
   onboarding: (query?: Record<string, string>) => withQuery('/onboarding', query),
+  /** Of whom nothing was heard. */
+  inactivePartners: (query?: Record<string, string>) => withQuery('/inactive-partners', query),
   partners: (query?: Record<string, string>) => withQuery('/partners', query),
   partner: (id: string) => `/partners/${id}`,
   agreement: (id: string) => `/agreements/${id}`,

@@ -76,6 +76,14 @@ export function partnerCalls({ world: { people, partners, universities }, partne
       params: { id: partners.northstar.id },
       body: { UserId, Action: 'Approve', Remarks: 'As agreed', Version: 1 },
     },
+    listInactivePartners: {
+      actor: superadmin,
+      query: { pageNo: '1', pageSize: '25', days: '30', searchQuery: 'bright', UserId, userId: UserId },
+    },
+    winBackPartners: {
+      actor: superadmin,
+      body: { UserId, PartnerIds: [partners.brightpath.id, partners.northstar.id], Message: 'How are you?' },
+    },
     listTiers: { actor: superadmin, query: { UserId, userId: UserId } },
     addTier: { actor: superadmin, body: { UserId, tiername: 'Platinum', ...limits } },
     changeTier: {

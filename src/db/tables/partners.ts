@@ -53,6 +53,8 @@ export interface PartnerTable {
   /** Who of the company looks after it. */
   looked_after_by: LaterText
   partner_version: Generated<number>
+  /** To the hour. */
+  last_sign_in_at: LaterInstant
   partner_search: ColumnType<string, never, never>
   /** Whether students who come without a counsellor are given to counsellors in turn. */
   assigns_in_turn: Generated<boolean>

@@ -27,6 +27,7 @@ export type Section =
   | 'users'
   | 'partners'
   | 'onboarding'
+  | 'inactive-partners'
 
 export interface MenuEntry {
   label: string
@@ -35,7 +36,12 @@ export interface MenuEntry {
 }
 
 /** Features of the menu that a flag switches by role, beside what somebody may do. */
-export type MenuFlag = 'students' | 'enquiries' | 'partner-enquiry' | 'available-courses'
+export type MenuFlag =
+  | 'students'
+  | 'enquiries'
+  | 'partner-enquiry'
+  | 'available-courses'
+  | 'inactive-partners'
 /** Whether a feature is on for whoever the menu is of. */
 export type FeatureCheck = (flag: MenuFlag) => boolean
 
@@ -104,6 +110,13 @@ const MENU: readonly Entry[] = [
   },
   { label: 'Imports', href: paths.imports(), section: 'imports', permission: 'imports.make' },
   { label: 'Partners', href: paths.partners(), section: 'partners', permission: 'partners.view' },
+  {
+    label: 'Inactive partners',
+    href: paths.inactivePartners(),
+    section: 'inactive-partners',
+    permission: 'partners.contact',
+    flag: 'inactive-partners',
+  },
   { label: 'Users', href: paths.users(), section: 'users', permission: 'users.view' },
   {
     label: 'Bank details',

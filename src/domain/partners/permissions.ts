@@ -12,6 +12,8 @@ export const PARTNER_PERMISSIONS = {
   // A tier decides which agreements count, so it is finance's to set, and a second person's to approve.
   'partners.propose-tier': { roles: [...ADMINS, 'FINANCE'] },
   'partners.decide-tier': { roles: [...ADMINS, 'FINANCE'] },
+  // Staff keep in touch with partners.
+  'partners.contact': { roles: [...ADMINS, 'STAFF'] },
   'partner-tiers.view': { roles: [...ADMINS, 'FINANCE', 'STAFF'] },
   'partner-tiers.keep': { roles: ADMINS },
   // Everybody asks for themself; of others only the company's people.

@@ -1,6 +1,7 @@
 import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
+type InactiveCalls = typeof import('./inactive-calls')
 
 /** Where the calls of this noun are answered; what they take and answer say their contracts. */
 export const listPartners = route<Calls, 'listPartners'>('GET', '/partners')
@@ -9,6 +10,8 @@ export const getPartner = route<Calls, 'getPartner'>('GET', '/partners/{id}')
 export const changePartner = route<Calls, 'changePartner'>('PUT', '/partners/{id}')
 export const proposePartnerTier = route<Calls, 'proposePartnerTier'>('PUT', '/partners/{id}/tier')
 export const decidePartnerTier = route<Calls, 'decidePartnerTier'>('POST', '/partners/{id}/tier/decide')
+export const listInactivePartners = route<InactiveCalls, 'listInactivePartners'>('GET', '/inactive-partners')
+export const winBackPartners = route<InactiveCalls, 'winBackPartners'>('POST', '/inactive-partners/win-back')
 export const listTiers = route<Calls, 'listTiers'>('GET', '/partner-tiers')
 export const addTier = route<Calls, 'addTier'>('POST', '/partner-tiers')
 export const changeTier = route<Calls, 'changeTier'>('PUT', '/partner-tiers/{id}')

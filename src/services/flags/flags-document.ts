@@ -8,6 +8,7 @@ export const FLAGS_DOCUMENT = {
   'settle-wallet': ['PARTNER', 'FINANCE', 'ADMIN', 'SUPERADMIN'],
   students: STUDENT_DESK,
   enquiries: COMPANY,
+  'inactive-partners': COMPANY,
   'partner-enquiry': ['PARTNER'],
   'available-courses': [...STUDENT_DESK, 'STUDENT'],
 } as const satisfies Record<string, readonly Role[]>

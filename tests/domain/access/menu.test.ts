@@ -50,6 +50,7 @@ test('imports are for finance, administrators and staff', () => {
     'Available courses',
     'Imports',
     'Partners',
+    'Inactive partners',
   ])
 })
 
@@ -100,5 +101,6 @@ test('a feature that is off is in no menu, by the names that its flag has for ea
       expect(labels(actor)).toContain(label)
       expect(without(actor)).not.toContain(label)
     }
-  expect(new Set(asked)).toEqual(new Set(['enquiries', 'partner-enquiry', 'students', 'available-courses']))
+  const flags = ['enquiries', 'partner-enquiry', 'students', 'available-courses', 'inactive-partners']
+  expect(new Set(asked)).toEqual(new Set(flags))
 })

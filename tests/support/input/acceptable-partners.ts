@@ -51,6 +51,12 @@ export const ACCEPTABLE_OF_PARTNERS = {
     ...of('IsContractAccepted', ['true']),
   ],
   moveOnboarding: of('Remarks', [...TEXT, ...NOT_SAID]),
+  listInactivePartners: [
+    ...of('pageNo', ['an exponent']),
+    ...of('pageSize', ['an exponent']),
+    ...of('searchQuery', [...TEXT, ...NOT_SAID, 'NUL', 'bell', 'lone surrogate']),
+  ],
+  winBackPartners: [...of('Message', TEXT), ...of('PartnerIds', ['twice the same'])],
   addTier: [...LIMITS, ...of('tiername', TEXT)],
   changeTier: LIMITS,
 }

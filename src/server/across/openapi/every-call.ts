@@ -28,6 +28,7 @@ import * as notices from '#domain/notices/calls'
 import * as onboarding from '#domain/onboarding/calls'
 import * as partnerInvoices from '#domain/partner-invoices/calls'
 import * as partners from '#domain/partners/calls'
+import * as inactivePartners from '#domain/partners/inactive-calls'
 import * as payments from '#domain/payments/calls'
 import * as accounts from '#domain/people/calls'
 import * as factors from '#domain/people/factors/calls'
@@ -84,6 +85,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   factors,
   users,
   partners,
+  inactivePartners,
   issuerChanges,
   rights,
   seeing,

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { WIN_BACK_DAYS } from '#domain/partners/inactive-schema'
+import * as routes from '#domain/partners/routes'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { useTicked } from '#islands/lib/use-ticked'
+
+const MESSAGE =
+  'We have not heard from you for a while, and would like to know how we can help. Which courses do your students ask for at the moment?'
+
+/** Writes to the partners that are ticked on the page. */
+export function WinBack({ userId }: { userId: string }) {
+  const ticked = useTicked('[data-inactive] input[name="partner"]').map(({ value }) => value)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="row">
+      <Button look="primary" disabled={ticked.length === 0} onClick={() => setOpen(true)}>
+        {ticked.length > 1 ? `Write to ${ticked.length} partners` : 'Write to the partner'}
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title={ticked.length === 1 ? 'Write to 1 partner' : `Write to ${ticked.length} partners`}
+          submit="Send"
+          defaults={{ Message: MESSAGE }}
+          onClose={() => setOpen(false)}
+          onSubmit={formCall(async ({ Message }) => {
+            const body = { UserId: userId, PartnerIds: ticked, Message }
+            const { message, Failed } = await callApi(routes.winBackPartners, { body })
+            const skipped = Failed.map(({ PartnerCompany, Reason }) => `${PartnerCompany}: ${Reason}`)
+            reloadSaying({ message: [message, ...skipped].join(' ') })
+          })}
+        >
+          <p>Each partner gets an e-mail of its own, and not twice within {WIN_BACK_DAYS} days.</p>
+          <TextAreaField name="Message" label="Message" rows={6} maxLength={5000} required />
+        </FormDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import { type Actor, fullName } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { type SkippedPartner, WIN_BACK_DAYS, type WinBack } from '#domain/partners/inactive-schema'
+import { ACTIVE } from '#domain/partners/states'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { htmlMail, quotation } from '#server/platform/notices/html'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
+import type { MailText } from '#server/platform/notices/mail-text'
+import { WAS_MAILED, WIN_BACK } from './list-inactive'
+
+interface Found {
+  id: string
+  company: string
+  email: string
+  may: boolean
+  was_mailed: boolean
+}
+
+/**
+ * Writes to partners to win them back, at their main address, and notes the contact (`POST /inactive-partners/win-back`). Whoever had such a mail
+ * within 30 days, or is not active, is skipped; two who send at once send once.
+ * @throws AppError FORBIDDEN, NOT_FOUND where none of them is known
+ */
+export async function winBackPartners(
+  db: Db,
+  actor: Actor,
+  { PartnerIds, Message }: WinBack,
+  mailSettings: MailSettings,
+): Promise<{ message: string; Succeeded: string[]; Failed: SkippedPartner[] }> {
+  mustBeAllowed(actor, 'partners.contact')
+  return transaction(db, async (tx) => {
+    const ids = [...new Set(PartnerIds)]
+    await sql`select id from partners where id = any(${ids}::uuid[]) order by id for no key update`.execute(
+      tx,
+    )
+    // Read once they are held: a mail of somebody who was quicker is seen.
+    const { rows } = await sql<Found>`
+      select id, company, parent_email as email, ${WAS_MAILED} as was_mailed,
+        partners.deactivated_at is null and partners.partner_state = ${ACTIVE} as may
+      from partners where id = any(${ids}::uuid[]) order by id`.execute(tx)
+    if (rows.length === 0) throw new AppError('NOT_FOUND')
+    const skipped = rows.flatMap((partner) => {
+      const Reason = reasonOf(partner)
+      return Reason ? [{ PartnerId: partner.id, PartnerCompany: partner.company, Reason }] : []
+    })
+    const written = rows.filter((partner) => reasonOf(partner) === null)
+    for (const partner of written) await write(tx, actor, partner, Message, mailSettings)
+    const count = written.length === 1 ? '1 partner was' : `${written.length} partners were`
+    return {
+      message: `${count} written to.`,
+      Succeeded: written.map(({ id }) => id),
+      Failed: skipped,
+    }
+  })
+}
+
+function reasonOf({ may, was_mailed }: Found): string | null {
+  if (!may) return 'The partner is not active.'
+  return was_mailed ? `There was such an e-mail within ${WIN_BACK_DAYS} days.` : null
+}
+
+async function write(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { id, company, email }: Found,
+  message: string,
+  { state, publicUrl }: MailSettings,
+): Promise<void> {
+  const contactId = uuid()
+  await tx
+    .insertInto('partner_contacts')
+    .values({ id: contactId, partner_id: id, actor_id: actor.id, kind: WIN_BACK, remarks: message })
+    .execute()
+  await tx
+    .insertInto('mails')
+    .values({
+      ...{ id: uuid(), source: `win-back:${contactId}`, user_id: null, to_address: email, to_name: company },
+      ...{ kind: 'win-back', items: '[]', state, last_error: null },
+      ...mailOf(company, message, { sender: fullName(actor), publicUrl }),
+    })
+    .execute()
+}
+
+function mailOf(
+  company: string,
+  message: string,
+  { sender, publicUrl }: { sender: string; publicUrl: string },
+): MailText {
+  const subject = `${company}, we would like to hear from you`.replaceAll(/\s+/g, ' ').trim()
+  const text = `${message}\n\n${publicUrl}\n\n--\n${sender}\n`
+  return { subject, text, html: htmlMail({ title: subject, content: quotation(message), foot: sender }) }
+}

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { makeWorld, type World } from '#tests/support/world'
+import { GET as LIST } from '../../../src/pages/api/v1/inactive-partners'
+import { POST as WIN_BACK } from '../../../src/pages/api/v1/inactive-partners/win-back'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  useRuntime(test.db)
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+  // Both came long ago, and did nothing since.
+  await run(
+    sql`update partners set created_at = now() - interval '2 years', last_sign_in_at = now() - interval '100 days'`,
+  )
+  await run(sql`update applications set updated_at = now() - interval '100 days'`)
+})
+afterAll(() => test.close())
+
+const run = (statement: RawBuilder<unknown>) => statement.execute(test.db)
+const list = (actor: Actor, query = '') => callEndpoint(LIST, { actor, url: `/${query}` })
+const write = (actor: Actor, PartnerIds: string[]) =>
+  callEndpoint(WIN_BACK, {
+    ...{ actor, method: 'POST' },
+    body: { UserId: actor.id, PartnerIds, Message: 'How can we help?' },
+  })
+const idsOf = (answer: { json: { data: { rows: { PartnerId: string }[] } } }) =>
+  answer.json.data.rows.map(({ PartnerId }) => PartnerId)
+
+describe('inactive partners', () => {
+  it('are active ones without sign-in and application for the chosen time, with how many for each', async () => {
+    const { staff, partner } = world.people
+    const { brightpath, northstar } = world.partners
+    const first = await list(staff)
+    expect(new Set(idsOf(first))).toEqual(new Set([brightpath.id, northstar.id]))
+    expect(first.json.data.byDays).toEqual({ 30: 2, 60: 2, 90: 2, 180: 0 })
+    expect(idsOf(await list(staff, '?days=180'))).toEqual([])
+    await beginSession(test.db, {
+      ...{ userId: partner.id, address: '10.0.0.1', userAgent: 'Firefox', issuerSession: null, before: null },
+    })
+    expect(idsOf(await list(staff))).toEqual([northstar.id])
+    await run(sql`update applications set updated_at = now() where partner_id = ${northstar.id}`)
+    expect(idsOf(await list(staff))).toEqual([])
+  })
+
+  it('are none of those who are deactivated, come in, or are new', async () => {
+    const { staff } = world.people
+    const { brightpath, northstar } = world.partners
+    await run(sql`update partners set deactivated_at = now() where id = ${brightpath.id}`)
+    await run(sql`update partners set created_at = now() - interval '20 days' where id = ${northstar.id}`)
+    expect(idsOf(await list(staff))).toEqual([])
+    await run(
+      sql`update partners set created_at = now() - interval '1 year', partner_state = 'Onboarding' where id = ${northstar.id}`,
+    )
+    expect(idsOf(await list(staff))).toEqual([])
+  })
+
+  it('are written to once within 30 days, also by two at once, and the contact is kept', async () => {
+    const { staff, admin, finance, partner } = world.people
+    const { brightpath, northstar } = world.partners
+    const both = [brightpath.id, northstar.id]
+    const answers = await Promise.all([write(staff, both), write(admin, both)])
+    expect(answers.map(({ json }) => json.data.Succeeded.length).toSorted()).toEqual([0, 2])
+    expect(answers.flatMap(({ json }) => json.data.Failed)[0]).toMatchObject({
+      Reason: 'There was such an e-mail within 30 days.',
+    })
+    const mails = await test.db.selectFrom('mails').select(['to_address', 'text']).execute()
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) expect(text).toContain('How can we help?')
+    const { json } = await list(staff)
+    expect(json.data.rows[0]).toMatchObject({ LastContact: 'Win-back e-mail', MayBeMailed: false })
+    await run(sql`update partner_contacts set created_at = now() - interval '31 days'`)
+    expect((await write(staff, [brightpath.id])).json.data.message).toBe('1 partner was written to.')
+    for (const actor of [finance, partner]) {
+      expect((await list(actor)).status).toBe(403)
+      expect((await write(actor, both)).status).toBe(403)
+    }
+  })
+
+  it('are found among 10,000 partners by index, whatever the planner believes', async () => {
+    await run(sql`insert into partners (id, company, code, parent_email, address, city, country_id, created_at, last_sign_in_at)
+      select gen_random_uuid(), 'Many ' || n, 'MANY-' || n, 'm' || n || '@many.example', '', '', 'IN', now() - interval '1 year',
+        now() - make_interval(days => n % 200) from generate_series(1, 10000) n`)
+    const plan = async () => {
+      const { rows } = await sql<{
+        'QUERY PLAN': string
+      }>`explain select (select updated_at from applications latest
+        where latest.partner_id = partners.id order by latest.updated_at desc, latest.id desc limit 1) from partners`.execute(
+        test.db,
+      )
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    }
+    expect(await plan()).toContain('applications_partner')
+    await run(sql`analyze partners`)
+    await run(sql`analyze applications`)
+    const { json } = await list(world.people.staff, '?days=90&pageSize=25')
+    expect(json.data.rows).toHaveLength(25)
+    expect(json.data.totalCount).toBeGreaterThan(5000)
+  })
+})
