@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { Id, Remarks, UserId } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
+import { QUIET_DAYS, WIN_BACK_DAYS } from './quiet'
 
-/** For how many days nothing may have happened. */
-export const QUIET_DAYS = [30, 60, 90, 180] as const
-/** For so many days nobody is written to again to win them back. */
-export const WIN_BACK_DAYS = 30
 const MOST = 100
 
 export const ListInactivePartners = Paging.extend({

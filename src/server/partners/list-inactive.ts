@@ -1,13 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import {
-  type InactivePartner,
-  type InactivePartnerPage,
-  type ListInactivePartners,
-  QUIET_DAYS,
-  WIN_BACK_DAYS,
+import type {
+  InactivePartner,
+  InactivePartnerPage,
+  ListInactivePartners,
 } from '#domain/partners/inactive-schema'
+import { QUIET_DAYS, WIN_BACK_DAYS } from '#domain/partners/quiet'
 import { ACTIVE } from '#domain/partners/states'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
