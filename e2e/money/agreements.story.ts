@@ -1,0 +1,32 @@
+import { expect, test } from '../support/portal'
+import { FINANCE } from '../support/year'
+
+test.use({ company: 'shared' })
+
+test('an agreement that was proposed by mistake is withdrawn before anybody decides on it', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(FINANCE)
+  await page.goto('/agreements')
+  await page.getByRole('button', { name: 'New agreement' }).click()
+  const form = page.getByRole('dialog', { name: 'New agreement' })
+  await form.getByLabel('Partner').selectOption('Northstar Study Abroad')
+  await form.getByLabel('Level').selectOption('Doctorate')
+  await form.getByLabel('Valid from').fill('2031-04-01')
+  await form.getByLabel('Per cent').fill('61.25')
+  await form.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(page.getByText('The agreement was sent for approval.')).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: '61.25%' })
+  await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await row.getByRole('button', { name: 'Withdraw' }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw the agreement' })
+  await question.getByRole('button', { name: 'Withdraw the agreement' }).click()
+  await expect(page.getByText('The agreement was withdrawn.')).toBeVisible()
+  await expect(row.getByText('Ended')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await row.getByRole('link').click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Withdrawn by Fatima Al-Mansoori' }),
+  ).toBeVisible()
+})
