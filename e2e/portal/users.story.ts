@@ -59,7 +59,7 @@ test('an administrator views the portal as a counsellor, changes nothing, and is
 })
 
 test('somebody keeps their own contact fields, and needs a mobile number', async ({ stage }) => {
-  const { page } = await stage.as('staff@tassel.example')
+  const { page } = await stage.as('pst@tassel.example')
   await page.goto('/account')
   await page.getByLabel('City').fill('Nagpur')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

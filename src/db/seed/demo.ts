@@ -18,6 +18,7 @@ import { reasonRows } from '#db/seed/notes/reasons'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { StudentBody } from '#db/seed/partners/students'
 import { personId, userRows } from '#db/seed/people'
+import { insertRights } from '#db/seed/rights'
 import { insertClaim } from '#db/seed/students/claims'
 import { insertCourses } from '#db/seed/students/courses'
 import { insertStudentDocuments } from '#db/seed/students/documents'
@@ -145,6 +146,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await insertStudentDocuments(tx, (id, bytes) => files.put(id, bytes), calendarAt(now))
   await insertEnquiries(tx, calendarAt(now))
   await insertClaim(tx, calendarAt(now))
+  await insertRights(tx, now)
   await readCards(tx)
 }
 
