@@ -14,11 +14,13 @@ const EVENTS_DAYS = 90
 const MAILS_DAYS = 400
 const SECURITY_DAYS = 400
 const SESSIONS_DAYS = 30
+/** What the hosted issuer was told, or was not to be told any more. */
+const ISSUER_CHANGES_DAYS = 90
 const HOUR_MS = 3_600_000
 
 /**
  * Removes what nobody needs any more: idempotency keys, rate limits and what could be taken back a week ago, events that were delivered a quarter of
- * a year ago, notices that were read half a year ago, mails and the security log of 400 days ago, sessions that were over a month ago, uploads
+ * a year ago, notices that were read half a year ago, mails and the security log of 400 days ago, sessions that were over a month ago, what a hosted issuer was told a quarter of a year ago, uploads
  * that nothing came of within a day, ends what was seen as somebody else and is over, and the rows of imports of a month ago, which are then put aside where they were not posted. Answers how many rows went.
  */
 export async function sweep(db: Db, now: Date): Promise<number> {
@@ -37,6 +39,7 @@ export async function sweep(db: Db, now: Date): Promise<number> {
     sql`update sessions set seen_user_id = null, seen_until = null
       where seen_user_id is not null and ended_at is null and seen_until < ${now}`,
     sql`delete from sessions where expires_at < ${daysBefore(now, SESSIONS_DAYS)}`,
+    sql`delete from issuer_changes where state in ('done', 'dismissed') and settled_at < ${daysBefore(now, ISSUER_CHANGES_DAYS)}`,
     sql`delete from notifications where read_at < ${daysBefore(now, READ_NOTICES_DAYS)}`,
   ]
   let count = 0
