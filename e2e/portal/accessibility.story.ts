@@ -30,6 +30,14 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
       return page
     },
   },
+  ...['/sign-up', '/forgot-password', '/verify-email', '/reset-password?token=old'].map((path) => ({
+    name: `${path} of nobody`,
+    open: async (stage: Stage) => {
+      const { page } = await stage.visitor()
+      await page.goto(path)
+      return page
+    },
+  })),
   ...[
     ['the maker’s list', MAKER, '/commission-note?tab=AllNotes&view=none'],
     ['the maker’s Create tab', MAKER, '/commission-note?tab=Create'],
