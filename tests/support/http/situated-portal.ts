@@ -51,6 +51,8 @@ export async function startSituatedPortal({ peopleOf }: Options): Promise<Situat
   await db
     .updateTable('users')
     .set({ password_hash: await hashPassword(PASSWORD) })
+    // Who is invited has none yet.
+    .where('email_confirmed', '=', true)
     .execute()
   // A new password ends the sessions of before.
   await db.updateTable('sessions').set({ ended_at: null, end_reason: null }).execute()
