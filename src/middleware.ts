@@ -100,5 +100,6 @@ function toSignIn(context: APIContext): Response {
   if (refusal === 'USER_BLOCKED' || refusal === 'EMAIL_UNVERIFIED')
     return context.redirect(`/login?error=${refusal}`, 302)
   const returnTo = context.url.pathname + context.url.search
+  if (refusal === 'MFA_SETUP_REQUIRED') return context.redirect(paths.setUpFactors(returnTo), 302)
   return context.redirect(`/api/auth/login?returnTo=${encodeURIComponent(returnTo)}`, 302)
 }

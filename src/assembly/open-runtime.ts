@@ -13,6 +13,7 @@ import { seedBankDetails } from '#db/seed/partners/bank-details'
 import { seedImports } from '#db/seed/partners/imports'
 import { seedPartnerStandings } from '#db/seed/partners/standings'
 import { liveEvents } from '#server/across/live/live-events'
+import { secondStepsIn } from '#server/people/factors/second-steps'
 import { startSweeping } from '#server/platform/files/sweeping'
 import { openLiveFeed } from '#server/platform/live/hub'
 import { accountsIn } from '#server/platform/login/accounts'
@@ -176,6 +177,7 @@ async function openLogin(config: Config, db: Db, secrets: Secrets, log: Logger):
     payloads: payloadsIn(db, sealer),
     secrets: sharedSecretsIn(db, sealer),
     guard: guardIn(db),
+    steps: secondStepsIn({ db, sealer, publicUrl }),
     log,
   })
 }

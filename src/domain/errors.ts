@@ -20,6 +20,7 @@ import { PARTNER_INVOICE_ERRORS } from '#domain/partner-invoices/errors'
 import { PARTNER_ERRORS } from '#domain/partners/errors'
 import { PAYMENT_ERRORS } from '#domain/payments/errors'
 import { PEOPLE_ERRORS } from '#domain/people/errors'
+import { FACTOR_ERRORS } from '#domain/people/factors/errors'
 import { PLACE_ERRORS } from '#domain/places/errors'
 import { SEND_BACK_ERRORS } from '#domain/send-backs/errors'
 import { SIGNING_ERRORS } from '#domain/signing/errors'
@@ -38,6 +39,7 @@ export const CATALOGUE = {
   ...REQUEST_ERRORS,
   ...ACCESS_ERRORS,
   ...PEOPLE_ERRORS,
+  ...FACTOR_ERRORS,
   ...PARTNER_ERRORS,
   ...ONBOARDING_ERRORS,
   ...FILE_ERRORS,

@@ -38,6 +38,10 @@ export const paths = {
   account: '/account',
   /** What the header shows of the reader in place, as a piece of a page. */
   profileCard: '/account/card',
+  /** The same sign-in, by a passkey. */
+  signInByPasskey: (uid: string) => withQuery('/login/passkey', { uid }),
+  /** Where somebody sets up a second factor before anything else opens. */
+  setUpFactors: (returnTo: string) => withQuery('/account/two-step', { returnTo }),
   delegation: (query?: Record<string, string>) => withQuery('/account/hand-over', query),
   subsidiaries: (query?: Record<string, string>) => withQuery('/subsidiaries', query),
   bankDetails: (query?: Record<string, string>) => withQuery('/bank-details', query),

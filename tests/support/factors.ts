@@ -1,30 +1,109 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
+import { totpSealName } from '#server/people/factors/take-code'
+import { digest } from '#server/platform/sessions/digest'
+import { recoveryDigest } from '#services/factors/recovery-codes'
+import { newTotpSecret } from '#services/factors/totp'
+import { createSealer } from '#services/sealing/sealer'
+import type { Situation } from '#tests/support/http/situation'
+import { Authenticator } from '#tests/support/services/authenticator'
+import { codeOf } from '#tests/support/services/totp-codes'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { World } from '#tests/support/world'
 
-/** Gives somebody an authenticator app, a passkey and a recovery code that nobody can use: rows to be there. */
-export async function giveFactors(db: Db, userId: string): Promise<void> {
-  await db
-    .insertInto('totp_factors')
-    .values({ id: uuid(), user_id: userId, secret_sealed: 'unreadable', confirmed_at: new Date() })
-    .execute()
+/** A recovery code of everybody who has factors here. */
+const RECOVERY_CODE = '7K2M-9QXA-04TD-WB5E'
+const CHALLENGE = 'YSBjaGFsbGVuZ2Ugb2YgdGhlIHRlc3Rz'
+const FAR = new Date('2099-01-01')
+const sealer = createSealer('a sealing key of the tests, long enough')
+
+/** What the calls on factors act on. */
+export interface SituationFactors {
+  /** Where the portal is reached: what a passkey signs names it. */
+  publicUrl: string
+  passkeyId: string
+  /** Of the app that is being set up. */
+  secret: string
+}
+
+/** Gives somebody an authenticator app, a passkey that nobody has, and a recovery code; the passkey's id. */
+export async function giveFactors(db: Db, userId: string): Promise<string> {
+  const passkeyId = uuid()
+  await giveApp(db, userId, newTotpSecret(), true)
   await db
     .insertInto('passkeys')
     .values({
-      id: uuid(),
+      id: passkeyId,
       user_id: userId,
-      credential_id: `of ${userId}`,
+      credential_id: `of-${userId}`,
       public_key: new Uint8Array(1),
       name: 'Phone',
     })
     .execute()
-  await db.insertInto('recovery_codes').values({ user_id: userId, digest: 'unreadable' }).execute()
+  await giveRecoveryCode(db, userId)
+  return passkeyId
+}
+
+async function giveApp(db: Db, userId: string, secret: string, isOn: boolean): Promise<void> {
+  const id = uuid()
+  await db
+    .insertInto('totp_factors')
+    .values({
+      id,
+      user_id: userId,
+      secret_sealed: sealer.seal(totpSealName(id), secret),
+      ...(isOn ? { confirmed_at: new Date() } : { created_at: FAR }),
+    })
+    .execute()
+}
+
+async function giveRecoveryCode(db: Db, userId: string): Promise<void> {
+  const kept = recoveryDigest(userId, RECOVERY_CODE) ?? ''
+  await db.insertInto('recovery_codes').values({ user_id: userId, digest: kept }).execute()
+}
+
+/** The loan advisor has factors; the pre-sales person is about to add an app and a passkey. */
+export async function makeFactors(db: Db, { people }: World): Promise<SituationFactors> {
+  const secret = newTotpSecret()
+  const passkeyId = await giveFactors(db, people.loanadvisor.id)
+  await giveApp(db, people.pst.id, secret, false)
+  await giveRecoveryCode(db, people.pst.id)
+  await db
+    .insertInto('passkey_challenges')
+    .values({
+      digest: digest(CHALLENGE),
+      belongs_to: `registration ${people.pst.id}`,
+      expires_at: FAR,
+    })
+    .execute()
+  return { publicUrl: 'http://localhost:4321', passkeyId, secret }
 }
 
 /** Requests on second factors that are accepted in this situation. */
-export function factorCalls({ people }: World) {
+export function factorCalls({ world: { people }, factors }: Situation) {
+  const { loanadvisor, pst, superadmin } = people
+  const proof = (actor: { id: string }) => ({ Code: RECOVERY_CODE, UserId: actor.id })
+  const asking = { actor: loanadvisor, query: { UserId: loanadvisor.id, userId: loanadvisor.id } }
+  const proving = { actor: loanadvisor, body: proof(loanadvisor) }
+  const params = { id: factors.passkeyId }
   return {
-    resetUserMfa: { actor: people.superadmin, body: { user_id: people.loanadvisor.id } },
+    readFactors: asking,
+    listPasskeys: asking,
+    startTotp: { actor: pst, body: proof(pst) },
+    confirmTotp: { actor: pst, body: { Code: codeOf(factors.secret), UserId: pst.id } },
+    removeTotp: proving,
+    makeRecoveryCodes: proving,
+    startPasskey: { actor: pst, body: proof(pst) },
+    addPasskey: {
+      actor: pst,
+      body: {
+        Name: 'Phone',
+        Response: new Authenticator(factors.publicUrl).register({ challenge: CHALLENGE }),
+        UserId: pst.id,
+      },
+    },
+    renamePasskey: { actor: loanadvisor, params, body: { Name: 'My phone', UserId: loanadvisor.id } },
+    removePasskey: { ...proving, params },
+    resetUserMfa: { actor: superadmin, body: { user_id: loanadvisor.id } },
   } satisfies Record<string, ValidCall>
 }

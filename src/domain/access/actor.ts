@@ -45,7 +45,7 @@ export interface Actor {
 }
 
 /** Whether the actor administers the portal (ADMIN or SUPERADMIN). */
-export function isAdmin(actor: Actor): boolean {
+export function isAdmin(actor: Pick<Actor, 'roles'>): boolean {
   return actor.roles.includes('ADMIN') || actor.roles.includes('SUPERADMIN')
 }
 

@@ -14,17 +14,17 @@ export const PEOPLE_WORDS = {
     action: 'Check my account',
   },
   'recovery-codes-made': {
-    one: () => 'New recovery codes were created for your account',
+    one: ({ number }) => `${number} were created for your account`,
     many: (count) => `New recovery codes were created ${count} times for your account`,
     action: 'Check my account',
   },
   'recovery-code-used': {
-    one: () => 'A recovery code was used to sign in to your account',
-    many: (count) => `${count} recovery codes were used to sign in to your account`,
+    one: ({ number }) => `${number} was used on your account`,
+    many: (count) => `${count} recovery codes were used on your account`,
     action: 'Check my account',
   },
   'mfa-reset': {
-    one: ({ actorName }) => `${actorName} reset the two-step sign-in of your account`,
+    one: ({ number, actorName }) => `${number} of your account was reset by ${actorName}`,
     many: (count) => `The two-step sign-in of your account was reset ${count} times`,
     action: 'Set it up again',
   },

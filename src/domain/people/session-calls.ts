@@ -15,6 +15,8 @@ export const Session = z
     /** The network address it came from last. */
     Address: z.string(),
     SignedInAt: z.string(),
+    /** Such as 'Password and authenticator app'; empty where the issuer does not say. */
+    SignedInBy: z.string(),
     /** To the minute. */
     LastSeenAt: z.string(),
     /** Whether it is the one that asks. */

@@ -43,7 +43,7 @@ export function Sessions({ sessions: initial, timeZone }: SessionsProps) {
       <LedgerTable
         label="Your sessions"
         asCards={false}
-        columns={['Browser', 'Address', 'Signed in', 'Last seen', ACTIONS]}
+        columns={['Browser', 'Address', 'Signed in', 'By', 'Last seen', ACTIONS]}
       >
         <tbody>
           {sessions.map((session) => (
@@ -51,6 +51,7 @@ export function Sessions({ sessions: initial, timeZone }: SessionsProps) {
               <th scope="row">{session.Browser}</th>
               <td>{session.Address}</td>
               <td>{formatInstant(session.SignedInAt, timeZone)}</td>
+              <td>{session.SignedInBy}</td>
               <td>{formatInstant(session.LastSeenAt, timeZone)}</td>
               <td className="number">
                 {session.IsThisOne ? (

@@ -14,6 +14,9 @@ export interface Identity {
   verifiedEmail: string | null
   /** The issuer's own session, where it names it. */
   session: string | null
+  /** How the person proved who they are (`amr` of RFC 8176), and when; absent where the issuer does not say. */
+  methods?: readonly string[]
+  provedAt?: Date | null
 }
 
 /** What ends a session at the issuer. */
@@ -58,6 +61,32 @@ export interface EmbeddedLogin {
   isPending(headers: IncomingHttpHeaders, uid: string): Promise<boolean>
   /** Checks an e-mail address and a password, and goes on with the browser's sign-in. */
   signIn(attempt: SignInAttempt): Promise<SignInOutcome>
+  /** Who the browser's sign-in waits for to take the second step; null where it waits for nobody. */
+  secondStep(headers: IncomingHttpHeaders): Promise<SecondStep | null>
+  /** Takes the second step by a code of an app or a recovery code. */
+  signInByCode(attempt: StepAttempt & { code: string }): Promise<SignInOutcome>
+  /** What a browser needs for a passkey: of who waits for the second step, else of whoever its person is. */
+  passkeyOptions(headers: IncomingHttpHeaders): Promise<object>
+  /** Signs in by a passkey, alone or as the second step. */
+  signInByPasskey(attempt: StepAttempt & { answer: string }): Promise<SignInOutcome>
+  /** Forgets that the password was right: the sign-in begins again. */
+  startOver(headers: IncomingHttpHeaders): Promise<void>
+}
+
+/** Whoever gave the right password, and with what they may go on. */
+export interface SecondStep {
+  email: string
+  app: boolean
+  passkeys: boolean
+  codes: number
+}
+
+/** A try at the second step. */
+export interface StepAttempt {
+  headers: IncomingHttpHeaders
+  address: string
+  /** As in `SignInAttempt`. */
+  browser: string | null
 }
 
 export interface SignInAttempt {
@@ -76,6 +105,10 @@ export type SignInOutcome =
       redirectTo: string
       refused: { accountId: string; why: 'USER_BLOCKED' | 'EMAIL_UNVERIFIED' } | null
     }
+  /** The password is right, and a second step follows. */
+  | { kind: 'second step' }
+  /** Nobody's second step is waited for any more: the sign-in begins again. */
+  | { kind: 'over' }
   /** `accountId`: whose account it was, for the record alone; `isSlowed`: the answer was held back. */
-  | { kind: 'wrong'; accountId: string | null; isSlowed: boolean }
+  | { kind: 'wrong'; what: 'password' | 'code' | 'passkey'; accountId: string | null; isSlowed: boolean }
   | { kind: 'limited'; retryAfter: number }

@@ -16,3 +16,14 @@ export async function verifiedClaims(
     return null
   }
 }
+
+/** How and when an ID token says that its person proved who they are. */
+export function proofOf({ amr, auth_time: seconds }: JWTPayload): {
+  methods: string[]
+  provedAt: Date | null
+} {
+  return {
+    methods: Array.isArray(amr) ? amr.filter((method) => typeof method === 'string').slice(0, 10) : [],
+    provedAt: typeof seconds === 'number' ? new Date(seconds * 1000) : null,
+  }
+}

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { identify } from '#server/platform/login/identify'
 import { readConfig } from '#server/platform/runtime/config'
+import type { Runtime } from '#server/platform/runtime/runtime'
 import { StoreUnavailable } from '#services/files/store'
 import { createSealer } from '#services/sealing/sealer'
 import { UNLIMITED } from '#tests/support/http/http'
@@ -48,6 +49,63 @@ export const ACCESS: MessageCases = {
   USER_SELF: ({ at, send }) => send('blockUser', { params: { id: at.world.people.superadmin.id } }),
   MFA_RESET_SELF: ({ at, send }) =>
     send('resetUserMfa', { body: { user_id: at.world.people.superadmin.id } }),
+  FACTORS_AT_ISSUER: ({ serve, send }) => {
+    serve({ login: { embedded: null } as Runtime['login'] })
+    return send('readFactors')
+  },
+  MFA_SETUP_REQUIRED: async (api) => {
+    const { id } = api.at.world.people.processor
+    const body = { UserId: id, Scopes: ['read'] }
+    const { json } = await api.done('makeToken', { actor: api.at.world.people.processor, body })
+    api.serve({ config: readConfig({ ...UNLIMITED, MFA_REQUIRED: '1' }) })
+    return asSender(api, 'listNotes', json.data.Token)
+  },
+  PROOF_REQUIRED: ({ send }) => send('removeTotp', { body: { Code: '' } }),
+  PROOF_WRONG: ({ send }) => send('removeTotp', { body: { Code: '000000' } }),
+  CODE_WRONG: ({ send }) => send('confirmTotp', { body: { Code: 'none' } }),
+  TOTP_ON: async ({ send, valid }) => {
+    const { actor, body } = valid('removeTotp')
+    return send('startTotp', { actor, ...(body && { body }) })
+  },
+  TOTP_NOT_STARTED: ({ send, valid }) => {
+    const { actor, body } = valid('removeTotp')
+    return send('confirmTotp', { actor, ...(body && { body }) })
+  },
+  // The challenge that it answers holds no more once another one is given out.
+  PASSKEY_REFUSED: async ({ done, send }) => {
+    await done('startPasskey')
+    return send('addPasskey')
+  },
+  PASSKEY_KNOWN: async ({ db, at, send, valid }) => {
+    const { body } = valid('addPasskey')
+    const { id = '' } = (body?.Response ?? {}) as { id?: string }
+    const { passkeyId } = at.factors
+    await db.updateTable('passkeys').set({ credential_id: id }).where('id', '=', passkeyId).execute()
+    return send('addPasskey', { body: body ?? {} })
+  },
+  PASSKEY_LIMIT: async ({ db, at, send }) => {
+    const { pst } = at.world.people
+    const passkey = (place: number) => ({
+      id: uuid(),
+      user_id: pst.id,
+      credential_id: `credential-${place}`,
+      public_key: new Uint8Array(1),
+      name: 'Phone',
+    })
+    await db
+      .insertInto('passkeys')
+      .values(Array.from({ length: 20 }, (_, place) => passkey(place)))
+      .execute()
+    return send('startPasskey')
+  },
+  FACTOR_MISSING: ({ at, send }) =>
+    send('makeRecoveryCodes', { actor: at.world.people.pst, body: { UserId: at.world.people.pst.id } }),
+  LAST_FACTOR: async ({ db, at, serve, send }) => {
+    serve({ config: readConfig({ ...UNLIMITED, MFA_REQUIRED: '1' }) })
+    const { loanadvisor } = at.world.people
+    await db.deleteFrom('passkeys').where('user_id', '=', loanadvisor.id).execute()
+    return send('removeTotp', { actor: { ...loanadvisor, roles: ['ADMIN'] } })
+  },
   USER_BLOCKED_ALREADY: ({ at, send }) => send('blockUser', { params: { id: at.blockedId } }),
   USER_NOT_BLOCKED: ({ at, send }) => send('unblockUser', { params: { id: at.world.people.staff.id } }),
   ISSUER_CHANGE_SETTLED: async ({ done, send }) => {

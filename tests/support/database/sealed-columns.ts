@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { SealedField } from '#domain/students/profile/personal'
 import { sealName } from '#server/bank-details/change-table'
+import { totpSealName } from '#server/people/factors/take-code'
 import { linkSealName } from '#server/platform/notices/one-time-link'
 import { studentSealName } from '#server/students/profile/sealed'
 import type { Sealer } from '#services/sealing/sealer'
@@ -46,6 +47,7 @@ export const SEALED_COLUMNS: Record<string, SealedColumn> = {
     name: (row) => linkSealName(row.id),
     secrets: (clear) => [new URL(clear).searchParams.get('token') ?? ''],
   },
+  'totp_factors.secret_sealed': { name: (row) => totpSealName(row.id), secrets: whole },
   'sealed_secrets.value': { name: (row) => row.name, secrets: longTexts },
   'oidc_payloads.payload': {
     name: (row) => `login.${row.model}.${row.id}`,

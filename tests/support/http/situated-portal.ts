@@ -66,9 +66,14 @@ export async function startSituatedPortal({ peopleOf }: Options): Promise<Situat
       LOG_LEVEL: 'trace',
     },
   })
+  // A password alone signs them in while it looks as if they had no second factor.
+  await db.updateTable('users').set({ mfa_enabled: false }).execute()
+  situation.factors.publicUrl = portal.url
   const browsers = new Map<string, Browser>()
   for (const { id, email } of peopleOf(situation))
     if (!browsers.has(id)) browsers.set(id, await portal.signIn(email))
+  const { loanadvisor } = situation.world.people
+  await db.updateTable('users').set({ mfa_enabled: true }).where('id', '=', loanadvisor.id).execute()
   const putBack = await keepCopy({ db, reset: await emptying(db) })
   return {
     portal,

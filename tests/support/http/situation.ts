@@ -13,7 +13,11 @@ import { beginSession } from '#server/platform/sessions/begin-session'
 import { createView } from '#server/views/create-view'
 import type { FileStore } from '#services/files/store'
 import { createSheetReader } from '#services/sheets/read'
+
 import { makeCounsellors, type SituationCounsellors } from '#tests/support/counsellors'
+
+import { makeFactors, type SituationFactors } from '#tests/support/factors'
+
 import { propose } from '#tests/support/money/agreements'
 import { askChange, keepDetails } from '#tests/support/money/bank-changes'
 import { draftOf, pick } from '#tests/support/money/entries'
@@ -100,6 +104,8 @@ export interface Situation {
   partnerWork: { tierId: string }
   users: SituationUsers
   onboarding: SituationOnboarding
+  /** The loan advisor's second factors, and an app and a passkey that the pre-sales person is about to add. */
+  factors: SituationFactors
 }
 
 /** Numbers that the portal itself does not come to give. */
@@ -193,6 +199,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     partnerWork: await makePartnerWork(db, world),
     users: await makeUsers(db, world),
     onboarding: await makeOnboardings(db, files),
+    factors: await makeFactors(db, world),
     studentDocuments: await makeStudentDocuments(db, files, world),
   }
 }

@@ -36,6 +36,15 @@ const ielts = (at: string) => [
 
 /** What the calls of students and their applications take of the wrong values (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_STUDENTS = {
+  ...Object.fromEntries(
+    ['startTotp', 'startPasskey', 'removeTotp', 'removePasskey', 'makeRecoveryCodes'].map((name) => [
+      name,
+      // Then the code is what proves it.
+      of('Password', ['empty']),
+    ]),
+  ),
+  addPasskey: of('Name', TEXT),
+  renamePasskey: of('Name', TEXT),
   listUsers: [
     ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
     ...of('searchQuery', SEARCH),

@@ -101,7 +101,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(partnerCalls(at)),
     ...listed(counsellorCalls(at)),
     ...listed(onboardingCalls(at)),
-    ...listed(factorCalls(at.world)),
+    ...listed(factorCalls(at)),
   }
 }
 

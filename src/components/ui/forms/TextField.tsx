@@ -42,6 +42,11 @@ export function TextField({ name, label, help, required, hideLabel, ...input }: 
   )
 }
 
+/** A password of a form: its signs are not shown. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'affix' | 'numeric'>) {
+  return <TextField {...props} type="password" />
+}
+
 /** An amount or a rate of a form, as text; its unit is the `affix`. */
 export function NumberField(props: Omit<TextFieldProps, 'numeric' | 'type'>) {
   return <TextField {...props} numeric />

@@ -1,10 +1,90 @@
 import { z } from 'zod'
 import { call } from '#domain/api/call'
-import { success } from '#domain/api/shapes'
+import { asCaller, byId, success } from '#domain/api/shapes'
 import * as routes from './routes'
-import { ResetUserMfa } from './schema'
+import {
+  AddPasskey,
+  ConfirmTotp,
+  CreationOptions,
+  Factors,
+  Passkey,
+  Prove,
+  RenamePasskey,
+  ResetUserMfa,
+} from './schema'
+
+/** One's own; whoever holds a token of somebody's changes none of it. */
+const own = { noun: 'Accounts', permission: 'account.view' } as const
+/**
+ * What takes a password or code, or answers a secret: nothing of it is kept under a key, and a wrong one is counted whatever becomes of
+ * the call.
+ */
+const proving = { ...own, keepsNoAnswer: true, logged: 'factors' } as const
+const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown here and nowhere else' })
 
 /** The calls on what somebody signs in with beside their password (docs/decisions/0085-second-factors.md). */
+export const readFactors = call(routes.readFactors, {
+  ...own,
+  summary: 'What I sign in with beside my password',
+  query: asCaller,
+  output: Factors,
+})
+export const startTotp = call(routes.startTotp, {
+  ...proving,
+  summary: 'Begin to set up an authenticator app; its secret is in this answer and nowhere else',
+  body: Prove,
+  output: success({ Secret: z.string(), Uri: z.string(), Svg: z.string() }),
+})
+export const confirmTotp = call(routes.confirmTotp, {
+  ...proving,
+  summary: 'Turn the authenticator app on by a code of it; recovery codes come with the first factor',
+  body: ConfirmTotp,
+  output: success({ RecoveryCodes }),
+})
+export const removeTotp = call(routes.removeTotp, {
+  ...proving,
+  summary: 'Remove the authenticator app, by password or code',
+  body: Prove,
+  output: success({}),
+})
+export const makeRecoveryCodes = call(routes.makeRecoveryCodes, {
+  ...proving,
+  summary: 'Ten new recovery codes in place of those before, by password or code',
+  body: Prove,
+  output: success({ RecoveryCodes }),
+})
+export const listPasskeys = call(routes.listPasskeys, {
+  ...own,
+  summary: 'My passkeys, the oldest first',
+  query: asCaller,
+  output: z.array(Passkey),
+})
+export const startPasskey = call(routes.startPasskey, {
+  ...proving,
+  summary: 'What my browser needs to make a passkey; the challenge in it holds for five minutes, once',
+  body: Prove,
+  output: z.object({ Options: CreationOptions }),
+})
+export const addPasskey = call(routes.addPasskey, {
+  ...proving,
+  summary: 'Keep the passkey that my browser made; recovery codes come with the first factor',
+  body: AddPasskey,
+  output: success({ Passkey, RecoveryCodes }),
+})
+export const renamePasskey = call(routes.renamePasskey, {
+  ...own,
+  summary: 'Name one of my passkeys',
+  params: byId,
+  body: RenamePasskey,
+  output: success({ Passkey }),
+})
+export const removePasskey = call(routes.removePasskey, {
+  ...proving,
+  summary: 'Remove one of my passkeys, by password or code',
+  params: byId,
+  body: Prove,
+  output: success({}),
+})
 export const resetUserMfa = call(routes.resetUserMfa, {
   noun: 'Users',
   permission: 'MFA_ENABLED_PERMISSION',

@@ -1,5 +1,93 @@
 import { z } from 'zod'
-import { Id } from '#domain/api/fields'
+import { Id, READABLE, UserId } from '#domain/api/fields'
 
 /** Whose second factors are reset. */
 export const ResetUserMfa = z.object({ user_id: Id })
+
+const PASSWORD_TOO_LONG = 'A password has at most 1000 characters.'
+const CODE_TOO_LONG = 'A code has at most 40 characters.'
+const proof = {
+  Password: z.string().max(1000, PASSWORD_TOO_LONG).optional(),
+  /** Of the authenticator app, or a recovery code. */
+  Code: z.string().max(40, CODE_TOO_LONG).optional(),
+}
+
+/** By which somebody proves again who they are: one of the two. */
+export const Prove = z.object({ ...proof, UserId })
+export type Proof = Pick<z.output<typeof Prove>, 'Password' | 'Code'>
+
+export const ConfirmTotp = z.object({
+  Code: z.string('Please enter the code.').trim().min(1, 'Please enter the code.').max(40, CODE_TOO_LONG),
+  UserId,
+})
+
+const NAME_WANTED = 'Please enter a name for the passkey.'
+const Name = z
+  .string(NAME_WANTED)
+  .trim()
+  .min(1, NAME_WANTED)
+  .max(100, 'The name should not exceed 100 characters.')
+  .refine(...READABLE)
+
+/** A passkey of the actor's. */
+export const Passkey = z
+  .object({
+    PasskeyId: z.string(),
+    Name: z.string(),
+    CreatedAt: z.string(),
+    LastUsedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.output<typeof Passkey>
+
+const UNREADABLE = 'This is no answer of a passkey.'
+const Base64Url = z.string(UNREADABLE).regex(/^[\w-]{1,16384}$/, UNREADABLE)
+
+/** What `navigator.credentials.create` gave, as WebAuthn writes it in JSON (`RegistrationResponseJSON`). */
+const RegistrationResponse = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,30}$/, UNREADABLE))
+      .max(10, UNREADABLE)
+      .optional(),
+  }),
+  clientExtensionResults: z.looseObject({}).default({}),
+})
+
+/** What `navigator.credentials.get` gave (`AuthenticationResponseJSON`). */
+export const SignInAnswer = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: z.string().max(200, UNREADABLE).nullish(),
+  }),
+  clientExtensionResults: z.looseObject({}).default({}),
+})
+
+export const AddPasskey = z.object({ Name, Response: RegistrationResponse, UserId })
+export const RenamePasskey = z.object({ Name, UserId })
+
+/** What `navigator.credentials.create` takes, as WebAuthn writes it in JSON (`PublicKeyCredentialCreationOptionsJSON`). */
+export const CreationOptions = z.looseObject({ challenge: z.string() })
+
+/** What somebody signs in with beside their password. */
+export const Factors = z
+  .object({
+    /** The authenticator app. */
+    App: z.object({ AddedAt: z.string(), LastUsedAt: z.string().nullable() }).nullable(),
+    Passkeys: z.array(Passkey),
+    RecoveryCodesLeft: z.number().int(),
+    /** Whether their role may not be without one. */
+    IsRequired: z.boolean(),
+  })
+  .meta({ id: 'Factors' })
+export type Factors = z.output<typeof Factors>

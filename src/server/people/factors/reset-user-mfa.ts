@@ -6,12 +6,12 @@ import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
+import { forgetFactors } from '#server/people/factors/forget-factors'
+import { IS_SOMEBODY } from '#server/people/users/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 import { endSessions } from '#server/platform/sessions/end-sessions'
-import { IS_SOMEBODY } from '../users/table'
-import { forgetFactors } from './forget-factors'
 
 /**
  * Forgets somebody's second factors (`POST /reset-user-mfa`), ends their sessions here and at the embedded issuer, and tells them.
@@ -37,7 +37,12 @@ export async function resetUserMfa(
       .insertInto('user_history')
       .values({ id: uuid(), user_id: userId, actor_id: actor.id, action: 'Reset MFA', changes: '[]' })
       .execute()
-    await announce(tx, 'user.factors-changed', { userId, actorId: actor.id, change: 'reset', factor: '' })
+    await announce(tx, 'user.factors-changed', {
+      userId,
+      actorId: actor.id,
+      change: 'reset',
+      factor: 'The two-step sign-in',
+    })
     return {
       message: 'The two-step sign-in was reset. The person is signed out everywhere.',
       UserId: userId,

@@ -9,6 +9,7 @@ export interface PathKind {
 /** Where people come who are not signed in, and may not be able to. */
 const SIGN_IN_PAGES = [
   '/login',
+  '/login/passkey',
   '/sign-up',
   '/verify-email',
   '/accept-invitation',

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Account, Accounts } from '#services/login/embedded/ports'
 
-const COLUMNS = ['id', 'email', 'email_confirmed', 'first_name', 'last_name', 'password_hash'] as const
+const COLUMNS = [
+  'id',
+  'email',
+  'email_confirmed',
+  'first_name',
+  'last_name',
+  'password_hash',
+  'mfa_enabled',
+] as const
 
 /** Whoever an administrator has blocked, and whose partner is deactivated. */
 const IS_BLOCKED = sql<boolean>`users.is_blocked or ('PARTNER' = any(users.roles) and exists (
@@ -26,6 +34,7 @@ interface Row {
   last_name: string
   password_hash: string | null
   is_blocked: boolean
+  mfa_enabled: boolean
 }
 
 function accountOf(row: Row | undefined): Account | null {
@@ -37,5 +46,6 @@ function accountOf(row: Row | undefined): Account | null {
     name: `${row.first_name} ${row.last_name}`.trim(),
     passwordHash: row.password_hash,
     isBlocked: row.is_blocked,
+    hasFactor: row.mfa_enabled,
   }
 }

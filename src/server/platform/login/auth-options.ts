@@ -69,6 +69,8 @@ export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
           address,
           userAgent,
           issuerSession: identity.session,
+          methods: identity.methods,
+          provedAt: identity.provedAt,
           before,
         }
         const session = await beginKnownSession(db, begun, person, cookies)

@@ -9,6 +9,16 @@ import { type CookieReader, readSession, type SessionClaims } from '#server/plat
 
 const BEARER = /^Bearer +(\S+) *$/i
 
+/** All that is open to who must set up a second factor. */
+const OPEN_TO_SET_UP = [
+  '/account/two-step',
+  '/api/v1/account/mfa',
+  '/api/v1/account/mfa/totp',
+  '/api/v1/account/mfa/totp/confirm',
+  '/api/v1/account/passkeys',
+  '/api/v1/account/passkeys/options',
+]
+
 /** What of a request says who sent it. */
 interface Sent {
   request: { url: string; headers: { get(name: string): string | null } }
@@ -18,9 +28,17 @@ interface Sent {
 
 /**
  * Who sent the request: by its bearer token where it has an Authorization header, else by the session cookie. The user and the
- * session are read each time, so that a block, a new role and an ended session hold from the next request on.
+ * session are read each time, so that a block, a new role and an ended session hold from the next request on. Where MFA_REQUIRED is on,
+ * whoever needs a second factor and has none comes no further than to set one up, by page, call or token
+ * (docs/decisions/0085-second-factors.md).
  */
 export async function identify(sent: Sent): Promise<Identified> {
+  const who = await whoSent(sent)
+  if (!who.mustSetUp || !runtime().config.mfaRequired) return who
+  return OPEN_TO_SET_UP.includes(new URL(sent.request.url).pathname) ? who : refused('MFA_SETUP_REQUIRED')
+}
+
+async function whoSent(sent: Sent): Promise<Identified> {
   const { db, login } = runtime()
   const { headers } = sent.request
   // The specification has one call whose token comes as x-authorization.

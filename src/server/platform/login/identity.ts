@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access/actor'
+import { needsSecondFactor } from '#domain/access/second-factor'
 import type { ErrorCode } from '#domain/errors'
 import { actorOf, type PersonRow, refusalFor } from '#server/platform/login/person'
 
@@ -13,6 +14,8 @@ export interface Identified {
   scopes: readonly string[] | null
   /** Of a browser: the newest event when the request began; what a page shows may be older than those after it. */
   lastEvent: string | null
+  /** A password alone let them in, and their role needs more where the company says so: nothing opens but the way to set it up. */
+  mustSetUp: boolean
 }
 
 export const ANONYMOUS: Identified = {
@@ -22,6 +25,7 @@ export const ANONYMOUS: Identified = {
   session: '',
   scopes: null,
   lastEvent: null,
+  mustSetUp: false,
 }
 
 /** Nobody, for the reason told. */
@@ -38,5 +42,7 @@ export function identified(
 ): Identified {
   const refusal = refusalFor(person)
   if (refusal) return refused(refusal)
-  return { ...ANONYMOUS, actor: actorOf(person), credential, session, scopes }
+  const actor = actorOf(person)
+  const mustSetUp = needsSecondFactor(actor) && !person.mfa_enabled && !person.mfa_waived
+  return { ...ANONYMOUS, actor, credential, session, scopes, mustSetUp }
 }

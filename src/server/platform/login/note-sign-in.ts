@@ -3,6 +3,7 @@ import type { SecurityLog } from '#server/platform/security-log/security-log'
 import type { SignInOutcome } from '#services/login/login'
 
 const PLACE = 'page /login'
+const WRONG = { password: 'PASSWORD_WRONG', code: 'CODE_WRONG', passkey: 'PASSKEY_REFUSED' } as const
 
 /** Takes down that a hosted issuer let somebody go no further; the embedded one has told of it at its form. */
 export function noteArrivalRefused(code: string): void {
@@ -24,9 +25,9 @@ export function noteTry(log: SecurityLog, outcome: SignInOutcome): void {
       outcome: 'refused',
       userId: outcome.accountId,
       place: PLACE,
-      code: 'PASSWORD_WRONG',
+      code: WRONG[outcome.what],
     })
-  } else if (outcome.refused) {
+  } else if (outcome.kind === 'done' && outcome.refused) {
     const { accountId: userId, why: code } = outcome.refused
     log.note({ kind: 'sign-in', outcome: 'refused', userId, place: PLACE, code })
   }

@@ -24,6 +24,9 @@ export interface PersonRow {
   theme_version: number
   time_zone: string
   away_until: string | null
+  mfa_enabled: boolean
+  /** Whether an administrator lets them do without a factor for now. */
+  mfa_waived: boolean
   partner_standing: StandingRow | null
 }
 
@@ -41,6 +44,7 @@ interface StandingRow {
 export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, users.first_name, users.last_name,
   users.roles, users.tags, users.partner_id, users.student_id, users.parent_user_id, users.financial_manager,
   users.commission_notices, users.is_blocked, users.theme_version, users.time_zone, users.away_until,
+  users.mfa_enabled, coalesce(users.mfa_waived_until > now(), false) as mfa_waived,
   (select json_build_object('state', partners.partner_state, 'contractFrom', partners.contract_from::text,
       'contractTo', partners.contract_to::text, 'isDeactivated', partners.deactivated_at is not null, 'tier', partners.tier,
       'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off)

@@ -40,6 +40,8 @@ export interface Config {
   issuer: { url: string; clientId: string; clientSecret: string; audience: string | null } | null
   /** Where the hosted issuer's accounts are made, closed and removed; null: by hand, or there is none. */
   management: ManagementSettings | null
+  /** Whether administrators and payment processors need a second factor; of the embedded issuer alone. */
+  mfaRequired: boolean
   /** After so many minutes without a request a session is over; 0: after its 420 minutes alone. */
   sessionIdleMinutes: number
   /** Null: files are kept in a folder of the data folder. */
@@ -86,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('AUTH_CLIENT_SECRET is missing: AUTH_ISSUER is set')
   if (e.AUTH_AUDIENCE && e.AUTH_AUDIENCE === e.AUTH_CLIENT_ID)
     throw new ConfigError('AUTH_AUDIENCE is wrong: it is AUTH_CLIENT_ID, for which sign-ins are made')
+  if (e.MFA_REQUIRED && e.AUTH_ISSUER)
+    throw new ConfigError('MFA_REQUIRED is wrong: with AUTH_ISSUER the issuer asks for second factors')
   if (e.SMTP_URL && !e.MAIL_FROM) throw new ConfigError('MAIL_FROM is missing: SMTP_URL is set')
   if (e.MAIL_FROM && !e.SMTP_URL) throw new ConfigError('SMTP_URL is missing: MAIL_FROM is set')
   if (e.DATABASE_LISTEN_URL && !e.DATABASE_URL)
@@ -123,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : null,
     management: managementOf(e),
+    mfaRequired: e.MFA_REQUIRED,
     sessionIdleMinutes: e.SESSION_IDLE_MINUTES,
     bucket: bucketOf(e),
     anchors: anchorsOf(e),

@@ -62,6 +62,7 @@ export const Environment = z.object({
   AUTH_MANAGEMENT_CLIENT_ID: z.string().min(1).optional(),
   AUTH_MANAGEMENT_CLIENT_SECRET: z.string().min(1).optional(),
   AUTH_MANAGEMENT_CONNECTION: z.string().min(1).default('Username-Password-Authentication'),
+  MFA_REQUIRED: flag.default(false),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(0).max(420).default(0),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: z.string().min(1).optional(),

@@ -13,6 +13,9 @@ export interface NewSession {
   userAgent: string
   /** The id of the issuer's own session, where it tells it. */
   issuerSession: string | null
+  /** How its person proved who they are, and when; just now where the issuer does not say. */
+  methods?: readonly string[]
+  provedAt?: Date | null
   /** The session that the same browser had: it ends. */
   before: SessionClaims | null
 }
@@ -30,6 +33,8 @@ export async function beginSession(db: Db, session: NewSession): Promise<string>
         expires_at: new Date(Date.now() + SESSION_SECONDS * 1000),
         address: session.address,
         user_agent: session.userAgent.slice(0, LONGEST_USER_AGENT),
+        methods: [...(session.methods ?? [])],
+        ...(session.provedAt && { proved_at: session.provedAt }),
       })
       .execute()
     // After the new one is there: both may stand on one session of the issuer, which goes with the last of them.

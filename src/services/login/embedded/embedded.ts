@@ -4,8 +4,9 @@ import { errors, type Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { inProcessFetch, requestPair } from '#services/login/embedded/in-process'
 import { type IssuerKeys, issuerKeys } from '#services/login/embedded/keys'
-import type { Accounts, Guard, Payloads, SharedSecrets } from '#services/login/embedded/ports'
+import type { Accounts, Guard, Payloads, SecondSteps, SharedSecrets } from '#services/login/embedded/ports'
 import { API_CLIENT, createProvider, PORTAL_CLIENT } from '#services/login/embedded/provider'
+import { secondStepsOf } from '#services/login/embedded/second-step'
 import { trySignIn } from '#services/login/embedded/sign-in'
 import {
   type EmbeddedLogin,
@@ -14,7 +15,7 @@ import {
   SESSION_CLAIM,
   type SessionEnd,
 } from '#services/login/login'
-import { verifiedClaims } from '#services/login/verified-claims'
+import { proofOf, verifiedClaims } from '#services/login/verified-claims'
 
 const MOUNT = '/oidc'
 const CLEAN_EVERY_MS = 10 * 60 * 1000
@@ -25,18 +26,19 @@ export interface EmbeddedOptions {
   payloads: Payloads
   secrets: SharedSecrets
   guard: Guard
+  steps: SecondSteps
   log: Logger
 }
 
 /** Opens the issuer of this process, with the portal's users as its accounts. */
 export async function openEmbeddedLogin(options: EmbeddedOptions): Promise<LoginService> {
-  const { publicUrl, accounts, payloads, log } = options
+  const { publicUrl, accounts, payloads, steps, guard, log } = options
   const keys = await issuerKeys(options.secrets)
   const provider = createProvider({ publicUrl, accounts, payloads, keys })
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'the issuer failed'))
   const handle = mounted(provider, new URL(publicUrl))
   const cleaning = setInterval(() => {
-    Promise.all([payloads.removeExpired(), options.guard.removeExpired()]).catch((error) =>
+    Promise.all([payloads, guard, steps].map((kept) => kept.removeExpired())).catch((error) =>
       log.warn({ err: error }, 'expired sign-ins were not removed'),
     )
   }, CLEAN_EVERY_MS).unref()
@@ -47,7 +49,8 @@ export async function openEmbeddedLogin(options: EmbeddedOptions): Promise<Login
       const interaction = await pending(provider, headers)
       return interaction?.uid === uid
     },
-    signIn: (attempt) => trySignIn(attempt, { provider, accounts, guard: options.guard }),
+    signIn: (attempt) => trySignIn(attempt, { provider, accounts, guard, steps }),
+    ...secondStepsOf({ provider, accounts, guard, steps }),
   }
   return {
     issuer: {
@@ -113,6 +116,7 @@ function idTokenVerifier(issuer: string, { jwks }: IssuerKeys): LoginService['ve
       subject: claims.sub ?? '',
       verifiedEmail: null,
       session: typeof session === 'string' ? session : null,
+      ...proofOf(claims),
     }
   }
 }

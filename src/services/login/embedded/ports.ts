@@ -6,6 +6,8 @@ export interface Account {
   name: string
   passwordHash: string | null
   isBlocked: boolean
+  /** Whether a password alone signs in nobody. */
+  hasFactor: boolean
 }
 
 export interface Accounts {
@@ -29,6 +31,34 @@ export interface Payloads {
   consume(model: string, id: string): Promise<void>
   destroy(model: string, id: string): Promise<void>
   revokeGrant(grantId: string): Promise<void>
+  removeExpired(): Promise<void>
+}
+
+/** What of second factors an account has. */
+export interface HeldFactors {
+  app: boolean
+  passkeys: boolean
+  /** How many recovery codes are left. */
+  codes: number
+}
+
+/** Second factors, and who waits between the password and one of them. An `interaction` is a browser's sign-in at the issuer. */
+export interface SecondSteps {
+  held(accountId: string): Promise<HeldFactors>
+  /** Keeps for minutes that this sign-in has got as far as the password of that account. */
+  begin(interaction: string, accountId: string): Promise<void>
+  /** Whose second step this sign-in waits for; null where it waits for none. */
+  waiting(interaction: string): Promise<string | null>
+  /** The same, and counts a try; null after too many. */
+  countTry(interaction: string): Promise<string | null>
+  /** Ends the wait; false where another request was first. */
+  finish(interaction: string): Promise<boolean>
+  /** Takes a code of the account once; null where it is none. */
+  takeCode(accountId: string, code: string): Promise<'app' | 'recovery code' | null>
+  /** What a browser needs for a passkey of this account, or of whoever it finds. */
+  passkeyOptions(interaction: string, accountId: string | null): Promise<object>
+  /** Whose passkey signed for this sign-in; null where none did. */
+  takePasskey(interaction: string, answer: string, accountId: string | null): Promise<string | null>
   removeExpired(): Promise<void>
 }
 

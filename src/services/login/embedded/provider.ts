@@ -1,4 +1,4 @@
-import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { payloadAdapter } from '#services/login/embedded/adapter'
 import type { IssuerKeys } from '#services/login/embedded/keys'
 import type { Account, Accounts, Payloads } from '#services/login/embedded/ports'
@@ -7,6 +7,10 @@ import { SESSION_CLAIM } from '#services/login/login'
 /** The portal itself, and programs that people run on their own machine: they get access tokens for the API. */
 export const PORTAL_CLIENT = 'tassel-portal'
 export const API_CLIENT = 'tassel-api'
+
+/** How far somebody has proved who they are: by one thing, or by two. */
+export const ONE_STEP = 'urn:tassel:one-step'
+export const TWO_STEPS = 'urn:tassel:two-steps'
 
 const SCOPES = 'openid email profile'
 const SESSION_SECONDS = 420 * 60
@@ -44,13 +48,14 @@ export function createProvider(options: {
     cookies: { keys: keys.cookieKeys, names: cookieNames(publicUrl), short: SHORT_COOKIE },
     findAccount: async (_context, id, source) => {
       const account = await accounts.byId(id)
-      return account ? { accountId: account.id, claims: () => claimsOf(account, source) } : undefined
+      return account ? knownAs(account, source) : undefined
     },
     claims: {
-      openid: ['sub', 'auth_time', SESSION_CLAIM],
+      openid: ['sub', 'auth_time', 'acr', 'amr', SESSION_CLAIM],
       email: ['email', 'email_verified'],
       profile: ['name'],
     },
+    acrValues: [ONE_STEP, TWO_STEPS],
     // The portal reads the ID token and asks nothing else.
     conformIdTokenClaims: false,
     features: {
@@ -58,7 +63,10 @@ export function createProvider(options: {
       // The portal ends the session itself, without a page in between.
       rpInitiatedLogout: { enabled: false },
     },
-    interactions: { url: (_context, interaction) => `/login?uid=${interaction.uid}` },
+    interactions: {
+      policy: policyWithSteps(),
+      url: (_context, interaction) => `/login?uid=${interaction.uid}`,
+    },
     loadExistingGrant: (context) => grantAll(provider, context),
     pkce: { required: () => true },
     renderError: (context, { error }) => {
@@ -91,6 +99,28 @@ function cookieNames(publicUrl: string) {
     interaction: `${host}_interaction`,
     resume: `${secure}_interaction_resume`,
   }
+}
+
+/** An account as oidc-provider has it; whether it has a factor is asked before a browser that is signed in goes on. */
+function knownAs(account: Account, source: object | undefined) {
+  return {
+    accountId: account.id,
+    hasFactor: account.hasFactor,
+    claims: () => claimsOf(account, source),
+  }
+}
+
+/** Asks again whoever is signed in by a password alone and has a factor by now: it was added elsewhere. */
+function policyWithSteps() {
+  const policy = interactionPolicy.base()
+  const check = new interactionPolicy.Check('second_step', 'A second step is required', ({ oidc }) => {
+    const hasFactor = (oidc.account as { hasFactor?: boolean } | undefined)?.hasFactor === true
+    return hasFactor && oidc.acr !== TWO_STEPS
+      ? interactionPolicy.Check.REQUEST_PROMPT
+      : interactionPolicy.Check.NO_NEED_TO_PROMPT
+  })
+  policy.get('login')?.checks.add(check)
+  return policy
 }
 
 /** What an ID token says; the issuer's session is named so that it ends with the portal's. */

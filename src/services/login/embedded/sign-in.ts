@@ -1,9 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { requestPair } from '#services/login/embedded/in-process'
-import type { Account, Accounts, Guard } from '#services/login/embedded/ports'
+import type { Account, Accounts, Guard, SecondSteps } from '#services/login/embedded/ports'
+import { ONE_STEP, TWO_STEPS } from '#services/login/embedded/provider'
 import type { SignInAttempt, SignInOutcome } from '#services/login/login'
 import { fitsPassword } from '#services/passwords/passwords'
+
+/** What a sign-in at the issuer of this process goes by. */
+export interface SignInParts {
+  provider: Provider
+  accounts: Accounts
+  guard: Guard
+  steps: SecondSteps
+}
 
 /** What a blocked and an unverified person's sign-in ends with: the words Auth0 uses, so that one mapping reads both. */
 export const BLOCKED = { error: 'unauthorized', error_description: 'user is blocked' }
@@ -13,26 +22,41 @@ export const UNVERIFIED = {
 }
 
 /**
- * Checks an e-mail address and a password, and goes on with the browser's sign-in. Only who knows the password learns
- * that the account is blocked or unverified.
+ * Checks an e-mail address and a password, and goes on with the browser's sign-in: to its end, or to the second step of who has a
+ * factor. Only who knows the password learns that the account is blocked or unverified, or what factors it has.
  * @throws oidc-provider's SessionNotFound when the browser's sign-in is over
  */
-export async function trySignIn(
-  attempt: SignInAttempt,
-  issuer: { provider: Provider; accounts: Accounts; guard: Guard },
-): Promise<SignInOutcome> {
-  const { provider, accounts, guard } = issuer
+export async function trySignIn(attempt: SignInAttempt, parts: SignInParts): Promise<SignInOutcome> {
+  const { provider, accounts, guard, steps } = parts
   const { request, response } = requestPair(attempt.headers)
-  await provider.interactionDetails(request, response)
+  const { uid } = await provider.interactionDetails(request, response)
   const admitted = await guard.admit(attempt)
   if (admitted.retryAfter !== undefined) return { kind: 'limited', retryAfter: admitted.retryAfter }
   await pause(admitted.pauseMs)
   const account = await accounts.byEmail(attempt.email)
   const fits = await fitsPassword(attempt.password, account?.passwordHash ?? null)
-  if (!account || !fits)
-    return { kind: 'wrong', accountId: account?.id ?? null, isSlowed: admitted.pauseMs > 0 }
+  if (!account || !fits) {
+    const isSlowed = admitted.pauseMs > 0
+    return { kind: 'wrong', what: 'password', accountId: account?.id ?? null, isSlowed }
+  }
+  if (account.hasFactor && !refusalOf(account)) {
+    // The try is taken back with the second step: who has the password alone must not begin to count anew with it.
+    await steps.begin(uid, account.id)
+    return { kind: 'second step' }
+  }
   await guard.forgive(attempt)
-  const redirectTo = await provider.interactionResult(request, response, resultFor(account), {
+  return goOn(provider, attempt.headers, account, ['pwd'])
+}
+
+/** Ends the browser's sign-in with this account, or with why it is let no further. */
+export async function goOn(
+  provider: Provider,
+  headers: SignInAttempt['headers'],
+  account: Account,
+  amr: string[],
+): Promise<SignInOutcome> {
+  const { request, response } = requestPair(headers)
+  const redirectTo = await provider.interactionResult(request, response, resultFor(account, amr), {
     mergeWithLastSubmission: false,
   })
   return { kind: 'done', redirectTo, refused: refusalOf(account) }
@@ -43,9 +67,10 @@ function refusalOf({ id, isBlocked, emailConfirmed }: Account) {
   return emailConfirmed ? null : { accountId: id, why: 'EMAIL_UNVERIFIED' as const }
 }
 
-function resultFor(account: Account): InteractionResults {
+function resultFor(account: Account, amr: string[]): InteractionResults {
   if (account.isBlocked) return BLOCKED
   if (!account.emailConfirmed) return UNVERIFIED
-  // Who types the password for a program of their own has agreed to it.
-  return { login: { accountId: account.id, amr: ['pwd'], remember: false }, consent: {} }
+  const acr = amr.includes('mfa') ? TWO_STEPS : ONE_STEP
+  // Who signs in for a program of their own has agreed to it.
+  return { login: { accountId: account.id, acr, amr, remember: false }, consent: {} }
 }

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { isConfidential } from '#domain/access/loopback'
 import type { IssuerManagement } from '#services/login/hosted/management/management'
 import type { Identity, LoginService } from '#services/login/login'
-import { verifiedClaims } from '#services/login/verified-claims'
+import { proofOf, verifiedClaims } from '#services/login/verified-claims'
 
 const DISCOVERY_TIMEOUT_MS = 5000
 /** For a code's exchange; keys have jose's own five seconds. */
@@ -73,6 +73,7 @@ function identityOf(issuer: string, claims: JWTPayload): Identity {
     subject: sub ?? '',
     verifiedEmail: verified === true && typeof email === 'string' ? email : null,
     session: typeof sid === 'string' ? sid : null,
+    ...proofOf(claims),
   }
 }
 

@@ -58,7 +58,10 @@ describe.each(testableKinds)('the reset of second factors on the %s database', (
     await deliverEvents(database.db, SETTINGS, { limit: 10 })
     const mails = await database.db.selectFrom('mails').select(['to_address', 'subject']).execute()
     expect(mails).toEqual([
-      { to_address: staff.email, subject: 'Aleksandr Volkov reset the two-step sign-in of your account' },
+      {
+        to_address: staff.email,
+        subject: 'The two-step sign-in of your account was reset by Aleksandr Volkov',
+      },
     ])
     const notices = await database.db.selectFrom('notifications').select(['user_id', 'kind']).execute()
     expect(notices).toEqual([{ user_id: staff.id, kind: 'mfa-reset' }])

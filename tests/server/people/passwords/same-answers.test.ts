@@ -7,6 +7,7 @@ import { forgetPassword } from '#server/people/passwords/forget-password'
 import { resetPassword } from '#server/people/passwords/reset-password'
 import { accountsIn } from '#server/platform/login/accounts'
 import { guardIn } from '#server/platform/login/guard'
+import type { SecondSteps } from '#services/login/embedded/ports'
 import { trySignIn } from '#services/login/embedded/sign-in'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
 import { counted } from '#tests/support/database/counted'
@@ -91,7 +92,8 @@ test('a wrong password takes the same whoever it is for, one hash each', async (
           password: 'Wrong-one-1!',
           browser: null,
         }
-        const issuer = { provider, accounts: accountsIn(db), guard: guardIn(db) }
+        const steps = {} as SecondSteps
+        const issuer = { provider, accounts: accountsIn(db), guard: guardIn(db), steps }
         return (await trySignIn(attempt, issuer)).kind
       }),
     )

@@ -15,7 +15,7 @@ import { SESSION_SECRET, useRuntime } from '#tests/support/http/runtime'
 import { makeWorld, type World } from '#tests/support/world'
 
 const COOKIE = 'authjs.session-token'
-const NOBODY = { actor: null, credential: null, session: '', scopes: null, lastEvent: null }
+const NOBODY = { actor: null, credential: null, session: '', scopes: null, lastEvent: null, mustSetUp: false }
 const ISSUER = 'https://login.example/'
 const SCRIPT = MakeToken.parse({ Name: 'script' })
 const A_SESSION = expect.stringMatching(/./)
@@ -71,6 +71,7 @@ test('a session cookie is its person, with their rights as they are now', async 
     session: A_SESSION,
     scopes: null,
     lastEvent: null,
+    mustSetUp: false,
   })
   await update(maker.id, { financial_manager: true })
   expect((await byCookie(token)).actor?.financialManager).toBe(true)
@@ -129,6 +130,7 @@ test('a personal token is its person until it is revoked', async () => {
     session: A_SESSION,
     scopes: ['read'],
     lastEvent: null,
+    mustSetUp: false,
   })
   await expect(revokeToken(database.db, checker, TokenId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await byBearer(Token)).actor).not.toBeNull()

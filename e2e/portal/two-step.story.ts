@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { codeOf } from '#tests/support/services/totp-codes'
+import { expect, PASSWORD, test } from '../support/portal'
+
+test.use({ settings: { MFA_REQUIRED: '1' } })
+
+async function givePassword(page: Page, email: string): Promise<void> {
+  await page.goto('/account')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** A security key inside the browser that takes its person's finger for granted. */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** Scans the key that the dialog shows, and enters the app's code; the key and the recovery codes. */
+async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  await dialog.getByLabel('Code').fill('000000')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByText('The code is not correct.')).toBeVisible()
+  await dialog.getByLabel('Code').fill(codeOf(secret))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const shown = page.getByRole('status').filter({ hasText: 'recovery codes' })
+  await expect(shown.getByRole('listitem')).toHaveCount(10)
+  return { secret, codes: await shown.getByRole('listitem').allTextContents() }
+}
+
+test('an authenticator app is set up, and asked for at the next sign-in, which works without script', async ({
+  stage,
+}) => {
+  const { page } = await stage.as('finance@tassel.example')
+  await page.goto('/account')
+  const { secret, codes } = await setUpApp(page)
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('10 of 10 are left.')).toBeVisible()
+
+  const plain = await stage.visitor({ javaScriptEnabled: false })
+  await givePassword(plain.page, 'finance@tassel.example')
+  await expect(plain.page.getByRole('heading', { name: 'Second step' })).toBeVisible()
+  await plain.page.getByLabel('Code').fill('123')
+  await plain.page.getByRole('button', { name: 'Verify' }).click()
+  await expect(plain.page.getByText('The code is not correct.')).toBeVisible()
+  await plain.page.getByLabel('Code').fill(codeOf(secret, 1))
+  await plain.page.getByRole('button', { name: 'Verify' }).click()
+  await expect(plain.page).toHaveURL(/\/account$/)
+  await expect(plain.page.getByRole('cell', { name: 'Password and authenticator app' }).first()).toBeVisible()
+
+  const lost = await stage.visitor({ javaScriptEnabled: false })
+  await givePassword(lost.page, 'finance@tassel.example')
+  await lost.page.getByLabel('Code').fill(codes[0] ?? '')
+  await lost.page.getByRole('button', { name: 'Verify' }).click()
+  await expect(lost.page.getByText('9 of 10 are left.')).toBeVisible()
+})
+
+test('a passkey is added, signs in by itself, and goes after the password', async ({ stage }) => {
+  const { page } = await stage.as('staff@tassel.example')
+  await giveAuthenticator(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Name your passkey' })
+  await dialog.getByLabel('Name').fill('My laptop')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('My laptop', { exact: true })).toBeVisible()
+
+  await page.goto('/api/auth/logout')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(page.getByRole('cell', { name: 'Passkey', exact: true }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove My laptop' }).click()
+  const removal = page.getByRole('dialog', { name: 'Remove My laptop?' })
+  await removal.getByLabel('Your password').fill('wrong')
+  await removal.getByRole('button', { name: 'Remove' }).click()
+  await expect(removal.getByText('This is not correct.')).toBeVisible()
+  await removal.getByLabel('Your password').fill(PASSWORD)
+  await removal.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('My laptop', { exact: true })).toBeHidden()
+})
+
+test('where a second factor is required an administrator is led to set one up before anything else opens', async ({
+  stage,
+}) => {
+  const { page } = await stage.visitor()
+  await givePassword(page, 'admin@tassel.example')
+  await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
+  await page.goto('/users')
+  await expect(page).toHaveURL(/\/account\/two-step\?returnTo=%2Fusers$/)
+  await setUpApp(page)
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page).toHaveURL(/\/users$/)
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+})

@@ -1,0 +1,27 @@
+/** The refusals of second factors. */
+export const FACTOR_ERRORS = {
+  FACTORS_AT_ISSUER: {
+    status: 409,
+    message: 'Two-step sign-in is managed by your sign-in provider. Please set it up there.',
+  },
+  MFA_SETUP_REQUIRED: {
+    status: 403,
+    message: 'Please set up a second step for your sign-in first.',
+  },
+  PROOF_REQUIRED: {
+    status: 422,
+    message: 'Please enter your password, or a code of your authenticator app.',
+  },
+  PROOF_WRONG: { status: 422, message: 'The password or code is not correct.' },
+  CODE_WRONG: { status: 422, message: 'The code is not correct. Enter the one that your app shows now.' },
+  TOTP_ON: { status: 409, message: 'An authenticator app is set up already. Remove it first.' },
+  TOTP_NOT_STARTED: { status: 409, message: 'The set-up has expired. Please start again.' },
+  PASSKEY_REFUSED: { status: 422, message: 'The passkey could not be verified. Please try again.' },
+  PASSKEY_KNOWN: { status: 409, message: 'This passkey is added already.' },
+  PASSKEY_LIMIT: { status: 422, message: 'You can have at most 20 passkeys. Please remove one first.' },
+  FACTOR_MISSING: { status: 409, message: 'Add an authenticator app or a passkey first.' },
+  LAST_FACTOR: {
+    status: 409,
+    message: 'Your role needs a second step to sign in. Add another one before you remove this.',
+  },
+} as const

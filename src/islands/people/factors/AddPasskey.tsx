@@ -1,0 +1,71 @@
+import { startRegistration } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { TextField } from '#components/ui/forms/TextField'
+import type { AnswerOf } from '#domain/api/route'
+import { browserName } from '#domain/people/browser-name'
+import * as routes from '#domain/people/factors/routes'
+import { CallError, callApi } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
+import { useProof } from './use-proof'
+
+type Added = AnswerOf<typeof routes.addPasskey>
+type Made = Awaited<ReturnType<typeof startRegistration>>
+
+interface AddPasskeyProps {
+  takesCode: boolean
+  look?: 'primary' | 'plain'
+  onAdded: (added: Added) => void
+}
+
+const NOT_MADE = 'No passkey was made. Your browser or device may not allow it.'
+
+/** The button that adds a passkey: the browser makes it, and its person gives it a name. */
+export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyProps) {
+  const [made, setMade] = useState<Made | null>(null)
+  const { attempt, dialog } = useProof(takesCode)
+  const make = async (body: { Password?: string; Code?: string }) => {
+    const { Options } = await callApi(routes.startPasskey, { body })
+    const optionsJSON = Options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
+    setMade(await startRegistration({ optionsJSON }).catch(refused))
+  }
+  const keep = async ({ Name }: { Name: string }) => {
+    if (!made) return
+    const { id, rawId, response } = made
+    const { clientDataJSON, attestationObject, transports } = response
+    const Response = {
+      id,
+      rawId,
+      type: 'public-key' as const,
+      response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+      clientExtensionResults: {},
+    }
+    onAdded(await callApi(routes.addPasskey, { body: { Name, Response } }))
+    setMade(null)
+  }
+  return (
+    <>
+      <Button look={look} onClick={() => void attempt({ title: 'Add a passkey', run: make })}>
+        Add a passkey
+      </Button>
+      {dialog}
+      {made && (
+        <FormDialog
+          title="Name your passkey"
+          submit="Save"
+          defaults={{ Name: browserName(navigator.userAgent) }}
+          onClose={() => setMade(null)}
+          onSubmit={formCall(keep)}
+        >
+          <TextField name="Name" label="Name" help="To tell it from others" maxLength={100} required />
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+/** The browser says in its own window what went wrong; it was mostly left by its person. */
+function refused(): never {
+  throw new CallError({ status: 0, code: 'NO_PASSKEY', message: NOT_MADE })
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import * as routes from '#domain/people/factors/routes'
+import type { Factors as Held, Passkey } from '#domain/people/factors/schema'
+import { formatInstant } from '#domain/time/format'
+import { callApi } from '#islands/lib/call'
+import { toastSuccess } from '#islands/lib/toasts'
+import { AddPasskey } from './AddPasskey'
+import { FreshCodes } from './FreshCodes'
+import { Passkeys } from './Passkeys'
+import { type Proof, ProofDialog } from './ProofDialog'
+import { SetUpApp } from './SetUpApp'
+
+interface FactorsProps {
+  factors: Held
+  timeZone: string
+}
+
+interface Change {
+  title: string
+  submit: string
+  look?: 'danger'
+  words: string
+  run: (body: Proof) => Promise<unknown>
+}
+
+/** What the reader signs in with beside their password: an authenticator app, passkeys and recovery codes. */
+export function Factors({ factors, timeZone }: FactorsProps) {
+  const [held, setHeld] = useState(factors)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [changing, setChanging] = useState<Change | null>(null)
+  const hasFactor = held.App !== null || held.Passkeys.length > 0
+  const reload = async () => setHeld(await callApi(routes.readFactors))
+  const added = (message: string) => async (fresh: readonly string[]) => {
+    if (fresh.length > 0) setCodes(fresh)
+    toastSuccess(message)
+    await reload()
+  }
+  const removeApp: Change = {
+    title: 'Remove the authenticator app?',
+    submit: 'Remove',
+    look: 'danger',
+    words: 'Its codes no longer sign you in.',
+    run: (body) => callApi(routes.removeTotp, { body }),
+  }
+  const newCodes: Change = {
+    title: 'Create new recovery codes?',
+    submit: 'Create codes',
+    words: 'The codes from before no longer work.',
+    run: async (body) => setCodes((await callApi(routes.makeRecoveryCodes, { body })).RecoveryCodes),
+  }
+  const removePasskey = ({ PasskeyId, Name }: Passkey): Change => ({
+    title: `Remove ${Name}?`,
+    submit: 'Remove',
+    look: 'danger',
+    words: 'It no longer signs you in. Delete it on your device too.',
+    run: (body) => callApi(routes.removePasskey, { params: { id: PasskeyId }, body }),
+  })
+  const time = (instant: string | null) => (instant ? formatInstant(instant, timeZone) : 'never')
+
+  return (
+    <div className="factors">
+      <Part
+        title="Authenticator app"
+        text={
+          held.App
+            ? `On since ${time(held.App.AddedAt)}. Last used: ${time(held.App.LastUsedAt)}.`
+            : 'An app on your phone shows a new code every 30 seconds.'
+        }
+      >
+        {held.App ? (
+          <Button onClick={() => setChanging(removeApp)}>Remove the app</Button>
+        ) : (
+          <SetUpApp takesCode={hasFactor} onDone={added('The authenticator app is set up.')} />
+        )}
+      </Part>
+      <Part
+        title="Passkeys"
+        text="A passkey on your device signs you in without a password, by finger, face or PIN."
+        below={
+          <Passkeys
+            passkeys={held.Passkeys}
+            timeZone={timeZone}
+            onRemove={(passkey) => setChanging(removePasskey(passkey))}
+            onRenamed={reload}
+          />
+        }
+      >
+        <AddPasskey
+          takesCode={hasFactor}
+          onAdded={({ RecoveryCodes }) => added('The passkey was added.')(RecoveryCodes)}
+        />
+      </Part>
+      {hasFactor && (
+        <Part title="Recovery codes" text={`${held.RecoveryCodesLeft} of 10 are left.`}>
+          <Button onClick={() => setChanging(newCodes)}>Create new codes</Button>
+        </Part>
+      )}
+      {codes.length > 0 && <FreshCodes codes={codes} onDone={() => setCodes([])} />}
+      {changing && (
+        <ProofDialog
+          title={changing.title}
+          submit={changing.submit}
+          look={changing.look ?? 'primary'}
+          takesCode
+          onClose={() => setChanging(null)}
+          run={async (proof) => {
+            await changing.run(proof)
+            setChanging(null)
+            await reload()
+          }}
+        >
+          <p>{changing.words}</p>
+        </ProofDialog>
+      )}
+    </div>
+  )
+}
+
+interface PartProps {
+  title: string
+  text: string
+  children: ReactNode
+  below?: ReactNode
+}
+
+function Part({ title, text, children, below }: PartProps) {
+  return (
+    <div className="factor">
+      <div className="factor-head">
+        <div>
+          <h3>{title}</h3>
+          <p className="muted">{text}</p>
+        </div>
+        <div>{children}</div>
+      </div>
+      {below}
+    </div>
+  )
+}

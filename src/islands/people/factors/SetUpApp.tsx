@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { TextField } from '#components/ui/forms/TextField'
+import * as routes from '#domain/people/factors/routes'
+import { callApi } from '#islands/lib/call'
+import { formCall } from '#islands/lib/form-call'
+import { useProof } from './use-proof'
+
+interface Started {
+  Secret: string
+  Svg: string
+}
+
+interface SetUpAppProps {
+  /** Whether a code can prove who somebody is: they have some. */
+  takesCode: boolean
+  look?: 'primary' | 'plain'
+  /** Is given the recovery codes, where they are new. */
+  onDone: (codes: string[]) => void
+}
+
+/** The button that sets an authenticator app up: its code to scan, and the first code of it to confirm. */
+export function SetUpApp({ takesCode, look = 'plain', onDone }: SetUpAppProps) {
+  const [started, setStarted] = useState<Started | null>(null)
+  const { attempt, dialog } = useProof(takesCode)
+  const start = () =>
+    attempt({
+      title: 'Set up an authenticator app',
+      run: async (body) => setStarted(await callApi(routes.startTotp, { body })),
+    })
+  const confirm = async ({ Code }: { Code: string }) => {
+    const { RecoveryCodes } = await callApi(routes.confirmTotp, { body: { Code } })
+    setStarted(null)
+    onDone(RecoveryCodes)
+  }
+  return (
+    <>
+      <Button look={look} onClick={() => void start()}>
+        Set up an authenticator app
+      </Button>
+      {dialog}
+      {started && (
+        <FormDialog
+          title="Set up an authenticator app"
+          submit="Turn on"
+          defaults={{ Code: '' }}
+          isIdle={({ Code }) => Code.trim() === ''}
+          onClose={() => setStarted(null)}
+          onSubmit={formCall(confirm)}
+        >
+          <p>Scan this with an authenticator app, then enter the six digits that it shows.</p>
+          <img
+            className="factor-qr"
+            alt="QR code with the key below"
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(started.Svg)}`}
+          />
+          <p className="fine">
+            Cannot scan it? Enter this key: <code className="factor-key">{started.Secret}</code>
+          </p>
+          <TextField name="Code" label="Code" autoComplete="one-time-code" maxLength={40} required />
+        </FormDialog>
+      )}
+    </>
+  )
+}

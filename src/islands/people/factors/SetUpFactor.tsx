@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { AddPasskey } from './AddPasskey'
+import { FreshCodes } from './FreshCodes'
+import { SetUpApp } from './SetUpApp'
+
+/** Sets up the reader's first second factor, shows the recovery codes, and leads on. */
+export function SetUpFactor({ returnTo }: { returnTo: string }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const goOn = () => window.location.assign(returnTo)
+  if (codes !== null) return <FreshCodes codes={codes} onDone={goOn} />
+  return (
+    <div className="factor-choice">
+      <SetUpApp takesCode={false} look="primary" onDone={setCodes} />
+      <AddPasskey takesCode={false} onAdded={({ RecoveryCodes }) => setCodes(RecoveryCodes)} />
+    </div>
+  )
+}

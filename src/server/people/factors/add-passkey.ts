@@ -1,0 +1,85 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { v7 as uuid } from 'uuid'
+import type { z } from 'zod'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import { type Actor, fullName } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { CreationOptions, Passkey, Proof } from '#domain/people/factors/schema'
+import { keepChallenge, takeChallenge } from '#server/people/factors/challenges'
+import { lockPerson } from '#server/people/factors/lock-person'
+import { noteAdded } from '#server/people/factors/note-change'
+import { keptPasskeys, toPasskey } from '#server/people/factors/passkey-rows'
+import { proveUnlessFresh } from '#server/people/factors/prove-again'
+import { registeredPasskey, registrationOptions } from '#services/factors/passkeys'
+import type { Sealer } from '#services/sealing/sealer'
+
+const MOST = 20
+
+interface Given {
+  db: Db
+  sealer: Sealer
+  publicUrl: string
+}
+
+const belongsTo = (actor: Actor) => `registration ${actor.id}`
+
+/**
+ * What the actor's browser needs to make a passkey (`POST /account/passkeys/options`), with a challenge that holds for five minutes.
+ * @throws AppError PROOF_REQUIRED, PROOF_WRONG and RATE_LIMITED where the sign-in is a while ago; PASSKEY_LIMIT
+ */
+export async function startPasskey(
+  given: Given,
+  actor: Actor,
+  proof: Proof,
+  session: string,
+): Promise<{ Options: z.output<typeof CreationOptions> }> {
+  await proveUnlessFresh(given, actor, proof, session)
+  const known = await keptPasskeys(given.db, actor.id)
+  if (known.length >= MOST) throw new AppError('PASSKEY_LIMIT')
+  const person = { id: actor.id, email: actor.email, name: fullName(actor) }
+  const options = await registrationOptions(given.publicUrl, person, known)
+  await keepChallenge(given.db, belongsTo(actor), options.challenge)
+  return { Options: { ...options } }
+}
+
+/**
+ * Keeps the passkey that the actor's browser made (`POST /account/passkeys`).
+ * @returns the ten recovery codes too where there were none
+ * @throws AppError PASSKEY_REFUSED for a wrong challenge, origin or purpose, or one without its person's finger, face or PIN;
+ *   PASSKEY_KNOWN, PASSKEY_LIMIT
+ */
+export async function addPasskey(
+  { db, publicUrl }: Given,
+  actor: Actor,
+  { Name, Response }: { Name: string; Response: RegistrationResponseJSON },
+  session: string,
+): Promise<{ message: string; Passkey: Passkey; RecoveryCodes: string[] }> {
+  // Beside the transaction: a challenge is used up by a wrong answer too.
+  const made = await registeredPasskey(publicUrl, Response, (challenge) =>
+    takeChallenge(db, belongsTo(actor), challenge),
+  )
+  if (!made) throw new AppError('PASSKEY_REFUSED')
+  return transaction(db, async (tx) => {
+    const { mfa_enabled: hadFactor } = await lockPerson(tx, actor.id)
+    if ((await keptPasskeys(tx, actor.id)).length >= MOST) throw new AppError('PASSKEY_LIMIT')
+    const row = await tx
+      .insertInto('passkeys')
+      .values({
+        id: uuid(),
+        user_id: actor.id,
+        credential_id: made.credentialId,
+        public_key: made.publicKey,
+        counter: made.counter,
+        transports: [...made.transports],
+        name: Name,
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning(['id', 'name', 'created_at', 'last_used_at'])
+      .executeTakeFirst()
+    if (!row) throw new AppError('PASSKEY_KNOWN')
+    const added = { factor: 'A passkey', method: 'pop', session, isFirst: !hadFactor } as const
+    const RecoveryCodes = await noteAdded(tx, actor, added)
+    return { message: 'The passkey was added.', Passkey: toPasskey(row), RecoveryCodes }
+  })
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { digest } from '#server/platform/sessions/digest'
+
+const MINUTES = 5
+
+/** Keeps a challenge for five minutes, in place of the one that was given out for the same purpose before. */
+export async function keepChallenge(db: Db, belongsTo: string, challenge: string): Promise<void> {
+  await sql`
+    with before as (delete from passkey_challenges where belongs_to = ${belongsTo})
+    insert into passkey_challenges (digest, belongs_to, expires_at)
+    values (${digest(challenge)}, ${belongsTo}, now() + make_interval(mins => ${MINUTES}))`.execute(db)
+}
+
+/** Takes a challenge of this purpose: true once, and never again. What was signed for it is looked at afterwards. */
+export async function takeChallenge(db: Db, belongsTo: string, challenge: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from passkey_challenges where digest = ${digest(challenge)} and belongs_to = ${belongsTo} and expires_at > now()
+    returning 1`.execute(db)
+  return rows.length === 1
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { Passkey, Proof } from '#domain/people/factors/schema'
+import { lockPerson } from '#server/people/factors/lock-person'
+import { noteRemoved } from '#server/people/factors/note-change'
+import { toPasskey } from '#server/people/factors/passkey-rows'
+import { proveAgain } from '#server/people/factors/prove-again'
+import type { Sealer } from '#services/sealing/sealer'
+
+/**
+ * Names one of the actor's passkeys (`PUT /account/passkeys/{id}`).
+ * @throws AppError NOT_FOUND for somebody else's
+ */
+export async function renamePasskey(
+  db: Db,
+  actor: Actor,
+  passkeyId: string,
+  name: string,
+): Promise<{ message: string; Passkey: Passkey }> {
+  const row = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', passkeyId)
+    .where('user_id', '=', actor.id)
+    .returning(['id', 'name', 'created_at', 'last_used_at'])
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return { message: 'The passkey was renamed.', Passkey: toPasskey(row) }
+}
+
+/**
+ * Removes one of the actor's passkeys (`DELETE /account/passkeys/{id}`).
+ * @param isRequired whether the actor may not be without a factor
+ * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, NOT_FOUND for somebody else's, LAST_FACTOR
+ */
+export async function removePasskey(
+  given: { db: Db; sealer: Sealer },
+  actor: Actor,
+  { passkeyId, proof, isRequired }: { passkeyId: string; proof: Proof; isRequired: boolean },
+): Promise<{ message: string }> {
+  // No code is used up for what is not there.
+  const known = await ownPasskey(given.db, actor, passkeyId).executeTakeFirst()
+  if (!known) throw new AppError('NOT_FOUND')
+  await proveAgain(given, actor, proof)
+  return transaction(given.db, async (tx) => {
+    await lockPerson(tx, actor.id)
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('id', 'in', ownPasskey(tx, actor, passkeyId))
+      .returning('id')
+      .executeTakeFirst()
+    if (!removed) throw new AppError('NOT_FOUND')
+    await noteRemoved(tx, actor, { factor: 'A passkey', isRequired })
+    return { message: 'The passkey was removed.' }
+  })
+}
+
+function ownPasskey(db: Db, actor: Actor, passkeyId: string) {
+  return db.selectFrom('passkeys').select('id').where('id', '=', passkeyId).where('user_id', '=', actor.id)
+}

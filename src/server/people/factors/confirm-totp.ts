@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { lockPerson } from '#server/people/factors/lock-person'
+import { noteAdded } from '#server/people/factors/note-change'
+import { totpSealName } from '#server/people/factors/take-code'
+import { stepOfCode } from '#services/factors/totp'
+import type { Sealer } from '#services/sealing/sealer'
+
+const SET_UP_MINUTES = 15
+
+/**
+ * Turns an authenticator app on by the first right code of it (`POST /account/mfa/totp/confirm`). That code signs nobody in any more.
+ * @returns the ten recovery codes where there were none, which are kept nowhere but by their digests
+ * @throws AppError TOTP_NOT_STARTED, CODE_WRONG
+ */
+export async function confirmTotp(
+  { db, sealer }: { db: Db; sealer: Sealer },
+  actor: Actor,
+  code: string,
+  session: string,
+): Promise<{ message: string; RecoveryCodes: string[] }> {
+  return transaction(db, async (tx) => {
+    const { mfa_enabled: hadFactor } = await lockPerson(tx, actor.id)
+    const { rows } = await sql<{ id: string; secret_sealed: string }>`
+      select id, secret_sealed from totp_factors where user_id = ${actor.id} and confirmed_at is null
+        and created_at > now() - make_interval(mins => ${SET_UP_MINUTES})`.execute(tx)
+    const [started] = rows
+    if (!started) throw new AppError('TOTP_NOT_STARTED')
+    const step = stepOfCode(sealer.open(totpSealName(started.id), started.secret_sealed), code, new Date())
+    if (step === null) {
+      const words = 'The code is not correct.'
+      throw new AppError('CODE_WRONG', { fields: { Code: words } })
+    }
+    await sql`update totp_factors set confirmed_at = now(), last_step = ${step} where id = ${started.id}`.execute(
+      tx,
+    )
+    const added = { factor: 'An authenticator app', method: 'otp', session, isFirst: !hadFactor } as const
+    const RecoveryCodes = await noteAdded(tx, actor, added)
+    return { message: 'The authenticator app is set up.', RecoveryCodes }
+  })
+}

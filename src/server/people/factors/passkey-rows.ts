@@ -1,0 +1,49 @@
+import type { Db } from '#db/database'
+import type { Passkey } from '#domain/people/factors/schema'
+import type { KeptPasskey } from '#services/factors/passkeys'
+
+interface Row {
+  id: string
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** Somebody's passkeys as the services verify them, the oldest first. */
+export async function keptPasskeys(db: Db, userId: string): Promise<KeptPasskey[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['credential_id', 'public_key', 'counter', 'transports'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ credential_id: credentialId, public_key: publicKey, counter, transports }) => ({
+    credentialId,
+    publicKey,
+    counter,
+    transports,
+  }))
+}
+
+/** The actor's own passkeys, the oldest first (`GET /account/passkeys`). */
+export async function listPasskeys(db: Db, { id }: { id: string }): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toPasskey)
+}
+
+/** A passkey in the words of the API. */
+export function toPasskey({ id, name, created_at, last_used_at }: Row): Passkey {
+  return {
+    PasskeyId: id,
+    Name: name,
+    CreatedAt: created_at.toISOString(),
+    LastUsedAt: last_used_at?.toISOString() ?? null,
+  }
+}

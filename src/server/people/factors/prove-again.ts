@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { Proof } from '#domain/people/factors/schema'
+import { takeCode } from '#server/people/factors/take-code'
+import { guardIn } from '#server/platform/login/guard'
+import { currentRequest } from '#server/platform/security-log/current-request'
+import { fitsPassword } from '#services/passwords/passwords'
+import type { Sealer } from '#services/sealing/sealer'
+
+/** For how long after a sign-in nobody is asked again before a factor is added. */
+const FRESH_MINUTES = 15
+
+/**
+ * Has somebody prove again who they are, by their password or a code: an open browser that others find must not change what signs them in.
+ * Wrong tries are counted as at the sign-in (docs/decisions/0029-signing-in.md). It must not run within a transaction that a refusal
+ * would undo.
+ * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED
+ */
+export async function proveAgain(
+  given: { db: Db; sealer: Sealer },
+  actor: Actor,
+  { Password, Code }: Proof,
+): Promise<void> {
+  if (!Password && !Code) throw new AppError('PROOF_REQUIRED')
+  const { db } = given
+  const guard = guardIn(db)
+  const tried = { email: actor.email, address: currentRequest()?.address ?? '', browser: null }
+  const admitted = await guard.admit(tried)
+  if (admitted.retryAfter !== undefined)
+    throw new AppError('RATE_LIMITED', { retryAfter: admitted.retryAfter })
+  await pause(admitted.pauseMs)
+  const isRight = Password
+    ? await fitsPassword(Password, await passwordOf(db, actor.id))
+    : (await takeCode(given, actor.id, Code ?? '', new Date())) !== null
+  if (!isRight) {
+    const field = Password ? 'Password' : 'Code'
+    throw new AppError('PROOF_WRONG', { fields: { [field]: 'This is not correct.' } })
+  }
+  await guard.forgive(tried)
+}
+
+/**
+ * As `proveAgain`, unless the session began so lately that its person is certainly still there.
+ * @param session the one that asks
+ */
+export async function proveUnlessFresh(
+  given: { db: Db; sealer: Sealer },
+  actor: Actor,
+  proof: Proof,
+  session: string,
+): Promise<void> {
+  const { rows } =
+    await sql`select from sessions where id::text = ${session} and user_id = ${actor.id} and ended_at is null
+    and proved_at > now() - make_interval(mins => ${FRESH_MINUTES})`.execute(given.db)
+  if (rows.length === 0) await proveAgain(given, actor, proof)
+}
+
+async function passwordOf(db: Db, userId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return found?.password_hash ?? null
+}

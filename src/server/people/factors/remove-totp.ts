@@ -1,0 +1,35 @@
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { Proof } from '#domain/people/factors/schema'
+import { lockPerson } from '#server/people/factors/lock-person'
+import { noteRemoved } from '#server/people/factors/note-change'
+import { proveAgain } from '#server/people/factors/prove-again'
+import type { Sealer } from '#services/sealing/sealer'
+
+/**
+ * Removes the actor's authenticator app (`DELETE /account/mfa/totp`).
+ * @param isRequired whether the actor may not be without a factor
+ * @throws AppError PROOF_REQUIRED, PROOF_WRONG, RATE_LIMITED, NOT_FOUND where there is none, LAST_FACTOR
+ */
+export async function removeTotp(
+  given: { db: Db; sealer: Sealer },
+  actor: Actor,
+  proof: Proof,
+  isRequired: boolean,
+): Promise<{ message: string }> {
+  await proveAgain(given, actor, proof)
+  return transaction(given.db, async (tx) => {
+    await lockPerson(tx, actor.id)
+    const removed = await tx
+      .deleteFrom('totp_factors')
+      .where('user_id', '=', actor.id)
+      .where('confirmed_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!removed) throw new AppError('NOT_FOUND')
+    await noteRemoved(tx, actor, { factor: 'The authenticator app', isRequired })
+    return { message: 'The authenticator app was removed.' }
+  })
+}

@@ -1,0 +1,43 @@
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { Proof } from '#domain/people/factors/schema'
+import { lockPerson } from '#server/people/factors/lock-person'
+import { proveUnlessFresh } from '#server/people/factors/prove-again'
+import { totpSealName } from '#server/people/factors/take-code'
+import { newTotpSecret, totpUri } from '#services/factors/totp'
+import { qrCode } from '#services/pdf/qr'
+import type { Sealer } from '#services/sealing/sealer'
+
+const ISSUER = 'Tassel'
+
+/**
+ * Begins to set up an authenticator app (`POST /account/mfa/totp`): its secret is answered here, as text, address and QR code, and kept
+ * sealed. It is on once a code of it comes (`confirmTotp`).
+ * @throws AppError PROOF_REQUIRED, PROOF_WRONG and RATE_LIMITED where the sign-in is a while ago; TOTP_ON
+ */
+export async function startTotp(
+  given: { db: Db; sealer: Sealer },
+  actor: Actor,
+  proof: Proof,
+  session: string,
+): Promise<{ message: string; Secret: string; Uri: string; Svg: string }> {
+  await proveUnlessFresh(given, actor, proof, session)
+  const secret = newTotpSecret()
+  const id = uuid()
+  await transaction(given.db, async (tx) => {
+    await lockPerson(tx, actor.id)
+    const known = tx.selectFrom('totp_factors').where('user_id', '=', actor.id)
+    if (await known.select('id').where('confirmed_at', 'is not', null).executeTakeFirst())
+      throw new AppError('TOTP_ON')
+    await tx.deleteFrom('totp_factors').where('user_id', '=', actor.id).execute()
+    await tx
+      .insertInto('totp_factors')
+      .values({ id, user_id: actor.id, secret_sealed: given.sealer.seal(totpSealName(id), secret) })
+      .execute()
+  })
+  const Uri = totpUri(secret, { issuer: ISSUER, account: actor.email })
+  return { message: 'Scan the code with your authenticator app.', Secret: secret, Uri, Svg: qrCode(Uri) }
+}

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { addPasskey, startPasskey } from '#server/people/factors/add-passkey'
+import { removePasskey, renamePasskey } from '#server/people/factors/change-passkey'
+import { confirmTotp } from '#server/people/factors/confirm-totp'
+import { readFactors } from '#server/people/factors/read-factors'
+import { makeRecoveryCodes } from '#server/people/factors/recovery-codes'
+import { removeTotp } from '#server/people/factors/remove-totp'
+import { startTotp } from '#server/people/factors/start-totp'
+import { takeCode } from '#server/people/factors/take-code'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { hashPassword } from '#services/passwords/passwords'
+import { createSealer } from '#services/sealing/sealer'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { Authenticator } from '#tests/support/services/authenticator'
+import { codeOf } from '#tests/support/services/totp-codes'
+import { makeWorld, type World } from '#tests/support/world'
+
+const PASSWORD = 'Right-password-1'
+const PUBLIC_URL = 'https://portal.example'
+const passwordHash = await hashPassword(PASSWORD)
+
+describe.each(testableKinds)('second factors on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  let me: Actor
+  let session: string
+  let given: { db: TestDatabase['db']; sealer: ReturnType<typeof createSealer>; publicUrl: string }
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+    me = world.people.admin
+    given = {
+      db: database.db,
+      sealer: createSealer('a sealing key of the tests, long enough'),
+      publicUrl: PUBLIC_URL,
+    }
+    await database.db
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', me.id)
+      .execute()
+    session = await begin()
+  })
+  afterAll(() => database.close())
+
+  const begin = (provedAt?: Date) =>
+    beginSession(database.db, {
+      userId: me.id,
+      address: '10.0.0.1',
+      userAgent: 'Firefox',
+      issuerSession: null,
+      before: null,
+      methods: ['pwd'],
+      ...(provedAt && { provedAt }),
+    })
+  const setUp = async () => {
+    const { Secret } = await startTotp(given, me, {}, session)
+    const { RecoveryCodes } = await confirmTotp(given, me, codeOf(Secret), session)
+    return { Secret, RecoveryCodes }
+  }
+  const take = (code: string, now = new Date()) => takeCode(given, me.id, code, now)
+  const passkey = async (Name = 'Phone', authenticator = new Authenticator(PUBLIC_URL)) => {
+    const { Options } = await startPasskey(given, me, {}, session)
+    return addPasskey(given, me, { Name, Response: authenticator.register(Options) }, session)
+  }
+  const told = async () =>
+    (
+      await sql<{ change: string }>`select payload ->> 'change' as change from events
+        where topic = 'user.factors-changed' order by id`.execute(database.db)
+    ).rows.map(({ change }) => change)
+
+  it('an app is on with the first right code, which signs nobody in; codes of a drift of one step do, each once', async () => {
+    const started = await startTotp(given, me, {}, session)
+    expect(started.Uri).toContain(`otpauth://totp/Tassel:${encodeURIComponent(me.email)}?`)
+    expect(started.Svg).toContain('<svg')
+    await expect(confirmTotp(given, me, '000000', session)).rejects.toMatchObject({ code: 'CODE_WRONG' })
+    const now = new Date()
+    const at = (steps: number) => codeOf(started.Secret, steps, now.getTime())
+    const { RecoveryCodes } = await confirmTotp(given, me, at(0), session)
+    expect(new Set(RecoveryCodes).size).toBe(10)
+    expect(await take(at(0), now)).toBeNull()
+    expect(await take(at(-1), now)).toBeNull()
+    expect(await take(at(2), now)).toBeNull()
+    expect(await take(at(1), now)).toBe('app')
+    expect(await take(at(1), now)).toBeNull()
+    await expect(startTotp(given, me, {}, session)).rejects.toMatchObject({ code: 'TOTP_ON' })
+    expect(await told()).toEqual(['added'])
+  })
+
+  it('a code that comes many times at once lets one through, of an app and of recovery', async () => {
+    const { Secret, RecoveryCodes } = await setUp()
+    const next = codeOf(Secret, 1)
+    const taken = await Promise.all(Array.from({ length: 6 }, () => take(next)))
+    expect(taken.filter(Boolean)).toEqual(['app'])
+    const [first = '', second = ''] = RecoveryCodes
+    const recovered = await Promise.all(Array.from({ length: 6 }, () => take(first)))
+    expect(recovered.filter(Boolean)).toEqual(['recovery code'])
+    expect(await take(second.toLowerCase().replaceAll('-', ' '))).toBe('recovery code')
+    expect(await told()).toEqual(['added', 'code used', 'code used'])
+    expect((await readFactors(database.db, me, false)).RecoveryCodesLeft).toBe(8)
+  })
+
+  it('the first factor ends the other sessions, which have a password alone, and marks this one', async () => {
+    const other = await begin()
+    await setUp()
+    const rows = await database.db.selectFrom('sessions').select(['id', 'methods', 'end_reason']).execute()
+    expect(rows.find(({ id }) => id === other)).toMatchObject({ end_reason: 'factors' })
+    expect(rows.find(({ id }) => id === session)).toMatchObject({
+      end_reason: null,
+      methods: ['mfa', 'otp', 'pwd'],
+    })
+  })
+
+  it('adding asks for a proof once the sign-in is a while ago, removing and new codes always', async () => {
+    session = await begin(new Date(Date.now() - 16 * 60_000))
+    await expect(startTotp(given, me, {}, session)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
+    await expect(startPasskey(given, me, {}, session)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
+    await expect(startTotp(given, me, { Password: 'wrong' }, session)).rejects.toMatchObject({
+      code: 'PROOF_WRONG',
+    })
+    await startTotp(given, me, { Password: PASSWORD }, session)
+    session = await begin()
+    const { Secret, RecoveryCodes } = await setUp()
+    await expect(removeTotp(given, me, {}, false)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
+    await expect(makeRecoveryCodes(given, me, {})).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
+    for (const proof of [
+      { Password: 'wrong' },
+      { Code: '000000' },
+      { Code: RecoveryCodes[0]?.slice(1) ?? '' },
+    ])
+      await expect(removeTotp(given, me, proof, false)).rejects.toMatchObject({ code: 'PROOF_WRONG' })
+    const { rows } = await sql<{ most: number }>`select max(count)::int as most from rate_limits`.execute(
+      database.db,
+    )
+    expect(rows[0]?.most).toBe(4)
+
+    const made = await makeRecoveryCodes(given, me, { Code: codeOf(Secret, 1) })
+    expect(await take(RecoveryCodes[0] ?? '')).toBeNull()
+    expect(await take(made.RecoveryCodes[0] ?? '')).toBe('recovery code')
+    await removeTotp(given, me, { Password: PASSWORD }, false)
+    expect(await readFactors(database.db, me, false)).toEqual({
+      App: null,
+      Passkeys: [],
+      RecoveryCodesLeft: 0,
+      IsRequired: false,
+    })
+    expect(await take(made.RecoveryCodes[1] ?? '')).toBeNull()
+    await expect(makeRecoveryCodes(given, me, { Password: PASSWORD })).rejects.toMatchObject({
+      code: 'FACTOR_MISSING',
+    })
+  })
+
+  it('who needs one keeps the last', async () => {
+    await setUp()
+    const proof = { Password: PASSWORD }
+    await expect(removeTotp(given, me, proof, true)).rejects.toMatchObject({ code: 'LAST_FACTOR' })
+    const { Passkey } = await passkey()
+    await removeTotp(given, me, proof, true)
+    const wanted = { passkeyId: Passkey.PasskeyId, proof, isRequired: true }
+    await expect(removePasskey(given, me, wanted)).rejects.toMatchObject({ code: 'LAST_FACTOR' })
+    expect((await readFactors(database.db, me, true)).Passkeys).toHaveLength(1)
+  })
+
+  it('a passkey is kept where its challenge, origin and lock are right, once, and is one’s own', async () => {
+    const authenticator = new Authenticator(PUBLIC_URL)
+    const refused = async (wrongs: object, by = me) => {
+      const { Options } = await startPasskey(given, me, {}, session)
+      const Response = authenticator.register(Options, wrongs)
+      await expect(addPasskey(given, by, { Name: 'Phone', Response }, session)).rejects.toMatchObject({
+        code: 'PASSKEY_REFUSED',
+      })
+      // It is used up by the wrong answer.
+      const right = { Name: 'Phone', Response: authenticator.register(Options) }
+      if (by === me)
+        await expect(addPasskey(given, me, right, session)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+    }
+    await refused({ origin: 'https://evil.example' })
+    await refused({ rpId: 'evil.example' })
+    await refused({ isUnlocked: false })
+    await refused({}, world.people.staff)
+    const { Options } = await startPasskey(given, me, {}, session)
+    const Response = authenticator.register(Options, { challenge: 'AAAA' })
+    await expect(addPasskey(given, me, { Name: 'x', Response }, session)).rejects.toMatchObject({
+      code: 'PASSKEY_REFUSED',
+    })
+
+    const added = await passkey('Phone', authenticator)
+    expect(added.RecoveryCodes).toHaveLength(10)
+    await expect(passkey('Again', authenticator)).rejects.toMatchObject({ code: 'PASSKEY_KNOWN' })
+    expect((await passkey('Key')).RecoveryCodes).toEqual([])
+    const { PasskeyId } = added.Passkey
+    const { staff } = world.people
+    await expect(renamePasskey(database.db, staff, PasskeyId, 'Mine')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect((await renamePasskey(database.db, me, PasskeyId, 'My phone')).Passkey.Name).toBe('My phone')
+    const removing = { passkeyId: PasskeyId, proof: { Password: PASSWORD }, isRequired: false }
+    await removePasskey(given, me, removing)
+    expect((await readFactors(database.db, me, false)).Passkeys.map(({ Name }) => Name)).toEqual(['Key'])
+  })
+})
