@@ -12,9 +12,12 @@ import { makeWorld } from '#tests/support/world'
 const KEPT = ['tax', 'paid', 'withheld', 'charge', 'netted']
 const FUNCTIONS = ['note_tax_by_setting', 'keep_note_tax', 'keep_tax_of_open_notes', 'keep_note_payments']
 
+/** What later migrations keep by these amounts. */
+const LATER = ['add_up_owed', 'take_off_owed', 'move_owed']
+
 /** Takes the database back to before the migration. */
 async function takeAway(db: Db): Promise<void> {
-  for (const name of FUNCTIONS) await sql`drop function ${sql.id(name)} cascade`.execute(db)
+  for (const name of [...FUNCTIONS, ...LATER]) await sql`drop function ${sql.id(name)} cascade`.execute(db)
   const columns = KEPT.map((name) => sql`drop column ${sql.id(`${name}_amount`)} cascade`)
   await sql`alter table notes ${sql.join(columns)}`.execute(db)
   await sql`drop index notes_payable`.execute(db)
