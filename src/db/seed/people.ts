@@ -73,6 +73,13 @@ export function peopleOfPartner(partnerId: string): string[] {
   return OWNERS.filter((owner) => owner.partner.row.id === partnerId).map((owner) => owner.id)
 }
 
+/** How those are reached by telephone whom a student may call. */
+const MOBILES: Readonly<Record<string, string>> = {
+  'partner@brightpath.example': '+919822014417',
+  'counsellor@brightpath.example': '+919823140071',
+  'counsellor2@brightpath.example': '+919823140072',
+}
+
 /** Everybody: the demo people with the password of `passwordHash`, and the other partners' owners, who have none. */
 export function userRows(passwordHash: string, createdAt: Date): Insertable<UserTable>[] {
   const demo = DEMO_PEOPLE.map(({ email, name }) => {
@@ -113,6 +120,7 @@ function row(
   return {
     id,
     email,
+    mobile: MOBILES[email] ?? '',
     email_confirmed: true,
     first_name: firstName,
     last_name: lastName,

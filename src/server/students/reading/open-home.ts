@@ -13,6 +13,8 @@ import { type StudentHistoryEntry, studentHistory } from '#server/students/stude
 export interface Carer {
   name: string
   email: string
+  /** '' where none is known. */
+  mobile: string
   company: string
 }
 
@@ -49,7 +51,7 @@ async function carerOf(
   { partner_id, counsellor_id }: Pick<StudentRecord, 'partner_id' | 'counsellor_id'>,
 ): Promise<Carer | null> {
   const { rows } = await sql<Carer>`
-    select ${nameColumn('users')} as name, users.email, partners.company
+    select ${nameColumn('users')} as name, users.email, users.mobile, partners.company
     from users join partners on partners.id = users.partner_id
     where users.partner_id = ${partner_id} and not users.is_blocked
       and (users.id = ${counsellor_id} or users.parent_user_id is null)

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openHome } from '#server/students/reading/open-home'
+import { findStudent } from '#server/students/student/find-student'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+let database: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+})
+afterAll(() => database.close())
+
+it('says who looks after a student and how they are reached: the counsellor, or the owner where there is none', async () => {
+  const { db } = database
+  const { staff, counsellor, partner } = world.people
+  const partnerId = world.partners.brightpath.id
+  await db.updateTable('users').set({ mobile: '+9779812345678' }).where('id', '=', counsellor.id).execute()
+  const carerOf = async (counsellorId: string | null) => {
+    const id = await aStudent(db, { partnerId, counsellorId })
+    return (await openHome(db, staff, await findStudent(db, staff, id))).carer
+  }
+  expect(await carerOf(counsellor.id)).toMatchObject({ email: counsellor.email, mobile: '+9779812345678' })
+  expect(await carerOf(null)).toMatchObject({ email: partner.email, mobile: '' })
+  await db.updateTable('users').set({ is_blocked: true }).where('id', '=', counsellor.id).execute()
+  expect(await carerOf(counsellor.id)).toMatchObject({ email: partner.email })
+})
