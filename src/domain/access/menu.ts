@@ -25,6 +25,7 @@ export type Section =
   | 'courses'
   | 'enquiries'
   | 'users'
+  | 'counsellors'
   | 'partners'
   | 'onboarding'
   | 'inactive-partners'
@@ -107,6 +108,12 @@ const MENU: readonly Entry[] = [
     href: paths.subsidiaries(),
     section: 'subsidiaries',
     permission: 'subsidiaries.view',
+  },
+  {
+    label: 'Counsellors',
+    href: paths.counsellors(),
+    section: 'counsellors',
+    permission: 'counsellors.view',
   },
   { label: 'Imports', href: paths.imports(), section: 'imports', permission: 'imports.make' },
   { label: 'Partners', href: paths.partners(), section: 'partners', permission: 'partners.view' },

@@ -11,3 +11,10 @@ export type CounsellorAction = (typeof COUNSELLOR_ACTIONS)[number]
 
 /** For how many days a deleted counsellor can be restored. */
 export const RESTORABLE_DAYS = 30
+
+/** How a state looks. */
+export function counsellorTone(state: CounsellorState): 'done' | 'plain' | 'danger' | 'checker' {
+  if (state === ACTIVE) return 'done'
+  if (state === INVITED) return 'checker'
+  return state === BLOCKED ? 'danger' : 'plain'
+}

@@ -48,6 +48,7 @@ test('imports are for finance, administrators and staff', () => {
     'Students',
     'Applications',
     'Available courses',
+    'Counsellors',
     'Imports',
     'Partners',
     'Inactive partners',

@@ -1,0 +1,61 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { Menu } from '#components/ui/overlays/Menu'
+import * as routes from '#domain/counsellors/routes'
+import type { CounsellorRow } from '#domain/counsellors/schema'
+import { callApi } from '#islands/lib/call'
+import { reloadSaying } from '#islands/lib/form-call'
+import { toastFailure } from '#islands/lib/toasts'
+
+const CounsellorDialog = lazyDialog(async () => (await import('./CounsellorDialog')).CounsellorDialog)
+const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog')).DeleteDialog)
+const RestoreDialog = lazyDialog(async () => (await import('./RestoreDialog')).RestoreDialog)
+
+interface CounsellorActionsProps {
+  counsellor: CounsellorRow
+  userId: string
+}
+
+/** What may be done about a counsellor. */
+export function CounsellorActions({ counsellor, userId }: CounsellorActionsProps) {
+  const [open, setOpen] = useState<'edit' | 'delete' | 'restore' | null>(null)
+  const { CounsellorId, PartnerId, FirstName, LastName, allowedActions } = counsellor
+  const close = () => setOpen(null)
+  const invite = async () => {
+    try {
+      reloadSaying(
+        await callApi(routes.inviteCounsellor, { params: { id: CounsellorId }, body: { UserId: userId } }),
+      )
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  const choices = [
+    { action: 'Edit', label: 'Edit…', onSelect: () => setOpen('edit') },
+    { action: 'Invite', label: 'Send invitation again', onSelect: () => void invite() },
+    { action: 'Restore', label: 'Restore…', onSelect: () => setOpen('restore') },
+    { action: 'Delete', label: 'Delete…', onSelect: () => setOpen('delete'), danger: true, parted: true },
+  ] as const
+  const allowed = choices.filter(({ action }) => allowedActions.includes(action))
+  if (allowed.length === 0) return null
+  return (
+    <>
+      <Menu
+        label={<Ellipsis aria-hidden="true" />}
+        button={{
+          look: 'quiet',
+          size: 'small',
+          icon: true,
+          'aria-label': `Actions for ${`${FirstName} ${LastName}`.trim()}`,
+        }}
+        choices={allowed}
+      />
+      {open === 'edit' && (
+        <CounsellorDialog {...{ counsellor, userId }} partnerId={PartnerId} partners={[]} onClose={close} />
+      )}
+      {open === 'delete' && <DeleteDialog {...{ counsellor, userId }} onClose={close} />}
+      {open === 'restore' && <RestoreDialog {...{ counsellor, userId }} onClose={close} />}
+    </>
+  )
+}

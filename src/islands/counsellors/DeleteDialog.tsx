@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { useFormValue } from '#components/ui/forms/form-fields'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { Skeleton } from '#components/ui/Skeleton'
+import type { DeletionPlan } from '#domain/counsellors/deletion-schema'
+import { remedyOf } from '#domain/counsellors/remedies'
+import * as routes from '#domain/counsellors/routes'
+import type { CounsellorRow } from '#domain/counsellors/schema'
+import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
+import { refusalOf, reloadSaying } from '#islands/lib/form-call'
+import { nameOf } from './CounsellorDialog'
+import { DeletionMoves } from './DeletionMoves'
+
+interface DeleteDialogProps {
+  counsellor: CounsellorRow
+  userId: string
+  onClose: () => void
+}
+
+/** What the server says of the deletion: what would move, or why not. */
+interface Said {
+  plan: DeletionPlan | null
+  refusal: { code: string; message: string } | null
+}
+
+/** Says what the deletion of a counsellor would move and where, asks who takes over where it must, and says of a refusal what can be done. */
+export function DeleteDialog({ counsellor, userId, onClose }: DeleteDialogProps) {
+  const [said, setSaid] = useState<Said | null>(null)
+  const params = { id: counsellor.CounsellorId }
+  const bodyFor = (recipient: string) => ({
+    UserId: userId,
+    PartnerId: counsellor.PartnerId,
+    RecipientUserId: recipient || null,
+  })
+  const isRefused = said?.refusal != null && said.refusal.code !== 'STUDENTS_ASSIGNED'
+  return (
+    <FormDialog
+      title={`Delete ${nameOf(counsellor)}`}
+      submit="Delete"
+      look="danger"
+      defaults={{ RecipientUserId: '' }}
+      isIdle={({ RecipientUserId }) =>
+        said === null || isRefused || ((said.plan?.Students ?? 0) > 0 && RecipientUserId === '')
+      }
+      onClose={onClose}
+      onSubmit={async ({ RecipientUserId }) => {
+        try {
+          reloadSaying(await callApi(routes.deleteCounsellor, { params, body: bodyFor(RecipientUserId) }))
+          return null
+        } catch (error) {
+          setSaid((before) => ({ plan: before?.plan ?? null, refusal: refusalWords(error) }))
+          return refusalOf(error)
+        }
+      }}
+    >
+      <Asked
+        said={said}
+        onSaid={setSaid}
+        ask={(recipient, signal) =>
+          callApi(routes.validateDelete, { params, body: bodyFor(recipient), signal, unkeyed: true })
+        }
+      />
+    </FormDialog>
+  )
+}
+
+interface AskedProps {
+  said: Said | null
+  onSaid: (said: Said) => void
+  ask: (recipient: string, signal: AbortSignal) => Promise<DeletionPlan>
+}
+
+/** Asks anew with everybody who is named to take over. */
+function Asked({ said, onSaid, ask }: AskedProps) {
+  const [recipient] = useFormValue('RecipientUserId')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is decided by the recipient alone
+  useEffect(() => {
+    const left = new AbortController()
+    const answered = async () => {
+      const answer = await ask(recipient, left.signal).then(
+        (plan) => ({ plan, refusal: null }),
+        (error) => ({ plan: planOf(error), refusal: refusalWords(error) }),
+      )
+      if (!left.signal.aborted) onSaid(answer)
+    }
+    void answered()
+    return () => left.abort()
+  }, [recipient])
+  if (said === null) return <Skeleton />
+  const { plan, refusal } = said
+  const isOnlyWanting = refusal?.code === 'STUDENTS_ASSIGNED'
+  const remedy = refusal && remedyOf(refusal.code)
+  return (
+    <>
+      {refusal && (
+        <div className="callout" data-tone={isOnlyWanting ? 'warning' : 'danger'} role="status">
+          <div className="callout-title">{refusal.message}</div>
+          {isOnlyWanting ? (
+            <p>Choose who takes over. The applications of the students go with them.</p>
+          ) : (
+            remedy && <p>{remedy}</p>
+          )}
+        </div>
+      )}
+      {plan && plan.Students > 0 && (
+        <SelectField
+          name="RecipientUserId"
+          label="Who takes over"
+          placeholder="Choose"
+          options={plan.Recipients.map(({ UserId, Name, Students, IsOwner }) => ({
+            value: UserId,
+            label: IsOwner
+              ? `${Name} (owner)`
+              : `${Name} (${Students} ${Students === 1 ? 'student' : 'students'})`,
+          }))}
+          required
+        />
+      )}
+      {plan && <DeletionMoves moves={plan.Moves} />}
+      <p className="muted">
+        They are signed out everywhere at once and cannot sign in. An administrator can restore them for 30
+        days; then it is final.
+      </p>
+    </>
+  )
+}
+
+function planOf(error: unknown): DeletionPlan | null {
+  return isCallError(error) && error.data ? (error.data as DeletionPlan) : null
+}
+
+function refusalWords(error: unknown): { code: string; message: string } {
+  return isCallError(error)
+    ? { code: error.code, message: error.message }
+    : { code: '', message: GENERIC_MESSAGE }
+}

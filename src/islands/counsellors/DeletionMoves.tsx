@@ -1,0 +1,39 @@
+import type { DeletionPlan } from '#domain/counsellors/deletion-schema'
+
+type Move = DeletionPlan['Moves'][number]
+
+const ONE: Readonly<Record<Move['Kind'], string>> = {
+  Students: 'student',
+  Applications: 'open application',
+  Enquiries: 'enquiry',
+  Notices: 'unread notice',
+}
+const MANY: Readonly<Record<Move['Kind'], string>> = {
+  Students: 'students',
+  Applications: 'open applications',
+  Enquiries: 'enquiries',
+  Notices: 'unread notices',
+}
+
+/** What the deletion of a counsellor moves, and to whom. */
+export function DeletionMoves({ moves }: { moves: readonly Move[] }) {
+  if (moves.length === 0) return <p>Nothing has to move.</p>
+  return (
+    <table className="ledger counsellor-moves">
+      <thead>
+        <tr>
+          <th scope="col">What moves</th>
+          <th scope="col">To</th>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map((move) => (
+          <tr key={`${move.Kind} ${move.ToUserId ?? ''}`}>
+            <th scope="row">{`${move.Count.toLocaleString('en')} ${(move.Count === 1 ? ONE : MANY)[move.Kind]}`}</th>
+            <td>{move.ToName ?? 'Whoever takes over'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+
+/**
+ * The partners whose counsellors the actor may look after, by name; none for a partner's own people, who have one.
+ * @throws AppError FORBIDDEN
+ */
+export async function partnersWithCounsellors(
+  db: Db,
+  actor: Actor,
+): Promise<{ value: string; label: string }[]> {
+  mustBeAllowed(actor, 'counsellors.view')
+  if (isPartner(actor)) return []
+  const { rows } = await sql<{ value: string; label: string }>`
+    select id as value, company as label from partners order by company, id`.execute(db)
+  return rows
+}

@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { AddCounsellor } from '#domain/counsellors/schema'
+import { isAppError } from '#domain/errors'
+import { AddStudent } from '#domain/students/profile/schema'
+import { todayIn } from '#domain/time/format'
+import { addCounsellor } from '#server/counsellors/add-counsellor'
+import { deleteCounsellor } from '#server/counsellors/deletion/delete-counsellor'
+import { restoreCounsellor } from '#server/counsellors/deletion/restore-counsellor'
+import { runDueDeletions } from '#server/counsellors/deletion/run-due-deletions'
+import { keepCounsellorSettings } from '#server/counsellors/settings'
+import { endDelegation } from '#server/delegations/end-delegation'
+import { makeDelegation } from '#server/delegations/make-delegation'
+import { assignEnquiries } from '#server/enquiries/assign-enquiries'
+import { changeBlock } from '#server/people/users/block-user'
+import { personById, refusalFor } from '#server/platform/login/person'
+import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { assignStudents } from '#server/students/list/assign-students'
+import { addStudent } from '#server/students/profile/add-student'
+import { aCounsellor } from '#tests/support/counsellors'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { keepCopy } from '#tests/support/database/kept-copy'
+import { insertNote } from '#tests/support/notes/notes'
+import { anEnquiry } from '#tests/support/students/enquiries'
+import { aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+const RUNS = 12
+const STEPS = 30
+const PLACES = 7
+const DAYS_31 = 31 * 86_400_000
+const WHATS = [
+  'invite',
+  'accept',
+  'block',
+  'unblock',
+  'delete',
+  'restore',
+  'let go',
+  'hand over',
+  'come back',
+  'assign student',
+  'assign enquiry',
+  'new student',
+  'take turns',
+  'sign in',
+  'tell',
+] as const
+
+interface Command {
+  what: (typeof WHATS)[number]
+  /** Whom it is about, and who else. */
+  who: number
+  other: number
+  row: number
+  flag: boolean
+}
+
+const command = fc.record<Command>({
+  what: fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom('delete' as const, 'restore' as const, 'block' as const) },
+    { weight: 3, arbitrary: fc.constantFrom(...WHATS) },
+  ),
+  who: fc.nat(9),
+  other: fc.nat(9),
+  row: fc.nat(7),
+  flag: fc.boolean(),
+})
+
+/** So that each has been done, whatever the rest comes to. */
+const EACH_ONCE = ['hand over' as const, ...WHATS].map((what) => ({
+  what,
+  who: 0,
+  other: 1,
+  row: 2,
+  flag: true,
+}))
+
+let test: TestDatabase
+let world: World
+let restore: () => Promise<void>
+let students: string[]
+let enquiries: string[]
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  const { db } = test
+  world = await makeWorld(db)
+  const partnerId = world.partners.brightpath.id
+  const taker = await aCounsellor(db, world, 'Tara')
+  await aCounsellor(db, world, 'Bela', { mayHaveStudents: false })
+  const holders = [world.people.counsellor.id, taker.id, null]
+  students = []
+  enquiries = []
+  for (const place of [0, 1, 2, 3, 4, 5]) {
+    const holder = holders[place % holders.length] ?? null
+    students.push(await aStudent(db, { partnerId, counsellorId: holder }))
+    enquiries.push(await anEnquiry(db, { partnerId, assigneeId: holder }))
+  }
+  await insertNote(db, world, { number: 'KCOEPL/CN/2627/900001', maker_id: world.people.maker.id })
+  await insertNote(db, world, { number: 'KCOEPL/CN/2627/900002', status_id: 5 })
+  await sql`insert into partner_tiers (name, max_counsellors) values ('Seven', ${PLACES})`.execute(db)
+  await sql`update partners set tier = 'Seven' where id = ${partnerId}`.execute(db)
+  restore = await keepCopy(test)
+})
+afterAll(() => test.close())
+
+/** Somebody of Brightpath's, or of the company's. */
+async function personAt(place: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from users
+    where partner_id = ${world.partners.brightpath.id} or 'STAFF' = any(roles) order by created_at, email`.execute(
+    test.db,
+  )
+  return rows[place % rows.length]?.id ?? ''
+}
+
+async function counsellorAt(place: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from users
+    where partner_id = ${world.partners.brightpath.id} and parent_user_id is not null order by created_at, id`.execute(
+    test.db,
+  )
+  return rows[place % rows.length]?.id ?? ''
+}
+
+/** Does what the command says as the portal would. */
+async function perform({ what, who, other, row, flag }: Command): Promise<unknown> {
+  const { db } = test
+  const { admin, partner, maker, maker2 } = world.people
+  const partnerId = world.partners.brightpath.id
+  const today = todayIn(maker.timeZone)
+  const acts: Record<Command['what'], () => Promise<unknown>> = {
+    invite: () =>
+      addCounsellor(db, partner, AddCounsellor.parse({ FirstName: `N${who}`, Email: `n${who}@new.example` })),
+    accept: async () =>
+      sql`update users set email_confirmed = true where id = ${await counsellorAt(who)} and not is_blocked`.execute(
+        db,
+      ),
+    block: async () => changeBlock(db, admin, await personAt(who), 'Block', { Reason: 'Away' }),
+    unblock: async () => changeBlock(db, admin, await personAt(who), 'Unblock', { Reason: '' }),
+    delete: async () =>
+      deleteCounsellor(db, EVERYBODY_IS_KNOWN, flag ? partner : admin, await counsellorAt(who), {
+        RecipientUserId: row === 0 ? partner.id : row === 1 ? null : await counsellorAt(other),
+      }),
+    restore: async () => restoreCounsellor(db, admin, await counsellorAt(who)),
+    'let go': () => runDueDeletions(db, EVERYBODY_IS_KNOWN, new Date(Date.now() + (flag ? DAYS_31 : 0))),
+    'hand over': () =>
+      makeDelegation(db, admin, {
+        userId: maker.id,
+        StartsOn: today,
+        EndsOn: flag ? null : today,
+        Substitutes: { maker: maker2.id },
+        Note: '',
+      }),
+    'come back': async () => {
+      const { rows } = await sql<{
+        id: string
+      }>`select id from hand_overs where state <> 'Ended' limit 1`.execute(db)
+      if (rows[0]) await endDelegation(db, admin, { id: rows[0].id })
+    },
+    'assign student': async () =>
+      assignStudents(db, partner, {
+        StudentIds: [students[row % students.length] ?? ''],
+        CounsellorId: flag ? await counsellorAt(who) : null,
+      }),
+    'assign enquiry': async () =>
+      assignEnquiries(db, partner, {
+        EnquiryIds: [enquiries[row % enquiries.length] ?? ''],
+        AssigneeId: await personAt(who),
+      }),
+    'new student': () =>
+      addStudent(
+        db,
+        partner,
+        AddStudent.parse({ FirstName: 'New', Email: `s${who}${other}@mail.example`, CountryId: 'NP' }),
+      ),
+    'take turns': () =>
+      keepCounsellorSettings(db, partner, partnerId, { AssignInTurn: flag, OwnerCommissionNotices: true }),
+    'sign in': async () => {
+      const person = await personById(db, await personAt(who))
+      if (person && refusalFor(person) === null)
+        await beginSession(db, {
+          userId: person.id,
+          address: '',
+          userAgent: '',
+          issuerSession: null,
+          before: null,
+        })
+    },
+    tell: async () => {
+      const person = await personById(db, await personAt(who))
+      if (person && refusalFor(person) === null)
+        await sql`insert into notifications (id, user_id, source, kind, title, number, path)
+          values (gen_random_uuid(), ${person.id}, ${`told:${row}`}, 'student-assigned', 'Told', '',
+            ${`/profile?studentId=${students[row % students.length]}`}) on conflict do nothing`.execute(db)
+    },
+  }
+  return acts[what]()
+}
+
+/** What is wrong now, by its name: nobody who is gone has anything, and nobody who is closed out is in. */
+async function wrongs(): Promise<string[]> {
+  const gone = sql`(select id from users where coalesce(suspended_at, deleted_at) is not null)`
+  const { rows } = await sql<{ wrong: string }>`
+    select 'student' as wrong from students where counsellor_id in ${gone}
+    union all select 'enquiry' from enquiries where assignee_id in ${gone}
+    union all select 'notice' from notifications where user_id in ${gone} and read_at is null
+    union all select 'note' from notes where maker_id in ${gone} or checker_id in ${gone} or payment_processor_id in ${gone}
+    union all select 'owner' from partners where exists (select from students where students.partner_id = partners.id)
+      and not exists (select from users where users.partner_id = partners.id and parent_user_id is null
+        and coalesce(suspended_at, deleted_at) is null)
+    union all select 'session' from sessions join users on users.id = sessions.user_id
+      where users.is_blocked and sessions.ended_at is null
+    union all select 'token' from api_tokens where user_id in ${gone} and revoked_at is null
+    union all select 'link' from one_time_links where user_id in ${gone} and used_at is null and replaced_at is null
+    union all select 'open account' from users where id in ${gone} and not is_blocked
+    union all select 'place' from (select count(*) from users where partner_id = ${world.partners.brightpath.id}
+      and parent_user_id is not null and id not in ${gone}) counsellors where count > ${PLACES}`.execute(
+    test.db,
+  )
+  return rows.map(({ wrong }) => wrong)
+}
+
+it('leaves nothing with somebody who is gone, and nobody in who is closed out, whatever is done in whichever order', async () => {
+  const done = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { maxLength: STEPS, size: 'max' }), async (commands) => {
+      await restore()
+      for (const each of commands) {
+        await perform(each).then(
+          () => done.add(each.what),
+          (error) => {
+            if (!isAppError(error)) throw error
+          },
+        )
+        expect(await wrongs()).toEqual([])
+      }
+    }),
+    { numRuns: RUNS, examples: [[EACH_ONCE]] },
+  )
+  expect([...done]).toEqual(expect.arrayContaining(['delete', 'restore', 'block', 'hand over', 'sign in']))
+})
