@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
-import type { Actor } from '#domain/access/actor'
+import { type Actor, isPartner } from '#domain/access/actor'
+import { standingRefusal } from '#domain/access/partner-access'
 import { can } from '#domain/access/permissions'
 import { CALLER_FIELDS, type Call, type CallerField, isAnsweredOnce } from '#domain/api/call'
 import { costOf } from '#domain/api/cost'
@@ -123,8 +124,9 @@ function refuseUnguarded({ needs }: Call, key: string | null, body: unknown): vo
 }
 
 /** What a program's token does not open (docs/decisions/0028-tokens.md). */
-function refuseTokens({ credential, scopes }: App.Locals, call: Parameters<typeof allows>[1]): void {
+function refuseTokens({ actor, credential, scopes }: App.Locals, call: Parameters<typeof allows>[1]): void {
   if (credential !== 'bearer') return
+  if (actor && isPartner(actor) && standingRefusal(actor, 'api') !== 'NONE') throw new AppError('FORBIDDEN')
   if (needsSession(call)) throw new AppError('SESSION_REQUIRED')
   if (scopes && !allows(scopes, call)) throw new AppError('TOKEN_SCOPE')
 }
