@@ -33,6 +33,7 @@ export function person(
     themeVersion: 1,
     timeZone: 'Asia/Kolkata',
     awayUntil: null,
+    commissionNotices: true,
   }
 }
 

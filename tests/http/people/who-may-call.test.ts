@@ -5,10 +5,12 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/database'
 import { migrate } from '#db/migrate'
+import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { CALLER_FIELDS, type Call } from '#domain/api/call'
 import { EVERY_CALL, fullPath, type NamedCall } from '#server/across/openapi/every-call'
+import { forgetFactors } from '#server/people/factors/forget-factors'
 import { createFolderStore } from '#services/files/folder'
 import { hashPassword } from '#services/passwords/passwords'
 import { Browser } from '#tests/support/http/browser'
@@ -68,6 +70,8 @@ beforeAll(async () => {
   situation = await makeSituation(db, createFolderStore(resolve(dataDir, 'files')))
   const password_hash = await hashPassword(PASSWORD)
   await db.updateTable('users').set({ password_hash }).execute()
+  // Everybody signs in by their password alone.
+  for (const kind of KINDS) await transaction(db, (tx) => forgetFactors(tx, personOf(kind).id))
   await close()
   portal = await startPortal({
     env: {

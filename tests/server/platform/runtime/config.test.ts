@@ -19,6 +19,7 @@ test('nothing set is the demo on one machine', () => {
     sealingKey: null,
     issuer: null,
     management: null,
+    mfaRequired: false,
     scannerUrl: null,
     sessionIdleMinutes: 0,
     perMinute: { archive: 10, export: 20, pdf: 60 },
