@@ -119,7 +119,9 @@ it('every kind has words of its own for one and for many, and an action', () => 
   const facts = { number: 'N/1', actorName: 'Ann', days: 1, holderName: 'Bo' }
   const titles = NOTIFICATION_KINDS.map((kind) => titleOf(kind, facts))
   expect(new Set(titles).size).toBe(NOTIFICATION_KINDS.length)
-  for (const title of titles) expect(title).toContain('N/1')
+  const ofTheirReader: string[] = ['rights-changed', 'seen-as']
+  for (const kind of NOTIFICATION_KINDS)
+    expect(titleOf(kind, facts)).toContain(ofTheirReader.includes(kind) ? 'Ann' : 'N/1')
   for (const kind of NOTIFICATION_KINDS) {
     expect(groupTitleOf(kind, 37)).toMatch(/\b37\b/)
     expect(actionOf(kind)).not.toBe('')
