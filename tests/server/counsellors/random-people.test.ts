@@ -72,8 +72,8 @@ const command = fc.record<Command>({
 /** So that each has been done, whatever the rest comes to. */
 const EACH_ONCE = ['hand over' as const, ...WHATS].map((what) => ({
   what,
-  who: 0,
-  other: 1,
+  who: 1,
+  other: 2,
   row: 2,
   flag: true,
 }))
@@ -110,7 +110,7 @@ afterAll(() => test.close())
 /** Somebody of Brightpath's, or of the company's. */
 async function personAt(place: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from users
-    where partner_id = ${world.partners.brightpath.id} or 'STAFF' = any(roles) order by created_at, email`.execute(
+    where partner_id = ${world.partners.brightpath.id} or 'STAFF' = any(roles) order by email`.execute(
     test.db,
   )
   return rows[place % rows.length]?.id ?? ''
@@ -118,7 +118,7 @@ async function personAt(place: number): Promise<string> {
 
 async function counsellorAt(place: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from users
-    where partner_id = ${world.partners.brightpath.id} and parent_user_id is not null order by created_at, id`.execute(
+    where partner_id = ${world.partners.brightpath.id} and parent_user_id is not null order by email`.execute(
     test.db,
   )
   return rows[place % rows.length]?.id ?? ''
