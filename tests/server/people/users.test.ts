@@ -4,6 +4,8 @@ import type { Actor } from '#domain/access/actor'
 import { ListUsers } from '#domain/people/users/schema'
 import { changeBlock } from '#server/people/users/block-user'
 import { listUsers } from '#server/people/users/list-users'
+import { endUserSessions } from '#server/people/users/user-sessions'
+import { beginSession } from '#server/platform/sessions/begin-session'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { insertPeople, person } from '#tests/support/people'
 import { sorted } from '#tests/support/sorted'
@@ -71,6 +73,31 @@ describe.each(testableKinds)('users on the %s database', (kind) => {
       { action: 'Block', remarks: 'Left', actor_id: admin.id },
       { action: 'Unblock', remarks: '', actor_id: admin.id },
     ])
+  })
+
+  it('are signed out of one session or of all by an administrator, a super administrator by another alone', async () => {
+    const { admin, superadmin, staff, finance } = world.people
+    const begin = ({ id }: Pick<Actor, 'id'>) =>
+      beginSession(database.db, {
+        userId: id,
+        address: '',
+        userAgent: '',
+        issuerSession: null,
+        before: null,
+      })
+    const [first] = [await begin(staff), await begin(staff), await begin(staff)]
+    const [others, ofSuper] = [await begin(finance), await begin(superadmin)]
+    const end = (actor: Actor, { id }: Pick<Actor, 'id'>, which: string) =>
+      endUserSessions(database.db, actor, id, which)
+    await expect(end(finance, staff, 'all')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(end(admin, superadmin, 'all')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(end(admin, staff, others)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await end(admin, staff, first)).toMatchObject({ Ended: 1 })
+    expect(await end(admin, staff, 'all')).toMatchObject({ Ended: 2 })
+    const { rows } = await sql<{ id: string }>`select id from sessions where ended_at is null`.execute(
+      database.db,
+    )
+    expect(sorted(rows.map(({ id }) => id))).toEqual(sorted([others, ofSuper]))
   })
 
   it('keep a super administrator who can sign in, whoever blocks whom at once', async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { missingFrom } from '#domain/people/passwords/rule'
+import { ChangePassword } from '#domain/people/passwords/schema'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
 
 test('a password fits its own hash alone', async () => {
@@ -7,6 +9,16 @@ test('a password fits its own hash alone', async () => {
   expect(await fitsPassword('Portal-demo-1!', stored)).toBe(true)
   expect(await fitsPassword('portal-demo-1!', stored)).toBe(false)
   expect(await fitsPassword('', stored)).toBe(false)
+})
+
+test('64 characters are taken, and each of them counts', async () => {
+  const long = 'Monsoon-rain-7!'.repeat(5).slice(0, 64)
+  const stored = await hashPassword(long)
+  expect(missingFrom(long, 'meera@tassel.example')).toEqual([])
+  expect(ChangePassword.safeParse({ CurrentPassword: 'x', NewPassword: long }).success).toBe(true)
+  expect(await fitsPassword(long, stored)).toBe(true)
+  expect(await fitsPassword(`${long.slice(0, 63)}?`, stored)).toBe(false)
+  expect(await fitsPassword(long.slice(0, 63), stored)).toBe(false)
 })
 
 test('nothing fits where there is no hash, and finding that out takes a hash as well', async () => {

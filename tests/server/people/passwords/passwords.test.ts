@@ -7,6 +7,7 @@ import { resetPassword } from '#server/people/passwords/reset-password'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { giveFactors } from '#tests/support/factors'
 import { mailsTo } from '#tests/support/sign-in/letters'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -120,6 +121,18 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
     expect(rows).toHaveLength(1)
     const mails = await mailsTo(database.db, staff.id)
     expect(await resetPassword(database.db, mails[0]?.token ?? '', NEW, DEVICE)).toBeTruthy()
+  })
+
+  it('are chosen anew beside the second factors, which stay asked for, and sign nobody in', async () => {
+    const { staff } = world.people
+    await giveFactors(database.db, staff.id)
+    await resetPassword(database.db, await forgotten(), NEW, DEVICE)
+    const { rows } = await sql`select mfa_enabled,
+        (select count(*)::int from totp_factors where user_id = users.id) as apps,
+        (select count(*)::int from passkeys where user_id = users.id) as passkeys
+      from users where id = ${staff.id}`.execute(database.db)
+    expect(rows).toEqual([{ mfa_enabled: true, apps: 1, passkeys: 1 }])
+    expect(await openSessions()).toEqual([])
   })
 
   it('have no link by an address that was changed since', async () => {

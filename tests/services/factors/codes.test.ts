@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { newRecoveryCodes, recoveryDigest } from '#services/factors/recovery-codes'
+import { newTotpSecret, stepOfCode } from '#services/factors/totp'
+import { codeOf } from '#tests/support/services/totp-codes'
+
+test('recovery codes are ten of sixteen letters of thirty-two, and none comes twice', () => {
+  const codes = Array.from({ length: 50 }, newRecoveryCodes).flat()
+  expect(new Set(codes).size).toBe(500)
+  for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(32)
+})
+
+test('what is kept of a recovery code is its person’s own, and no text that is none', () => {
+  const kept = recoveryDigest('me', '7K2M-9QXA-04TD-WB5E')
+  expect(recoveryDigest('me', '7k2m 9qxa o4td wb5e')).toBe(kept)
+  expect(recoveryDigest('somebody else', '7K2M-9QXA-04TD-WB5E')).not.toBe(kept)
+  for (const text of ['', '7K2M-9QXA-04TD', '7K2M-9QXA-04TD-WB5U'])
+    expect(recoveryDigest('me', text)).toBeNull()
+})
+
+test('secrets of apps have 160 bits, and none comes twice', () => {
+  const secrets = Array.from({ length: 50 }, newTotpSecret)
+  expect(new Set(secrets).size).toBe(50)
+  for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+})
+
+test('a code of an app is of its step of 30 seconds, of the one before or the one after, and of no other', () => {
+  const secret = newTotpSecret()
+  const now = new Date('2026-11-24T10:00:00Z')
+  const step = now.getTime() / 30_000
+  const at = (steps: number) => stepOfCode(secret, codeOf(secret, steps, now.getTime()), now)
+  expect([-1, 0, 1].map(at)).toEqual([step - 1, step, step + 1])
+  expect([-3, -2, 2, 3].map(at)).toEqual([null, null, null, null])
+  for (const text of ['', '12345', '1234567', 'abcdef']) expect(stepOfCode(secret, text, now)).toBeNull()
+})
