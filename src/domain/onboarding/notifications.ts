@@ -2,8 +2,13 @@ import { can } from '#domain/access/permissions'
 import { everyoneBut, type Rules, type Wording } from '#domain/notices/rules'
 import type { OnboardingEvents } from '#domain/onboarding/events'
 
-/** What people are told while a partner comes in. `number` is the partner's company. */
+/** What people are told while a partner comes in. `number` is the company's name. */
 export const ONBOARDING_WORDS = {
+  'partner-enquiry': {
+    one: ({ number }) => `${number} wants to become a partner`,
+    many: (count) => `${count} companies want to become partners`,
+    action: 'Accept or decline',
+  },
   'onboarding-submitted': {
     one: ({ number }) => `${number} has submitted its onboarding`,
     many: (count) => `${count} partners have submitted their onboarding`,
@@ -22,22 +27,34 @@ export const ONBOARDING_WORDS = {
 } satisfies Record<string, Wording>
 
 /** Who is told while a partner comes in. */
-export const ONBOARDING_RULES: Rules<OnboardingEvents, { partnerId: string }, keyof typeof ONBOARDING_WORDS> =
-  {
-    'onboarding.moved': {
-      who: 'whoever may approve of what was submitted; the partner’s owner of what became of it',
-      recipients: ({ action, actorId }, { partnerId }, people) => {
-        if (action === 'Submit')
-          return everyoneBut(
-            actorId,
-            'onboarding-submitted',
-            people.filter((person) => can(person, 'onboarding.decide')),
-          )
+export const ONBOARDING_RULES: Rules<
+  OnboardingEvents,
+  { partnerId: string | null },
+  keyof typeof ONBOARDING_WORDS
+> = {
+  'onboarding.enquired': {
+    who: 'whoever may accept or decline it',
+    recipients: (_payload, _about, people) =>
+      everyoneBut(
+        null,
+        'partner-enquiry',
+        people.filter((person) => can(person, 'partner-enquiries.decide')),
+      ),
+  },
+  'onboarding.moved': {
+    who: 'whoever may approve of what was submitted; the partner’s owner of what became of it',
+    recipients: ({ action, actorId }, { partnerId }, people) => {
+      if (action === 'Submit')
         return everyoneBut(
           actorId,
-          action === 'Approve' ? 'onboarding-approved' : 'onboarding-sent-back',
-          people.filter((person) => person.partnerId === partnerId && can(person, 'onboarding.fill-in')),
+          'onboarding-submitted',
+          people.filter((person) => can(person, 'onboarding.decide')),
         )
-      },
+      return everyoneBut(
+        actorId,
+        action === 'Approve' ? 'onboarding-approved' : 'onboarding-sent-back',
+        people.filter((person) => person.partnerId === partnerId && can(person, 'onboarding.fill-in')),
+      )
     },
-  }
+  },
+}

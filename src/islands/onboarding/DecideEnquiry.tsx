@@ -28,7 +28,7 @@ export function DecideEnquiry({ enquiry, userId }: DecideEnquiryProps) {
     reloadSaying(await callApi(routes.decidePartnerEnquiry, { params, body }))
   }
   return (
-    <div className="row">
+    <div className="row new-partner-acts">
       {enquiry.allowedActions.map((each) => (
         <Button
           key={each}

@@ -1,31 +1,41 @@
 import { sql } from 'kysely'
-import { isPartner } from '#domain/access/actor'
+import { type Actor, isPartner } from '#domain/access/actor'
 import { ONBOARDING_RULES } from '#domain/onboarding/notifications'
+import { ENQUIRY_NEW } from '#domain/onboarding/states'
 import { paths } from '#domain/paths'
 import { NO_NOTE, notifierOf, PORTAL } from '#server/platform/notices/notifier'
 
 interface About {
-  partnerId: string
+  /** Null of an enquiry, which is no partner yet. */
+  partnerId: string | null
   company: string
 }
 
-/** Tells people while a partner comes in, each with the way to the onboarding. */
+/** Tells people while a partner comes in, each with the way to the onboarding, or to the enquiries. */
 export const onboardingNotifier = notifierOf({
   rules: ONBOARDING_RULES,
   async find(tx, eventIds) {
     const { rows } = await sql<About & { eventId: number }>`
-      select events.id as "eventId", partners.id as "partnerId", partners.company
-      from events join partners on partners.id = (events.payload ->> 'partnerId')::uuid
-      where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
+      select events.id as "eventId", partners.id as "partnerId", coalesce(partners.company, enquiries.company) as company
+      from events left join partners on partners.id = (events.payload ->> 'partnerId')::uuid
+      left join partner_enquiries enquiries on enquiries.id = (events.payload ->> 'partnerEnquiryId')::uuid
+      where coalesce(partners.id, enquiries.id) is not null and events.id = any(${[...eventIds]}::bigint[])`.execute(
+      tx,
+    )
     return new Map(rows.map((row) => [row.eventId, row]))
   },
   partnerIdOf: ({ partnerId }) => partnerId,
-  subjectFor: (reader, { payload }, { partnerId, company }: About) => ({
+  subjectFor: (reader, event, { partnerId, company }: About) => ({
     ...NO_NOTE,
-    path: isPartner(reader) ? paths.onboarding() : paths.onboarding({ partnerId }),
-    of: 'Onboarding',
+    path: pathFor(reader, partnerId),
+    of: partnerId === null ? 'Partner enquiry' : 'Onboarding',
     number: company,
     companyName: PORTAL,
-    reason: payload.reason,
+    reason: event.topic === 'onboarding.moved' ? event.payload.reason : '',
   }),
 })
+
+function pathFor(reader: Actor, partnerId: string | null): string {
+  if (partnerId === null) return paths.newPartners({ state: ENQUIRY_NEW })
+  return isPartner(reader) ? paths.onboarding() : paths.onboarding({ partnerId })
+}

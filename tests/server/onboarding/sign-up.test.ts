@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
+import { deliverEvents } from '#server/across/notices/deliver'
 import { findPartnerByCode } from '#server/onboarding/find-partner-by-code'
 import { sendPartnerEnquiry } from '#server/onboarding/send-partner-enquiry'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
@@ -46,6 +47,20 @@ describe.each(testableKinds)('signing up on the %s database', (kind) => {
     await expect(sendPartnerEnquiry(database.db, 'mine', enquiry)).rejects.toMatchObject({
       code: 'MALFORMED_REQUEST',
     })
+  })
+
+  it('tells whoever may decide on it, once, and nobody of a partner', async () => {
+    const id = uuid()
+    await sendPartnerEnquiry(database.db, id, PartnerEnquiry.parse(TYPED))
+    await sendPartnerEnquiry(database.db, id, PartnerEnquiry.parse(TYPED))
+    const mailSettings = { publicUrl: 'https://portal.example', state: 'kept' } as const
+    await deliverEvents(database.db, mailSettings, { limit: 100 })
+    const told = await database.db.selectFrom('notifications').select(['user_id', 'kind', 'path']).execute()
+    const { staff, admin, finance, partner } = world.people
+    const notice = { kind: 'partner-enquiry', path: '/partners/enquiries?state=New' }
+    expect(told).toContainEqual({ user_id: staff.id, ...notice })
+    expect(told.filter(({ user_id }) => user_id === admin.id)).toEqual([{ user_id: admin.id, ...notice }])
+    expect(told.filter(({ user_id }) => user_id === finance.id || user_id === partner.id)).toEqual([])
   })
 
   it('takes an enquiry with what is required alone', async () => {
