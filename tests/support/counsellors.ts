@@ -82,7 +82,7 @@ export async function makeCounsellors(db: Db, world: World): Promise<SituationCo
 
 /** Requests on counsellors that are accepted in this situation. */
 export function counsellorCalls({ world: { people, partners }, counsellors }: Situation) {
-  const { partner, admin } = people
+  const { partner, admin, superadmin } = people
   const { brightpath } = partners
   const { leaverId, takerId, invitedId, suspendedId } = counsellors
   const asPartner = { UserId: partner.id }
@@ -123,7 +123,7 @@ export function counsellorCalls({ world: { people, partners }, counsellors }: Si
     inviteCounsellor: { actor: partner, params: { id: invitedId }, body: asPartner },
     validateDelete: { actor: partner, params: { id: leaverId }, body: deletion },
     deleteCounsellor: { actor: partner, params: { id: leaverId }, body: deletion },
-    restoreCounsellor: { actor: admin, params: { id: suspendedId }, body: { UserId: admin.id } },
+    restoreCounsellor: { actor: superadmin, params: { id: suspendedId }, body: { UserId: superadmin.id } },
     getCounsellorSettings: {
       actor: partner,
       params: { id: brightpath.id },

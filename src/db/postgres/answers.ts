@@ -40,6 +40,11 @@ export async function answerOfPrepared(
 
 /** An error's stack would lead to the connection, not to who asked. */
 function tracedHere(error: unknown): unknown {
-  if (error instanceof Error) Error.captureStackTrace(error)
+  if (!(error instanceof Error)) return error
+  // Between the driver and who asked stand more calls than are kept of a stack otherwise.
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 30
+  Error.captureStackTrace(error)
+  Error.stackTraceLimit = stackTraceLimit
   return error
 }

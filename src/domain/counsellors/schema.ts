@@ -77,10 +77,12 @@ function checkHours(
   { OfficeFrom, OfficeTo }: { OfficeFrom: string | null; OfficeTo: string | null },
   context: z.RefinementCtx,
 ): void {
-  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['OfficeTo'], message })
-  if ((OfficeFrom === null) !== (OfficeTo === null)) refuse('Enter both times, or none')
+  const refuse = (message: string, field: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if ((OfficeFrom === null) !== (OfficeTo === null))
+    refuse('Enter both times, or none', OfficeFrom === null ? 'OfficeFrom' : 'OfficeTo')
   else if (OfficeFrom !== null && OfficeTo !== null && OfficeFrom >= OfficeTo)
-    refuse('Working hours end after they begin')
+    refuse('Working hours end after they begin', 'OfficeTo')
 }
 
 export const AddCounsellor = z

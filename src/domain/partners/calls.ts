@@ -95,7 +95,7 @@ export const changeTier = call(routes.changeTier, {
 })
 export const partnerAccessStatus = call(routes.partnerAccessStatus, {
   noun: 'Lookups',
-  permission: 'partner-access.read',
+  permission: 'account.view',
   aboutOthers: ['user_id'],
   summary: 'Whether somebody has a feature, by role, tier, contract and deactivation, and why not',
   query: PartnerAccessStatus,

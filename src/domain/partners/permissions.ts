@@ -17,6 +17,5 @@ export const PARTNER_PERMISSIONS = {
   'partner-tiers.view': { roles: [...ADMINS, 'FINANCE', 'STAFF'] },
   'partner-tiers.keep': { roles: ADMINS },
   // Everybody asks for themself; of others only the company's people.
-  'partner-access.read': { anyone: true },
   'partner-access.read-others': { roles: [...ADMINS, 'FINANCE', 'STAFF'] },
 } as const satisfies Record<string, Grant>

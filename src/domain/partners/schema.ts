@@ -12,7 +12,13 @@ export const PARTNER_SORTS = ['PartnerCompany', '-CreatedAt', 'ContractTo'] as c
 
 export const ListPartners = Paging.extend({
   searchQuery: z.string().trim().max(200).optional(),
-  tier: z.string().trim().max(50).optional().describe('its name, or none'),
+  tier: z
+    .string()
+    .trim()
+    .max(50)
+    .refine(...READABLE)
+    .optional()
+    .describe('its name, or none'),
   country: z.string().trim().length(2).toUpperCase().optional(),
   contract: z.enum(CONTRACT_FILTERS, `contract is one of ${CONTRACT_FILTERS.join(', ')}`).optional(),
   state: z.enum(PARTNER_STANDINGS, `state is one of ${PARTNER_STANDINGS.join(', ')}`).optional(),

@@ -41,5 +41,5 @@ export const PEOPLE_ERRORS = {
   },
   PASSWORD_WRONG: { status: 422, message: 'This is not your current password.' },
   PASSWORD_SAME: { status: 422, message: 'This is your current password. Please choose another.' },
-  PASSWORD_WEAK: { status: 422, message: 'Please choose a stronger password.' },
+  PASSWORD_WEAK: { status: 422, message: 'The password {names}.' },
 } as const

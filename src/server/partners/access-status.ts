@@ -18,7 +18,7 @@ export async function partnerAccessStatus(
   actor: Actor,
   { user_id, feature_id }: z.output<typeof PartnerAccessStatus>,
 ): Promise<{ HasAccess: boolean; Reason: string }> {
-  mustBeAllowed(actor, 'partner-access.read')
+  mustBeAllowed(actor, 'account.view')
   const reason = accessOf(await whoever(db, actor, user_id ?? actor.id), feature_id)
   return { HasAccess: reason === 'NONE', Reason: ACCESS_REASONS[reason] }
 }

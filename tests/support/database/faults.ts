@@ -6,6 +6,9 @@ export type Part = 'params' | 'query' | 'body'
 /** How zod begins what it says of itself. */
 const OF_THE_VALIDATOR = /^$|^(Invalid|Too big|Too small|Unrecognized)\b/
 
+/** How a path that leads to nothing is answered; those of counsellors are the specification's. */
+const NOT_THERE = ['NOT_FOUND', 'USER_NOT_FOUND', 'COUNSELLOR_NOT_FOUND', 'PARTNER_NOT_FOUND']
+
 /** What is wrong with a refusal, in words; null when it is one of the catalogue's and names the field. */
 export function faultOf(
   { status, json }: EndpointAnswer,
@@ -16,8 +19,7 @@ export function faultOf(
   if (!Object.hasOwn(CATALOGUE, code)) return `answered ${status} without a code of the catalogue`
   const known = CATALOGUE[code as ErrorCode]
   if (known.status !== status || status >= 500) return `answered ${status} ${code}`
-  if (part === 'params' && code !== 'NOT_FOUND' && code !== 'USER_NOT_FOUND')
-    return `answered ${code} for a path`
+  if (part === 'params' && !NOT_THERE.includes(code)) return `answered ${code} for a path`
   if (code === 'VALIDATION_FAILED') {
     if (!names(fields, path)) return `named ${JSON.stringify(fields)}`
     const isSaid = message === known.message || Object.values(fields).includes(message)

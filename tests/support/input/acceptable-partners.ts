@@ -14,24 +14,42 @@ const FIELDS = [
   ...['GSTIN', 'PAN'].flatMap((field) => of(field, [...NOT_SAID, 'null'])),
   ...['ContractFrom', 'ContractTo', 'LookedAfterById'].flatMap((field) => of(field, ['null'])),
   ...of('showcommission', ['true']),
-  ...of('UniversityIds', ['empty list', 'twice the same', 'unknown id', 'five hundred and one']),
+  ...of('UniversityIds', ['empty list', 'twice the same', 'unknown id']),
 ]
 const LIMITS = [
-  ...['noofcounselor', 'maxsubsidiaries'].flatMap((field) => of(field, ['null', 'number'])),
-  ...of('Features', ['empty list', 'twice the same']),
+  ...['noofcounselor', 'maxsubsidiaries'].flatMap((field) => of(field, ['null', 'number', 'number 0'])),
+  ...of('Features', ['empty list', 'twice the same', 'five hundred and one']),
 ]
+
+const COUNSELLOR = [
+  ...of('FirstName', TEXT),
+  ...of('LastName', [...TEXT, ...NOT_SAID]),
+  ...of('Mobile', NOT_SAID),
+  ...['CommissionNotices', 'FinancialManager', 'MayHaveStudents'].flatMap((field) => of(field, ['true'])),
+]
+/** An owner's own partner it is, whatever they say. */
+const OF_PARTNER = of('PartnerId', ['null', 'unknown id'])
 
 /** What the calls of partners take of the wrong values (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_PARTNERS = {
   listPartners: [
+    ...of('country', ['a negative']),
+    ...of('tier', [...TEXT, ...NOT_SAID, 'lone surrogate']),
     ...of('pageNo', ['an exponent']),
     ...of('pageSize', ['an exponent']),
     ...of('searchQuery', [...TEXT, ...NOT_SAID, 'NUL', 'bell', 'lone surrogate']),
   ],
-  createPartner: [...FIELDS, ...of('PartnerCode', NOT_SAID)],
+  createPartner: [
+    ...FIELDS,
+    ...of('PartnerCode', [
+      ...NOT_SAID,
+      ...['a negative', 'zero', 'an exponent', 'beyond int4', 'beyond int8', 'not a number', 'word'],
+      'a day that is none',
+    ]),
+  ],
   changePartner: [
     ...FIELDS,
-    ...of('SwitchedOff', ['empty list', 'twice the same']),
+    ...of('SwitchedOff', ['empty list', 'twice the same', 'five hundred and one']),
     ...of('deactivate_partner', ['true']),
     ...of('Reason', TEXT),
   ],
@@ -45,7 +63,7 @@ export const ACCEPTABLE_OF_PARTNERS = {
   decidePartnerEnquiry: [...of('Remarks', [...TEXT, ...NOT_SAID]), ...of('AsNew', ['true'])],
   saveOnboardingCompany: [
     ...['PartnerAddress', 'PartnerCity'].flatMap((field) => of(field, [...TEXT, ...NOT_SAID])),
-    ...of('PartnerState', NOT_SAID),
+    ...of('PartnerState', ['empty']),
     ...of('TaxNumber', [...TEXT, ...NOT_SAID, 'null']),
     ...['GSTIN', 'PAN'].flatMap((field) => of(field, [...NOT_SAID, 'null'])),
     ...of('IsContractAccepted', ['true']),
@@ -56,7 +74,18 @@ export const ACCEPTABLE_OF_PARTNERS = {
     ...of('pageSize', ['an exponent']),
     ...of('searchQuery', [...TEXT, ...NOT_SAID, 'NUL', 'bell', 'lone surrogate']),
   ],
-  winBackPartners: [...of('Message', TEXT), ...of('PartnerIds', ['twice the same'])],
+  winBackPartners: [...of('Message', TEXT), ...of('PartnerIds', ['twice the same', 'unknown id'])],
+  addCounsellor: [...COUNSELLOR, ...OF_PARTNER],
+  changeCounsellor: COUNSELLOR,
+  validateDelete: OF_PARTNER,
+  deleteCounsellor: OF_PARTNER,
+  keepCounsellorSettings: [...of('AssignInTurn', ['true']), ...of('OwnerCommissionNotices', ['true'])],
+  listCounsellors: [
+    ...of('pageNo', ['an exponent']),
+    ...of('pageSize', ['an exponent']),
+    ...of('partnerId', ['unknown id']),
+    ...of('searchQuery', [...TEXT, ...NOT_SAID, 'NUL', 'bell', 'lone surrogate']),
+  ],
   addTier: [...LIMITS, ...of('tiername', TEXT)],
   changeTier: LIMITS,
 }

@@ -58,6 +58,7 @@ const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
   [/^\/api\/v1\/partners\/[^/]+\/bank-details\/certificates$/, oneFile],
   [/^\/uploads\/[^/]+$/, { bytes: MAX_FILE_BYTES, code: 'FILE_TOO_LARGE' }],
   [/^\/api\/v1\/claw-backs$/, oneFile],
+  [/^\/api\/v1\/onboarding\/[^/]+\/papers$/, oneFile],
   [/^\/api\/v1\/imports$/, oneFile],
   [/^\/api\/v\d\//, { bytes: JSON_BYTES, code: 'REQUEST_TOO_LARGE' }],
 ]
