@@ -82,7 +82,7 @@ export async function makeCounsellors(db: Db, world: World): Promise<SituationCo
 
 /** Requests on counsellors that are accepted in this situation. */
 export function counsellorCalls({ world: { people, partners }, counsellors }: Situation) {
-  const { partner, admin, superadmin } = people
+  const { partner, superadmin } = people
   const { brightpath } = partners
   const { leaverId, takerId, invitedId, suspendedId } = counsellors
   const asPartner = { UserId: partner.id }
