@@ -10,9 +10,10 @@ import { AppError } from '#domain/errors'
 import { chooseTransition } from '#domain/workflow/workflow'
 import { holdPartner } from '#server/counsellors/hold-partner'
 import { keepingReceiver } from '#server/counsellors/receivers'
-import { changesOf, dialled, recordCounsellor, writeFields } from '#server/counsellors/record'
+import { changesOf, dialled, writeFields } from '#server/counsellors/record'
 import { type CounsellorRecord, findCounsellor, toCounsellorRow, toStanding } from '#server/counsellors/table'
 import { sendInvitationAgain } from '#server/people/invitations/send-invitation-again'
+import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
@@ -36,7 +37,7 @@ export async function changeCounsellor(
     const changes = changesOf(record, fields)
     if (changes.length > 0) {
       await keepingReceiver(tx, record.partner_id, () => writeFields(tx, id, fields))
-      await recordCounsellor(tx, actor.id, id, { action: 'Edit', changes })
+      await recordUserChange(tx, actor, { userId: id, action: 'Edit', changes })
       await announce(tx, 'counsellor.changed', { counsellorId: id, actorId: actor.id })
     }
     return changed('The counsellor was saved.', tx, actor, id)

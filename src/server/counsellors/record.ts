@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { AddCounsellor } from '#domain/counsellors/schema'
 import { AppError } from '#domain/errors'
 import { phoneOf } from '#domain/places/phone'
 import type { CounsellorRecord } from '#server/counsellors/table'
+import type { UserFieldChange } from '#server/people/users/record-change'
 
 /** What is said of a counsellor when they are added or changed. */
 export type CounsellorFields = Pick<
@@ -18,33 +18,6 @@ export type CounsellorFields = Pick<
   | 'CommissionNotices'
   | 'MayHaveStudents'
 >
-
-/** A value that changed, in words of the screen. */
-interface Change {
-  Field: string
-  Old: string
-  New: string
-}
-
-/** Writes what was done about a counsellor. */
-export async function recordCounsellor(
-  tx: Transaction<Database>,
-  actorId: string,
-  userId: string,
-  { action, remarks = '', changes = [] }: { action: string; remarks?: string; changes?: readonly Change[] },
-): Promise<void> {
-  await tx
-    .insertInto('user_history')
-    .values({
-      id: uuid(),
-      user_id: userId,
-      actor_id: actorId,
-      action,
-      remarks,
-      changes: JSON.stringify(changes),
-    })
-    .execute()
-}
 
 /** Writes these fields of a counsellor, and raises the version. */
 export async function writeFields(
@@ -72,7 +45,7 @@ export function dialled<Fields extends CounsellorFields>(fields: Fields, country
 }
 
 /** What of a counsellor differs from these fields. */
-export function changesOf(record: CounsellorRecord, fields: CounsellorFields): Change[] {
+export function changesOf(record: CounsellorRecord, fields: CounsellorFields): UserFieldChange[] {
   const yes = (value: boolean) => (value ? 'Yes' : 'No')
   const pairs: [string, string, string][] = [
     ['First name', record.first_name, fields.FirstName],

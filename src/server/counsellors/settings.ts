@@ -7,9 +7,9 @@ import { AppError } from '#domain/errors'
 import { holdPartner } from '#server/counsellors/hold-partner'
 import { countCounsellors } from '#server/counsellors/places'
 import { keepingReceiver } from '#server/counsellors/receivers'
-import { recordCounsellor } from '#server/counsellors/record'
 import { partnerLimits } from '#server/partners/limits'
 import { nameColumn } from '#server/people/name-column'
+import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
@@ -52,7 +52,8 @@ export async function keepCounsellorSettings(
         const New = after[place]?.[1] ?? ''
         return Old === New ? [] : [{ Field, Old, New }]
       })
-      if (changes.length > 0) await recordCounsellor(tx, actor.id, owner_id, { action: 'Settings', changes })
+      if (changes.length > 0)
+        await recordUserChange(tx, actor, { userId: owner_id, action: 'Settings', changes })
     }
     return { message: 'The settings were saved.', Settings: await readSettings(tx, actor, id) }
   })

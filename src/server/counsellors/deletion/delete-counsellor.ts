@@ -12,7 +12,7 @@ import { AppError } from '#domain/errors'
 import { moveWork } from '#server/counsellors/deletion/move-work'
 import { planOf } from '#server/counsellors/deletion/plan'
 import { askIssuer, holdSituation, type Situation, situationOf } from '#server/counsellors/deletion/situation'
-import { recordCounsellor } from '#server/counsellors/record'
+import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
@@ -121,8 +121,9 @@ export async function suspend(
   const to = recipient ?? { ...owner, isOwner: true }
   const { students, enquiries } = await moveWork(tx, actor, { deletionId, from: leaver, to, owner })
   const remarks = `${students} students and ${enquiries} enquiries went to ${to.name}`
-  await recordCounsellor(tx, actor.id, leaver.id, { action: 'Delete', remarks })
-  await recordCounsellor(tx, actor.id, to.id, {
+  await recordUserChange(tx, actor, { userId: leaver.id, action: 'Delete', remarks })
+  await recordUserChange(tx, actor, {
+    userId: to.id,
     action: 'Take over',
     remarks: `${students} students and ${enquiries} enquiries of ${leaver.name}`,
   })

@@ -10,8 +10,8 @@ import { chooseTransition } from '#domain/workflow/workflow'
 import { assignEnquiries, assignStudents } from '#server/counsellors/deletion/move-work'
 import { holdPartner } from '#server/counsellors/hold-partner'
 import { refuseBeyondTier } from '#server/counsellors/places'
-import { recordCounsellor } from '#server/counsellors/record'
 import { type CounsellorRecord, findCounsellor, toCounsellorRow, toStanding } from '#server/counsellors/table'
+import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
@@ -51,7 +51,8 @@ export async function restoreCounsellor(
     await sql`update counsellor_deletions set state = 'Restored', closed_at = now(), closed_by = ${actor.id}
       where id = ${deletion.id}`.execute(tx)
     const counts = await giveBack(tx, actor, record, deletion)
-    await recordCounsellor(tx, actor.id, id, {
+    await recordUserChange(tx, actor, {
+      userId: id,
       action: 'Restore',
       remarks: `${counts.students} students and ${counts.enquiries} enquiries came back`,
     })

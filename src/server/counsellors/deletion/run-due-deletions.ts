@@ -13,6 +13,7 @@ import {
 import { suspend } from '#server/counsellors/deletion/delete-counsellor'
 import { askIssuer, holdSituation, situationOf } from '#server/counsellors/deletion/situation'
 import { forgetFactors } from '#server/people/factors/forget-factors'
+import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 import { actorOf, personById } from '#server/platform/login/person'
@@ -99,9 +100,7 @@ async function deleteForGood(
   await sql`update counsellor_deletions set state = ${DELETED}, closed_at = now() where id = ${id}`.execute(
     tx,
   )
-  await sql`insert into user_history (id, user_id, action) values (gen_random_uuid(), ${user_id}, 'Delete for good')`.execute(
-    tx,
-  )
+  await recordUserChange(tx, null, { userId: user_id, action: 'Delete for good' })
   return true
 }
 

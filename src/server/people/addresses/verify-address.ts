@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { AppError } from '#domain/errors'
+import { recordUserChange } from '#server/people/users/record-change'
 import { findLink, type LinkOwner, useLink } from '../links/use-link'
 
 /**
@@ -16,10 +16,7 @@ export async function verifyAddress(db: Db, token: string): Promise<LinkOwner> {
     const userId = await useLink(tx, 'verification', token)
     await sql`update users set email_confirmed = true, account_version = account_version + 1
       where id = ${userId}`.execute(tx)
-    await tx
-      .insertInto('user_history')
-      .values({ id: uuid(), user_id: userId, actor_id: userId, action: 'Verify e-mail', changes: '[]' })
-      .execute()
+    await recordUserChange(tx, { id: userId }, { userId, action: 'Verify e-mail' })
     return owner
   })
 }

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
@@ -7,6 +6,7 @@ import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
 import { AppError } from '#domain/errors'
 import { forgetFactors } from '#server/people/factors/forget-factors'
+import { recordUserChange } from '#server/people/users/record-change'
 import { IS_SOMEBODY } from '#server/people/users/table'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
@@ -33,10 +33,7 @@ export async function resetUserMfa(
     // Also what has no session of the portal behind it, such as a program's access token.
     await tx.deleteFrom('oidc_payloads').where('account_id', '=', userId).execute()
     await tellIssuer(tx, { kind: 'reset-mfa', userId })
-    await tx
-      .insertInto('user_history')
-      .values({ id: uuid(), user_id: userId, actor_id: actor.id, action: 'Reset MFA', changes: '[]' })
-      .execute()
+    await recordUserChange(tx, actor, { userId, action: 'Reset MFA' })
     await announce(tx, 'user.factors-changed', {
       userId,
       actorId: actor.id,

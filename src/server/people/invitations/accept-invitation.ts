@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { AppError } from '#domain/errors'
+import { recordUserChange } from '#server/people/users/record-change'
 import { hashPassword } from '#services/passwords/passwords'
 import { findLink, type LinkOwner, useLink } from '../links/use-link'
 import { refuseWeak } from '../passwords/refuse-weak'
@@ -22,10 +22,7 @@ export async function acceptInvitation(db: Db, token: string, password: string |
     const userId = await useLink(tx, 'invitation', token)
     await sql`update users set email_confirmed = true, password_hash = coalesce(${hash}::text, password_hash),
       account_version = account_version + 1 where id = ${userId}`.execute(tx)
-    await tx
-      .insertInto('user_history')
-      .values({ id: uuid(), user_id: userId, actor_id: userId, action: 'Accept invitation', changes: '[]' })
-      .execute()
+    await recordUserChange(tx, { id: userId }, { userId, action: 'Accept invitation' })
     return owner
   })
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import { nameColumn } from '#server/people/name-column'
+import { recordUserChange } from '#server/people/users/record-change'
 import { askLink } from '../links/ask-link'
 
 /** Asks for the link and letter of an invitation, and puts it on record. */
@@ -19,8 +19,5 @@ export async function askInvitation(
     inviterName: rows[0]?.inviter ?? '',
     company: rows[0]?.company ?? '',
   })
-  await tx
-    .insertInto('user_history')
-    .values({ id: uuid(), user_id: userId, actor_id: inviter?.id ?? null, action, changes: '[]' })
-    .execute()
+  await recordUserChange(tx, inviter, { userId, action })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { IssuerChangeDecision, IssuerChangeKind } from '#domain/people/issuer-changes/kinds'
+import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 const DONE: Readonly<Record<IssuerChangeDecision, string>> = {
@@ -41,17 +41,11 @@ export async function decideIssuerChange(
       const known = await tx.selectFrom('issuer_changes').select('id').where('id', '=', id).executeTakeFirst()
       throw new AppError(known ? 'ISSUER_CHANGE_SETTLED' : 'NOT_FOUND')
     }
-    await tx
-      .insertInto('user_history')
-      .values({
-        id: uuid(),
-        user_id: decided.user_id,
-        actor_id: actor.id,
-        action: ACTIONS[decision],
-        remarks: decided.kind,
-        changes: '[]',
-      })
-      .execute()
+    await recordUserChange(tx, actor, {
+      userId: decided.user_id,
+      action: ACTIONS[decision],
+      remarks: decided.kind,
+    })
     if (decision === 'retry') await sql`select pg_notify('issuer_changes', '')`.execute(tx)
     return { message: DONE[decision] }
   })

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
@@ -7,6 +6,7 @@ import type { Actor } from '#domain/access/actor'
 import { AppError, isAppError } from '#domain/errors'
 import { deviceOf } from '#domain/people/letters/device-of'
 import type { ChangePassword } from '#domain/people/passwords/schema'
+import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { writeLetter } from '#server/platform/events/write-letter'
 import { guardIn, heldBack } from '#server/platform/login/guard'
@@ -58,10 +58,7 @@ async function change(
     where id = ${actor.id}`.execute(tx)
   await sql`update one_time_links set replaced_at = now() where user_id = ${actor.id} and kind = 'password'
     and used_at is null and replaced_at is null`.execute(tx)
-  await tx
-    .insertInto('user_history')
-    .values({ id: uuid(), user_id: actor.id, actor_id: actor.id, action: 'Change password', changes: '[]' })
-    .execute()
+  await recordUserChange(tx, actor, { userId: actor.id, action: 'Change password' })
   await writeLetter(tx, actor.id, 'password-changed', deviceOf(userAgent, address))
   const begun = await beginSession(tx, {
     userId: actor.id,

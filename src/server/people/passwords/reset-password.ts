@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { AppError } from '#domain/errors'
 import type { Device } from '#domain/people/letters/kinds'
+import { recordUserChange } from '#server/people/users/record-change'
 import { writeLetter } from '#server/platform/events/write-letter'
 import { hashPassword } from '#services/passwords/passwords'
 import { findLink, type LinkOwner, useLink } from '../links/use-link'
@@ -28,10 +28,7 @@ export async function resetPassword(
     const userId = await useLink(tx, 'password', token)
     await sql`update users set email_confirmed = true, password_hash = ${hash}, account_version = account_version + 1
       where id = ${userId}`.execute(tx)
-    await tx
-      .insertInto('user_history')
-      .values({ id: uuid(), user_id: userId, actor_id: userId, action: 'Reset password', changes: '[]' })
-      .execute()
+    await recordUserChange(tx, { id: userId }, { userId, action: 'Reset password' })
     await writeLetter(tx, userId, 'password-changed', device)
     return owner
   })

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
@@ -12,6 +11,7 @@ import { chooseTransition } from '#domain/workflow/workflow'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
 import { holdUser, keepSuperAdmin } from './keep-super-admin'
+import { recordUserChange } from './record-change'
 import { readUsers, toStanding, toUserRow, type UserRecord } from './table'
 
 const MESSAGES: Readonly<Record<UserAction, string>> = {
@@ -42,10 +42,7 @@ export async function changeBlock(
     await sql`update users set is_blocked = ${isBlocked}, account_version = account_version + 1,
         blocked_at = ${isBlocked ? sql`now()` : null}, blocked_by = ${isBlocked ? actor.id : null},
         block_reason = ${isBlocked ? Reason : ''} where id = ${id}`.execute(tx)
-    await tx
-      .insertInto('user_history')
-      .values({ id: uuid(), user_id: id, actor_id: actor.id, action, remarks: Reason, changes: '[]' })
-      .execute()
+    await recordUserChange(tx, actor, { userId: id, action, remarks: Reason })
     await tellIssuer(tx, { kind: isBlocked ? 'block' : 'unblock', userId: id })
     return { message: MESSAGES[action], User: toUserRow(await findUser(tx, id), actor) }
   })

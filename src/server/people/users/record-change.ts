@@ -9,10 +9,10 @@ export interface UserFieldChange {
   New: string
 }
 
-/** Puts on the record of somebody what was done about them. */
+/** Puts on the record of somebody what was done about them; the actor is null where the portal did it by itself. */
 export async function recordUserChange(
   tx: Transaction<Database>,
-  actor: { id: string },
+  actor: { id: string } | null,
   {
     userId,
     action,
@@ -30,7 +30,7 @@ export async function recordUserChange(
     .values({
       id: uuid(),
       user_id: userId,
-      actor_id: actor.id,
+      actor_id: actor?.id ?? null,
       action,
       remarks,
       changes: JSON.stringify(changes),
