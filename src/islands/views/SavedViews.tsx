@@ -1,0 +1,102 @@
+import { Bookmark, Check } from 'lucide-react'
+import { useState } from 'react'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { Menu } from '#components/ui/overlays/Menu'
+import type { AnyView } from '#domain/views/schema'
+import type { ViewHeading } from './ViewDialog'
+import { labelOfView } from './ViewLabel'
+
+const DeleteViewDialog = lazyDialog(async () => (await import('./DeleteViewDialog')).DeleteViewDialog)
+const ViewDialog = lazyDialog(async () => (await import('./ViewDialog')).ViewDialog)
+
+/** The saved views of one list. */
+interface SavedViewsProps<View extends AnyView> {
+  /** What the list lists, such as 'notes'. */
+  what: string
+  /** Views that come with the portal, above the whole list. */
+  builtIn?: readonly View[]
+  views: readonly View[]
+  /** The one that the list is opened by; null for the whole list. */
+  opened: View | null
+  /** What is shown differs from the opened view. */
+  isChanged: boolean
+  mayMakeDefault: boolean
+  /** Opens a view; null for the whole list. */
+  choose: (view: View | null) => void
+  /** Keeps what is shown as the opened view. */
+  overwrite: (view: View) => void
+  /** Keeps what is shown as a new view; what to say then. Null until the list is there. @throws CallError */
+  saveNew: ((heading: ViewHeading) => Promise<string>) | null
+  /** Gives a view another heading and nothing else: another name is no reason to keep what was only tried. @throws CallError */
+  rename: (view: View, heading: ViewHeading) => Promise<string>
+  /** @throws CallError */
+  remove: (view: View) => Promise<string>
+}
+
+/** The saved views of a list: to choose one, and to save, share and delete one's own. */
+export function SavedViews<View extends AnyView>(props: SavedViewsProps<View>) {
+  const { what, builtIn = [], views, opened, isChanged, mayMakeDefault } = props
+  const { choose, overwrite, saveNew, rename, remove } = props
+  const [asking, setAsking] = useState<'new' | 'edit' | 'delete' | null>(null)
+  const close = () => setAsking(null)
+  const all = `All ${what}`
+  const choiceOf = (view: View) => ({
+    id: view.ViewId,
+    label: labelOfView(view),
+    onSelect: () => choose(view),
+    checked: view.ViewId === opened?.ViewId,
+    icon: tick(view.ViewId === opened?.ViewId),
+  })
+  const mayOverwrite = opened?.CanEdit === true && isChanged
+  const choices = [
+    ...builtIn.map(choiceOf),
+    { label: all, onSelect: () => choose(null), checked: opened === null, icon: tick(opened === null) },
+    ...views.map((view, place) => ({ ...choiceOf(view), parted: place === 0 })),
+    ...(opened && mayOverwrite
+      ? [{ label: 'Save changes', onSelect: () => overwrite(opened), parted: true }]
+      : []),
+    { label: 'Save as a new view…', onSelect: () => setAsking('new'), parted: !mayOverwrite },
+    ...(opened?.CanEdit
+      ? [
+          { label: 'Rename or share…', onSelect: () => setAsking('edit') },
+          { label: 'Delete this view…', onSelect: () => setAsking('delete'), danger: true },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <Menu
+        label={
+          <>
+            <Bookmark aria-hidden="true" />
+            <span className="views-name">
+              <span className="sr-only">View: </span>
+              {opened?.Name ?? all}
+            </span>
+            {isChanged && <span className="views-changed">changed</span>}
+          </>
+        }
+        button={{ look: 'quiet', className: 'views-button' }}
+        choices={choices}
+      />
+      {asking === 'new' && saveNew && (
+        <ViewDialog view={null} mayMakeDefault={mayMakeDefault} save={saveNew} onClose={close} />
+      )}
+      {asking === 'edit' && opened && (
+        <ViewDialog
+          view={opened}
+          mayMakeDefault={mayMakeDefault}
+          save={(heading) => rename(opened, heading)}
+          onClose={close}
+        />
+      )}
+      {asking === 'delete' && opened && (
+        <DeleteViewDialog view={opened} what={what} remove={() => remove(opened)} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function tick(on: boolean) {
+  return <Check aria-hidden="true" className={on ? undefined : 'views-untaken'} />
+}
