@@ -40,6 +40,11 @@ export const COUNSELLOR_ERRORS = {
   COUNSELLOR_NOT_DELETED: { status: 409, message: 'This counsellor is not deleted.' },
   COUNSELLOR_NOT_INVITED: { status: 409, message: 'This counsellor has signed in already.' },
   COUNSELLOR_NOT_RESTORABLE: { status: 409, message: 'This counsellor can no longer be restored.' },
+  PARTNER_CLOSED: { status: 422, message: 'This partner is deactivated. Nobody can be invited to it.' },
+  PARTNER_CONTRACT_OVER: {
+    status: 422,
+    message: 'The contract of this partner has ended. Extend it before you invite somebody to it.',
+  },
   COUNSELLOR_LIMIT: {
     status: 422,
     message:

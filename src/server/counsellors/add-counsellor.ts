@@ -4,16 +4,16 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import type { AddCounsellor, CounsellorRow } from '#domain/counsellors/schema'
 import { AppError } from '#domain/errors'
 import { holdPartner } from '#server/counsellors/hold-partner'
-import { refuseBeyondTier } from '#server/counsellors/places'
 import { dialled, writeFields } from '#server/counsellors/record'
 import { findCounsellor, toCounsellorRow } from '#server/counsellors/table'
 import { inviteUser } from '#server/people/invitations/invite-user'
+import { refuseToInvite } from '#server/people/places/partner-places'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 
 /**
  * Invites a counsellor (`POST /counsellors`): of the owner's partner, or of the one that the company's people name.
- * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND, COUNSELLOR_LIMIT, EMAIL_TAKEN, VALIDATION_FAILED
+ * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND, PARTNER_CLOSED, PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT, EMAIL_TAKEN, VALIDATION_FAILED
  */
 export async function addCounsellor(
   db: Db,
@@ -24,7 +24,7 @@ export async function addCounsellor(
   return transaction(db, async (tx) => {
     const partner = await holdPartner(tx, actor, isPartner(actor) ? actor.partnerId : PartnerId)
     if (partner.owner_id === null) throw new AppError('PARTNER_NOT_FOUND')
-    await refuseBeyondTier(tx, partner.id)
+    refuseToInvite(partner)
     const fields = dialled(given, partner.country_id)
     const { userId } = await inviteUser(
       tx,

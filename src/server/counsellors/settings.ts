@@ -5,10 +5,10 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import type { CounsellorSettings, KeepCounsellorSettings } from '#domain/counsellors/schema'
 import { AppError } from '#domain/errors'
 import { holdPartner } from '#server/counsellors/hold-partner'
-import { countCounsellors } from '#server/counsellors/places'
 import { keepingReceiver } from '#server/counsellors/receivers'
 import { partnerLimits } from '#server/partners/limits'
 import { nameColumn } from '#server/people/name-column'
+import { readPlaces } from '#server/people/places/partner-places'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
@@ -72,6 +72,7 @@ async function readSettings(db: Db, actor: Actor, id: string): Promise<Counsello
     ) owners on true where partners.id = ${id}`.execute(db)
   const [found] = rows
   if (!found) throw new AppError('PARTNER_NOT_FOUND')
-  const { tier, maxCounsellors } = await partnerLimits(db, id)
-  return { ...found, Tier: tier, Counsellors: await countCounsellors(db, id), MaxCounsellors: maxCounsellors }
+  const { tier } = await partnerLimits(db, id)
+  const [places] = await readPlaces(db, sql`partners.id = ${id}`)
+  return { ...found, Tier: tier, Counsellors: places?.taken ?? 0, MaxCounsellors: places?.most ?? null }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MessageCases } from './api'
 
 /** What administrators do about people. */
@@ -9,6 +10,18 @@ export const USERS: MessageCases = {
   },
   SEE_AS_REFUSED: ({ at, send }) => send('seeAs', { params: { id: at.blockedId } }),
   EMAIL_TAKEN: ({ send }) => send('inviteUser', { body: { email: 'maker@tassel.example' } }),
+  PARTNER_CLOSED: async ({ at, db, send }) => {
+    await sql`update partners set deactivated_at = now() where id = ${at.world.partners.northstar.id}`.execute(
+      db,
+    )
+    return send('inviteUser')
+  },
+  PARTNER_CONTRACT_OVER: async ({ at, db, send }) => {
+    await sql`update partners set contract_to = '2026-01-31' where id = ${at.world.partners.northstar.id}`.execute(
+      db,
+    )
+    return send('inviteUser')
+  },
   INVITATION_ACCEPTED: ({ at, send }) => send('inviteAgain', { params: { id: at.world.people.staff.id } }),
   RIGHTS_OWN: ({ at, send }) => {
     const { superadmin } = at.world.people

@@ -55,3 +55,17 @@ export function rightsFault(
     return { field: 'tags', message: 'Tags are for the company’s own people' }
   return null
 }
+
+/** Why somebody cannot be invited so, by the field at fault; null where they can. */
+export function invitationFault(
+  rights: Rights,
+  { partnerId, isFinancialManager }: { partnerId: string | null; isFinancialManager: boolean },
+): { field: 'roles' | 'tags' | 'partner_id' | 'financial_managers'; message: string } | null {
+  if (partnerId !== null && !rights.roles.includes('PARTNER'))
+    return { field: 'partner_id', message: 'Somebody of a partner has the role PARTNER' }
+  const fault = rightsFault(rights, { partnerId, studentId: null })
+  if (fault) return fault
+  if (isFinancialManager && partnerId === null)
+    return { field: 'financial_managers', message: 'A financial manager belongs to a partner' }
+  return null
+}

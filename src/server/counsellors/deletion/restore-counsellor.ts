@@ -9,8 +9,8 @@ import { AppError } from '#domain/errors'
 import { chooseTransition } from '#domain/workflow/workflow'
 import { assignEnquiries, assignStudents } from '#server/counsellors/deletion/move-work'
 import { holdPartner } from '#server/counsellors/hold-partner'
-import { refuseBeyondTier } from '#server/counsellors/places'
 import { type CounsellorRecord, findCounsellor, toCounsellorRow, toStanding } from '#server/counsellors/table'
+import { refuseBeyondTier } from '#server/people/places/partner-places'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
@@ -38,13 +38,13 @@ export async function restoreCounsellor(
   return transaction(db, async (tx) => {
     const { partner_id } = await findCounsellor(tx, actor, id)
     await holdMoved(tx, id)
-    await holdPartner(tx, actor, partner_id)
+    const partner = await holdPartner(tx, actor, partner_id)
     await sql`select id from users where id = ${id} for no key update`.execute(tx)
     const record = await findCounsellor(tx, actor, id)
     const step = chooseTransition(COUNSELLOR_WORKFLOW, toStanding(record), actor, { action: 'Restore' })
     if (typeof step === 'string') throw new AppError(step)
     const deletion = await deletionOf(tx, id)
-    await refuseBeyondTier(tx, partner_id)
+    refuseBeyondTier(partner)
     // First: nothing is given to somebody who is suspended.
     await sql`update users set suspended_at = null, is_blocked = ${deletion.was_blocked},
         account_version = account_version + 1 where id = ${id}`.execute(tx)

@@ -4,10 +4,11 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import { guardedRights, NO_RIGHTS, rightsFault } from '#domain/people/rights/guarded'
+import { guardedRights, invitationFault, NO_RIGHTS } from '#domain/people/rights/guarded'
 import type { InviteUser } from '#domain/people/rights/schema'
 import { inviteUser } from '#server/people/invitations/invite-user'
 import { sendInvitationAgain } from '#server/people/invitations/send-invitation-again'
+import { holdPlaces, refuseToInvite } from '#server/people/places/partner-places'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { askRights } from './ask-rights'
 
@@ -20,7 +21,8 @@ interface Invited {
 /**
  * Invites somebody (`POST /users`): their account and its mail, or with rights of an administrator or payment processor a request, of
  * which a second administrator makes both.
- * @throws AppError FORBIDDEN, VALIDATION_FAILED, EMAIL_TAKEN, REMARKS_REQUIRED, RIGHTS_PENDING
+ * @throws AppError FORBIDDEN, VALIDATION_FAILED, EMAIL_TAKEN, REMARKS_REQUIRED, RIGHTS_PENDING, PARTNER_CLOSED,
+ *   PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT
  */
 export async function inviteSomebody(db: Db, actor: Actor, input: InviteUser): Promise<Invited> {
   mustBeAllowed(actor, 'users.invite')
@@ -45,7 +47,7 @@ export async function inviteIn(tx: Transaction<Database>, actor: Actor, input: I
     lastName: last_name,
     ...after,
     partnerId: partner_id,
-    parentUserId: await ownerOf(tx, partner_id),
+    parentUserId: await ownerAt(tx, partner_id),
     financialManager: financial_managers,
   })
   return { message: 'The invitation was sent.', InvitedUserId: userId, RightChangeId: null }
@@ -62,28 +64,22 @@ export async function inviteAgain(db: Db, actor: Actor, userId: string): Promise
 }
 
 async function refuse(tx: Transaction<Database>, input: InviteUser): Promise<void> {
-  const { email, partner_id, financial_managers } = input
-  const wrong = (field: string, message: string) =>
-    new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } })
-  if (partner_id !== null && !input.roles.includes('PARTNER'))
-    throw wrong('partner_id', 'Somebody of a partner has the role PARTNER')
-  const fault = rightsFault(input, { partnerId: partner_id, studentId: null })
+  const { email, partner_id: partnerId, financial_managers: isFinancialManager } = input
+  const fault = invitationFault(input, { partnerId, isFinancialManager })
   if (fault) throw wrong(fault.field, fault.message)
-  if (financial_managers && partner_id === null)
-    throw wrong('financial_managers', 'A financial manager belongs to a partner')
-  if (partner_id !== null) {
-    const { rows } = await sql`select from partners where id = ${partner_id}`.execute(tx)
-    if (rows.length === 0) throw wrong('partner_id', 'DATA NOT FOUND')
-  }
   const { rows } = await sql`select from users where lower(email) = lower(${email})`.execute(tx)
   if (rows.length > 0) throw new AppError('EMAIL_TAKEN')
 }
 
-/** Whoever joins a partner that has an owner works under them. */
-async function ownerOf(tx: Transaction<Database>, partnerId: string | null): Promise<string | null> {
+/** Whoever joins a partner that has an owner works under them, and takes a place of its tier. */
+async function ownerAt(tx: Transaction<Database>, partnerId: string | null): Promise<string | null> {
   if (partnerId === null) return null
-  const { rows } = await sql<{ id: string }>`
-    select id from users where partner_id = ${partnerId} and parent_user_id is null and 'PARTNER' = any(roles)
-    order by created_at, id limit 1`.execute(tx)
-  return rows[0]?.id ?? null
+  const [partner] = await holdPlaces(tx, [partnerId])
+  if (!partner) throw wrong('partner_id', 'DATA NOT FOUND')
+  refuseToInvite(partner)
+  return partner.owner_id
+}
+
+function wrong(field: string, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', { message, fields: { [field]: message } })
 }

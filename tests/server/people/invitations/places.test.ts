@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { AddCounsellor } from '#domain/counsellors/schema'
+import { InviteUser } from '#domain/people/rights/schema'
+import { addCounsellor } from '#server/counsellors/add-counsellor'
+import { inviteSomebody } from '#server/people/rights/invite-somebody'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { makeWorld, type World } from '#tests/support/world'
+
+describe.each(testableKinds)('the places of a partner on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  let partnerId: string
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+    partnerId = world.partners.brightpath.id
+  })
+  afterAll(() => database.close())
+
+  const byUsers = (name: string) =>
+    inviteSomebody(
+      database.db,
+      world.people.admin,
+      InviteUser.parse({
+        ...{ email: `${name}@new.example`, first_name: name, roles: ['PARTNER'], partner_id: partnerId },
+      }),
+    )
+  const byCounsellors = (name: string) =>
+    addCounsellor(
+      database.db,
+      world.people.admin,
+      AddCounsellor.parse({ FirstName: name, Email: `${name}@new.example`, PartnerId: partnerId }),
+    )
+  const WAYS = [
+    ['POST /users', byUsers],
+    ['POST /counsellors', byCounsellors],
+  ] as const
+  const taken = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from users
+      where partner_id = ${partnerId} and parent_user_id is not null`.execute(database.db)
+    return rows[0]?.count ?? 0
+  }
+  const limitTo = async (most: number) => {
+    await sql`insert into partner_tiers (name, max_counsellors) values ('Silver', ${most})`.execute(
+      database.db,
+    )
+    await sql`update partners set tier = 'Silver' where id = ${partnerId}`.execute(database.db)
+  }
+
+  it.each(WAYS)('are not more than its tier allows, by %s', async (_, invite) => {
+    const most = (await taken()) + 1
+    await limitTo(most)
+    await invite('first')
+    await expect(invite('second')).rejects.toMatchObject({
+      code: 'COUNSELLOR_LIMIT',
+      message: `The tier of this partner allows ${most} counsellors. Delete one, or ask an administrator for another tier.`,
+      data: { MaxCounsellors: most },
+    })
+    expect(await taken()).toBe(most)
+  })
+
+  it('go to one of two who are invited to the last at once', async () => {
+    await limitTo((await taken()) + 1)
+    const ways = [byUsers, byCounsellors, byUsers, byCounsellors]
+    const answers = await Promise.allSettled(ways.map((invite, at) => invite(`p${at}`)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'COUNSELLOR_LIMIT' })
+  })
+
+  it.each(WAYS)('are closed where it is deactivated or its contract has ended, by %s', async (_, invite) => {
+    await sql`update partners set contract_to = (now() at time zone 'UTC')::date where id = ${partnerId}`.execute(
+      database.db,
+    )
+    await invite('lastday')
+    await sql`update partners set contract_to = contract_to - 1 where id = ${partnerId}`.execute(database.db)
+    await expect(invite('late')).rejects.toMatchObject({ code: 'PARTNER_CONTRACT_OVER' })
+    await sql`update partners set contract_to = null, deactivated_at = now() where id = ${partnerId}`.execute(
+      database.db,
+    )
+    await expect(invite('late')).rejects.toMatchObject({ code: 'PARTNER_CLOSED' })
+  })
+
+  it('are not taken by its owner, of whom two who are invited at once are one', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into partners (id, company, code, parent_email, address, city, country_id, tier)
+      values (gen_random_uuid(), 'Ownerless', 'OWN-1', 'o@own.example', 'Street', 'Pune', 'IN', null) returning id`.execute(
+      database.db,
+    )
+    partnerId = rows[0]?.id ?? ''
+    await limitTo(1)
+    await Promise.all([byUsers('one'), byUsers('two')])
+    const owners =
+      await sql`select from users where partner_id = ${partnerId} and parent_user_id is null`.execute(
+        database.db,
+      )
+    expect(owners.rows).toHaveLength(1)
+    await expect(byUsers('three')).rejects.toMatchObject({ code: 'COUNSELLOR_LIMIT' })
+  })
+})
