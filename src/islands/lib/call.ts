@@ -7,8 +7,10 @@ import { forgetKey, keyFor } from './write-keys'
 export const GENERIC_MESSAGE = 'Something went wrong!'
 export const UNPARSABLE_MESSAGE = 'An error occurred, and the response could not be parsed.'
 
-/** True once the server has answered that nobody is signed in any more; shell/SessionEnded shows it. */
-export const $sessionEnded = atom(false)
+/** Why nobody is signed in any more, once the server has answered so; shell/SessionEnded shows it. */
+export const $sessionEnded = atom<'over' | 'blocked' | null>(null)
+
+const WHO_AM_I = '/api/auth/me'
 
 interface Failure {
   status: number
@@ -123,13 +125,27 @@ async function reached(
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   })
-  // Somebody may have signed in again in another window.
-  if (response.ok && $sessionEnded.get()) $sessionEnded.set(false)
-  if (response.ok) return { response, done: () => key && forgetKey(place, key) }
-  if (response.status === 401) $sessionEnded.set(true)
+  if (response.ok) {
+    noteEnd(null)
+    return { response, done: () => key && forgetKey(place, key) }
+  }
   const failure = await failureOf(response)
+  noteEnd(failure)
   if (key && failure.code === 'IDEMPOTENCY_KEY_REUSED') forgetKey(place, key)
   throw failure
+}
+
+/** Asks whether somebody is still signed in: a live feed that is refused does not say why. */
+export async function askWhetherSignedIn(): Promise<void> {
+  const response = await fetch(WHO_AM_I, { credentials: 'same-origin' }).catch(() => null)
+  if (response) noteEnd(response.ok ? null : await failureOf(response))
+}
+
+/** What an answer says of the session: somebody may have signed in again in another window, and any other failure says nothing. */
+function noteEnd(failure: CallError | null): void {
+  if (failure === null) $sessionEnded.set(null)
+  else if (failure.status === 401) $sessionEnded.set('over')
+  else if (failure.code === 'USER_BLOCKED') $sessionEnded.set('blocked')
 }
 
 /** What is typed in a form of a page, by the names of its fields: the query of a call that the form asks for. */

@@ -2,6 +2,7 @@ import { callAddress } from '#domain/api/route'
 import { LIVE_TYPES, type LiveMessages, type LiveType } from '#domain/live/messages'
 import type { LivePosition } from '#domain/live/position'
 import { followLive } from '#domain/live/routes'
+import { askWhetherSignedIn } from '#islands/lib/call'
 import { keepPosition } from '#islands/lib/position'
 
 type Take<Type extends LiveType> = (message: LiveMessages[Type]) => void
@@ -15,6 +16,7 @@ const takers = new Map<LiveType, Set<Take<never>>>()
 const told = new Map<LiveType, { at: number; message: never }[]>()
 let source: EventSource | null = null
 let lastEventId = ''
+let hasOpened = false
 let pause = FIRST_PAUSE_MS
 let again: ReturnType<typeof setTimeout> | undefined
 let isWatchingPage = false
@@ -55,7 +57,9 @@ function openWhenInView(): void {
   const after = document.body?.dataset.liveAfter
   const since = lastEventId ? { lastEventId } : { after }
   source = new EventSource(callAddress(followLive, {}, since))
+  hasOpened = false
   source.addEventListener('open', () => {
+    hasOpened = true
     pause = FIRST_PAUSE_MS
   })
   source.addEventListener('error', tryAgain)
@@ -66,6 +70,7 @@ function openWhenInView(): void {
 /** Instead of the browser's own way, which gives up for good at the first answer that is no stream. */
 function tryAgain(): void {
   close()
+  if (!hasOpened) void askWhetherSignedIn()
   again = setTimeout(openWhenInView, pause * (0.5 + Math.random()))
   pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ACCESS_ERRORS } from '#domain/access/errors'
 import { $sessionEnded } from '#islands/lib/call'
 
 /** A quiet bar once the session is over: what was typed stays on the page behind it. */
@@ -8,7 +9,11 @@ export function SessionEnded() {
     <div role="status">
       {ended && (
         <div className="session-ended">
-          <span>Your session has ended. Sign in again; what you typed is kept.</span>
+          <span>
+            {ended === 'blocked'
+              ? `This account is blocked. (${ACCESS_ERRORS.USER_BLOCKED.message}) An administrator can unblock it; what you typed is kept.`
+              : 'Your session has ended. Sign in again; what you typed is kept.'}
+          </span>
           <a className="btn btn-primary btn-small" href={signInAddress()}>
             Sign in
           </a>

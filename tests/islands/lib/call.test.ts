@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Call } from '#domain/api/call'
 import { type Method, route } from '#domain/api/route'
-import { $sessionEnded, CallError, callApi } from '#islands/lib/call'
+import { $sessionEnded, askWhetherSignedIn, CallError, callApi } from '#islands/lib/call'
 
 /** A call that takes and answers anything, and one that takes a file as well. */
 interface Calls {
@@ -16,7 +16,7 @@ const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
-  $sessionEnded.set(false)
+  $sessionEnded.set(null)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -214,11 +214,29 @@ test('a call that was taken back is not a failure of the server', async () => {
   await expect(callApi(at('GET', '/x'))).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('only a 401 ends the session', async () => {
+test('a 401 ends the session, and a block does; another refusal does not', async () => {
   answer(403, { error: { code: 'FORBIDDEN', message: 'no' } })
   await failureOf(callApi(at('GET', '/x')))
-  expect($sessionEnded.get()).toBe(false)
+  expect($sessionEnded.get()).toBe(null)
   answer(401, { error: { code: 'UNAUTHENTICATED', message: 'no' } })
   await failureOf(callApi(at('GET', '/x')))
-  expect($sessionEnded.get()).toBe(true)
+  expect($sessionEnded.get()).toBe('over')
+  answer(200, { data: null })
+  await callApi(at('GET', '/x'))
+  expect($sessionEnded.get()).toBe(null)
+  answer(403, { error: { code: 'USER_BLOCKED', message: 'unauthorized/access_denied' } })
+  await failureOf(callApi(at('GET', '/x')))
+  expect($sessionEnded.get()).toBe('blocked')
+})
+
+test('who asks whether they are signed in is told by the same answers, and nothing by a network that is gone', async () => {
+  answer(403, { error: { code: 'USER_BLOCKED', message: 'unauthorized/access_denied' } })
+  await askWhetherSignedIn()
+  expect(sent().address).toBe('/api/auth/me')
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await askWhetherSignedIn()
+  expect($sessionEnded.get()).toBe('blocked')
+  answer(200, { id: 'a' })
+  await askWhetherSignedIn()
+  expect($sessionEnded.get()).toBe(null)
 })

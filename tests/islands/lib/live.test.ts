@@ -20,6 +20,7 @@ class FakeSource extends EventTarget {
   }
 }
 
+const asked = vi.fn(async () => new Response('{}'))
 const newPage = () => Object.assign(new EventTarget(), { visibilityState: 'visible' })
 let page = newPage()
 const turn = (state: string) => {
@@ -34,6 +35,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
   vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('fetch', asked.mockClear())
   page = newPage()
   vi.stubGlobal('document', page)
   const windowEvents = new EventTarget()
@@ -97,6 +99,16 @@ it('opens again after an error, later each time, where it stopped', () => {
     expect(opened()).toHaveLength(before + 1)
     expect(last().url).toBe('/api/v1/live?lastEventId=41')
   }
+})
+
+it('asks whether somebody is still signed in where it is refused, not where it breaks off', () => {
+  onLive('note', () => {})
+  last().dispatchEvent(new Event('open'))
+  last().dispatchEvent(new Event('error'))
+  expect(asked).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1_500)
+  last().dispatchEvent(new Event('error'))
+  expect(asked).toHaveBeenCalledWith('/api/auth/me', expect.anything())
 })
 
 it('is open only while the page is in view', () => {

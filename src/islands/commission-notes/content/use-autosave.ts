@@ -81,9 +81,11 @@ function explain(error: unknown): Reason {
   if (isHeld(error)) return { message: 'choose between the changes first.', passing: false }
   if (isPartlySaved(error)) return { ...explain(error.refusal), isPartly: true }
   if (!isCallError(error)) return { message: GENERIC_MESSAGE, passing: false }
-  const { status, message, fields } = error
+  const { status, code, message, fields } = error
   if (status === 401)
     return { message: 'you are signed out. What you typed is kept in this browser.', passing: false }
+  if (code === 'USER_BLOCKED')
+    return { message: 'this account is blocked. What you typed is kept in this browser.', passing: false }
   if (status === 404) {
     return {
       message: 'this draft was deleted, or became a commission note. What you typed is kept in this browser.',

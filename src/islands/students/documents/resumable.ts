@@ -89,7 +89,7 @@ const mayPass = (status: number) => status < 400 || status >= 500 || status === 
 
 function toldError(error: Answered): CallError {
   const status = statusOf(error)
-  if (status === 401) $sessionEnded.set(true)
+  if (status === 401) $sessionEnded.set('over')
   return new CallError({ status, code: 'UPLOAD_BROKEN_OFF', message: saidBy(error) ?? BROKEN_OFF })
 }
 
