@@ -10,7 +10,7 @@ test('rights of a payment processor are given by two administrators', async ({ s
   const invite = admin.page.getByRole('dialog')
   await invite.getByLabel('E-mail').fill('pavel@tassel.example')
   await invite.getByLabel('First name').fill('Pavel')
-  await invite.getByLabel('STAFF', { exact: true }).check()
+  await invite.getByLabel('Staff', { exact: true }).check()
   await invite.getByLabel('Payment Processor', { exact: true }).check()
   await invite.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(invite.getByText('Please give a reason')).toBeVisible()

@@ -37,4 +37,6 @@ export interface SecurityEventShown {
   ObjectId: string
   Code: string
   Times: number
+  /** Of a sign-in, while its session is kept: 'Firefox on Windows'; '' else. */
+  Browser: string
 }

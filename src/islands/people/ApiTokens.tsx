@@ -81,23 +81,21 @@ function TokenTable({ tokens, timeZone, onRevoke }: TokenTableProps) {
   if (tokens.length === 0) return <p className="muted">You have no tokens.</p>
   const time = (instant: string | null) => (instant ? formatInstant(instant, timeZone) : 'Never')
   return (
-    <LedgerTable
-      label="Your tokens"
-      asCards={false}
-      columns={['Name', 'Ends in', 'Access', 'Expires', 'Last used', ACTIONS]}
-    >
+    <LedgerTable label="Your tokens" columns={['Name', 'Ends in', 'Access', 'Expires', 'Last used', ACTIONS]}>
       <tbody>
         {tokens.map((token) => (
           <tr key={token.TokenId}>
             <th scope="row">{token.Name}</th>
-            <td>
+            <td data-label="Ends in">
               <code>{token.Hint}</code>
             </td>
-            <td>{token.Scopes.join(', ')}</td>
-            <td>{time(token.ExpiresAt)}</td>
-            <td>
-              {time(token.LastUsedAt)}
-              {token.LastUsedAddress && ` from ${token.LastUsedAddress}`}
+            <td data-label="Access">{token.Scopes.join(', ')}</td>
+            <td data-label="Expires">{time(token.ExpiresAt)}</td>
+            <td data-label="Last used">
+              <span>
+                {time(token.LastUsedAt)}
+                {token.LastUsedAddress && ` from ${token.LastUsedAddress}`}
+              </span>
             </td>
             <td className="number">
               <Button

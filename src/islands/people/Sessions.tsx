@@ -42,17 +42,16 @@ export function Sessions({ sessions: initial, timeZone }: SessionsProps) {
     <div className="api-tokens">
       <LedgerTable
         label="Your sessions"
-        asCards={false}
         columns={['Browser', 'Address', 'Signed in', 'By', 'Last seen', ACTIONS]}
       >
         <tbody>
           {sessions.map((session) => (
             <tr key={session.SessionId}>
               <th scope="row">{session.Browser}</th>
-              <td>{session.Address}</td>
-              <td>{formatInstant(session.SignedInAt, timeZone)}</td>
-              <td>{session.SignedInBy}</td>
-              <td>{formatInstant(session.LastSeenAt, timeZone)}</td>
+              <td data-label="Address">{session.Address}</td>
+              <td data-label="Signed in">{formatInstant(session.SignedInAt, timeZone)}</td>
+              <td data-label="By">{session.SignedInBy}</td>
+              <td data-label="Last seen">{formatInstant(session.LastSeenAt, timeZone)}</td>
               <td className="number">
                 {session.IsThisOne ? (
                   <span className="muted">This browser</span>

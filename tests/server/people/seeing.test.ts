@@ -179,6 +179,11 @@ describe('a call by somebody who sees the portal as its person', () => {
     const open = EVERY_CALL.filter(({ call }) => isOpenToSeer(call) && call.method !== 'GET' && !call.reads)
     expect(open.map(({ name }) => name)).toEqual(['endSeeAs'])
     const closed = EVERY_CALL.filter(({ call }) => !isOpenToSeer(call) && call.method === 'GET' && !call.file)
-    expect(closed.map(({ name }) => name)).toEqual(['listTokens', 'listSessions'])
+    expect(closed.map(({ name }) => name)).toEqual([
+      'listTokens',
+      'listSessions',
+      'readFactors',
+      'listPasskeys',
+    ])
   })
 })

@@ -25,6 +25,7 @@ const RecoveryCodes = z.array(z.string()).meta({ description: 'Shown here and no
 /** The calls on what somebody signs in with beside their password (docs/decisions/0085-second-factors.md). */
 export const readFactors = call(routes.readFactors, {
   ...own,
+  isPrivate: true,
   summary: 'What I sign in with beside my password',
   query: asCaller,
   output: Factors,
@@ -55,6 +56,7 @@ export const makeRecoveryCodes = call(routes.makeRecoveryCodes, {
 })
 export const listPasskeys = call(routes.listPasskeys, {
   ...own,
+  isPrivate: true,
   summary: 'My passkeys, the oldest first',
   query: asCaller,
   output: z.array(Passkey),

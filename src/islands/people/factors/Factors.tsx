@@ -7,6 +7,7 @@ import { callApi } from '#islands/lib/call'
 import { toastSuccess } from '#islands/lib/toasts'
 import { AddPasskey } from './AddPasskey'
 import { FreshCodes } from './FreshCodes'
+import { lastUse } from './last-use'
 import { Passkeys } from './Passkeys'
 import { type Proof, ProofDialog } from './ProofDialog'
 import { SetUpApp } from './SetUpApp'
@@ -56,7 +57,6 @@ export function Factors({ factors, timeZone }: FactorsProps) {
     words: 'It no longer signs you in. Delete it on your device too.',
     run: (body) => callApi(routes.removePasskey, { params: { id: PasskeyId }, body }),
   })
-  const time = (instant: string | null) => (instant ? formatInstant(instant, timeZone) : 'never')
 
   return (
     <div className="factors">
@@ -64,7 +64,7 @@ export function Factors({ factors, timeZone }: FactorsProps) {
         title="Authenticator app"
         text={
           held.App
-            ? `On since ${time(held.App.AddedAt)}. Last used: ${time(held.App.LastUsedAt)}.`
+            ? `On since ${formatInstant(held.App.AddedAt, timeZone)}. ${lastUse(held.App, timeZone)}`
             : 'An app on your phone shows a new code every 30 seconds.'
         }
       >

@@ -7,6 +7,7 @@ import type { Passkey } from '#domain/people/factors/schema'
 import { formatInstant } from '#domain/time/format'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
+import { lastUse } from './last-use'
 
 interface PasskeysProps {
   passkeys: readonly Passkey[]
@@ -31,8 +32,7 @@ export function Passkeys({ passkeys, timeZone, onRemove, onRenamed }: PasskeysPr
           <div>
             <strong>{passkey.Name}</strong>
             <p className="fine muted">
-              Added {formatInstant(passkey.CreatedAt, timeZone)}. Last used:{' '}
-              {passkey.LastUsedAt ? formatInstant(passkey.LastUsedAt, timeZone) : 'never'}.
+              Added {formatInstant(passkey.CreatedAt, timeZone)}. {lastUse(passkey, timeZone)}
             </p>
           </div>
           <div className="factor-buttons">

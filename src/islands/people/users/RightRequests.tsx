@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { rightInWords } from '#domain/access/role-names'
 import * as routes from '#domain/people/rights/routes'
 import type { RightChange } from '#domain/people/rights/schema'
 import type { RightAction } from '#domain/people/rights/states'
@@ -35,10 +36,10 @@ export function RightRequests({ changes, userId, timeZone }: RightRequestsProps)
             </b>
             <span>
               {change.ChangedUserId === null ? 'Invite with ' : 'Give '}
-              <b>{change.Gives.join(', ')}</b>
+              <b>{change.Gives.map(rightInWords).join(', ')}</b>
               <span className="muted">
                 {' '}
-                ({[...change.After.Roles, ...change.After.Tags].join(', ')} in all)
+                ({[...change.After.Roles, ...change.After.Tags].map(rightInWords).join(', ')} in all)
               </span>
             </span>
             <span>{change.Reason}</span>

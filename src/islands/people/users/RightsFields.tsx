@@ -1,6 +1,7 @@
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { useFormError } from '#components/ui/forms/form-fields'
 import { ROLES, type Role, TAGS, type Tag } from '#domain/access/actor'
+import { rightInWords } from '#domain/access/role-names'
 
 /** Which of a list are ticked, by their places: their names have spaces. */
 export type Ticked = Record<string, boolean>
@@ -36,7 +37,7 @@ function TickList({ name, label, all }: { name: string; label: string; all: read
     <fieldset className="tick-list">
       <legend className="field-label">{label}</legend>
       {all.map((each, index) => (
-        <CheckboxField key={each} name={`${name}Ticked.n${index}`} label={each} />
+        <CheckboxField key={each} name={`${name}Ticked.n${index}`} label={rightInWords(each)} />
       ))}
       {error && <div className="field-error">{error}</div>}
     </fieldset>

@@ -29,18 +29,14 @@ export function UserSessions({ sessions: initial, id, timeZone, mayEnd }: UserSe
   if (sessions.length === 0) return <p className="muted">Nowhere.</p>
   return (
     <div className="api-tokens">
-      <LedgerTable
-        label="Sessions"
-        asCards={false}
-        columns={['Browser', 'Address', 'Signed in', 'Last seen', ACTIONS]}
-      >
+      <LedgerTable label="Sessions" columns={['Browser', 'Address', 'Signed in', 'Last seen', ACTIONS]}>
         <tbody>
           {sessions.map((session) => (
             <tr key={session.SessionId}>
               <th scope="row">{session.Browser}</th>
-              <td>{session.Address}</td>
-              <td>{formatInstant(session.SignedInAt, timeZone)}</td>
-              <td>{formatInstant(session.LastSeenAt, timeZone)}</td>
+              <td data-label="Address">{session.Address}</td>
+              <td data-label="Signed in">{formatInstant(session.SignedInAt, timeZone)}</td>
+              <td data-label="Last seen">{formatInstant(session.LastSeenAt, timeZone)}</td>
               <td className="number">
                 {mayEnd && (
                   <Button

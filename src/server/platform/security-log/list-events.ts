@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { validate } from 'uuid'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { SecurityKind } from '#domain/access/security-kinds'
 import type { Page } from '#domain/paging/schema'
+import { browserName } from '#domain/people/browser-name'
 import type { ListSecurityEvents, SecurityEventShown } from '#domain/security-log/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
@@ -37,7 +39,30 @@ export async function listSecurityEvents(
 /** What the log lately says of the actor's own doing, newest first. */
 export async function listOwnEvents(db: Db, actor: Actor): Promise<SecurityEventShown[]> {
   const own = eventsWithPeople(db).where('security_events.user_id', '=', actor.id)
-  return (await shown(own).limit(OWN).execute()).map(toShown)
+  const rows = await shown(own).limit(OWN).execute()
+  const signIns = rows.filter(({ kind, outcome }) => kind === 'sign-in' && outcome === 'done')
+  const browsers = await browsersOf(
+    db,
+    actor,
+    signIns.map(({ object_id }) => object_id).filter((id) => validate(id)),
+  )
+  return rows.map((row) => ({ ...toShown(row), Browser: browsers.get(row.object_id) ?? '' }))
+}
+
+/** By which browsers these sessions of the actor's began, as long as they are kept. */
+async function browsersOf(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent'])
+    .where('user_id', '=', actor.id)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, user_agent }) => [id, browserName(user_agent)]))
 }
 
 /**
@@ -119,5 +144,6 @@ function toShown(row: ShownRow): SecurityEventShown {
     ObjectId: row.object_id,
     Code: row.code,
     Times: row.times,
+    Browser: '',
   }
 }

@@ -75,6 +75,35 @@ it('is for administrators alone; everybody else reads their own', async () => {
   expect(own.map(({ Kind }) => Kind)).toEqual(['export', 'access'])
 })
 
+it('names the browser of a sign-in to its own person, and of nobody else’s session', async () => {
+  const { db } = database
+  const { checker, checker2 } = world.people
+  const own = uuid()
+  const other = uuid()
+  for (const [id, person] of [
+    [own, checker],
+    [other, checker2],
+  ] as const)
+    await db
+      .insertInto('sessions')
+      .values({
+        id,
+        user_id: person.id,
+        expires_at: new Date('2099-01-01'),
+        address: '203.0.113.7',
+        user_agent: 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/143.0',
+      })
+      .execute()
+  const signIn = { kind: 'sign-in', outcome: 'done', userId: checker.id, code: '' } as const
+  await writeEvents(db, [
+    event({ ...signIn, objectId: own, happenedAt: at('2026-11-03') }),
+    event({ ...signIn, objectId: other, happenedAt: at('2026-11-02') }),
+    event({ ...signIn, objectId: 'gone', happenedAt: at('2026-11-01') }),
+  ])
+  const told = await listOwnEvents(db, checker)
+  expect(told.map(({ Browser }) => Browser)).toEqual(['Firefox on Windows', '', ''])
+})
+
 it('tells of permissions that somebody changes in the database, and of nothing else there', async () => {
   const { db } = database
   const { maker2 } = world.people
