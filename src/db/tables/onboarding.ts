@@ -27,6 +27,8 @@ export interface PartnerEnquiryTable {
   partner_id: LaterText
   decided_by: LaterText
   decided_at: LaterInstant
-  /** Why it was declined. */
+  /** Why it was declined; the company's own. */
   remarks: Generated<string>
+  /** What whoever was declined was told of it; '' for no reason. */
+  told_reason: Generated<string>
 }

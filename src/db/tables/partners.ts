@@ -58,6 +58,8 @@ export interface PartnerTable {
   partner_search: ColumnType<string, never, never>
   /** Whether students who come without a counsellor are given to counsellors in turn. */
   assigns_in_turn: Generated<boolean>
+  /** Of how it has its counsellors. */
+  settings_version: Generated<number>
 }
 
 type LaterDay = ColumnType<Day | null, Day | null | undefined, Day | null>

@@ -34,6 +34,8 @@ export interface Actor {
   financialManager: boolean
   /** Whether they want to be told of commission payments; false for who does not. */
   commissionNotices?: boolean
+  /** False for a counsellor who is not shown what commission comes of their students; absent for who is. */
+  showsCommission?: boolean
   themeVersion: number
   timeZone: string
   /** The last day of the absence that goes on, 'YYYY-MM-DD'; absent or null for who is there. */

@@ -21,6 +21,9 @@ export type ContractState = (typeof CONTRACT_STATES)[number]
 export interface PartnerStanding {
   state: 'Onboarding' | 'Active'
   contract: ContractState
+  /** The first and the last day of the contract; absent or null where it has none. */
+  contractFrom?: string | null
+  contractTo?: string | null
   isDeactivated: boolean
   tier: string | null
   /** Null where its tier, or having none, keeps nothing from it. */
@@ -107,4 +110,9 @@ export function contractStateOf(from: string | null, to: string | null, today: s
   if (to !== null && to < today) return 'Ended'
   if (from !== null && from > today) return 'Not started'
   return from === null && to === null ? 'None' : 'Running'
+}
+
+/** Today, by whose calendar contracts start and end: that of UTC, as 'YYYY-MM-DD'. */
+export function dayOfContracts(now: Date = new Date()): string {
+  return now.toISOString().slice(0, 'YYYY-MM-DD'.length)
 }

@@ -10,6 +10,7 @@ import { chooseTransition } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import { tellIssuerOfPartner } from '#server/platform/login/issuer-changes/tell-issuer'
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { findPartner, wholePartner } from './get-partner'
 import { keepUniversities } from './keep-universities'
@@ -19,7 +20,7 @@ import { type PartnerRecord, toStanding } from './table'
 
 /**
  * Changes a partner (`PUT /partners/{id}`): what is said of it, what was agreed, what is switched off for it, and whether it is
- * deactivated. Deactivating signs its people out on every process by a trigger. What it says already changes nothing.
+ * deactivated. Deactivating signs its people out on every process by a trigger, and a hosted issuer is told of both. What it says already changes nothing.
  * @throws AppError FORBIDDEN also where only a part is beyond the actor, NOT_FOUND, STALE_VERSION, STATUS_CHANGED, REMARKS_REQUIRED,
  *   VALIDATION_FAILED
  */
@@ -49,6 +50,9 @@ export async function changePartner(
     if (changes.length === 0 && isClosing === null)
       return { message: 'The partner was saved.', Partner: await wholePartner(tx, actor, record) }
     refuseContract(record, given)
+    // As a block holds them: the person, then what they are signed in by.
+    if (isClosing !== null)
+      await sql`select id from users where partner_id = ${id} order by id for no key update`.execute(tx)
     await tx
       .updateTable('partners')
       .set({
@@ -106,6 +110,7 @@ async function tellStanding(
     action: isClosing ? 'Deactivated' : 'Reactivated',
     remarks: reason,
   })
+  await tellIssuerOfPartner(tx, { kind: isClosing ? 'block' : 'unblock', partnerId })
   const payload = { partnerId, isDeactivated: isClosing, reason, actorId: actor.id }
   await announce(tx, 'partner.standing-changed', payload)
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import {
   ACCESS_REASONS,
   contractStateOf,
+  dayOfContracts,
   PARTNER_FEATURES,
   partnerAccess,
 } from '#domain/access/partner-access'
@@ -14,7 +15,7 @@ import { PARTNER_WORKFLOW, TIER_WORKFLOW } from '#domain/partners/workflow'
 import { allowedActions } from '#domain/workflow/workflow'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { type PartnerRecord, readPartners, today, toPartnerRow, toStanding } from './table'
+import { type PartnerRecord, readPartners, toPartnerRow, toStanding } from './table'
 
 const MOST_ENTRIES = 200
 
@@ -78,7 +79,7 @@ export async function wholePartner(db: Db, actor: Actor, record: PartnerRecord):
 function featuresOf(record: PartnerRecord): Partner['Features'] {
   const standing = {
     state: record.partner_state,
-    contract: contractStateOf(record.contract_from, record.contract_to, today()),
+    contract: contractStateOf(record.contract_from, record.contract_to, dayOfContracts()),
     isDeactivated: record.deactivated_at !== null,
     tier: record.tier,
     tierFeatures: record.tier_features,

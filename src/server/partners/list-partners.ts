@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
+import { dayOfContracts } from '#domain/access/partner-access'
 import { ENDING, type ListPartners, type PartnerPage } from '#domain/partners/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { readPartners, STANDING, today, toPartnerRow } from './table'
+import { readPartners, STANDING, toPartnerRow } from './table'
 
 const ENDING_DAYS = 30
 
@@ -57,7 +58,7 @@ export function wordsIn(searchQuery = ''): RawBuilder<unknown>[] {
 }
 
 function contractCondition(contract: NonNullable<ListPartners['contract']>): RawBuilder<unknown> {
-  const day = sql`${today()}::date`
+  const day = sql`${dayOfContracts()}::date`
   const hasNotEnded = sql`(contract_to is null or contract_to >= ${day})`
   if (contract === ENDING) return sql`contract_to between ${day} and ${day} + ${ENDING_DAYS}::int`
   if (contract === 'Ended') return sql`contract_to < ${day}`

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countedUpTo } from '#db/counted-up-to'
 import type { Db } from '#db/database'
-import { contractStateOf, type PartnerFeature } from '#domain/access/partner-access'
+import { contractStateOf, dayOfContracts, type PartnerFeature } from '#domain/access/partner-access'
 import type { PartnerRow } from '#domain/partners/schema'
 import { ACTIVE, DEACTIVATED, ONBOARDING, type PartnerStandingName } from '#domain/partners/states'
 import type { StandingPartner } from '#domain/partners/workflow'
@@ -45,11 +45,6 @@ export interface PartnerRecord {
 /** How far a partner of `partners` has come. */
 export const STANDING = sql<PartnerStandingName>`case when partners.deactivated_at is not null then ${DEACTIVATED}
   when partners.partner_state = ${ONBOARDING} then ${ONBOARDING} else ${ACTIVE} end`
-
-/** Today, by whose calendar contracts start and end. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
-}
 
 const PEOPLE = countedUpTo(sql`users where users.partner_id = page.id and 'PARTNER' = any(users.roles)`)
 const STUDENTS = countedUpTo(sql`students where students.partner_id = page.id`)
@@ -102,7 +97,7 @@ export function toPartnerRow(record: PartnerRecord): PartnerRow {
     Tier: record.tier,
     ContractFrom: record.contract_from,
     ContractTo: record.contract_to,
-    Contract: contractStateOf(record.contract_from, record.contract_to, today()),
+    Contract: contractStateOf(record.contract_from, record.contract_to, dayOfContracts()),
     deactivate_partner: record.deactivated_at !== null,
     showcommission: record.show_commission,
     People: record.people,

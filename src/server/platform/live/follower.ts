@@ -11,7 +11,7 @@ const RETRY_MS = 2_000
 
 /** One stream of server-sent events, and what its reader was told. */
 export class Follower {
-  readonly actor: Actor
+  actor: Actor
   /** The session, or token, by which its reader came. */
   readonly session: string
   readonly stream: ReadableStream<Uint8Array>
@@ -20,6 +20,8 @@ export class Follower {
   readonly #encoder = new TextEncoder()
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined
   #rights: string | undefined
+  /** What happened before it was known where the reader stands. */
+  readonly #early: [readonly LiveEvent[], LivePosition | null][] = []
   #unread: number | undefined
 
   constructor(reader: Reader, endsAt: number, onEnd: () => void) {
@@ -35,15 +37,24 @@ export class Follower {
     })
   }
 
-  /** Opens the stream: its reader learns at once how many notices are unread. */
-  begin({ rights, unread }: Standing): void {
+  /**
+   * Opens the stream: its reader learns at once how many notices are unread. What they may be told goes by where they stand now, and not
+   * by what held when they asked.
+   */
+  begin({ actor, rights, unread }: Standing): void {
+    this.actor = { ...actor, ...(this.actor.seenBy && { seenBy: this.actor.seenBy }) }
     this.#rights = rights
     this.#send(`retry: ${RETRY_MS}\n\n`)
     this.tellUnread(unread)
+    for (const [events, position] of this.#early.splice(0)) this.tell(events, position)
   }
 
   /** Tells of the events that this reader may know of, behind the position whose lists show them. */
   tell(events: readonly LiveEvent[], position: LivePosition | null = null): void {
+    if (this.#rights === undefined) {
+      this.#early.push([events, position])
+      return
+    }
     const own = events.filter((event) => event.isFor(this.actor))
     if (own.length === 0) return
     const first = position ? frame('position', position) : ''
@@ -57,10 +68,15 @@ export class Follower {
     this.#send(frame('notice', { UnreadCount: unread }))
   }
 
-  /** A sign of life, without a standing where it could not be read; ends a stream that is old, or whose reader may see something else now. */
+  /** Ends a stream whose reader may see something else now, or nothing any more; one that has not begun is left to its beginning. */
+  look(standing: Standing | null): void {
+    if (this.#rights !== undefined && standing?.rights !== this.#rights) this.end()
+  }
+
+  /** A sign of life, without a standing where it could not be read; ends a stream that is old, or not right any more. */
   beat(now: number, standing?: Standing | null): void {
-    const isOther = standing !== undefined && standing?.rights !== this.#rights
-    if (now >= this.#endsAt || isOther) this.end()
+    if (standing !== undefined) this.look(standing)
+    if (now >= this.#endsAt) this.end()
     else this.#send(': still here\n\n')
   }
 

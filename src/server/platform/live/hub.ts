@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import type { Listen } from '#db/listening'
 import type { Reading } from '#db/replica/reading'
+import { dayOfContracts } from '#domain/access/partner-access'
 import type { LivePosition } from '#domain/live/position'
 import { Follower } from '#server/platform/live/follower'
 import type { LiveEvent, LiveEvents } from '#server/platform/live/live-event'
@@ -32,6 +33,7 @@ export async function openLiveFeed(parts: {
     await parts.listen('events', (ids) => hub.heardOfEvents(ids)),
     await parts.listen('notices', (ids) => hub.heardOfNotices(ids)),
     await parts.listen('sessions', (id) => hub.heardOfSession(id)),
+    await parts.listen('standings', () => hub.heardOfStandings()),
   ]
   const beat = setInterval(() => void hub.beat(), HEARTBEAT_MS)
   beat.unref()
@@ -56,6 +58,9 @@ class Hub {
   readonly #events = new Set<number>()
   readonly #people = new Set<string>()
   #missedSince: number | null = null
+  #mustLook = false
+  #standingsHeard = 0
+  #day = dayOfContracts()
   #lastEvent = 0
   #reading: Promise<void> | undefined
   #later: NodeJS.Timeout | undefined
@@ -81,10 +86,13 @@ class Hub {
     // Among the followers before anything is read: what is committed meanwhile may come twice, but never not at all.
     this.#followers.add(follower)
     if (this.#isClosed) follower.end()
+    const heard = this.#standingsHeard
     try {
       const standing = (await standingsOf(this.#db, [actor.id])).get(actor.id)
       if (!standing || !(await this.#openOf([session])).has(session)) follower.end()
       else follower.begin(standing)
+      // What was read may be older than what was heard of meanwhile.
+      if (heard !== this.#standingsHeard) this.heardOfStandings()
       if (lastEventId !== null || madeAfter !== null) {
         const missed = await (lastEventId === null
           ? this.#told.since(this.#db, madeAfter ?? 0)
@@ -115,6 +123,13 @@ class Hub {
   heardOfSession(id: string | null): void {
     if (id === null) void this.beat()
     for (const follower of this.#followers) if (follower.session === id) follower.end()
+  }
+
+  /** What somebody may see has changed, or where a partner stands: whoever may see something else now is told nothing more. */
+  heardOfStandings(): void {
+    this.#standingsHeard += 1
+    this.#mustLook = true
+    this.#read()
   }
 
   /** Shows proxies that the streams live, and ends those whose person is no longer who they were or whose session is over. */
@@ -158,7 +173,8 @@ class Hub {
   }
 
   async #readAll(): Promise<void> {
-    while (this.#events.size > 0 || this.#people.size > 0 || this.#missedSince !== null) {
+    while (this.#mustLook || this.#events.size > 0 || this.#people.size > 0 || this.#missedSince !== null) {
+      await this.#look()
       const ids = [...this.#events]
       const people = [...this.#people]
       const missedSince = this.#missedSince
@@ -178,6 +194,21 @@ class Hub {
         this.#missedSince = missedSince ?? this.#missedSince
         throw error
       }
+    }
+  }
+
+  /** Before anything is told, where standings have changed or a contract may have ended with its day. */
+  async #look(): Promise<void> {
+    const day = dayOfContracts()
+    if (!this.#mustLook && day === this.#day) return
+    this.#mustLook = false
+    try {
+      const standings = await standingsOf(this.#db, this.#followedPeople())
+      for (const follower of this.#followers) follower.look(standings.get(follower.actor.id) ?? null)
+      this.#day = day
+    } catch (error) {
+      this.#mustLook = true
+      throw error
     }
   }
 

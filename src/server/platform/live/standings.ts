@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { actorOf, PERSON_COLUMNS, type PersonRow, refusalFor } from '#server/platform/login/person'
 
 /** What of a person the live feed goes by. */
 export interface Standing {
-  /** Changes with everything that decides what the person may see. */
+  actor: Actor
+  /** Changes with everything that decides what the person may see: where their partner stands today, too. */
   rights: string
   unread: number
 }
@@ -11,10 +14,30 @@ export interface Standing {
 /** How these people stand, by id; whoever may not sign in is missing. */
 export async function standingsOf(db: Db, userIds: readonly string[]): Promise<Map<string, Standing>> {
   if (userIds.length === 0) return new Map()
-  const { rows } = await sql<Standing & { id: string }>`
-    select id, concat_ws('|', roles, tags, partner_id, parent_user_id, financial_manager) as rights,
+  const { rows } = await sql<PersonRow & { unread: number }>`
+    select ${sql.raw(PERSON_COLUMNS)},
       (select count(distinct coalesce(batch_id || ' ' || kind, notifications.id::text))::int
         from notifications where user_id = users.id and read_at is null) as unread
-    from users where id = any(${userIds}) and not is_blocked and email_confirmed`.execute(db)
-  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
+    from users where id = any(${userIds})`.execute(db)
+  return new Map(
+    rows
+      .filter((row) => refusalFor(row) === null)
+      .map(({ unread, ...row }) => {
+        const actor = actorOf(row)
+        return [row.id, { actor, rights: rightsOf(actor), unread }]
+      }),
+  )
+}
+
+function rightsOf(actor: Actor): string {
+  const { roles, tags, partnerId, parentUserId, financialManager, showsCommission, partnerStanding } = actor
+  return JSON.stringify([
+    roles,
+    tags,
+    partnerId,
+    parentUserId,
+    financialManager,
+    showsCommission,
+    partnerStanding,
+  ])
 }

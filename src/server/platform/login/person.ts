@@ -2,7 +2,12 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from '#db/database'
 import type { SessionEndReason } from '#db/tables/platform/sessions'
 import type { Actor, Role, Tag } from '#domain/access/actor'
-import { contractStateOf, type PartnerFeature, type PartnerStanding } from '#domain/access/partner-access'
+import {
+  contractStateOf,
+  dayOfContracts,
+  type PartnerFeature,
+  type PartnerStanding,
+} from '#domain/access/partner-access'
 import type { ErrorCode } from '#domain/errors'
 import { gathered } from '#server/platform/login/gathered'
 
@@ -20,6 +25,7 @@ export interface PersonRow {
   parent_user_id: string | null
   financial_manager: boolean
   commission_notices: boolean
+  sees_commission: boolean
   is_blocked: boolean
   theme_version: number
   time_zone: string
@@ -39,15 +45,17 @@ interface StandingRow {
   tier: string | null
   tierFeatures: PartnerFeature[] | null
   switchedOff: PartnerFeature[]
+  showsCommission: boolean
 }
 
 export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, users.first_name, users.last_name,
   users.roles, users.tags, users.partner_id, users.student_id, users.parent_user_id, users.financial_manager,
-  users.commission_notices, users.is_blocked, users.theme_version, users.time_zone, users.away_until,
+  users.commission_notices, users.sees_commission, users.is_blocked, users.theme_version, users.time_zone, users.away_until,
   users.mfa_enabled, coalesce(users.mfa_waived_until > now(), false) as mfa_waived,
   (select json_build_object('state', partners.partner_state, 'contractFrom', partners.contract_from::text,
       'contractTo', partners.contract_to::text, 'isDeactivated', partners.deactivated_at is not null, 'tier', partners.tier,
-      'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off)
+      'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off,
+      'showsCommission', partners.show_commission)
     from partners left join partner_tiers on partner_tiers.name = partners.tier
     where partners.id = users.partner_id) as partner_standing`
 
@@ -114,9 +122,16 @@ function isOfDeactivated({ roles, partner_standing }: PersonRow): boolean {
   return roles.includes('PARTNER') && partner_standing?.isDeactivated === true
 }
 
-function standingOf({ contractFrom, contractTo, ...standing }: StandingRow): PartnerStanding {
-  const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
-  return { ...standing, contract: contractStateOf(contractFrom, contractTo, today) }
+function standingOf({ showsCommission: _, ...standing }: StandingRow): PartnerStanding {
+  return {
+    ...standing,
+    contract: contractStateOf(standing.contractFrom, standing.contractTo, dayOfContracts()),
+  }
+}
+
+/** Both the partner and the person have to be shown it (docs/decisions/0095-show-commission.md). */
+function isShownCommission({ sees_commission, partner_standing }: PersonRow): boolean {
+  return sees_commission && (partner_standing?.showsCommission ?? true)
 }
 
 /** The row as every use case knows the person. */
@@ -136,6 +151,7 @@ export function actorOf(person: PersonRow): Actor {
     themeVersion: person.theme_version,
     timeZone: person.time_zone,
     awayUntil: person.away_until,
+    ...(!isShownCommission(person) && { showsCommission: false }),
     ...(person.partner_standing && { partnerStanding: standingOf(person.partner_standing) }),
   }
 }

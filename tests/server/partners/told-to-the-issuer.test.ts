@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, test as each, expect, it } from 'vitest'
+import { addCounsellor } from '#server/counsellors/add-counsellor'
+import { deleteCounsellor } from '#server/counsellors/deletion/delete-counsellor'
+import { restoreCounsellor } from '#server/counsellors/deletion/restore-counsellor'
+import { changePartner } from '#server/partners/change-partner'
+import { changeBlock } from '#server/people/users/block-user'
+import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { useRuntime } from '#tests/support/http/runtime'
+import { managedConfig } from '#tests/support/issuer'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+  useRuntime(test.db, { config: managedConfig() })
+})
+afterAll(async () => {
+  useRuntime(test.db)
+  await test.close()
+})
+
+const standing = (deactivate_partner: boolean) =>
+  changePartner(test.db, world.people.admin, world.partners.brightpath.id, {
+    ...{ UserId: world.people.admin.id, Reason: 'Fee dispute', deactivate_partner },
+  })
+const block = (action: 'Block' | 'Unblock') =>
+  changeBlock(test.db, world.people.admin, world.people.counsellor.id, action, { Reason: 'Left in June' })
+
+/** What may be done of which somebody's account at the issuer is to be told. */
+const STEPS = {
+  deactivate: () => standing(true),
+  reactivate: () => standing(false),
+  block: () => block('Block'),
+  unblock: () => block('Unblock'),
+  delete: () =>
+    deleteCounsellor(test.db, EVERYBODY_IS_KNOWN, world.people.admin, world.people.counsellor.id, {}),
+  restore: () => restoreCounsellor(test.db, world.people.admin, world.people.counsellor.id),
+} as const
+
+async function toldOf(userId: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from issuer_changes where user_id = ${userId} order by position`.execute(test.db)
+  return rows.map(({ kind }) => kind)
+}
+
+/** Whether the portal lets nobody of theirs in. */
+async function isKeptOut(userId: string): Promise<boolean> {
+  const { rows } = await sql<{ shut: boolean }>`
+    select is_blocked or deactivated_at is not null as shut from users join partners on partners.id = partner_id
+    where users.id = ${userId}`.execute(test.db)
+  return rows[0]?.shut === true
+}
+
+each.each([
+  ['deactivate, reactivate', 'block, unblock'],
+  ['block, deactivate, reactivate', 'block'],
+  ['block, deactivate, reactivate, unblock', 'block, unblock'],
+  ['block, deactivate, unblock', 'block'],
+  ['block, deactivate, unblock, reactivate', 'block, unblock'],
+  ['deactivate, block, reactivate', 'block, block'],
+  ['deactivate, block, unblock', 'block, block'],
+  ['deactivate, block, unblock, reactivate', 'block, block, unblock'],
+  ['delete, restore', 'block, unblock'],
+  ['delete, deactivate, reactivate', 'block'],
+  ['delete, deactivate, reactivate, restore', 'block, unblock'],
+  ['delete, deactivate, restore', 'block'],
+  ['delete, deactivate, restore, reactivate', 'block, unblock'],
+  ['deactivate, delete, restore', 'block, block'],
+  ['deactivate, delete, reactivate', 'block, block'],
+  ['deactivate, delete, restore, reactivate', 'block, block, unblock'],
+  ['block, delete, restore', 'block, block'],
+] as const)('after %s the issuer was told of the counsellor: %s', async (steps, told) => {
+  const { id } = world.people.counsellor
+  for (const step of steps.split(', ') as (keyof typeof STEPS)[]) {
+    await STEPS[step]()
+    // Whatever is done, the issuer keeps out whom the portal keeps out.
+    expect((await toldOf(id)).at(-1), step).toBe((await isKeptOut(id)) ? 'block' : 'unblock')
+  }
+  expect((await toldOf(id)).join(', ')).toBe(told)
+})
+
+it('everybody of the partner is told of, and nobody else: not its students, not another partner’s people', async () => {
+  const { partner, financemanager, counsellor, otherPartner, student, admin } = world.people
+  await standing(true)
+  for (const { id } of [partner, financemanager, counsellor]) expect(await toldOf(id)).toEqual(['block'])
+  for (const { id } of [otherPartner, student, admin]) expect(await toldOf(id)).toEqual([])
+})
+
+it('who is invited to a partner that is deactivated has an account there that opens with the partner', async () => {
+  const { admin } = world.people
+  await standing(true)
+  const { Counsellor } = await addCounsellor(test.db, admin, {
+    ...{ UserId: admin.id, PartnerId: world.partners.brightpath.id, Email: 'new@brightpath.example' },
+    ...{ FirstName: 'Nima', LastName: '', Mobile: '', OfficeFrom: null, OfficeTo: null },
+    ...{ FinancialManager: false, CommissionNotices: true, MayHaveStudents: true },
+  })
+  expect(await toldOf(Counsellor.CounsellorId)).toEqual(['invite', 'block'])
+  await standing(false)
+  expect(await toldOf(Counsellor.CounsellorId)).toEqual(['invite', 'block', 'unblock'])
+})
+
+it('what was taken back, or says nothing new, tells nobody', async () => {
+  const { counsellor } = world.people
+  await expect(
+    changePartner(test.db, world.people.admin, world.partners.brightpath.id, {
+      ...{ UserId: world.people.admin.id, Reason: '', deactivate_partner: true },
+    }),
+  ).rejects.toMatchObject({ code: 'REMARKS_REQUIRED' })
+  await standing(false)
+  expect(await toldOf(counsellor.id)).toEqual([])
+})
