@@ -94,14 +94,14 @@ it('everybody of the partner is told of, and nobody else: not its students, not 
   for (const { id } of [otherPartner, student, admin]) expect(await toldOf(id)).toEqual([])
 })
 
-it('who is invited to a partner that is deactivated has an account there that opens with the partner', async () => {
+it('who was just invited is blocked after the account there is made, and let in with the partner', async () => {
   const { admin } = world.people
-  await standing(true)
   const { Counsellor } = await addCounsellor(test.db, admin, {
     ...{ UserId: admin.id, PartnerId: world.partners.brightpath.id, Email: 'new@brightpath.example' },
     ...{ FirstName: 'Nima', LastName: '', Mobile: '', OfficeFrom: null, OfficeTo: null },
     ...{ FinancialManager: false, CommissionNotices: true, MayHaveStudents: true },
   })
+  await standing(true)
   expect(await toldOf(Counsellor.CounsellorId)).toEqual(['invite', 'block'])
   await standing(false)
   expect(await toldOf(Counsellor.CounsellorId)).toEqual(['invite', 'block', 'unblock'])

@@ -44,18 +44,13 @@ async function tell(
     select id from users where ${whom} order by id for no key update`.execute(tx)
   const people = held.rows.map(({ id }) => id)
   if (people.length === 0) return
-  if (kind !== 'unblock') await write(tx, kind, people, issuer)
-  // Whoever is invited to a partner that is deactivated comes in once it is not any more.
-  if (kind !== 'invite' && kind !== 'unblock') return
-  const shut = await keptOut(tx, people)
-  if (kind === 'invite') await write(tx, 'block', shut, issuer)
-  else
-    await write(
-      tx,
-      kind,
-      people.filter((id) => !shut.includes(id)),
-      issuer,
-    )
+  const shut = kind === 'unblock' ? await keptOut(tx, people) : []
+  await write(
+    tx,
+    kind,
+    people.filter((id) => !shut.includes(id)),
+    issuer,
+  )
 }
 
 async function keptOut(tx: Transaction<Database>, people: readonly string[]): Promise<string[]> {
