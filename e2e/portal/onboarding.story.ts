@@ -138,13 +138,13 @@ test('a partner comes in, from its enquiry to a counsellor’s first sign-in wit
   await owner.goto('/onboarding')
   await expect(owner.getByText(`Pema Sherpa, ${COUNSELLOR} (invited)`)).toBeVisible()
   await agree(owner, 'Submit', 'Submit')
-  await expect(owner.getByText('Submitted. You hear from us.')).toBeVisible()
+  await expect(owner.getByText('Submitted. We will get back to you.')).toBeVisible()
 
   await staff.reload()
   await staff.getByRole('link', { name: 'View the onboarding' }).first().click()
   await expect(staff.getByRole('heading', { name: `Onboarding of ${COMPANY}` })).toBeVisible()
   await agree(staff, 'Approve', 'Approve')
-  await expect(staff.getByText('The partner is approved. Everything is open to it.')).toBeVisible()
+  await expect(staff.getByText('The partner is approved and has full access.')).toBeVisible()
   await owner.goto('/commission-note')
   await expect(owner.getByRole('heading', { name: 'Commission notes' })).toBeVisible()
 

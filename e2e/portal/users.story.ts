@@ -6,7 +6,7 @@ const SUPER = 'superadmin@tassel.example'
 test('rights of a payment processor are given by two administrators', async ({ stage }) => {
   const admin = await stage.as(ADMIN)
   await admin.page.goto('/users')
-  await admin.page.getByRole('button', { name: 'Invite somebody' }).click()
+  await admin.page.getByRole('button', { name: 'Invite someone' }).click()
   const invite = admin.page.getByRole('dialog')
   await invite.getByLabel('E-mail').fill('pavel@tassel.example')
   await invite.getByLabel('First name').fill('Pavel')
@@ -39,7 +39,7 @@ test('an administrator views the portal as a counsellor, changes nothing, and is
   await page.getByRole('button', { name: 'View as Karan Mehta' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Cannot find a student')
   await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
-  const banner = page.getByRole('complementary', { name: 'Viewing as somebody else' })
+  const banner = page.getByRole('complementary', { name: 'Viewing as someone else' })
   await expect(banner).toContainText('You view the portal as Karan Mehta')
 
   await page.goto('/account')
@@ -47,7 +47,7 @@ test('an administrator views the portal as a counsellor, changes nothing, and is
   await expect(page.getByRole('heading', { name: 'API tokens' })).toHaveCount(0)
   await page.getByLabel('Mobile No.').fill('+919822012345')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('You are viewing the portal as somebody else.').first()).toBeVisible()
+  await expect(page.getByText('You are viewing the portal as someone else.').first()).toBeVisible()
 
   await banner.getByRole('button', { name: 'End' }).click()
   await expect(page).toHaveURL(/\/users$/)

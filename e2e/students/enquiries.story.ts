@@ -19,7 +19,7 @@ test('an owner takes an enquiry, a counsellor speaks with them and makes a stude
   // The student of the demo company who may sign in.
   await form.getByLabel('E-mail').fill('student@mail.example')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(form.getByText(/Somebody like this is known already/)).toBeVisible()
+  await expect(form.getByText(/Someone like this is already known/)).toBeVisible()
   await form.getByLabel('E-mail').fill('nirmala@mail.example')
   await form.getByLabel('Looked after by').selectOption({ label: 'Kavita Joshi' })
   await form.getByRole('button', { name: 'Add', exact: true }).click()

@@ -56,6 +56,8 @@ const ODD: readonly (readonly [odd: RegExp, instead: string])[] = [
   [/Make a token\b/, 'Create token'],
   [/search for less|[Tt]ake a filter away/, 'use a shorter search · Remove a filter'],
   [/[Ff]its? (this|these) (search|filters)/, 'matches'],
+  [/\b(is|was|has|been) \w+ already[.,:]/, 'has already been …'],
+  [/You hear from us|\bSomebody\b/, 'We will get back to you · Someone'],
   [
     /\b[Ss]omebody of finance\b|\b[Ww]hoever (decides|asked)\b/,
     'someone in finance · the approver · the requester',

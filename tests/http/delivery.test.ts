@@ -81,7 +81,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       const ids = Array.from({ length: 400 }, () => uuid())
       await sql`
         insert into mails (id, source, user_id, to_address, kind, items, subject, text, html, state)
-        select mail, mail::text, (select id from users limit 1), 'somebody@tassel.example', 'paid', '[]', 'Paid', 'Paid',
+        select mail, mail::text, (select id from users limit 1), 'someone@tassel.example', 'paid', '[]', 'Paid', 'Paid',
           '<p>Paid</p>', 'waiting'
         from unnest(${ids}::uuid[]) as mail`.execute(db)
       await until(() => sink.mails.length > 40)

@@ -32,7 +32,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a mail whose process is killed', 
     const id = uuid()
     await sql`
       insert into mails (id, source, user_id, to_address, kind, items, subject, text, html, state)
-      values (${id}, ${id}, (select id from users limit 1), 'somebody@tassel.example', ${kind}, '[]', 'Paid', 'Paid',
+      values (${id}, ${id}, (select id from users limit 1), 'someone@tassel.example', ${kind}, '[]', 'Paid', 'Paid',
         '<p>Paid</p>', 'waiting')`.execute(database.db)
     return id
   }

@@ -21,7 +21,7 @@ export const ACCESS_ERRORS = {
   SEE_AS_READ_ONLY: {
     status: 403,
     message:
-      'You are viewing the portal as somebody else. Nothing can be changed, downloaded or shown in full.',
+      'You are viewing the portal as someone else. Nothing can be changed, downloaded or shown in full.',
   },
   USER_ID_MISMATCH: { status: 403, message: 'You are not authorised to access this page :(' },
 } as const

@@ -12,7 +12,7 @@ export const SECURITY_KINDS = {
   link: 'One-time link',
   factors: 'Two-step sign-in',
   permissions: 'Permissions',
-  'see-as': 'Viewed as somebody',
+  'see-as': 'Viewed as someone',
   export: 'Export',
   erasure: 'Erasure',
   shown: 'Numbers shown',

@@ -27,7 +27,7 @@ export const listAgreements = call(routes.listAgreements, {
 export const proposeAgreement = call(routes.proposeAgreement, {
   noun,
   permission: 'agreements.propose',
-  summary: 'Propose an agreement; somebody else approves it',
+  summary: 'Propose an agreement; someone else approves it',
   body: ProposeAgreement,
   output: changed,
 })
@@ -50,7 +50,7 @@ export const changeAgreement = call(routes.changeAgreement, {
 export const decideAgreement = call(routes.decideAgreement, {
   noun,
   permission: 'agreements.decide',
-  summary: 'Approve or reject an agreement that somebody else proposed, withdraw one’s own, or end one',
+  summary: 'Approve or reject an agreement that someone else proposed, withdraw one’s own, or end one',
   params: byId,
   body: DecideAgreement,
   output: changed,

@@ -52,7 +52,7 @@ export const AGREEMENT_RULES: Rules<AgreementEvents, unknown, keyof typeof AGREE
       ),
   },
   'agreement.changed': {
-    who: 'who proposed it, where somebody else decided, withdrew or ended it',
+    who: 'who proposed it, where someone else decided, withdrew or ended it',
     recipients: ({ proposedBy, actorId, action }, _, people) =>
       proposedBy === actorId ? [] : onlyOne(proposedBy, KINDS[action], people),
   },

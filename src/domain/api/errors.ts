@@ -31,6 +31,6 @@ export const REQUEST_ERRORS = {
     message:
       'This books money: please send an Idempotency-Key or the Version, so that a repeat does not book it again.',
   },
-  STALE_VERSION: { status: 409, message: 'Somebody changed this meanwhile.' },
+  STALE_VERSION: { status: 409, message: 'Someone changed this meanwhile.' },
   INTERNAL: { status: 500, message: 'Something went wrong!' },
 } as const

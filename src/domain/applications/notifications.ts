@@ -51,7 +51,7 @@ export const APPLICATION_RULES: Rules<ApplicationEvents, ToldStudent, Kind> = {
   },
   'application.changed': NOBODY,
   'application.commented': {
-    who: 'the student, where somebody else commented',
+    who: 'the student, where someone else commented',
     recipients: ({ actorId }, about, people) =>
       everyoneBut(actorId, 'application-comment', theStudent(about, people)),
   },

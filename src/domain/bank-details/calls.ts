@@ -49,7 +49,7 @@ export const getCertificate = call(routes.getCertificate, {
 export const askBankChange = call(routes.askBankChange, {
   noun,
   permission: 'bank-details.change',
-  summary: 'Ask for a change of bank details; somebody else decides it',
+  summary: 'Ask for a change of bank details; someone else decides it',
   body: schema.AskBankChange,
   output: changed,
 })

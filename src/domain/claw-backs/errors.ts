@@ -9,6 +9,6 @@ export const CLAW_BACK_ERRORS = {
     status: 422,
     message: 'At most {names} of this commission note can be clawed back.',
   },
-  CLAW_BACK_ANSWERED: { status: 409, message: 'This claw-back was answered already.' },
-  CLAW_BACK_CANCELLED: { status: 409, message: 'This claw-back was cancelled already.' },
+  CLAW_BACK_ANSWERED: { status: 409, message: 'This claw-back has already been answered.' },
+  CLAW_BACK_CANCELLED: { status: 409, message: 'This claw-back has already been cancelled.' },
 } as const

@@ -27,27 +27,27 @@ export const COUNSELLOR_ERRORS = {
   RECIPIENTUSERID_NOT_PROVIDED: { status: 422, message: 'Choose who takes over the students.' },
   RECIPIENTUSERID_PROVIDED: {
     status: 422,
-    message: 'The counsellor has no students, so nobody can be named to take them over.',
+    message: 'The counsellor has no students, so nobody is needed to take over.',
   },
   RECIPIENT_USER_NOT_VALID: {
     status: 422,
-    message: 'Whoever takes over must be somebody of the same partner whose account is open.',
+    message: 'Choose someone at the same partner whose account is active.',
   },
   RECIPIENT_USER_NOT_VALID_COUNSELLOR: {
     status: 422,
-    message: 'Whoever takes over must be somebody who may have students.',
+    message: 'Choose someone who may have students.',
   },
-  COUNSELLOR_NOT_DELETED: { status: 409, message: 'This counsellor is not deleted.' },
-  COUNSELLOR_NOT_INVITED: { status: 409, message: 'This counsellor has signed in already.' },
+  COUNSELLOR_NOT_DELETED: { status: 409, message: 'This counsellor has not been deleted.' },
+  COUNSELLOR_NOT_INVITED: { status: 409, message: 'This counsellor has already signed in.' },
   COUNSELLOR_NOT_RESTORABLE: { status: 409, message: 'This counsellor can no longer be restored.' },
   PARTNER_CLOSED: { status: 422, message: 'This partner is deactivated. Nobody can be invited to it.' },
   PARTNER_CONTRACT_OVER: {
     status: 422,
-    message: 'The contract of this partner has ended. Extend it before you invite somebody to it.',
+    message: 'The contract of this partner has ended. Extend it before you invite someone to it.',
   },
   COUNSELLOR_LIMIT: {
     status: 422,
     message:
-      'The tier of this partner allows {names} counsellors. Delete one, or ask an administrator for another tier.',
+      'This partner’s tier allows {names} counsellors. Delete one, or ask an administrator for another tier.',
   },
 } as const

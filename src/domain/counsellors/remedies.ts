@@ -5,14 +5,14 @@ const REMEDIES: Partial<Record<ErrorCode, string>> = {
   NO_PERMISSION: 'Ask the owner of the partner’s account, or an administrator.',
   PARTNER_NOT_FOUND: 'An administrator has to give the partner an owner first.',
   PARTNER_NOT_FOUND_AUTH0: 'An administrator has to invite the owner of the partner’s account first.',
-  COUNSELLOR_NOT_FOUND: 'Load the page again: somebody else may have changed the list.',
+  COUNSELLOR_NOT_FOUND: 'Load the page again: someone else may have changed the list.',
   COUNSELLOR_DELETED_ALREADY: 'Load the page again. An administrator can restore them within 30 days.',
   COUNSELLOR_NOT_FOUND_AUTH0: 'Send them their invitation again, then delete them.',
   PENDING_DELETE_REQUEST: 'It is completed as soon as the login provider answers. There is nothing to do.',
   COMMISSION_COMMS_NOT_ENABLED:
     'Let the owner of the account or another financial manager receive commission payment notifications first.',
-  RECIPIENT_USER_NOT_VALID: 'Choose somebody else.',
-  RECIPIENT_USER_NOT_VALID_COUNSELLOR: 'Choose somebody else, or let this person have students first.',
+  RECIPIENT_USER_NOT_VALID: 'Choose someone else.',
+  RECIPIENT_USER_NOT_VALID_COUNSELLOR: 'Choose someone else, or let this person have students first.',
 }
 
 /** What somebody can do about this refusal of a deletion; null where the refusal itself says it. */

@@ -47,7 +47,7 @@ export const getEnquiry = call(routes.getEnquiry, {
 export const addEnquiry = call(routes.addEnquiry, {
   noun,
   permission: 'enquiries.keep',
-  summary: 'Add an enquiry; refused where somebody like this is known, unless it is said to be somebody new',
+  summary: 'Add an enquiry; refused where someone like this is known, unless it is said to be someone new',
   body: AddEnquiry,
   output: changed,
 })
@@ -61,7 +61,7 @@ export const changeEnquiry = call(routes.changeEnquiry, {
 export const assignEnquiries = call(routes.assignEnquiries, {
   noun,
   permission: 'enquiries.assign',
-  summary: 'Assign enquiries to somebody of the company that has them; others are skipped, with the reason',
+  summary: 'Assign enquiries to someone of the company that has them; others are skipped, with the reason',
   body: AssignEnquiries,
   output: success({ Succeeded: z.array(z.string()), Failed: z.array(SkippedEnquiry) }),
 })

@@ -117,7 +117,7 @@ function checkPerson({ Email, Mobile, CountryId }: z.output<typeof Person>, cont
     context.addIssue({ code: 'custom', path: [path], message })
   if (Email === '' && Mobile === '') refuse('Email', 'Enter an e-mail or a telephone number.')
   if (Mobile !== '' && phoneOf(Mobile, CountryId) === null)
-    refuse('Mobile', 'Enter a telephone number, with its country code where it is not of the country')
+    refuse('Mobile', 'Enter a valid telephone number, with its country code if it is from another country')
 }
 const dialled = <Given extends { Mobile: string; CountryId: string }>(given: Given): Given => ({
   ...given,
@@ -130,7 +130,7 @@ export const AddEnquiry = z
     UserId,
     PartnerId: Id.nullish().transform((id) => id ?? null),
     AssigneeId: Id.nullish().transform((id) => id ?? null),
-    AsNew: z.boolean().default(false).describe('although somebody like this is known'),
+    AsNew: z.boolean().default(false).describe('although someone like this is known'),
   })
   .superRefine(checkPerson)
   .transform(dialled)

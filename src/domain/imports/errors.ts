@@ -21,7 +21,7 @@ export const IMPORT_ERRORS = {
   },
   IMPORT_NOTHING_TO_POST: { status: 422, message: 'No row of this file can be imported.' },
   IMPORT_UNDER_WAY: { status: 409, message: 'This file is being imported.' },
-  IMPORT_POSTED: { status: 409, message: 'This file was imported already.' },
+  IMPORT_POSTED: { status: 409, message: 'This file has already been imported.' },
   IMPORT_ROWS_GONE: {
     status: 409,
     message: 'The rows of this file are no longer stored. Please upload it again.',

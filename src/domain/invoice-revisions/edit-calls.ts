@@ -56,7 +56,7 @@ export const invoiceRevisions = call(routes.invoiceRevisions, {
 export const changeInvoice = call(routes.changeInvoice, {
   noun,
   permission: 'invoices.request-edit',
-  summary: 'Ask for a change of an invoice; somebody else decides it',
+  summary: 'Ask for a change of an invoice; someone else decides it',
   params: byId,
   body: InvoiceChanges.extend({ UserId, Remarks: Remarks.min(1, 'Please give a reason.'), Version }),
   output: z.object({ message: z.string(), Request: InvoiceEditRequest }),

@@ -7,7 +7,7 @@ export const INVOICE_ERRORS = {
   },
   SEVERAL_UNIVERSITIES: { status: 422, message: 'Please select installments of a single university.' },
   INVOICE_OVERPAID: { status: 422, message: 'The amount is more than what is still to be received.' },
-  RECEIPT_UNDONE: { status: 409, message: 'This receipt was undone already.' },
+  RECEIPT_UNDONE: { status: 409, message: 'This receipt has already been undone.' },
   NOT_OVERSHARED: { status: 409, message: 'The notes of this invoice do not exceed what it received.' },
   INVOICE_OVERSHARED: {
     status: 422,

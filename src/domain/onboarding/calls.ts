@@ -29,7 +29,7 @@ export const decidePartnerEnquiry = call(routes.decidePartnerEnquiry, {
   noun,
   permission: 'partner-enquiries.decide',
   logged: 'access',
-  summary: 'Accept somebody as a partner, whose owner is invited, or decline with a reason',
+  summary: 'Accept someone as a partner, whose owner is invited, or decline with a reason',
   params: byId,
   body: DecidePartnerEnquiry,
   output: success({ PartnerEnquiry: PartnerEnquiryRow }),

@@ -2,11 +2,11 @@
 export const ONBOARDING_ERRORS = {
   PARTNER_KNOWN: {
     status: 409,
-    message: 'A partner with this company or e-mail is known already: {names}',
+    message: 'A partner with this company name or e-mail already exists: {names}',
   },
   ONBOARDING_INCOMPLETE: { status: 422, message: 'Something is still missing: {names}' },
   ONBOARDING_LOCKED: {
     status: 409,
-    message: 'This is with the company now. It can be changed once it is sent back.',
+    message: 'This is being reviewed. You can change it if it is sent back to you.',
   },
 } as const

@@ -55,7 +55,7 @@ export const changePartner = call(routes.changePartner, {
 export const proposePartnerTier = call(routes.proposePartnerTier, {
   noun,
   permission: 'partners.propose-tier',
-  summary: 'Propose another tier for a partner; somebody else approves it',
+  summary: 'Propose another tier for a partner; someone else approves it',
   params: byId,
   body: ProposeTier,
   output: changed,
@@ -64,7 +64,7 @@ export const decidePartnerTier = call(routes.decidePartnerTier, {
   noun,
   permission: 'partners.decide-tier',
   logged: 'permissions',
-  summary: 'Approve or reject a tier that somebody else proposed',
+  summary: 'Approve or reject a tier that someone else proposed',
   params: byId,
   body: DecideTier,
   output: changed,
@@ -97,7 +97,7 @@ export const partnerAccessStatus = call(routes.partnerAccessStatus, {
   noun: 'Lookups',
   permission: 'account.view',
   aboutOthers: ['user_id'],
-  summary: 'Whether somebody has a feature, by role, tier, contract and deactivation, and why not',
+  summary: 'Whether someone has a feature, by role, tier, contract and deactivation, and why not',
   query: PartnerAccessStatus,
   output: z.object({ HasAccess: z.boolean(), Reason: z.string() }),
 })

@@ -181,6 +181,6 @@ export const ChangeTier = z.object({ UserId, ...tier, Version })
 export type ChangeTier = z.output<typeof ChangeTier>
 
 export const PartnerAccessStatus = z.object({
-  user_id: Id.optional().describe('whom it is about; the caller unless somebody is named'),
+  user_id: Id.optional().describe('whom it is about; the caller unless someone is named'),
   feature_id: z.enum(PARTNER_FEATURES, `feature_id is one of ${PARTNER_FEATURES.join(', ')}`),
 })

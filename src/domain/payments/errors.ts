@@ -13,7 +13,7 @@ export const PAYMENT_ERRORS = {
   },
   NOTHING_TO_POST: { status: 422, message: 'No row of this file can be posted.' },
   PAYMENT_BATCH_NOT_POSTED: { status: 409, message: 'This payment file was not posted.' },
-  PAYMENT_BATCH_UNDONE: { status: 409, message: 'This payment file was undone already.' },
+  PAYMENT_BATCH_UNDONE: { status: 409, message: 'This payment file has already been undone.' },
   PAYMENT_UNDO_TOO_LATE: {
     status: 409,
     message: 'A payment file can be undone within 24 hours of its posting only.',
@@ -24,8 +24,8 @@ export const PAYMENT_ERRORS = {
     status: 422,
     message: 'Tax withheld and bank charge are more than the payment.',
   },
-  REFERENCE_USED: { status: 409, message: 'This reference no. was used already: {names}.' },
-  PAYMENT_REVERSED: { status: 409, message: 'This payment was reversed already.' },
+  REFERENCE_USED: { status: 409, message: 'This reference no. has already been used: {names}.' },
+  PAYMENT_REVERSED: { status: 409, message: 'This payment has already been reversed.' },
   PAYMENT_REFUNDED: {
     status: 409,
     message: 'Part of this payment was already refunded, so it cannot be reversed.',

@@ -126,7 +126,7 @@ function validate(
     return { paid: null, found: [...found, ...referenceFaults(row, facts, claims)] }
   }
   if (PAID_STATUSES.has(note.statusId)) {
-    found.push(verdict('already paid', 'This commission note is paid already.'))
+    found.push(verdict('already paid', 'This commission note is already paid.'))
     return { paid: null, found: [...found, ...referenceFaults(row, facts, claims)] }
   }
   const isForeign = CURRENCY.test(row.currency) && row.currency !== note.currency
@@ -196,7 +196,7 @@ export function clawBackKey({ partnerId, currency }: Pick<NoteToPay, 'partnerId'
 function refusalReason({ statusId }: NoteToPay, code: ErrorCode): string {
   if (!PAYABLE.includes(statusId))
     return `The note is not ready for payment: it is “${statusOf(statusId).label}”.`
-  if (code === 'NOT_ASSIGNED_TO_YOU') return 'This commission note is assigned to somebody else.'
+  if (code === 'NOT_ASSIGNED_TO_YOU') return 'This commission note is assigned to someone else.'
   return CATALOGUE[code].message
 }
 

@@ -1,7 +1,7 @@
 /** The refusals of what administrators do about people. */
 export const PEOPLE_ERRORS = {
   USER_SELF: { status: 409, message: 'You cannot block your own account. Ask another administrator.' },
-  USER_BLOCKED_ALREADY: { status: 409, message: 'This person is blocked already.' },
+  USER_BLOCKED_ALREADY: { status: 409, message: 'This person is already blocked.' },
   USER_NOT_BLOCKED: { status: 409, message: 'This person is not blocked.' },
   MFA_RESET_SELF: {
     status: 409,
@@ -9,32 +9,32 @@ export const PEOPLE_ERRORS = {
   },
   USER_SUSPENDED: {
     status: 409,
-    message: 'This counsellor is deleted. They can be restored on the page of counsellors.',
+    message: 'This counsellor has been deleted. They can be restored on the Counsellors page.',
   },
   RIGHTS_OWN: {
     status: 403,
     message: 'You cannot change your own roles and tags. Ask another administrator.',
   },
   RIGHTS_PENDING: { status: 409, message: 'A change of these rights is already pending approval.' },
-  RIGHT_CHANGE_OWN: { status: 403, message: 'Someone else must decide the rights that you requested.' },
-  RIGHTS_NEED_SUPERADMIN: { status: 403, message: 'A super administrator must decide this change.' },
+  RIGHT_CHANGE_OWN: { status: 403, message: 'Someone else must decide on the rights that you requested.' },
+  RIGHTS_NEED_SUPERADMIN: { status: 403, message: 'A super administrator must decide on this change.' },
   RIGHT_CHANGE_OUTDATED: {
     status: 409,
     message:
-      'The rights of this person changed after this request. Reject it, and request again what still needs to change.',
+      'This person’s rights have changed since the request. Reject it, and request what is still needed.',
   },
   SEE_AS_REFUSED: { status: 403, message: 'You cannot view the portal as this person.' },
   LAST_SUPERADMIN: {
     status: 409,
-    message: 'This is the last super administrator who can sign in. Make somebody else one first.',
+    message: 'This is the last super administrator who can sign in. Give the role to someone else first.',
   },
-  EMAIL_TAKEN: { status: 409, message: 'Somebody with this e-mail address has an account already.' },
-  INVITATION_ACCEPTED: { status: 409, message: 'This person has accepted their invitation already.' },
+  EMAIL_TAKEN: { status: 409, message: 'Someone with this e-mail address already has an account.' },
+  INVITATION_ACCEPTED: { status: 409, message: 'This person has already accepted their invitation.' },
   LINK_INVALID: {
     status: 410,
     message: 'This link has expired, was used before or was replaced by a newer one.',
   },
-  ISSUER_CHANGE_SETTLED: { status: 409, message: 'This change was already dealt with.' },
+  ISSUER_CHANGE_SETTLED: { status: 409, message: 'This change has already been dealt with.' },
   PASSWORD_ELSEWHERE: {
     status: 409,
     message: 'Your password is kept by your company’s sign-in service. Change it there.',

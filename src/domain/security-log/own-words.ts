@@ -12,10 +12,10 @@ export const DONE_BY_PLACE: Readonly<Record<string, string>> = {
   'POST /account/passkeys/options': 'Began to add a passkey',
   'POST /account/passkeys': 'Added a passkey',
   'DELETE /account/passkeys/{id}': 'Removed a passkey',
-  'POST /reset-user-mfa': 'Reset somebody’s two-step sign-in',
-  'DELETE /users/{id}/sessions/{sessionId}': 'Ended somebody’s sessions',
-  'POST /users/{id}/see-as': 'Began to view the portal as somebody else',
-  'POST /users': 'Invited somebody',
+  'POST /reset-user-mfa': 'Reset someone’s two-step sign-in',
+  'DELETE /users/{id}/sessions/{sessionId}': 'Ended someone’s sessions',
+  'POST /users/{id}/see-as': 'Began to view the portal as someone else',
+  'POST /users': 'Invited someone',
   'POST /users/{id}/invite-again': 'Sent an invitation again',
   'PUT /users/{id}/block': 'Blocked an account',
   'PUT /users/{id}/unblock': 'Unblocked an account',
@@ -61,7 +61,7 @@ function done({ Kind, Code, Place, ObjectId, Browser }: Event): string {
   if (Kind === 'sessions-ended' && Code === 'IDLE') return 'Signed out after a while without use'
   if (Place === 'DELETE /account/sessions/{id}')
     return ObjectId === '' ? 'Signed out all other browsers' : 'Signed out another browser'
-  if (Kind === 'see-as' && Code === 'ENDED') return 'Stopped viewing the portal as somebody else'
+  if (Kind === 'see-as' && Code === 'ENDED') return 'Stopped viewing the portal as someone else'
   return DONE_BY_PLACE[Place] ?? DONE_BY_KIND[Kind]
 }
 
@@ -78,7 +78,7 @@ const DONE_BY_KIND: Readonly<Record<Event['Kind'], string>> = {
   link: 'Used a link that was sent to you',
   factors: 'Changed two-step sign-in',
   permissions: 'Changed permissions',
-  'see-as': 'Viewed the portal as somebody else',
+  'see-as': 'Viewed the portal as someone else',
   export: 'Downloaded an export',
   erasure: 'Erased a student’s data',
   shown: 'Showed numbers in full',

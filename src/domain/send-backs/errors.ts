@@ -1,5 +1,5 @@
 /** The refusals of send-backs. */
 export const SEND_BACK_ERRORS = {
   REASON_UNKNOWN: { status: 422, message: 'Choose a reason from the list.' },
-  REASON_TAKEN: { status: 409, message: 'This stage has a reason of these words already.' },
+  REASON_TAKEN: { status: 409, message: 'This stage already has a reason with these words.' },
 } as const

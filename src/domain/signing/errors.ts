@@ -3,7 +3,7 @@ export const SIGNING_ERRORS = {
   SIGNING_UNKNOWN: { status: 400, message: 'This signing request is not known.' },
   SIGNING_REPEATED: {
     status: 400,
-    message: 'This answer of the signer was dealt with already. Nothing was changed by it.',
+    message: 'This answer from the signer has already been dealt with. Nothing was changed by it.',
   },
   SIGNING_EXPIRED: { status: 400, message: 'This signing request has expired. Please begin again.' },
   SIGNING_OTHER_SESSION: {

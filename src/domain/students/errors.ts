@@ -8,13 +8,13 @@ export const STUDENT_ERRORS = {
   },
   PROFILE_OPEN: { status: 409, message: 'Your profile is open: you can change it without a request.' },
   NO_TEST_FILLED: { status: 422, message: 'Kindly fill any one of the test to continue.' },
-  EDIT_REQUEST_OPEN: { status: 409, message: 'An edit was requested already.' },
-  EDIT_REQUEST_DECIDED: { status: 409, message: 'This request was decided already.' },
+  EDIT_REQUEST_OPEN: { status: 409, message: 'An edit has already been requested.' },
+  EDIT_REQUEST_DECIDED: { status: 409, message: 'This request has already been decided.' },
   EDIT_REQUEST_NOT_APPROVED: { status: 409, message: 'This request is not approved.' },
   REJECTION_REASON_REQUIRED: { status: 422, message: '*Remarks is required.' },
   DOCUMENT_LOCKED: { status: 403, message: 'Sorry!Not able to download Document!' },
   COUNSELLOR_OF_ANOTHER_PARTNER: { status: 422, message: 'The counsellor is of another partner.' },
-  CLAIM_DECIDED: { status: 409, message: 'This claim was decided already.' },
+  CLAIM_DECIDED: { status: 409, message: 'This claim has already been decided.' },
   CLAIM_LOST: {
     status: 409,
     message: 'Another partner looks after this student: no application of theirs is submitted here.',
@@ -26,8 +26,8 @@ export const STUDENT_ERRORS = {
   NOT_THEIR_EMAIL: { status: 422, message: 'This is not the student’s e-mail.' },
   STUDENT_REFERRED: {
     status: 409,
-    message: 'Nothing to change: this student is referred like that already.',
+    message: 'Nothing to change: this student is already referred that way.',
   },
   MAY_NOT_HAVE_STUDENTS: { status: 422, message: 'This person may not have students.' },
-  STUDENT_ASSIGNED: { status: 409, message: 'The counsellor looks after this student already.' },
+  STUDENT_ASSIGNED: { status: 409, message: 'The counsellor already looks after this student.' },
 } as const

@@ -78,7 +78,7 @@ function TermsFields({ offer }: { offer: AgreementOffer }) {
   const tiers = offer.tiers.map((value) => ({ value, label: value }))
   return (
     <>
-      <p className="muted">Somebody else of finance approves it. Drafts then take it as their commission.</p>
+      <p className="muted">Someone else of finance approves it. Drafts then take it as their commission.</p>
       <SelectField
         name="PartnerId"
         label="Partner"

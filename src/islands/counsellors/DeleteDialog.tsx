@@ -120,7 +120,7 @@ function Asked({ said, onSaid, ask }: AskedProps) {
       {plan && <DeletionMoves moves={plan.Moves} />}
       <p className="muted">
         They are signed out everywhere at once and cannot sign in. An administrator can restore them for 30
-        days; then it is final.
+        days; after that the deletion is final.
       </p>
     </>
   )

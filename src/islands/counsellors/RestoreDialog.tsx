@@ -26,8 +26,8 @@ export function RestoreDialog({ counsellor, userId, onClose }: RestoreDialogProp
       onSubmit={restore}
     >
       <p>
-        They can sign in again with the password of before. Students and enquiries come back that whoever took
-        over has not worked on; the others stay where they are.
+        They can sign in again with their previous password. Students and enquiries that nobody has worked on
+        since come back to them; the others stay where they are.
       </p>
     </FormDialog>
   )

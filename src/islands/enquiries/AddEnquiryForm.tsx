@@ -52,7 +52,7 @@ export function AddEnquiryForm({ userId, partners, assignees, year, onClose }: A
       {assignees.length > 0 && (
         <SelectField name="AssigneeId" label="Looked after by" placeholder="Unassigned" options={assignees} />
       )}
-      {isKnown && <CheckboxField name="AsNew" label="This is somebody else: add the enquiry all the same" />}
+      {isKnown && <CheckboxField name="AsNew" label="This is someone else: add the enquiry anyway" />}
     </FormDialog>
   )
 }

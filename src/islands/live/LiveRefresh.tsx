@@ -23,7 +23,7 @@ type News = 'invoice' | 'note' | 'receipts' | 'wallet'
 
 const WORDS: Record<News, string> = {
   invoice: 'This invoice was revised.',
-  note: 'This note was changed by somebody else.',
+  note: 'This note was changed by someone else.',
   receipts: 'The records of this invoice were changed.',
   wallet: 'A payment was recorded in the meantime.',
 }

@@ -55,7 +55,7 @@ export function DecideEnquiry({ enquiry, userId }: DecideEnquiryProps) {
           {enquiry.Known.length > 0 && (
             <>
               <p>Known already: {enquiry.Known.map(({ PartnerCompany }) => PartnerCompany).join(', ')}.</p>
-              <CheckboxField name="AsNew" label="This is another partner: accept it all the same" />
+              <CheckboxField name="AsNew" label="This is a different partner: accept anyway" />
             </>
           )}
         </FormDialog>
@@ -65,7 +65,7 @@ export function DecideEnquiry({ enquiry, userId }: DecideEnquiryProps) {
           title={`Decline ${enquiry.Company}`}
           submit="Decline"
           look="danger"
-          help="Staff read it."
+          help="Only staff see this."
           onClose={close}
           onSubmit={formCall(decide)}
         />

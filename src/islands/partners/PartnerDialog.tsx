@@ -38,7 +38,7 @@ export function PartnerDialog({ partner, tiers, userId, step, onClose }: Partner
           reloadSaying(await callApi(routes.proposePartnerTier, { params, body }))
         })}
       >
-        <p>A tier decides which agreements count and what the partner may have. Somebody else approves it.</p>
+        <p>A tier decides which agreements count and what the partner may have. Someone else approves it.</p>
         <SelectField
           name="Tier"
           label="Tier"

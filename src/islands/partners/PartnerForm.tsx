@@ -65,7 +65,7 @@ export function PartnerForm({ partner, universities, keepers, userId, onClose }:
           name="PartnerCode"
           label="Partner Code"
           maxLength={30}
-          help="Leave blank and the portal gives one."
+          help="Leave blank to have one created."
         />
       )}
       <div className="partner-form-whole">
@@ -73,7 +73,7 @@ export function PartnerForm({ partner, universities, keepers, userId, onClose }:
           name="PartnerEmail"
           label="Partner Email"
           rows={2}
-          help="One address or several, with spaces or commas between them. The first is the main one."
+          help="One or more addresses, separated by spaces or commas. The first is the main one."
           maxLength={2000}
           required
         />

@@ -91,6 +91,6 @@ function standing(batch: PaymentBatch, timeZone: string): string {
     return `${batch.Counts.matched} of ${batch.RowCount} rows match. Nothing is paid yet.`
   const isPaid = batch.Counts['already paid'] === batch.RowCount
   return isPaid
-    ? 'Every row is paid already. There is nothing to post.'
+    ? 'Every row is already paid. There is nothing to post.'
     : 'No row matches. There is nothing to post.'
 }

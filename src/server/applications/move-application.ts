@@ -88,7 +88,7 @@ export async function takeSteps(
 export function staleApplication(application: ApplicationRecord, actor: Actor): AppError {
   return staleVersion({
     current: toApplicationRow(application, actor),
-    changedBy: { UserId: application.updater_id ?? '', Name: application.updater ?? 'Somebody' },
+    changedBy: { UserId: application.updater_id ?? '', Name: application.updater ?? 'Someone' },
     changedAt: application.updated_at,
   })
 }

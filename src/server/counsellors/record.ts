@@ -40,7 +40,7 @@ export function dialled<Fields extends CounsellorFields>(fields: Fields, country
   if (fields.Mobile === '') return fields
   const Mobile = phoneOf(fields.Mobile, countryId)
   if (Mobile !== null) return { ...fields, Mobile }
-  const message = 'Enter a telephone number, with its country code where it is not of the country'
+  const message = 'Enter a valid telephone number, with its country code if it is from another country'
   throw new AppError('VALIDATION_FAILED', { message, fields: { Mobile: message } })
 }
 

@@ -33,7 +33,7 @@ export async function recommendCourses(
     const there = await keptCourses(tx, student.id)
     const added = [...new Set(CourseIds)].filter((id) => !there.includes(id))
     if (added.length === 0)
-      return { message: 'These courses are recommended already.', ...(await listOf(tx, student)) }
+      return { message: 'These courses are already recommended.', ...(await listOf(tx, student)) }
     await refuseUnknown(tx, added)
     const ids = [...there, ...added]
     if (ids.length > MAX_RECOMMENDED) throw new AppError('TOO_MANY_COURSES')

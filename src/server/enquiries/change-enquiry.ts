@@ -74,7 +74,7 @@ export async function staleEnquiry(
 ): Promise<AppError> {
   return staleVersion({
     current: await wholeEnquiry(tx, actor, record),
-    changedBy: { UserId: record.updated_by ?? '', Name: record.updater ?? 'Somebody' },
+    changedBy: { UserId: record.updated_by ?? '', Name: record.updater ?? 'Someone' },
     changedAt: record.updated_at,
   })
 }

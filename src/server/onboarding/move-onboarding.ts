@@ -16,9 +16,12 @@ import { findOnboarding, missingOf, standingOf, toOnboarding } from './find-onbo
 import { lockOnboarding } from './lock-onboarding'
 
 const WORDS = {
-  Submit: { entry: 'Onboarding submitted', message: 'Submitted. You hear from us.' },
-  Approve: { entry: 'Onboarding approved', message: 'The partner is approved. Everything is open to it.' },
-  'Send back': { entry: 'Onboarding sent back', message: 'Sent back. The owner is told what is missing.' },
+  Submit: { entry: 'Onboarding submitted', message: 'Submitted. We will get back to you.' },
+  Approve: { entry: 'Onboarding approved', message: 'The partner is approved and has full access.' },
+  'Send back': {
+    entry: 'Onboarding sent back',
+    message: 'Sent back. The owner has been told what is missing.',
+  },
 } as const
 
 /**

@@ -96,7 +96,7 @@ export async function refuseUnknown(
   if (!LookedAfterById) return
   const { rows } = await sql`select from users where id = ${LookedAfterById} and not is_blocked
     and not roles && array['PARTNER', 'STUDENT']`.execute(tx)
-  if (rows.length === 0) throw refused('LookedAfterById', 'Choose somebody of the company')
+  if (rows.length === 0) throw refused('LookedAfterById', 'Choose someone of the company')
 }
 
 function refused(field: string, message: string): AppError {

@@ -29,7 +29,7 @@ export async function proposeTier(
     const record = await findPartner(tx, id)
     if (Tier !== null) await refuseUnknownTier(tx, Tier)
     if (record.tier === Tier)
-      return { message: 'The partner has this tier.', Partner: await wholePartner(tx, actor, record) }
+      return { message: 'The partner already has this tier.', Partner: await wholePartner(tx, actor, record) }
     await sql`
       insert into partner_tier_changes (id, partner_id, tier_before, tier, proposed_by)
       values (${uuid()}, ${id}, ${record.tier}, ${Tier}, ${actor.id})
@@ -40,7 +40,7 @@ export async function proposeTier(
     await recordPartner(tx, actor, id, { action: 'Tier proposed', changes: [change] })
     const payload = { partnerId: id, before: record.tier, after: Tier, actorId: actor.id }
     await announce(tx, 'partner.tier-proposed', payload)
-    const message = 'The tier was proposed. Somebody else approves it.'
+    const message = 'The tier was proposed. Someone else must approve it.'
     return { message, Partner: await wholePartner(tx, actor, await findPartner(tx, id)) }
   })
 }

@@ -51,9 +51,9 @@ export async function winBackPartners(
     })
     const written = rows.filter((partner) => reasonOf(partner) === null)
     for (const partner of written) await write(tx, actor, partner, Message, mailSettings)
-    const count = written.length === 1 ? '1 partner was' : `${written.length} partners were`
+    const count = written.length === 1 ? '1 partner' : `${written.length} partners`
     return {
-      message: `${count} written to.`,
+      message: `An e-mail was sent to ${count}.`,
       Succeeded: written.map(({ id }) => id),
       Failed: skipped,
     }

@@ -15,7 +15,7 @@ describe('the workflow of agreements', () => {
     ['Active', ['Shorten', 'End'], ['Shorten', 'End']],
     ['Rejected', ['Change'], ['Change']],
     ['Ended', [], []],
-  ] as const)('%s is open to its proposer and to somebody else of finance', (state, own, others) => {
+  ] as const)('%s is open to its proposer and to someone else of finance', (state, own, others) => {
     expect(allowedActions(AGREEMENT_WORKFLOW, of(state), finance)).toEqual(own)
     expect(allowedActions(AGREEMENT_WORKFLOW, of(state), admin)).toEqual(others)
   })

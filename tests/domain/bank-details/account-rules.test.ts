@@ -126,7 +126,7 @@ describe('the proof of an account', () => {
     [{ iban_code: 'DE89370400440532013000' }, true],
     [{ swift_code: 'HMLCNPKA' }, true],
     [{ sort_code: '601613' }, true],
-    [{ name_of_beneficiary: 'Somebody else' }, true],
+    [{ name_of_beneficiary: 'Someone else' }, true],
     [{ contact_email: 'new@elsewhere.example', bank_city: 'Patan' }, false],
     [{ account_proof: 'new' }, false],
   ])('%o needs one: %s', (changed, needed) => {

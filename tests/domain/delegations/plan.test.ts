@@ -25,7 +25,7 @@ describe('planDelegation', () => {
     const mine = note()
     const checked = note({ assignees: { ...NOBODY, checker: ME }, makerActorIds: [] })
     const paid = note({ statusId: 17 })
-    const anothers = note({ assignees: { ...NOBODY, maker: 'somebody' } })
+    const anothers = note({ assignees: { ...NOBODY, maker: 'someone' } })
     expect(planDelegation([mine, checked, paid, anothers], ME, { maker: asha })).toEqual([
       { note: mine, role: 'maker', substitute: asha, stays: null },
     ])
@@ -89,7 +89,7 @@ describe('goesBack', () => {
   it.each([
     ['untouched with the substitute', passed(), true],
     ['touched', passed({}, true), false],
-    ['given on to somebody else', passed({ assignees: { ...NOBODY, maker: 'other' } }), false],
+    ['given on to someone else', passed({ assignees: { ...NOBODY, maker: 'other' } }), false],
     ['paid meanwhile', passed({ statusId: 17 }), false],
     ['checked by the person before', passed({ checkerActorIds: [ME] }), false],
   ])('a note that is %s: %s', (_, returning, expected) => {

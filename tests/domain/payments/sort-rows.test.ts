@@ -133,7 +133,7 @@ describe('a row lands', () => {
       'of a paid note',
       { statusId: 17, refusal: 'STATUS_CHANGED' },
       'already paid',
-      'This commission note is paid already.',
+      'This commission note is already paid.',
     ],
     [
       'of a note that does not wait for payment',
@@ -142,10 +142,10 @@ describe('a row lands', () => {
       'The note is not ready for payment: it is “Sent to Partner”.',
     ],
     [
-      'of somebody else’s note',
+      'of someone else’s note',
       { refusal: 'NOT_ASSIGNED_TO_YOU' },
       'malformed',
-      'This commission note is assigned to somebody else.',
+      'This commission note is assigned to someone else.',
     ],
     [
       'of a note with an old invoice',
@@ -295,7 +295,7 @@ describe('what a row books', () => {
     const wrong = { amount: '2701', currency: 'AUD', remarks: '', processedAt: '2026-11-21' }
     expect(sortOne(wrong, facts([note({ refusal: 'NOT_ASSIGNED_TO_YOU' })], { 'UTR-1': 'KCO/9' }))).toEqual([
       'malformed',
-      '*Payment remarks is required. The payment process date is in the future. The outstanding amount of the note is AUD\u00a02,700.00. This commission note is assigned to somebody else. This reference paid KCO/9 already.',
+      '*Payment remarks is required. The payment process date is in the future. The outstanding amount of the note is AUD\u00a02,700.00. This commission note is assigned to someone else. This reference paid KCO/9 already.',
     ])
   })
 })

@@ -40,7 +40,7 @@ describe('refusalToSetSubsidiary', () => {
     expect(refusalToSetSubsidiary(note(10), partner)).toBe('SUBSIDIARY_LOCKED')
     expect(refusalToSetSubsidiary(note(1), counsellor)).toBe('FORBIDDEN')
     expect(refusalToSetSubsidiary(note(1, { checkerActorIds: [maker.id] }), maker)).toBe('FOUR_EYES')
-    const others = { maker: 'somebody', checker: null, paymentProcessor: null }
+    const others = { maker: 'someone', checker: null, paymentProcessor: null }
     expect(refusalToSetSubsidiary(note(1, { assignees: others }), maker)).toBe('NOT_ASSIGNED_TO_YOU')
   })
 })

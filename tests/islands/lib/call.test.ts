@@ -172,7 +172,7 @@ test('an answer without a body is nothing', async () => {
 })
 
 test('a failure carries code, message, fields and data', async () => {
-  const error = { code: 'STALE_VERSION', message: 'Somebody changed this meanwhile.', fields: { Rate: 'no' } }
+  const error = { code: 'STALE_VERSION', message: 'Someone changed this meanwhile.', fields: { Rate: 'no' } }
   answer(409, { error: { ...error, data: { by: 'Anil' } } })
   expect(await failureOf(callApi(at('PUT', '/x')))).toMatchObject({
     status: 409,

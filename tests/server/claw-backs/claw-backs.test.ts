@@ -83,7 +83,7 @@ describe('a claw-back', () => {
       ClawBack: { State: 'Disputed' },
     })
     await expect(actions.answer(partner, ClawBack.ClawBackId, 'Dispute')).rejects.toMatchObject({
-      message: 'This claw-back was answered already.',
+      message: 'This claw-back has already been answered.',
     })
     await actions.pay(processor, await payable())
     expect(await books()).toMatchObject({ bank: '2700.00' })
@@ -107,7 +107,7 @@ describe('a claw-back', () => {
     expect(await books()).toMatchObject({ partner_wallet: '600.00' })
     expect(await books()).not.toHaveProperty('claw_back')
     await expect(actions.cancel(finance, ClawBack.ClawBackId)).rejects.toMatchObject({
-      message: 'This claw-back was cancelled already.',
+      message: 'This claw-back has already been cancelled.',
     })
     await expect(actions.answer(partner, ClawBack.ClawBackId, 'Consent')).rejects.toMatchObject({
       code: 'CLAW_BACK_CANCELLED',

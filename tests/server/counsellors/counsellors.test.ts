@@ -166,7 +166,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     expect(tries.find((one) => one.status === 'rejected')?.reason).toMatchObject({
       code: 'COUNSELLOR_LIMIT',
       message:
-        'The tier of this partner allows 3 counsellors. Delete one, or ask an administrator for another tier.',
+        'This partner’s tier allows 3 counsellors. Delete one, or ask an administrator for another tier.',
     })
     expect(await getCounsellorSettings(database.db, partner, world.partners.brightpath.id)).toMatchObject({
       Tier: 'Silver',

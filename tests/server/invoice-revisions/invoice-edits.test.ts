@@ -310,7 +310,7 @@ describe('the decision', () => {
     const answers = await Promise.all([decide(finance, id, 'Approve'), decide(admin, id, 'Approve')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const lost = answers.find(({ status }) => status === 409)
-    expect(lost?.json.error.message).toBe('This request was decided already.')
+    expect(lost?.json.error.message).toBe('This request has already been decided.')
     expect(await revisedEvents()).toHaveLength(1)
   })
 

@@ -79,7 +79,7 @@ describe('inactive partners', () => {
     const { json } = await list(staff)
     expect(json.data.rows[0]).toMatchObject({ LastContact: 'Win-back e-mail', MayBeMailed: false })
     await run(sql`update partner_contacts set created_at = now() - interval '31 days'`)
-    expect((await write(staff, [brightpath.id])).json.data.message).toBe('1 partner was written to.')
+    expect((await write(staff, [brightpath.id])).json.data.message).toBe('An e-mail was sent to 1 partner.')
     for (const actor of [finance, partner]) {
       expect((await list(actor)).status).toBe(403)
       expect((await write(actor, both)).status).toBe(403)

@@ -195,7 +195,7 @@ describe('a payment that is reversed', () => {
     expect((await historyOf(test.db, id)).at(-1)).toMatchObject({ action_name: 'ReversePart' })
     expect(await brightpath()).toEqual({})
     await expect(actions.reverse(admin, first.PaymentId)).rejects.toMatchObject({
-      message: 'This payment was reversed already.',
+      message: 'This payment has already been reversed.',
     })
     await actions.pay(processor, id)
     expect(await brightpath()).toEqual({ bank: '2700.00', commission_expense: '-2700.00' })

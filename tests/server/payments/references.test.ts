@@ -45,7 +45,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
   it('pay a partner once, however they are typed, and say what they paid', async () => {
     const [first, second] = await notesOf(2)
     await pay(first?.id ?? '', 'UTR 1a')
-    const message = `This reference no. was used already: for the payment of ${first?.number} on 18 Nov 2026.`
+    const message = `This reference no. has already been used: for the payment of ${first?.number} on 18 Nov 2026.`
     await expect(pay(second?.id ?? '', 'utr1A')).rejects.toMatchObject({
       ...USED,
       message,
@@ -111,7 +111,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
     await expect(move(processor, 'Complete', on('UTR-1'))).rejects.toMatchObject(USED)
     await move(processor, 'Complete', on('OUT-1'))
     await expect(pay(two?.id ?? '', 'OUT-1')).rejects.toMatchObject({
-      message: 'This reference no. was used already: for a payout of the wallet on 20 Nov 2026.',
+      message: 'This reference no. has already been used: for a payout of the wallet on 20 Nov 2026.',
     })
     const { json } = await paymentFileCalls.upload(processor, [
       payment(two?.number ?? '', { referenceNumber: 'OUT-1' }),
@@ -133,7 +133,7 @@ describe.each(testableKinds)('references on the %s database', (kind) => {
         Remarks: '',
       })
     const { Invoice } = await receive('SWIFT 77')
-    const message = 'This reference no. was used already: for a receipt of this invoice on 12 Nov 2026.'
+    const message = 'This reference no. has already been used: for a receipt of this invoice on 12 Nov 2026.'
     await expect(receive('swift77')).rejects.toMatchObject({
       ...USED,
       message,

@@ -311,7 +311,7 @@ test('the signer’s page asks for consent and the name, signs once, and answers
     signRequest(database.db, opened, token, { agrees, typedName })
   for (const [agrees, name] of [
     [false, SIGNATORY],
-    [true, 'Somebody Else'],
+    [true, 'Someone Else'],
     [true, ''],
   ] as const)
     await expect(sign(agrees, name)).rejects.toMatchObject(refusedAs('SIGNING_CONSENT_REQUIRED'))

@@ -400,7 +400,7 @@ describe('keeping subsidiaries', () => {
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 422])
     expect(both.find(({ status }) => status === 422)?.json.error).toMatchObject({
       code: 'SUBSIDIARY_LIMIT',
-      message: `The tier of this partner allows ${most} subsidiaries. Ask an administrator for another tier.`,
+      message: `This partner’s tier allows ${most} subsidiaries. Ask an administrator for another tier.`,
     })
     await test.db
       .updateTable('subsidiaries')

@@ -13,7 +13,7 @@ test('recovery codes are ten of sixteen letters of thirty-two, and none comes tw
 test('what is kept of a recovery code is its person’s own, and no text that is none', () => {
   const kept = recoveryDigest('me', '7K2M-9QXA-04TD-WB5E')
   expect(recoveryDigest('me', '7k2m 9qxa o4td wb5e')).toBe(kept)
-  expect(recoveryDigest('somebody else', '7K2M-9QXA-04TD-WB5E')).not.toBe(kept)
+  expect(recoveryDigest('someone else', '7K2M-9QXA-04TD-WB5E')).not.toBe(kept)
   for (const text of ['', '7K2M-9QXA-04TD', '7K2M-9QXA-04TD-WB5U'])
     expect(recoveryDigest('me', text)).toBeNull()
 })

@@ -65,7 +65,7 @@ export function activeFilters(
     ['pendingDays', 'Waiting', WAITING.find((choice) => choice.value === query.pendingDays)?.label],
     ['due', 'Payment', DUE_WITHIN.find((choice) => choice.value === query.due)?.label],
     ['owed', 'Owed', query.owed && OWED_LABELS[query.owed]],
-    ['assigneeUserId', 'Assignee', query.assigneeUserId && (assignee?.label ?? 'Somebody else')],
+    ['assigneeUserId', 'Assignee', query.assigneeUserId && (assignee?.label ?? 'Someone else')],
     ['currency', 'Currency', query.currency],
     ['startDate', 'Created from', query.startDate && formatDay(query.startDate)],
     ['endDate', 'Created until', query.endDate && formatDay(query.endDate)],

@@ -92,7 +92,7 @@ export const resetUserMfa = call(routes.resetUserMfa, {
   permission: 'MFA_ENABLED_PERMISSION',
   logged: 'factors',
   aboutOthers: ['user_id'],
-  summary: 'Forget somebody’s second factors and end their sessions; they are told',
+  summary: 'Forget someone’s second factors and end their sessions; they are told',
   body: ResetUserMfa,
   output: success({ UserId: z.string(), Forgotten: z.number().int() }),
 })

@@ -10,14 +10,17 @@ export const FACTOR_ERRORS = {
   },
   PROOF_REQUIRED: {
     status: 422,
-    message: 'Please enter your password, or a code of your authenticator app.',
+    message: 'Please enter your password, or a code from your authenticator app.',
   },
   PROOF_WRONG: { status: 422, message: 'The password or code is not correct.' },
-  CODE_WRONG: { status: 422, message: 'The code is not correct. Enter the one that your app shows now.' },
-  TOTP_ON: { status: 409, message: 'An authenticator app is set up already. Remove it first.' },
+  CODE_WRONG: {
+    status: 422,
+    message: 'The code is not correct. Enter the code that your app is showing now.',
+  },
+  TOTP_ON: { status: 409, message: 'An authenticator app is already set up. Remove it first.' },
   TOTP_NOT_STARTED: { status: 409, message: 'The set-up has expired. Please start again.' },
   PASSKEY_REFUSED: { status: 422, message: 'The passkey could not be verified. Please try again.' },
-  PASSKEY_KNOWN: { status: 409, message: 'This passkey is added already.' },
+  PASSKEY_KNOWN: { status: 409, message: 'This passkey has already been added.' },
   PASSKEY_LIMIT: { status: 422, message: 'You can have at most 20 passkeys. Please remove one first.' },
   FACTOR_MISSING: { status: 409, message: 'Add an authenticator app or a passkey first.' },
   LAST_FACTOR: {

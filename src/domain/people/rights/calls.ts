@@ -12,7 +12,7 @@ export const inviteUser = call(routes.inviteUser, {
   permission: 'users.invite',
   logged: 'access',
   summary:
-    'Invite somebody; with rights of an administrator or payment processor once a second administrator agrees',
+    'Invite someone; with rights of an administrator or payment processor once a second administrator agrees',
   body: InviteUser,
   output: success({ InvitedUserId: z.string().nullable(), RightChangeId: z.string().nullable() }),
 })

@@ -45,7 +45,7 @@ export function rightsFault(
     }
   if (isPartners && partnerId === null) return { field: 'partner_id', message: '*Partner is required.' }
   if (!isPartners && partnerId !== null)
-    return { field: 'roles', message: 'Somebody of a partner has the role PARTNER' }
+    return { field: 'roles', message: 'People of a partner have the role PARTNER' }
   if (isStudents !== (studentId !== null))
     return {
       field: 'roles',
@@ -62,7 +62,7 @@ export function invitationFault(
   { partnerId, isFinancialManager }: { partnerId: string | null; isFinancialManager: boolean },
 ): { field: 'roles' | 'tags' | 'partner_id' | 'financial_managers'; message: string } | null {
   if (partnerId !== null && !rights.roles.includes('PARTNER'))
-    return { field: 'partner_id', message: 'Somebody of a partner has the role PARTNER' }
+    return { field: 'partner_id', message: 'People of a partner have the role PARTNER' }
   const fault = rightsFault(rights, { partnerId, studentId: null })
   if (fault) return fault
   if (isFinancialManager && partnerId === null)

@@ -15,7 +15,7 @@ export const seeAs = call(routes.seeAs, {
   permission: 'users.see-as',
   logged: 'see-as',
   keepsNoAnswer: true,
-  summary: 'See the portal as somebody else for 30 minutes in this browser, read-only; they are told',
+  summary: 'See the portal as someone else for 30 minutes in this browser, read-only; they are told',
   params: byId,
   body: SeeAs,
   output: success({ Until: z.string() }),

@@ -8,7 +8,7 @@ import type { SelectedRow } from '#islands/lib/selection'
 /** Why a group stays; of those of one invoice and status these are left. */
 const WHY: Readonly<Record<BulkRule, string>> = {
   NOT_SAME_STATUS: 'Several statuses',
-  NOT_ASSIGNED_TO_YOU: 'Assigned to somebody else',
+  NOT_ASSIGNED_TO_YOU: 'Assigned to someone else',
   SEVERAL_INVOICES: 'Several invoices',
   TOO_MANY_NOTES: 'More than 500 notes',
   STATUS_NOT_AUTHORISED: 'No action needed from you',

@@ -61,7 +61,7 @@ export function AddStudentsDialog({ subject, present, onAdd, onClose }: AddStude
     >
       {free === null && <Skeleton lines={4} />}
       {free?.length === 0 && (
-        <p className="muted">Every application of this partner is in a draft or note already.</p>
+        <p className="muted">Every application of this partner is already in a draft or note.</p>
       )}
       <ul className="choice-list">
         {free?.map((application) => (

@@ -27,7 +27,7 @@ export function EditorNotices(props: EditorNoticesProps) {
       <div role="status" className="editor-told">
         {meanwhile && (
           <p className="editor-overlap" data-tone="warning">
-            {meanwhile.by ?? 'Somebody'} changed the same fields
+            {meanwhile.by ?? 'Someone'} changed the same fields
             {meanwhile.at && ` at ${formatTime(meanwhile.at, timeZone)}`}. What you typed is kept.{' '}
             <Button size="small" onClick={onChoose}>
               Choose

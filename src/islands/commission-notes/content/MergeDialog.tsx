@@ -33,7 +33,7 @@ export function MergeDialog({ editor, what, currency, timeZone, onSave, onClose 
   const overlapping = new Set(conflicts.map(({ id }) => id))
   const takenIn = theirChanges(editor, currency).filter(({ id }) => !overlapping.has(id))
   const open = conflicts.filter(({ id }) => choices[id] === undefined)
-  const by = meanwhile.by ?? 'Somebody'
+  const by = meanwhile.by ?? 'Someone'
   const choose = (places: readonly MergeConflict[], side: Side) =>
     setChoices({ ...choices, ...Object.fromEntries(places.map(({ id }) => [id, side])) })
 

@@ -58,7 +58,13 @@ export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyPro
           onClose={() => setMade(null)}
           onSubmit={formCall(keep)}
         >
-          <TextField name="Name" label="Name" help="To tell it from others" maxLength={100} required />
+          <TextField
+            name="Name"
+            label="Name"
+            help="Helps you tell your passkeys apart"
+            maxLength={100}
+            required
+          />
         </FormDialog>
       )}
     </>

@@ -33,7 +33,7 @@ export function ProofDialog({ takesCode, children, run, ...dialog }: ProofDialog
         <TextField
           name="Code"
           label="Or a code"
-          help="Of your authenticator app, or a recovery code"
+          help="From your authenticator app, or a recovery code"
           autoComplete="one-time-code"
           maxLength={40}
         />

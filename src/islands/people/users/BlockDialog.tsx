@@ -38,7 +38,7 @@ export function BlockDialog({ user, name, action, userId, onClose }: BlockDialog
       <TextAreaField
         name="Reason"
         label="Reason"
-        help="Administrators read it."
+        help="Only administrators see this."
         maxLength={5000}
         required={isBlocking}
       />

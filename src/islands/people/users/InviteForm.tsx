@@ -36,7 +36,7 @@ export function InviteForm({ userId, partners, onClose }: InviteFormProps) {
     reloadSaying(await callApi(routes.inviteUser, { body }))
   })
   return (
-    <FormDialog title="Invite somebody" submit="Invite" defaults={NOBODY} onClose={onClose} onSubmit={invite}>
+    <FormDialog title="Invite someone" submit="Invite" defaults={NOBODY} onClose={onClose} onSubmit={invite}>
       <TextField name="email" label="E-mail" type="email" maxLength={254} required />
       <TextField name="first_name" label="First name" maxLength={100} required />
       <TextField name="last_name" label="Last name" maxLength={100} />

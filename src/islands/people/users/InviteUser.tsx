@@ -11,7 +11,7 @@ export function InviteUser(props: Omit<InviteFormProps, 'onClose'>) {
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        Invite somebody
+        Invite someone
       </Button>
       {isOpen && <InviteForm {...props} onClose={() => setOpen(false)} />}
     </>

@@ -12,7 +12,7 @@ import { formCall, reloadSaying } from '#islands/lib/form-call'
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
 
 const HELP: Readonly<Record<RightAction, string>> = {
-  Approve: 'The rights take effect immediately; somebody who is invited gets the invitation now.',
+  Approve: 'The rights take effect immediately; someone who is invited gets the invitation now.',
   Reject: 'Nothing changes. The requester reads your reason.',
   Withdraw: 'Nothing changes.',
 }
@@ -59,7 +59,7 @@ export function RightRequests({ changes, userId, timeZone }: RightRequestsProps)
               </Button>
             ))}
             {change.allowedActions.length === 0 && (
-              <span className="muted fine">Somebody else has to decide.</span>
+              <span className="muted fine">Someone else has to decide.</span>
             )}
           </div>
         </li>

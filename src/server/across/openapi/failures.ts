@@ -27,7 +27,7 @@ const WORDS = {
   401: 'Nobody is signed in, or the token is none',
   403: 'Not this person’s to do, or another person’s UserId',
   404: 'No such row within the caller’s scope',
-  409: 'Somebody changed it meanwhile, or it would be a duplicate',
+  409: 'Someone changed it meanwhile, or it would be a duplicate',
   413: 'Larger than 10 MB',
   415: 'A type of file that is not accepted, or a content that does not fit its name',
   422: 'A field is wrong; `fields` says which',

@@ -33,7 +33,7 @@ export async function makeRecoveryCodes(
       factor: 'New recovery codes',
     } as const
     await announce(tx, 'user.factors-changed', change)
-    return { message: 'New recovery codes were created. The ones before no longer work.', RecoveryCodes }
+    return { message: 'New recovery codes were created. The previous ones no longer work.', RecoveryCodes }
   })
 }
 

@@ -62,7 +62,7 @@ function contentOf(letter: Letter, publicUrl: string): Content {
       return {
         subject: 'Choose a new password',
         lines: [
-          'Somebody, most likely you, asked for a new password for this account. The link is valid for 30 minutes and can be used once.',
+          'Someone, most likely you, asked for a new password for this account. The link is valid for 30 minutes and can be used once.',
         ],
         action: { label: 'Choose a new password', address: LINK_PLACE },
         after: ['If you did not ask for this, ignore this e-mail: your password stays as it is.'],
@@ -80,7 +80,7 @@ function contentOf(letter: Letter, publicUrl: string): Content {
     case 'new-device':
       return {
         subject: 'New sign-in to your account',
-        lines: ['Somebody signed in to your account from a browser that we have not seen you use before.'],
+        lines: ['Someone signed in to your account from a browser that we have not seen you use before.'],
         facts: factsOf(letter.facts, letter.timeZone),
         action: { label: 'Check where you are signed in', address: publicUrl + paths.account },
         after: [

@@ -99,7 +99,7 @@ async function takeEffect(tx: Transaction<Database>, actor: Actor, change: Right
       `Requested by ${change.asker_name}: ${change.reason}`,
     )
   }
-  if (!invitation) throw new Error('A change of rights is about somebody')
+  if (!invitation) throw new Error('A change of rights is about someone')
   const { email, first_name: firstName, last_name: lastName } = invitation
   const invited = await inviteUser(
     tx,

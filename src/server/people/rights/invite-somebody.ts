@@ -38,7 +38,7 @@ export async function inviteIn(tx: Transaction<Database>, actor: Actor, input: I
     const invitation = { email, first_name, last_name, partner_id, financial_managers }
     const wanted = { userId: null, invitation, before: NO_RIGHTS, after, reason: input.Reason }
     const RightChangeId = await askRights(tx, actor, wanted)
-    const message = 'A second administrator has to agree. The invitation is sent then.'
+    const message = 'A second administrator must approve. The invitation is sent once they do.'
     return { message, InvitedUserId: null, RightChangeId }
   }
   const { userId } = await inviteUser(tx, actor, {

@@ -38,7 +38,7 @@ export async function seeAs(
     await recordUserChange(tx, actor, { userId: id, action: 'Seen as', remarks: Reason })
     await announce(tx, 'user.seen-as', { userId: id, actorId: actor.id })
     return {
-      message: 'You see the portal as they do. Nothing can be changed.',
+      message: 'You are now viewing the portal as this person. Nothing can be changed.',
       Until: begun.until.toISOString(),
     }
   })

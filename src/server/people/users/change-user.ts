@@ -78,10 +78,10 @@ function messageOf(
   before: ProfileRow,
   after: { roles: ChangeUser['roles'] & object; tags: ChangeUser['tags'] & object },
 ): string {
-  if (waiting !== null) return 'The profile was saved. The new rights wait for a second administrator.'
+  if (waiting !== null) return 'The profile was saved. The new rights are waiting for a second administrator.'
   return sameRights(before, after)
     ? 'The profile was saved.'
-    : 'The profile was saved. The person signs in again with the new rights.'
+    : 'The profile was saved. The person has to sign in again.'
 }
 
 /** The 409 for whoever saw an older profile: as it is now, and who changed it last. */
@@ -94,7 +94,7 @@ async function stale(tx: Transaction<Database>, row: ProfileRow, sources: Profil
   const current = await toProfile(row, { ...sources, bankDetails: async () => null })
   return staleVersion({
     current,
-    changedBy: { UserId: last?.id ?? '', Name: last?.name ?? 'Somebody' },
+    changedBy: { UserId: last?.id ?? '', Name: last?.name ?? 'Someone' },
     changedAt: last?.at ?? new Date(),
   })
 }

@@ -20,6 +20,6 @@ export async function staleSection(
     where history.student_id = ${studentId} and history.section = ${section}
     order by history.created_at desc, history.id desc limit 1`.execute(tx)
   const [last] = rows
-  const changedBy = { UserId: last?.id ?? '', Name: last?.name ?? 'Somebody' }
+  const changedBy = { UserId: last?.id ?? '', Name: last?.name ?? 'Someone' }
   return staleVersion({ current, changedBy, changedAt: last?.at ?? changedAt })
 }

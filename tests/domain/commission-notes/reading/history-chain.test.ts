@@ -78,7 +78,7 @@ describe('a history', () => {
   })
 
   it.each<[keyof ChainEntry, unknown]>([
-    ['actor_id', 'somebody else'],
+    ['actor_id', 'someone else'],
     ['acted_as', 'partner'],
     ['action_id', 7],
     ['action_name', 'Another'],

@@ -6,7 +6,7 @@ const READER = 'reader'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute))
 /** Entries by action, state gone to and who did it; the minute is the sequence. */
 const history = (...steps: [number, number, string?][]): ContentEntry[] =>
-  steps.map(([actionId, toStatusId, actorId = 'somebody'], index) => ({
+  steps.map(([actionId, toStatusId, actorId = 'someone'], index) => ({
     sequence: index + 1,
     actionId,
     toStatusId,
@@ -88,7 +88,7 @@ describe('what the reader saw last', () => {
     const step = fc.tuple(
       fc.constantFrom(101, 103, 107, 114, 115, 116, 117),
       fc.constantFrom(1, 3, 5, 6, 10, 11, 17),
-      fc.constantFrom(READER, 'somebody'),
+      fc.constantFrom(READER, 'someone'),
     )
     const someView = fc.option(
       fc.record({

@@ -21,7 +21,7 @@ test('a dry run knows twins within a file: the first stands, another with other 
     typedStudent(one),
     typedStudent(two),
     typedStudent(` ${one.toUpperCase()} `),
-    typedStudent(two, { name: 'Somebody' }),
+    typedStudent(two, { name: 'Someone' }),
   ]
   expect(landed(await check('students', [typedStudent('nobody', { email: '' }), ...rows]))).toEqual({
     2: ['faulty', 'E-mail: This is required.'],

@@ -243,7 +243,7 @@ describe('a bulk change of status', () => {
     })
     expect(reasonFor(outcome.failed, moved)).toBe(whoMovedIt)
     // Nothing of its history says who.
-    expect(reasonFor(outcome.failed, taken)).toBe('Somebody changed this meanwhile.')
+    expect(reasonFor(outcome.failed, taken)).toBe('Someone changed this meanwhile.')
     expect(outcome.succeeded).toEqual(inOrder(ids.slice(2)))
     expect(outcome.failed.map((row) => row.CommissionNoteId)).toEqual(inOrder([moved, taken]))
     await intact()

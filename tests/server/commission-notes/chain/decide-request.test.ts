@@ -90,7 +90,7 @@ describe('a partner’s request', () => {
     expect(lost[0]?.reason).toMatchObject({
       code: 'REQUEST_DECIDED',
       status: 409,
-      message: 'This request was decided already.',
+      message: 'This request has already been decided.',
       data: { changedBy: { Name: expect.stringMatching(/Paula|Aleksandr/) } },
     })
   })

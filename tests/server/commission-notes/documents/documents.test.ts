@@ -396,7 +396,7 @@ describe('deleting a document', () => {
     ['financemanager', 403],
     ['finance', 403],
     ['otherPartner', 404],
-  ] as const)('of somebody else is closed to the %s', async (who, status) => {
+  ] as const)('of someone else is closed to the %s', async (who, status) => {
     const id = await added(world.people.partner)
     const before = await whatIsWritten(test.db)
     expect((await remove(world.people[who], id)).status).toBe(status)

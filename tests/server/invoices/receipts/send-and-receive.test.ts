@@ -197,7 +197,7 @@ describe('money that comes in', () => {
     expect(Number(owed) - Number(await booked('university_receivable'))).toBe(1000.5)
     await expect(
       undoReceipt(test.db, finance, { id, receiptId }, { Remarks: 'Again' }),
-    ).rejects.toMatchObject({ code: 'RECEIPT_UNDONE', message: 'This receipt was undone already.' })
+    ).rejects.toMatchObject({ code: 'RECEIPT_UNDONE', message: 'This receipt has already been undone.' })
     expect((await invoiceEvents(test.db, finance, id)).map(({ Text }) => Text)).toEqual([
       'Undid the receipt of AUD\u00a01,999.50, reference SWIFT-B',
       'Received AUD\u00a01,999.50 on 12 Nov 2026, reference SWIFT-B',

@@ -55,7 +55,7 @@ describe.each(testableKinds)('the places of a partner on the %s database', (kind
     await invite('first')
     await expect(invite('second')).rejects.toMatchObject({
       code: 'COUNSELLOR_LIMIT',
-      message: `The tier of this partner allows ${most} counsellors. Delete one, or ask an administrator for another tier.`,
+      message: `This partner’s tier allows ${most} counsellors. Delete one, or ask an administrator for another tier.`,
       data: { MaxCounsellors: most },
     })
     expect(await taken()).toBe(most)

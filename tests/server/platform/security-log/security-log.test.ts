@@ -53,7 +53,7 @@ it('gathers notes to one statement, and tells the log of the process of each', a
 it('makes a flood of one person’s refusals 30 rows and one with the number of the rest, and leaves the others theirs', async () => {
   const { log, written, lines, pass } = logOf()
   for (let n = 0; n < 10_000; n++) log.note(refusal('attacker'))
-  log.note(refusal('somebody else'))
+  log.note(refusal('someone else'))
   await log.flush()
   expect(written).toHaveLength(REFUSALS_A_MINUTE + 1)
   expect(lines).toHaveLength(REFUSALS_A_MINUTE + 1)
