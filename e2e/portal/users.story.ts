@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/portal'
 
 const ADMIN = 'admin@tassel.example'
@@ -28,6 +30,49 @@ test('rights of a payment processor are given by two administrators', async ({ s
   await expect(
     second.page.getByRole('row', { name: /pavel@tassel\.example.*Payment Processor.*Not confirmed/ }),
   ).toBeVisible()
+})
+
+test('an administrator invites people by a sheet: sees what is wrong with it, mends it, and nobody is invited twice', async ({
+  stage,
+}) => {
+  const { page } = await stage.as(ADMIN)
+  await page.goto('/users')
+  await page.getByRole('link', { name: 'Invite by sheet' }).click()
+  await expect(page.getByRole('heading', { name: 'Invite by sheet', level: 1 })).toBeVisible()
+  const take = async (name: string, text: string) => {
+    const buffer = Buffer.from(text)
+    await page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  const header = 'E-mail,First Name,Last Name,Roles,Tags,Partner,Financial Manager,Reason\n'
+  await take(
+    'People.csv',
+    `${header}nina@sheet.example,Nina,Roy,STAFF,,,,\nomar@sheet.example,Omar,Said,PARTNER,,BPE-0017,Yes,\n` +
+      'petra@sheet.example,Petra,Lind,STAFF,Payment Processor,,,Second one\nmaker@tassel.example,Maya,,STAFF,,,,\nquin@sheet.example,Quin,,BOSS,,,,\n',
+  )
+  const shown = page.getByRole('region', { name: 'Rows of the file' })
+  await expect(shown.getByText('Roles: A role is one of')).toBeVisible()
+  await expect(shown.getByText('Becomes a counsellor of Brightpath Education.')).toBeVisible()
+  await expect(shown.getByText('A second administrator has to agree.')).toBeVisible()
+  await expect(shown.getByText('Somebody with this e-mail address has an account already')).toBeVisible()
+  await expect(page.getByText('3 of 5 people can be invited. Nobody is invited yet.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Errors as csv' }).click()
+  const errors = await readFile(await (await download).path(), 'utf8')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Discarded by').first()).toBeVisible()
+
+  const mended = errors.replace('BOSS', 'PST')
+  await take('People mended.csv', mended)
+  await page.getByRole('button', { name: 'Invite 4 people' }).click()
+  await expect(page.getByText('4 people invited by').first()).toBeVisible()
+  await expect(page.getByText('1 of them waits for a second administrator.')).toBeVisible()
+  await take('People again.csv', mended)
+  await expect(page.getByText('Every row already exists. There is nobody to invite.')).toBeVisible()
+
+  await page.goto('/users?searchQuery=sheet.example')
+  await expect(page.getByRole('row', { name: /omar@sheet\.example.*Not confirmed/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw the rights of Petra Lind' })).toBeVisible()
 })
 
 test('an administrator views the portal as a counsellor, changes nothing, and is themself again', async ({

@@ -23,6 +23,7 @@ const KIND_LABELS: Record<ImportKind, string> = {
   agreements: 'Agreements',
   courses: 'Courses',
   requirements: 'Requirements',
+  users: 'People',
 }
 
 /** Two students of the partner at the university, as far as they go through the year. */

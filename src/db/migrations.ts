@@ -50,6 +50,7 @@ import * as issuerChanges from '#db/migrations/0060-issuer-changes'
 import * as owedTotals from '#db/migrations/0061-owed-totals'
 import * as partnerEnquiries from '#db/migrations/0063-partner-enquiries'
 import * as partnerActivity from '#db/migrations/0064-partner-activity'
+import * as inviting from '#db/migrations/0065-inviting'
 import * as partnerStandings from '#db/migrations/0067-partner-standings'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -105,5 +106,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0061-owed-totals': owedTotals,
   '0063-partner-enquiries': partnerEnquiries,
   '0064-partner-activity': partnerActivity,
+  '0065-inviting': inviting,
   '0067-partner-standings': partnerStandings,
 }

@@ -36,9 +36,9 @@ vi.mock('#server/platform/http/endpoint', async () => {
     endpoint:
       (call: Call<z.ZodType, z.ZodType, z.ZodType>, handler: Handler) => async (context: APIContext) => {
         const input = await readInput(call, context)
-        const { actor, session } = context.locals
+        const { actor, session, credential } = context.locals
         try {
-          const received = { ...input, actor: actor as Actor, db: runtime().db, session }
+          const received = { ...input, actor: actor as Actor, db: runtime().db, session, credential }
           const answer = await handler({ ...received, headers: new Headers() })
           return answer instanceof Response ? answer : Response.json(answer ?? null)
         } finally {

@@ -3,6 +3,7 @@ import { AGREEMENT_COLUMNS } from '#domain/imports/agreement-columns'
 import { column, type ImportColumn } from '#domain/imports/column'
 import { COURSE_COLUMNS, REQUIREMENT_COLUMNS } from '#domain/imports/course-columns'
 import type { ImportKind } from '#domain/imports/kinds'
+import { USER_COLUMNS } from '#domain/imports/users/columns'
 import { cleanedCell, headerKey } from '#domain/spreadsheet/cells'
 
 /** In which the faults of a row are told; what stands in it is not read. */
@@ -156,6 +157,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
   agreements: AGREEMENT_COLUMNS,
   courses: COURSE_COLUMNS,
   requirements: REQUIREMENT_COLUMNS,
+  users: USER_COLUMNS,
 }
 
 /** What a row of a kind holds, by field: text as typed, '' for a blank cell. */
@@ -207,4 +209,5 @@ export const KEY_WORDS: Readonly<Record<ImportKind, string>> = {
   agreements: 'Partner, University, Level, Intakes and days',
   courses: 'University and Course',
   requirements: 'University, Course and Requirement',
+  users: 'E-mail',
 }

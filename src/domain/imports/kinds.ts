@@ -11,6 +11,7 @@ export const IMPORT_KINDS = [
   'agreements',
   'courses',
   'requirements',
+  'users',
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
@@ -29,16 +30,28 @@ export const KIND_NAMES: Readonly<Record<ImportKind, readonly [one: string, many
   agreements: ['agreement', 'agreements'],
   courses: ['course', 'courses'],
   requirements: ['requirement', 'requirements'],
+  users: ['person', 'people'],
 }
 
 /** Whom the company has to do with, and what it agrees with them, is for finance and administrators to say. */
 const FINANCE_ALONE: readonly ImportKind[] = ['universities', 'partners', 'agreements']
 
+/** Who comes in is for whoever may invite; as with `POST /users` no token does (docs/decisions/0092-inviting-people.md). */
+export const LETS_IN: readonly ImportKind[] = ['users']
+
 /** The kinds that this person may import (docs/decisions/0018-imports.md). */
 export function importableKinds(actor: Actor): readonly ImportKind[] {
   if (!can(actor, 'imports.make')) return []
-  if (isAdmin(actor) || actor.roles.includes('FINANCE')) return IMPORT_KINDS
-  return IMPORT_KINDS.filter((kind) => !FINANCE_ALONE.includes(kind))
+  const isFinance = isAdmin(actor) || actor.roles.includes('FINANCE')
+  return IMPORT_KINDS.filter((kind) => {
+    if (LETS_IN.includes(kind)) return can(actor, 'users.invite')
+    return isFinance || !FINANCE_ALONE.includes(kind)
+  })
+}
+
+/** What is done with the rows of a kind: the button, and what they are afterwards. */
+export function verbsOf(kind: ImportKind): { act: string; done: string } {
+  return LETS_IN.includes(kind) ? { act: 'Invite', done: 'Invited' } : { act: 'Import', done: 'Imported' }
 }
 
 /** A number of rows of a kind in words: '1 student', '50,000 students'. */

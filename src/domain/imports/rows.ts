@@ -20,6 +20,7 @@ import {
   registration,
   required,
 } from '#domain/imports/row-cells'
+import { USER_ROW } from '#domain/imports/users/row'
 import { CURRENCIES } from '#domain/money/currencies'
 import { canonical, compare, isAmount, isZero } from '#domain/money/money'
 import { readAmount } from '#domain/money/read-amount'
@@ -139,6 +140,7 @@ export const IMPORT_ROWS = {
         addIssue({ code: 'custom', path: [`${term.charAt(0).toLowerCase()}${term.slice(1)}`], message })
     }),
   ...COURSE_ROWS,
+  users: USER_ROW,
 } as const
 
 /** The values of a row of each kind that is right by itself. */

@@ -10,10 +10,10 @@ export interface Finding {
 
 /**
  * Where a row lands: it can be imported as `record`, known within its file by `key` (and by `secondKey`, which no other row may
- * have); it is there already; or something is wrong with it.
+ * have), and becomes what `note` says where that is not plain; it is there already; or something is wrong with it.
  */
 export type Verdict =
-  | { state: 'ready'; record: Record<string, unknown>; key: string; secondKey?: string }
+  | { state: 'ready'; record: Record<string, unknown>; key: string; secondKey?: string; note?: string }
   | { state: 'duplicate'; message: string }
   | { state: 'faulty'; findings: Finding[] }
 
@@ -36,11 +36,15 @@ export function readRow<Kind extends ImportKind>(
 export function alreadyThere(
   kind: ImportKind,
   compared: readonly (readonly [field: string, typed: unknown, there: unknown])[],
+  same = 'Already exists.',
 ): Verdict {
   const other = compared.filter(([, typed, there]) => (typed ?? '') !== (there ?? ''))
-  if (other.length === 0) return { state: 'duplicate', message: 'Already exists.' }
+  if (other.length === 0) return { state: 'duplicate', message: same }
   const names = other.map(([field]) => headerOf(kind, field)).join(', ')
-  return { state: 'duplicate', message: `Already exists, with another ${names}. It is not changed.` }
+  return {
+    state: 'duplicate',
+    message: `${same.replace(/\.$/, '')}, with another ${names}. It is not changed.`,
+  }
 }
 
 /** A row with something wrong in one field. */

@@ -19,6 +19,8 @@ import { useDownload } from '#islands/lib/use-download'
 
 interface ChooseFileProps {
   kinds: readonly ImportKind[]
+  /** The one that is chosen at first. */
+  kind: ImportKind | null
   userId: string
   onUploaded: (run: ImportRun) => void
 }
@@ -31,8 +33,8 @@ interface ImportForm {
 }
 
 /** What is imported, its template, and the filled-in file, which is checked as soon as it is chosen. */
-export function ChooseFile({ kinds, userId, onUploaded }: ChooseFileProps) {
-  const first: ImportForm = { Kind: kinds[0] ?? 'students', dataFile: [] }
+export function ChooseFile({ kinds, kind, userId, onUploaded }: ChooseFileProps) {
+  const first: ImportForm = { Kind: kind ?? kinds[0] ?? 'students', dataFile: [] }
   const upload: SubmitForm<ImportForm> = async ({ Kind, dataFile: [file] }, set) => {
     if (!file) return null
     try {
@@ -94,7 +96,9 @@ function FileOfKind() {
       <FileField
         name="dataFile"
         label="File to import"
-        help={`One xlsx or csv file of ${KIND_NAMES[kind][1]}, at most ${MAX_ROWS} rows and 10 MB. Nothing is imported until you confirm.`}
+        help={`One xlsx or csv file of ${KIND_NAMES[kind][1]}, at most ${MAX_ROWS} rows and 10 MB. ${
+          kind === 'users' ? 'Nobody is invited' : 'Nothing is imported'
+        } until you confirm.`}
         accept={acceptAttribute('import')}
         check={(files) => uploadRuleBreak([...files], 'import', 1)?.message ?? null}
         sends

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Checkbox } from '#components/ui/forms/Checkbox'
 import { FormFailure } from '#components/ui/forms/FormFailure'
-import { countOf } from '#domain/imports/kinds'
+import { countOf, verbsOf } from '#domain/imports/kinds'
 import * as routes from '#domain/imports/routes'
 import type { ImportRunDetails } from '#domain/imports/schema'
 import { callApi } from '#islands/lib/call'
@@ -81,7 +81,7 @@ export function ImportActions({ run, userId, onRun, onSettled }: ImportActionsPr
         )}
         {isOpen && Counts.ready > 0 && (
           <Button look="primary" busy={posting.busy} onClick={() => void post()}>
-            Import {countOf(Counts.ready, Kind)}
+            {verbsOf(Kind).act} {countOf(Counts.ready, Kind)}
           </Button>
         )}
       </div>

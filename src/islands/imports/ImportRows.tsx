@@ -1,16 +1,17 @@
 import { LedgerTable, numbers } from '#components/ui/grid/LedgerTable'
+import type { ImportKind } from '#domain/imports/kinds'
 import type { ImportRunDetails, ImportRunRow } from '#domain/imports/schema'
 import type { RowState } from '#domain/imports/states'
 import { ROW_LOOK, rowLabel } from './row-looks'
 
-/** As many columns as tell which row it is. */
-const TELLING_COLUMNS = 3
+/** As many columns as tell which row it is; of people also what they may do. */
+const tellingColumns = (kind: ImportKind) => (kind === 'users' ? 4 : 3)
 
 /** The first rows of each result, with what was found of them. */
 export function ImportRows({ run, only }: { run: ImportRunDetails; only: RowState | null }) {
   const rows = run.Rows.filter(({ State }) => only === null || State === only)
   const total = only === null ? run.RowCount : run.Counts[only]
-  const headers = run.Header.slice(0, TELLING_COLUMNS)
+  const headers = run.Header.slice(0, tellingColumns(run.Kind))
   return (
     <>
       <LedgerTable
@@ -30,7 +31,7 @@ export function ImportRows({ run, only }: { run: ImportRunDetails; only: RowStat
                 </td>
               ))}
               <td data-label="Result" className="payment-reason">
-                <Result row={row} isPosted={run.State === 'Posted'} />
+                <Result row={row} run={run} />
               </td>
             </tr>
           ))}
@@ -46,13 +47,13 @@ export function ImportRows({ run, only }: { run: ImportRunDetails; only: RowStat
   )
 }
 
-function Result({ row, isPosted }: { row: ImportRunRow; isPosted: boolean }) {
+function Result({ row, run }: { row: ImportRunRow; run: ImportRunDetails }) {
   const { icon: Icon, tone } = ROW_LOOK[row.State]
   return (
     <div className="import-result">
       <span className="badge" data-tone={tone}>
         <Icon aria-hidden="true" />
-        {rowLabel(row.State, isPosted)}
+        {rowLabel(row.State, run)}
       </span>
       {row.Findings.length > 0 && (
         <ul>

@@ -15,12 +15,14 @@ interface ImportsProps {
   /** The import that the page's address names. */
   shown: ImportRunDetails | null
   kinds: ImportKind[]
+  /** The kind that the page's address names. */
+  kind: ImportKind | null
   userId: string
   timeZone: string
 }
 
 /** Imports: a file that is checked and then posted, and the imports before it. */
-export function Imports({ page: initial, shown: named, kinds, userId, timeZone }: ImportsProps) {
+export function Imports({ page: initial, shown: named, kinds, kind, userId, timeZone }: ImportsProps) {
   const [page, setPage] = useState(initial)
   const [shown, setShown] = useState(named)
   const result = useRef<HTMLDivElement>(null)
@@ -28,7 +30,7 @@ export function Imports({ page: initial, shown: named, kinds, userId, timeZone }
   const show = (run: ImportRunDetails) => {
     setShown(run)
     // So that the page can be left, and come back to, while the work goes on.
-    history.replaceState(history.state, '', paths.imports({ run: run.ImportId }))
+    history.replaceState(history.state, '', paths.imports({ ...(kind && { kind }), run: run.ImportId }))
     requestAnimationFrame(() => result.current?.focus())
   }
   const refresh = () => {
@@ -41,6 +43,7 @@ export function Imports({ page: initial, shown: named, kinds, userId, timeZone }
     <div className="payment-files imports">
       <ChooseFile
         kinds={kinds}
+        kind={kind ?? named?.Kind ?? null}
         userId={userId}
         onUploaded={(run) => {
           show({ ...run, Header: [], Rows: [] })

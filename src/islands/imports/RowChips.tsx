@@ -29,7 +29,7 @@ export function RowChips({ run, only, onOnly }: RowChipsProps) {
             onClick={() => onOnly(only === state ? null : state)}
           >
             <Icon aria-hidden="true" />
-            {rowLabel(state, run.State === 'Posted')} <b>{run.Counts[state].toLocaleString('en')}</b>
+            {rowLabel(state, run)} <b>{run.Counts[state].toLocaleString('en')}</b>
           </button>
         )
       })}

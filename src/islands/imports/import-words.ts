@@ -1,21 +1,35 @@
-import { countOf } from '#domain/imports/kinds'
+import { countOf, LETS_IN } from '#domain/imports/kinds'
 import type { ImportRun } from '#domain/imports/schema'
 import { formatInstant } from '#domain/time/format'
+
+const OF_ROWS = {
+  done: 'imported',
+  doing: 'Importing…',
+  none: 'Nothing is imported yet.',
+  rest: 'There is nothing to import.',
+} as const
+const OF_PEOPLE = {
+  done: 'invited',
+  doing: 'Inviting…',
+  none: 'Nobody is invited yet.',
+  rest: 'There is nobody to invite.',
+} as const
 
 /** Where an import stands, in a sentence. */
 export function standing(run: ImportRun, timeZone: string): string {
   const { State, Kind, Counts, RowCount, PostedCount, Uploaded, Posted, Discarded } = run
+  const words = LETS_IN.includes(Kind) ? OF_PEOPLE : OF_ROWS
   switch (State) {
     case 'Waiting':
       return 'Waiting to be checked…'
     case 'Checking':
       return 'Checking the rows…'
     case 'Queued':
-      return 'Waiting to be imported…'
+      return `Waiting to be ${words.done}…`
     case 'Posting':
-      return 'Importing…'
+      return words.doing
     case 'Posted':
-      return `${countOf(PostedCount, Kind)} imported by ${Posted?.By}, ${formatInstant(Posted?.At ?? '', timeZone)}`
+      return `${countOf(PostedCount, Kind)} ${words.done} by ${Posted?.By}, ${formatInstant(Posted?.At ?? '', timeZone)}`
     case 'Discarded':
       return Discarded?.By
         ? `Discarded by ${Discarded.By}, ${formatInstant(Discarded.At, timeZone)}`
@@ -24,9 +38,9 @@ export function standing(run: ImportRun, timeZone: string): string {
       return `Uploaded by ${Uploaded.By}, ${formatInstant(Uploaded.At, timeZone)}`
     case 'Checked':
       if (Counts.ready > 0)
-        return `${Counts.ready.toLocaleString('en')} of ${countOf(RowCount, Kind)} can be imported. Nothing is imported yet.`
+        return `${Counts.ready.toLocaleString('en')} of ${countOf(RowCount, Kind)} can be ${words.done}. ${words.none}`
       return Counts.faulty > 0
-        ? 'No row can be imported as it is.'
-        : 'Every row already exists. There is nothing to import.'
+        ? `No row can be ${words.done} as it is.`
+        : `Every row already exists. ${words.rest}`
   }
 }

@@ -1,4 +1,6 @@
 import { CheckCheck, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { verbsOf } from '#domain/imports/kinds'
+import type { ImportRun } from '#domain/imports/schema'
 import type { RowState } from '#domain/imports/states'
 
 interface Look {
@@ -15,6 +17,6 @@ export const ROW_LOOK: Readonly<Record<RowState, Look>> = {
 }
 
 /** What a result is called: of a posted file, what was ready is imported. */
-export function rowLabel(state: RowState, isPosted: boolean): string {
-  return isPosted && state === 'ready' ? 'Imported' : ROW_LOOK[state].label
+export function rowLabel(state: RowState, { State, Kind }: Pick<ImportRun, 'State' | 'Kind'>): string {
+  return State === 'Posted' && state === 'ready' ? verbsOf(Kind).done : ROW_LOOK[state].label
 }

@@ -77,7 +77,11 @@ describe('an administrator who sees the portal as somebody else', () => {
       { action: 'Seen as, ended', remarks: '', actor_id: admin.id },
     ])
     const { rows } = await sql`select topic, payload from events`.execute(database.db)
-    expect(rows).toEqual([{ topic: 'user.seen-as', payload: { userId: maker.id, actorId: admin.id } }])
+    const payload = { userId: maker.id, actorId: admin.id }
+    expect(rows).toEqual([
+      { topic: 'user.seen-as', payload },
+      { topic: 'user.seen-as-ended', payload },
+    ])
   })
 
   it('is themself again after half an hour, and where either of the two may not any more', async () => {

@@ -11,6 +11,8 @@ import { csvLine } from '#services/sheets/csv'
 import { routeOf } from '#tests/support/http/every-route'
 import { callEndpoint, type EndpointAnswer } from '#tests/support/http/http'
 
+type Given = NonNullable<Parameters<typeof callEndpoint>[1]>
+
 /** What is typed in a row, by field; what is left out is blank. */
 export type TypedImport = Readonly<Record<string, string>>
 
@@ -33,12 +35,13 @@ export const importCalls = {
     Kind: string,
     bytes: Uint8Array<ArrayBuffer> | string,
     name = 'Students.csv',
+    by: Given = {},
   ) {
     const body = new FormData()
     body.set('UserId', actor.id)
     body.set('Kind', Kind)
     body.set('dataFile', new File([bytes], name))
-    return send(calls.uploadImport, { actor, body })
+    return send(calls.uploadImport, { actor, body, ...by })
   },
   /** Uploads rows and waits for their dry run. */
   async check(
@@ -68,8 +71,8 @@ export const importCalls = {
     await workThrough(db)
     return (await importCalls.get(actor, id)).json.data
   },
-  askToPost: (actor: Actor, id: string, LeaveOutFaulty = false) =>
-    send(calls.postImport, { actor, params: { id }, body: { UserId: actor.id, LeaveOutFaulty } }),
+  askToPost: (actor: Actor, id: string, LeaveOutFaulty = false, by: Given = {}) =>
+    send(calls.postImport, { actor, params: { id }, body: { UserId: actor.id, LeaveOutFaulty }, ...by }),
   discard: (actor: Actor, id: string) =>
     send(calls.discardImport, { actor, params: { id }, body: { UserId: actor.id } }),
   list: (actor: Actor, query = '') => send(calls.listImports, { actor, url: `/${query}` }),
@@ -80,6 +83,6 @@ export const importCalls = {
     send(calls.importTemplate, { actor, params: { kind }, url: `/?format=${format}` }),
 }
 
-async function send(call: Call, given: Parameters<typeof callEndpoint>[1]): Promise<EndpointAnswer> {
+async function send(call: Call, given: Given): Promise<EndpointAnswer> {
   return callEndpoint(await routeOf(call), { method: call.method, ...given })
 }

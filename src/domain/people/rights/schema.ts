@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ROLES, TAGS } from '#domain/access/actor'
 import { Id, READABLE, Remarks, UserId } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
+import { RIGHT_ACTIONS, RIGHT_STATES } from '#domain/people/rights/states'
 import { Roles, Tags } from '#domain/people/users/profile'
-import { RIGHT_ACTIONS, RIGHT_STATES } from './states'
 
 /** Whom an approved change of rights invites. */
 export interface Invitation {

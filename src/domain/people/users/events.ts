@@ -14,4 +14,6 @@ export interface UserEvents {
   'user.rights-changed': { userId: string; actorId: string }
   /** An administrator sees the portal as somebody. */
   'user.seen-as': { userId: string; actorId: string }
+  /** It has ended, by the button, its time, a sign-out or a block; written by a trigger. */
+  'user.seen-as-ended': { userId: string; actorId: string }
 }

@@ -29,6 +29,11 @@ export const USER_WORDS = {
     many: (count) => `Administrators viewed the portal as you ${count} times`,
     action: 'See who viewed it',
   },
+  'seen-as-ended': {
+    one: ({ actorName }) => `${actorName} no longer views the portal as you`,
+    many: (count) => `Administrators no longer view the portal as you (${count} times)`,
+    action: 'See who viewed it',
+  },
 } satisfies Record<string, Wording>
 
 /** What the event is about: whose right it is to decide, where it is a request. */
@@ -63,5 +68,9 @@ export const USER_RULES: Rules<UserEvents, AboutUser, keyof typeof USER_WORDS> =
   'user.seen-as': {
     who: 'as whom the portal is seen',
     recipients: ({ userId }, _, people) => onlyOne(userId, 'seen-as', people),
+  },
+  'user.seen-as-ended': {
+    who: 'as whom the portal was seen',
+    recipients: ({ userId }, _, people) => onlyOne(userId, 'seen-as-ended', people),
   },
 }

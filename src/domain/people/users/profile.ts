@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ROLES, TAGS } from '#domain/access/actor'
 import { Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
+import { CONTACT_FIELDS, CONTACT_LABELS, USER_GENDERS } from '#domain/people/users/contact'
+import { TAG_GROUPS } from '#domain/people/users/tag-groups'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { phoneOf } from '#domain/places/phone'
 import { statesOf } from '#domain/places/states'
 import { isTimeZone } from '#domain/time/zones'
-import { CONTACT_FIELDS, CONTACT_LABELS, USER_GENDERS } from './contact'
-import { TAG_GROUPS } from './tag-groups'
 
 const text = z.string()
 const Country = z.object({ Id: text, Name: text })

@@ -7,6 +7,7 @@ import { findImportColumns, headerOf } from '#domain/imports/columns'
 import type { ImportKind } from '#domain/imports/kinds'
 import type { Verdict } from '#domain/imports/verdicts'
 import { settleTwins } from '#server/across/imports/settle-twins'
+import { settlePlaces } from '#server/across/imports/users/settle-places'
 import { validateRows } from '#server/across/imports/validate-rows'
 import type { ClaimedRun, Progress } from '#server/across/imports/work-table'
 import { type KeptVerdict, keepVerdicts } from '#server/across/imports/write-rows'
@@ -43,6 +44,7 @@ export async function checkRun(
   }
   await transaction(db, async (tx) => {
     await settleTwins(tx, run)
+    if (run.kind === 'users') await settlePlaces(tx, run)
     await finish(tx, run)
   })
   return true
@@ -56,8 +58,9 @@ async function lastRow(db: Db, runId: string): Promise<number> {
 
 function keptOf(kind: ImportKind, row: number, verdict: Verdict | undefined): KeptVerdict {
   if (verdict?.state === 'ready') {
-    const { record, key, secondKey = null } = verdict
-    return { row, state: 'ready', findings: [], new_id: uuid(), record, key, second_key: secondKey }
+    const { record, key, secondKey = null, note } = verdict
+    const findings = note ? [{ column: '', message: note }] : []
+    return { row, state: 'ready', findings, new_id: uuid(), record, key, second_key: secondKey }
   }
   const findings =
     verdict?.state === 'duplicate' ? [{ field: '', message: verdict.message }] : (verdict?.findings ?? [])

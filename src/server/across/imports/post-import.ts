@@ -5,22 +5,24 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { ImportRun } from '#domain/imports/schema'
 import { findRun, lockRun, toRun } from '#server/across/imports/run-table'
+import { mustComeBySession } from '#server/across/imports/users/by-session'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 
 /**
  * Has a worker import the ready rows of a checked file (`POST /imports/{id}/post`). Asking again changes nothing.
- * @param leaveOutFaulty the person's choice to import the ready rows although others are faulty
- * @throws AppError FORBIDDEN, NOT_FOUND, IMPORT_NOT_CHECKED, IMPORT_HAS_FAULTS, IMPORT_NOTHING_TO_POST
+ * @param options.leaveOutFaulty the person's choice to import the ready rows although others are faulty
+ * @throws AppError FORBIDDEN, SESSION_REQUIRED, NOT_FOUND, IMPORT_NOT_CHECKED, IMPORT_HAS_FAULTS, IMPORT_NOTHING_TO_POST
  */
 export async function postImport(
   db: Db,
   actor: Actor,
   id: string,
-  leaveOutFaulty: boolean,
+  { leaveOutFaulty, credential }: { leaveOutFaulty: boolean; credential: App.Locals['credential'] },
 ): Promise<ImportRun> {
   mustBeAllowed(actor, 'imports.make')
   return transaction(db, async (tx) => {
     const run = await lockRun(tx, actor, id)
+    mustComeBySession(run.kind, credential)
     if (run.state === 'Queued' || run.state === 'Posting' || run.state === 'Posted') return toRun(run)
     if (run.state !== 'Checked') throw new AppError('IMPORT_NOT_CHECKED')
     if (run.ready_count === 0) throw new AppError('IMPORT_NOTHING_TO_POST')

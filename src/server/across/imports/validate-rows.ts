@@ -2,6 +2,7 @@ import type { Db } from '#db/database'
 import { typedRow } from '#domain/imports/columns'
 import type { ImportKind } from '#domain/imports/kinds'
 import type { ImportRow } from '#domain/imports/rows'
+import { validateUser } from '#domain/imports/users/validate'
 import {
   validateApplication,
   validateInstallment,
@@ -24,6 +25,7 @@ import {
   subsidiariesByName,
   universitiesByName,
 } from '#server/across/imports/lookups'
+import { userFacts } from '#server/across/imports/users/lookups'
 
 type Validator<Kind extends ImportKind> = (row: ImportRow<Kind>) => Verdict
 
@@ -80,6 +82,10 @@ const VALIDATORS: {
   async requirements(db, rows) {
     const facts = await courseFacts(db, texts(rows, 'university'), texts(rows, 'course'))
     return (row) => validateRequirement(row, facts)
+  },
+  async users(db, rows) {
+    const facts = await userFacts(db, rows)
+    return (row) => validateUser(row, facts)
   },
 }
 

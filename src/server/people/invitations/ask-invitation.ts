@@ -1,23 +1,44 @@
 import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
+import { LINK_MINUTES } from '#domain/people/links/kinds'
 import { nameColumn } from '#server/people/name-column'
-import { recordUserChange } from '#server/people/users/record-change'
-import { askLink } from '../links/ask-link'
 
-/** Asks for the link and letter of an invitation, and puts it on record. */
-export async function askInvitation(
+/**
+ * Asks for the links and letters of invitations, and puts them on record; the links that these people had end. The same few statements
+ * for one person and for thousands.
+ */
+export async function askInvitations(
   tx: Transaction<Database>,
   inviter: { id: string } | null,
-  userId: string,
+  userIds: readonly string[],
   action: 'Invite' | 'Invite again',
 ): Promise<void> {
-  const { rows } = await sql<{ inviter: string | null; company: string | null }>`
-    select (select ${nameColumn('inviters')} from users inviters where inviters.id = ${inviter?.id ?? null}::uuid) as inviter,
-      (select company from partners where partners.id = users.partner_id) as company
-    from users where users.id = ${userId}`.execute(tx)
-  await askLink(tx, 'invitation', sql`users.id = ${userId}`, {
-    inviterName: rows[0]?.inviter ?? '',
-    company: rows[0]?.company ?? '',
-  })
-  await recordUserChange(tx, inviter, { userId, action })
+  const ids = () => userIds.map(() => uuid())
+  const inviterId = inviter?.id ?? null
+  await sql`update one_time_links set replaced_at = now()
+    where user_id = any(${[...userIds]}::uuid[]) and kind = 'invitation' and used_at is null and replaced_at is null`.execute(
+    tx,
+  )
+  await sql`
+    with asked as (
+      select * from unnest(${[...userIds]}::uuid[], ${ids()}::uuid[], ${ids()}::uuid[]) as asked (user_id, link_id, letter_id)
+    ), links as (
+      insert into one_time_links (id, user_id, kind, expires_at)
+      select link_id, user_id, 'invitation', now() + make_interval(mins => ${LINK_MINUTES.invitation}::integer) from asked
+      on conflict (user_id, kind) where used_at is null and replaced_at is null do nothing
+      returning id, user_id
+    )
+    insert into account_letters (id, user_id, kind, facts, link_id)
+    select asked.letter_id, users.id, 'invitation',
+      jsonb_build_object('inviterName', coalesce(inviters.name, ''), 'company', coalesce(partners.company, '')), links.id
+    from links join asked on asked.link_id = links.id join users on users.id = links.user_id
+    left join partners on partners.id = users.partner_id
+    left join (select ${nameColumn('users')} as name from users where id = ${inviterId}::uuid) inviters on true`.execute(
+    tx,
+  )
+  await sql`
+    insert into user_history (id, user_id, actor_id, action, changes)
+    select id, user_id, ${inviterId}::uuid, ${action}, '[]'
+    from unnest(${ids()}::uuid[], ${[...userIds]}::uuid[]) as noted (id, user_id)`.execute(tx)
 }

@@ -4,7 +4,7 @@ import type { Database } from '#db/schema'
 import type { Role, Tag } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
-import { askInvitation } from './ask-invitation'
+import { askInvitations } from './ask-invitation'
 
 /** Somebody who is to come in. */
 export interface InvitedPerson {
@@ -50,7 +50,7 @@ export async function inviteUser(
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .executeTakeFirst()
   if (made.numInsertedOrUpdatedRows === 0n) throw new AppError('EMAIL_TAKEN')
-  await askInvitation(tx, inviter, userId, 'Invite')
+  await askInvitations(tx, inviter, [userId], 'Invite')
   await tellIssuer(tx, { kind: 'invite', userId })
   return { userId }
 }

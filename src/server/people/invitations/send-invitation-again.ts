@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
 import { AppError } from '#domain/errors'
-import { askInvitation } from './ask-invitation'
+import { askInvitations } from './ask-invitation'
 
 /**
  * Has somebody's invitation written anew, for seven more days; the link of the one before ends.
@@ -19,5 +19,5 @@ export async function sendInvitationAgain(
   if (!user) throw new AppError('NOT_FOUND')
   if (user.is_blocked) throw new AppError('USER_BLOCKED_ALREADY')
   if (user.accepted) throw new AppError('INVITATION_ACCEPTED')
-  await askInvitation(tx, inviter, userId, 'Invite again')
+  await askInvitations(tx, inviter, [userId], 'Invite again')
 }

@@ -35,10 +35,9 @@ export const usersNotifier = notifierOf({
   partnerIdOf: ({ partnerId }) => partnerId,
   studentIdOf: ({ studentId }) => studentId,
   subjectFor: (_, { topic }, { name, reason }) => {
-    const isOwn = topic === 'user.rights-changed' || topic === 'user.seen-as'
-    const path = isOwn
-      ? `${paths.account}#${topic === 'user.seen-as' ? 'seen-by' : 'you'}`
-      : `${paths.users()}#rights`
+    const isSeeing = topic === 'user.seen-as' || topic === 'user.seen-as-ended'
+    const isOwn = topic === 'user.rights-changed' || isSeeing
+    const path = isOwn ? `${paths.account}#${isSeeing ? 'seen-by' : 'you'}` : `${paths.users()}#rights`
     return {
       ...NO_NOTE,
       path,

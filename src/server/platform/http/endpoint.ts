@@ -33,6 +33,8 @@ export interface Received<Params, Query, Body> {
   headers: HeaderReader
   /** What tells the caller's sessions apart. */
   session: string
+  /** What the caller came by: a browser’s session, or a program’s token. */
+  credential: App.Locals['credential']
   /** The file of a multipart call. */
   file: import('./multipart').UploadedFile | null
   /** The files of a multipart call that says how many it takes. */
@@ -71,7 +73,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       const own = CALLER_FIELDS.filter((field) => !call.aboutOthers?.includes(field))
       refuseOthersId(actor, own, Object.fromEntries(context.url.searchParams), input.body)
       const cost = costOf(call)
-      if (cost) release = await admit(db, cost, actor.id, config.perMinute)
+      if (cost) release = await admit(db, cost, actor.seenBy?.id ?? actor.id, config.perMinute)
       const key = isAnsweredOnce(call) ? context.request.headers.get('idempotency-key') : null
       refuseUnguarded(call, key, input.body)
       if (key) brokenOff = 'keyed change'
@@ -82,6 +84,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
           db: handle,
           headers: context.request.headers,
           session: context.locals.session,
+          credential: context.locals.credential,
         })
         return result instanceof Response ? result : success(result)
       }

@@ -18,6 +18,15 @@ export async function tellIssuer(
   await tell(tx, kind, sql`users.id = ${userId}`)
 }
 
+/** The same of several people, in as many statements. */
+export async function tellIssuerOfAll(
+  tx: Transaction<Database>,
+  kind: IssuerChangeKind,
+  userIds: readonly string[],
+): Promise<void> {
+  await tell(tx, kind, sql`users.id = any(${[...userIds]}::uuid[])`)
+}
+
 /**
  * Has it told that a partner was deactivated or is active again: its people are blocked there, and let in again but for who is blocked or
  * suspended themself. Call it after the partner's own row says so.

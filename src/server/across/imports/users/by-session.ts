@@ -1,0 +1,10 @@
+import { AppError } from '#domain/errors'
+import { type ImportKind, LETS_IN } from '#domain/imports/kinds'
+
+/**
+ * Refuses a program's token where a file lets people in: whoever holds a person's token must not (docs/decisions/0028-tokens.md).
+ * @throws AppError SESSION_REQUIRED
+ */
+export function mustComeBySession(kind: ImportKind, credential: App.Locals['credential']): void {
+  if (credential === 'bearer' && LETS_IN.includes(kind)) throw new AppError('SESSION_REQUIRED')
+}

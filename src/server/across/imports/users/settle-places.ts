@@ -1,0 +1,54 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import { headerOf } from '#domain/imports/columns'
+import { placeRefusal } from '#domain/people/partner-places'
+import type { ClaimedRun } from '#server/across/imports/work-table'
+import { keepFindings } from '#server/across/imports/write-rows'
+import { holdPlaces } from '#server/people/places/partner-places'
+
+const AT_ONCE = 2_000
+
+interface PlacedRow {
+  row: number
+  partner_id: string
+}
+
+/**
+ * Holds the partners whose people a sheet invites, and finds the ready rows for which they have no room: closed ones, and more
+ * counsellors than a tier has places, of whom the first of the sheet get them.
+ * @returns those rows, with why
+ */
+async function rowsWithoutPlace(
+  tx: Transaction<Database>,
+  runId: string,
+): Promise<{ row: number; message: string }[]> {
+  const { rows } = await sql<PlacedRow>`
+    select row, (record ->> 'partnerId')::uuid as partner_id from import_rows
+    where run_id = ${runId} and state = 'ready' and record ->> 'partnerId' is not null order by row`.execute(
+    tx,
+  )
+  const ofPartner = Map.groupBy(rows, ({ partner_id }) => partner_id)
+  const partners = await holdPlaces(tx, [...ofPartner.keys()])
+  return partners.flatMap((partner) => {
+    // The first person of a partner without an owner is its owner.
+    const before = partner.owner_id === null ? 0 : 1
+    return (ofPartner.get(partner.id) ?? []).flatMap(({ row }, index) => {
+      const refusal = placeRefusal(partner, index + before)
+      return refusal ? [{ row, message: refusal.message }] : []
+    })
+  })
+}
+
+/** Marks the rows of a checked sheet of people for which their partners have no room. */
+export async function settlePlaces(tx: Transaction<Database>, { id }: Pick<ClaimedRun, 'id'>): Promise<void> {
+  const column = headerOf('users', 'partner')
+  const found = (await rowsWithoutPlace(tx, id))
+    .toSorted((one, other) => one.row - other.row)
+    .map(({ row, message }) => ({ row, state: 'faulty' as const, findings: [{ column, message }] }))
+  for (let at = 0; at < found.length; at += AT_ONCE) await keepFindings(tx, id, found.slice(at, at + AT_ONCE))
+}
+
+/** Whether a partner has less room by now than when the sheet was checked; the partners stay held. */
+export async function lacksPlaces(tx: Transaction<Database>, runId: string): Promise<boolean> {
+  return (await rowsWithoutPlace(tx, runId)).length > 0
+}
