@@ -11,6 +11,7 @@ const REMEDIES: Partial<Record<ErrorCode, string>> = {
   PENDING_DELETE_REQUEST: 'It is completed as soon as the login provider answers. There is nothing to do.',
   COMMISSION_COMMS_NOT_ENABLED:
     'Let the owner of the account or another financial manager receive commission payment notifications first.',
+  RECIPIENTUSERID_PROVIDED: 'The students now have another counsellor. Press Delete again.',
   RECIPIENT_USER_NOT_VALID: 'Choose someone else.',
   RECIPIENT_USER_NOT_VALID_COUNSELLOR: 'Choose someone else, or let this person have students first.',
 }

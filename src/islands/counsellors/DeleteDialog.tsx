@@ -8,15 +8,21 @@ import { remedyOf } from '#domain/counsellors/remedies'
 import * as routes from '#domain/counsellors/routes'
 import type { CounsellorRow } from '#domain/counsellors/schema'
 import { callApi, GENERIC_MESSAGE, isCallError } from '#islands/lib/call'
-import { refusalOf, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
 import { nameOf } from './CounsellorDialog'
 import { DeletionMoves } from './DeletionMoves'
+
+/** Nobody has to be named, or must not be any more: the form knows what to send. */
+const NOT_IN_THE_WAY = ['STUDENTS_ASSIGNED', 'RECIPIENTUSERID_PROVIDED']
 
 interface DeleteDialogProps {
   counsellor: CounsellorRow
   userId: string
   onClose: () => void
 }
+
+/** The refusal is said at the top of the dialog. */
+const NOTHING_MORE = { fields: {}, message: null }
 
 /** What the server says of the deletion: what would move, or why not. */
 interface Said {
@@ -33,34 +39,32 @@ export function DeleteDialog({ counsellor, userId, onClose }: DeleteDialogProps)
     PartnerId: counsellor.PartnerId,
     RecipientUserId: recipient || null,
   })
-  const isRefused = said?.refusal != null && said.refusal.code !== 'STUDENTS_ASSIGNED'
+  const students = said?.plan?.Students ?? 0
+  const isRefused = said?.refusal != null && !NOT_IN_THE_WAY.includes(said.refusal.code)
+  const ask = (recipient: string, signal?: AbortSignal) =>
+    callApi(routes.validateDelete, { params, body: bodyFor(recipient), signal, unkeyed: true })
   return (
     <FormDialog
       title={`Delete ${nameOf(counsellor)}`}
       submit="Delete"
       look="danger"
       defaults={{ RecipientUserId: '' }}
-      isIdle={({ RecipientUserId }) =>
-        said === null || isRefused || ((said.plan?.Students ?? 0) > 0 && RecipientUserId === '')
-      }
+      isIdle={({ RecipientUserId }) => said === null || isRefused || (students > 0 && RecipientUserId === '')}
       onClose={onClose}
       onSubmit={async ({ RecipientUserId }) => {
+        const body = bodyFor(students > 0 ? RecipientUserId : '')
         try {
-          reloadSaying(await callApi(routes.deleteCounsellor, { params, body: bodyFor(RecipientUserId) }))
+          reloadSaying(await callApi(routes.deleteCounsellor, { params, body }))
           return null
         } catch (error) {
-          setSaid((before) => ({ plan: before?.plan ?? null, refusal: refusalWords(error) }))
-          return refusalOf(error)
+          // Something changed since it was asked: what would move now stands beside the refusal.
+          const plan = await ask(RecipientUserId).catch(planOf)
+          setSaid({ plan, refusal: refusalWords(error) })
+          return NOTHING_MORE
         }
       }}
     >
-      <Asked
-        said={said}
-        onSaid={setSaid}
-        ask={(recipient, signal) =>
-          callApi(routes.validateDelete, { params, body: bodyFor(recipient), signal, unkeyed: true })
-        }
-      />
+      <Asked said={said} onSaid={setSaid} ask={ask} />
     </FormDialog>
   )
 }
