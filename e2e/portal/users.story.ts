@@ -54,7 +54,7 @@ test('an administrator invites people by a sheet: sees what is wrong with it, me
   await expect(shown.getByText('Roles: A role is one of')).toBeVisible()
   await expect(shown.getByText('Becomes a counsellor of Brightpath Education.')).toBeVisible()
   await expect(shown.getByText('A second administrator has to agree.')).toBeVisible()
-  await expect(shown.getByText('Somebody with this e-mail address has an account already')).toBeVisible()
+  await expect(shown.getByText('Someone with this e-mail address already has an account')).toBeVisible()
   await expect(page.getByText('3 of 5 people can be invited. Nobody is invited yet.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Errors as csv' }).click()

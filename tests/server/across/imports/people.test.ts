@@ -94,14 +94,14 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
       10: ['faulty', 'Reason: Please give a reason.'],
       11: ['faulty', 'Roles: Students sign up by themselves'],
       12: ['faulty', 'Partner: *Partner is required.'],
-      13: ['faulty', 'Partner: Somebody of a partner has the role PARTNER'],
+      13: ['faulty', 'Partner: People of a partner have the role PARTNER'],
       14: ['faulty', 'Partner: There is no partner with this code or id.'],
       15: ['faulty', 'Tags: Tags are for the company’s own people'],
       16: ['faulty', 'Financial Manager: Enter Yes or No.'],
       17: ['faulty', 'Financial Manager: A financial manager belongs to a partner'],
       18: [
         'duplicate',
-        'Somebody with this e-mail address has an account already, with another First Name, Last Name, Tags. It is not changed.',
+        'Someone with this e-mail address already has an account, with another First Name, Last Name, Tags. It is not changed.',
       ],
       19: ['duplicate', 'Row 2 has the same E-mail.'],
       20: ['faulty', 'Row 3 has the same E-mail, with other values. Keep one of them.'],
@@ -160,8 +160,8 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
 
     const again = await check(rows.slice(0, 3))
     expect(landed(again)).toEqual({
-      2: ['duplicate', 'Somebody with this e-mail address has an account already.'],
-      3: ['duplicate', 'Somebody with this e-mail address has an account already.'],
+      2: ['duplicate', 'Someone with this e-mail address already has an account.'],
+      3: ['duplicate', 'Someone with this e-mail address already has an account.'],
       4: ['duplicate', 'A change of these rights is already pending approval.'],
     })
     expect(await importCalls.askToPost(world.people.admin, again.ImportId)).toMatchObject(
@@ -173,7 +173,7 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
     const most = (await taken()) + 2
     await limitTo(most)
     const run = await check(['ana', 'bo', 'cy'].map((name) => agent(name)))
-    const full = `Partner: The tier of this partner allows ${most} counsellors. Delete one, or ask an administrator for another tier.`
+    const full = `Partner: This partner’s tier allows ${most} counsellors. Delete one, or ask an administrator for another tier.`
     expect(landed(run)).toMatchObject({ 2: ['ready', expect.anything()], 4: ['faulty', full] })
     await post(run, true)
     expect(await taken()).toBe(most)
