@@ -20,6 +20,7 @@ import { embeddedFlags } from '#services/flags/flags'
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, url } = context
   const kind = kindOf(url.pathname)
+  locals.companyName = runtime().config.companyName
   try {
     Object.assign(locals, kind.readsUser ? await identify(context) : ANONYMOUS)
   } catch (error) {

@@ -54,8 +54,8 @@ export async function openWorkers(
     issuerKnows,
   }: { files: FileStore; sealer: Sealer; management: IssuerManagement | null; issuerKnows: IssuerKnows },
 ): Promise<Workers> {
-  const { publicUrl, smtp, reminderDays } = config
-  const mailSettings: MailSettings = { publicUrl, state: smtp ? 'waiting' : 'kept' }
+  const { companyName, publicUrl, smtp, reminderDays } = config
+  const mailSettings: MailSettings = { companyName, publicUrl, state: smtp ? 'waiting' : 'kept' }
   const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, mailSettings })]
   workers.push(await openLetterWriter({ db, listen, log, mailSettings, sealer }))
   workers.push(await openImporter({ db, listen, log }))

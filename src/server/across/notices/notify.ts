@@ -7,7 +7,7 @@ import { paths } from '#domain/paths'
 import { type Outgoing, writeMails } from '#server/across/notices/write-mails'
 import type { MailItem } from '#server/platform/notices/mail-item'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
-import type { NewNotification, Subject } from '#server/platform/notices/notifier'
+import { type NewNotification, PORTAL, type Subject } from '#server/platform/notices/notifier'
 
 const ROWS_AT_ONCE = 1000
 
@@ -23,7 +23,10 @@ export async function notify(
   notifications: readonly NewNotification[],
   mailSettings: MailSettings,
 ): Promise<void> {
-  const told: Told[] = newestOfEach(notifications).map((one) => ({ ...one, id: uuid() }))
+  const told: Told[] = newestOfEach(notifications).map((one) => ({
+    ...inNameOf(mailSettings.companyName ?? PORTAL, one),
+    id: uuid(),
+  }))
   for (let from = 0; from < told.length; from += ROWS_AT_ONCE) {
     const rows = told.slice(from, from + ROWS_AT_ONCE).map(toRow)
     await sql`
@@ -39,6 +42,17 @@ export async function notify(
         and old.kind = any(newer.replaces) and old.read_at is null`.execute(tx)
   }
   await writeMails(tx, told.map(outgoing), mailSettings)
+}
+
+/** What nobody's name stands above is told in the name of the company whose portal it is. */
+function inNameOf(companyName: string, one: NewNotification): NewNotification {
+  if (one.subject.companyName !== PORTAL) return one
+  const { actorName } = one.facts
+  return {
+    ...one,
+    subject: { ...one.subject, companyName },
+    facts: { ...one.facts, actorName: actorName === PORTAL ? companyName : actorName },
+  }
 }
 
 /** Of what one person is told of one note for one cause, the last; the order stays. */

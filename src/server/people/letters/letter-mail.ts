@@ -1,7 +1,9 @@
+import { PRODUCT, portalOf } from '#domain/access/company-name'
 import { paths } from '#domain/paths'
 import type { Device, LetterFacts, LetterKind } from '#domain/people/letters/kinds'
 import { formatInstant } from '#domain/time/format'
 import { buttonTo, escapeHtml, factList, htmlMail } from '#server/platform/notices/html'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
 import { LINK_PLACE } from '#server/platform/notices/one-time-link'
 
@@ -21,17 +23,22 @@ interface Content {
   after: readonly string[]
 }
 
-const FOOT = 'Tassel. You receive this e-mail because of your account. Please do not reply; use the portal.'
+const CLOSING =
+  'This e-mail is about the security of your account, so it cannot be turned off. Please do not reply; use the portal.'
 
 /** The mail of a letter; `LINK_PLACE` stands where its one-time link comes. */
-export function letterMail(letter: Letter, publicUrl: string): MailText {
-  const { subject, lines, facts = [], action, after } = contentOf(letter, publicUrl)
+export function letterMail(
+  letter: Letter,
+  { publicUrl, companyName = PRODUCT }: Pick<MailSettings, 'publicUrl' | 'companyName'>,
+): MailText {
+  const { subject, lines, facts = [], action, after } = contentOf(letter, publicUrl, companyName)
+  const foot = `${companyName}. ${CLOSING}`
   const greeting = letter.firstName ? `Dear ${letter.firstName},` : 'Hello,'
   const said = facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []
   const button = action ? [`${action.label}: ${action.address}`] : []
   return {
     subject,
-    text: `${[greeting, ...lines, ...said, ...button, ...after, `--\n${FOOT}`].join('\n\n')}\n`,
+    text: `${[greeting, ...lines, ...said, ...button, ...after, `--\n${foot}`].join('\n\n')}\n`,
     html: htmlMail({
       title: subject,
       content: [
@@ -40,15 +47,15 @@ export function letterMail(letter: Letter, publicUrl: string): MailText {
         ...(action ? [buttonTo(action.address, action.label)] : []),
         ...after.map((line) => paragraph(line, 'margin:20px 0 0')),
       ].join('\n'),
-      foot: FOOT,
+      foot,
     }),
   }
 }
 
-function contentOf(letter: Letter, publicUrl: string): Content {
+function contentOf(letter: Letter, publicUrl: string, companyName: string): Content {
   switch (letter.kind) {
     case 'invitation':
-      return invitation(letter.facts)
+      return invitation(letter.facts, companyName)
     case 'verification':
       return {
         subject: 'Verify your e-mail address',
@@ -90,13 +97,13 @@ function contentOf(letter: Letter, publicUrl: string): Content {
   }
 }
 
-function invitation({ inviterName, company }: LetterFacts['invitation']): Content {
+function invitation({ inviterName, company }: LetterFacts['invitation'], companyName: string): Content {
   const who = inviterName ? `${inviterName} has invited you` : 'You have been invited'
-  const place = company ? `the partner portal of ${company}` : 'the partner portal'
+  const portal = portalOf(companyName)
   return {
-    subject: company ? `Invitation to the partner portal of ${company}` : 'Invitation to Tassel',
+    subject: `Invitation to ${portal}`,
     lines: [
-      `${who} to Tassel, ${place}.`,
+      `${who} to ${portal}${company ? `, to work for ${company}` : ''}.`,
       'To accept, open the link and choose a password. The link is valid for 7 days and can be used once.',
     ],
     action: { label: 'Accept the invitation', address: LINK_PLACE },

@@ -55,7 +55,7 @@ async function takeLetters(tx: Transaction<Database>): Promise<Waiting[]> {
       ) returning id, user_id, kind, facts, link_id, created_at
     )
     select taken.id, taken.kind, taken.facts, users.id as "userId", users.email, users.first_name as "firstName",
-      users.time_zone as "timeZone",       trim(users.first_name || ' ' || users.last_name) as name,
+      users.time_zone as "timeZone", trim(users.first_name || ' ' || users.last_name) as name,
       case when links.id is not null then json_build_object('id', links.id, 'kind', links.kind) end as link
     from taken join users on users.id = taken.user_id left join one_time_links links on links.id = taken.link_id
     order by taken.created_at, taken.id`.execute(tx)
@@ -82,7 +82,7 @@ async function writeMail(
       to_name: letter.name,
       kind: letter.kind,
       items: '[]',
-      ...letterMail(letter, mailSettings.publicUrl),
+      ...letterMail(letter, mailSettings),
       sealed_link: link && sealer.seal(linkSealName(id), link),
       state: mailSettings.state,
       last_error: null,

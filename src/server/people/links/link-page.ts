@@ -5,7 +5,7 @@ import { type Form, readForm } from '#server/platform/http/form'
 import { guardIn, heldBack } from '#server/platform/login/guard'
 import { rememberBrowser } from '#server/platform/login/known-browser'
 import { runtime } from '#server/platform/runtime/runtime'
-import { findLink, type LinkOwner } from './use-link'
+import { findLink, type LinkOwner, type OpenLink } from './use-link'
 
 type PageContext = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress' | 'cookies'>
 
@@ -13,7 +13,7 @@ type PageContext = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAdd
 export interface LinkPage {
   token: string
   /** Whom the link is for; null where it opens nothing. */
-  owner: LinkOwner | null
+  owner: OpenLink | null
   /** What is to be done differently; '' where nothing is. */
   failure: string
   /** It was used by the form before. */

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
+import { PRODUCT } from '#domain/access/company-name'
 import type { EventOf, EventPayloads, Topic } from '#domain/events'
 import type { NotificationFacts, Rules } from '#domain/notices/rules'
 import type { NotificationKind } from '#domain/notifications'
@@ -36,8 +37,8 @@ export const NO_NOTE: Omit<Subject, 'number' | 'companyName'> = {
   reason: '',
 }
 
-/** Who writes where no company of the group is named. */
-export const PORTAL = 'Tassel'
+/** Stands for the company whose portal it is, where none of the group is named; `notify` puts its name there. */
+export const PORTAL = PRODUCT
 
 /** One thing that one person is told. */
 export interface NewNotification {

@@ -1,5 +1,6 @@
 import type { DatabaseLimits } from '#db/limits'
 import type { ReplicaSettings } from '#db/replica/reading'
+import { companyNameOf } from '#domain/access/company-name'
 import { isLoopback, isLoopbackUrl } from '#domain/access/loopback'
 import type { Cost } from '#domain/api/cost'
 import type { PaymentTerms } from '#domain/commission-notes/note/pay-clock'
@@ -23,6 +24,8 @@ export interface Config {
   port: number
   host: string
   publicUrl: string
+  /** Whose portal it is, as the pages of the sign-in and the mails say it. */
+  companyName: string
   dataDir: string
   databaseUrl: string | null
   /** Where PostgreSQL is reached without the pooler of `databaseUrl`; null: there is none. */
@@ -101,10 +104,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const hosted = e.AUTH_ISSUER ? 'AUTH_ISSUER' : e.DATABASE_URL ? 'DATABASE_URL' : null
   if (hosted && !e.SESSION_SECRET) throw new ConfigError(`SESSION_SECRET is missing: ${hosted} is set`)
   if (hosted && !e.SEALING_KEY) throw new ConfigError(`SEALING_KEY is missing: ${hosted} is set`)
+  const demo = e.DEMO ?? (hosted === null && isLoopback(e.HOST) && isLoopbackUrl(publicUrl))
   return {
     port: e.PORT,
     host: e.HOST,
     publicUrl,
+    companyName: companyNameOf(e.COMPANY_NAME, demo),
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL ?? null,
     listenUrl: e.DATABASE_LISTEN_URL ?? null,
@@ -115,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       statementMs: e.DATABASE_STATEMENT_SECONDS * 1000,
       waitMs: e.DATABASE_WAIT_SECONDS * 1000,
     },
-    demo: e.DEMO ?? (hosted === null && isLoopback(e.HOST) && isLoopbackUrl(publicUrl)),
+    demo,
     sessionSecret: e.SESSION_SECRET ?? null,
     sealingKey: e.SEALING_KEY ?? null,
     issuer: e.AUTH_ISSUER

@@ -44,6 +44,7 @@ export const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
+  COMPANY_NAME: z.string().trim().min(1).max(100).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgres.optional(),
   DATABASE_LISTEN_URL: postgres.optional(),

@@ -47,6 +47,17 @@ KC Overseas Education Private Limited. You receive this e-mail because a note is
     expect(mail.html.match(/aria-current="step"/g)).toHaveLength(1)
   })
 
+  it.each([
+    ['factor-added', 'This e-mail is about the security of your account, so it cannot be turned off.'],
+    ['rights-asked', 'You receive this e-mail because it is about your work in the portal.'],
+  ] as const)('ends a mail of %s by what it is about, and never by notes', (kind, closing) => {
+    const about = item({ statusId: null, amount: '', companyName: 'Harbour Studies' })
+    const { text, html } = composeMail({ kind, items: [about], publicUrl })
+    const foot = `Harbour Studies. ${closing} Please do not reply; use the portal.`
+    expect(text.split('\n--\n')[1]).toBe(`${foot}\n`)
+    expect(html).toContain(foot)
+  })
+
   it.each(STATUSES)('marks one stage of the track in status $id', ({ id }) => {
     const { html, text } = composeMail({ kind: 'assigned', items: [item({ statusId: id })], publicUrl })
     expect(html.match(/aria-current="step"/g)).toHaveLength(1)

@@ -54,8 +54,10 @@ describe.each(testableKinds)('invitations on the %s database', (kind) => {
     })
     const [mail, ...others] = await mailsTo(database.db, userId)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe(`Invitation to the partner portal of ${world.partners.brightpath.company}`)
-    expect(mail?.text).toContain('Aleksandr Volkov has invited you to Tassel')
+    expect(mail?.subject).toBe('Invitation to Tassel')
+    expect(mail?.text).toContain(
+      `Aleksandr Volkov has invited you to Tassel, to work for ${world.partners.brightpath.company}.`,
+    )
     expect(mail?.text).toContain(`https://portal.example/accept-invitation?token=${mail?.token}`)
     const { rows: days } = await sql<{ days: number }>`
       select extract(day from expires_at - created_at)::int as days from one_time_links`.execute(database.db)

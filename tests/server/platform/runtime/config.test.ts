@@ -7,6 +7,7 @@ const LONG = 'x'.repeat(32)
 test('nothing set is the demo on one machine', () => {
   expect(readConfig({})).toEqual({
     port: 4321,
+    companyName: 'Kestrel Campus Overseas',
     host: '127.0.0.1',
     publicUrl: 'http://localhost:4321',
     dataDir: '.data',
@@ -42,6 +43,11 @@ test('nothing set is the demo on one machine', () => {
 test('an empty variable counts as unset, and PUBLIC_URL follows PORT', () => {
   expect(readConfig({ PORT: '8080', PUBLIC_URL: '', DEMO: '' }).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).publicUrl).toBe('https://portal.example')
+})
+
+test('the portal is its company’s: by COMPANY_NAME, or the demo’s, or nobody’s but the product’s', () => {
+  expect(readConfig({ COMPANY_NAME: ' Harbour Studies ' }).companyName).toBe('Harbour Studies')
+  expect(readConfig({ DEMO: '0' }).companyName).toBe('Tassel')
 })
 
 test('with something hosted the demo is off unless it is asked for', () => {

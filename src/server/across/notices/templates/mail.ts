@@ -2,6 +2,7 @@ import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import type { NotificationKind } from '#domain/notifications'
 import { actionOf, groupTitleOf } from '#domain/notifications'
 import { paths } from '#domain/paths'
+import { PEOPLE_WORDS } from '#domain/people/notifications'
 import { htmlTrack, stageName, textTrack } from '#server/across/notices/templates/track'
 import { buttonTo, escapeHtml, factList, htmlMail, quietLine, quotation } from '#server/platform/notices/html'
 import type { MailItem } from '#server/platform/notices/mail-item'
@@ -15,8 +16,17 @@ interface Letter {
 
 /** More notes than this are counted and not listed: mail programs cut long mails off. */
 const LISTED = 100
-const CLOSING =
-  'You receive this e-mail because a note is yours or needs your action. Please do not reply; use the portal.'
+/** Why somebody gets the mail: people who work on no note must not read of notes. */
+const CLOSINGS = {
+  note: 'You receive this e-mail because a note is yours or needs your action.',
+  account: 'This e-mail is about the security of your account, so it cannot be turned off.',
+  work: 'You receive this e-mail because it is about your work in the portal.',
+} as const
+const ABOUT_ACCOUNTS: ReadonlySet<string> = new Set([
+  ...Object.keys(PEOPLE_WORDS),
+  'rights-changed' satisfies NotificationKind,
+  'seen-as' satisfies NotificationKind,
+])
 
 /** The mail for one note or, of what was done in one go, for many (docs/decisions 0011). */
 export function composeMail(letter: Letter): MailText {
@@ -46,7 +56,7 @@ function ofOne({ kind, publicUrl }: Letter, item: MailItem): MailText {
       .join('\n'),
     `${actionOf(kind)}: ${address}`,
   ]
-  return mail(item.title, html, text, item.companyName)
+  return mail(item.title, html, text, footOf(kind, item))
 }
 
 function ofMany({ kind, items, publicUrl }: Letter, first: MailItem): MailText {
@@ -69,7 +79,7 @@ function ofMany({ kind, items, publicUrl }: Letter, first: MailItem): MailText {
     rest > 0 ? `and ${rest} more in the portal.` : '',
     publicUrl + toAll(first),
   ]
-  return mail(title, html, text, first.companyName)
+  return mail(title, html, text, footOf(kind, first))
 }
 
 /** Where exactly the notes of this mail are listed. */
@@ -77,14 +87,13 @@ function toAll({ noticeId }: MailItem): string {
   return noticeId === undefined ? paths.notes({ tab: 'AllNotes' }) : paths.notesOfNotice(noticeId)
 }
 
-function mail(
-  title: string,
-  html: readonly string[],
-  text: readonly string[],
-  companyName: string,
-): MailText {
+function footOf(kind: NotificationKind, { companyName, statusId }: MailItem): string {
+  const about = ABOUT_ACCOUNTS.has(kind) ? 'account' : statusId === null ? 'work' : 'note'
+  return `${companyName}. ${CLOSINGS[about]} Please do not reply; use the portal.`
+}
+
+function mail(title: string, html: readonly string[], text: readonly string[], foot: string): MailText {
   const subject = title.replaceAll(/\s+/g, ' ').trim()
-  const foot = `${companyName}. ${CLOSING}`
   return {
     subject,
     text: `${[...text, `--\n${foot}`].filter(Boolean).join('\n\n')}\n`,

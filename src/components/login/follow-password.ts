@@ -1,0 +1,21 @@
+import { missingFrom, PASSWORD_WORDS, type PasswordFault } from '#domain/people/passwords/rule'
+
+/** Has the form of a new password say while somebody types what it lacks. Without script its list says what is asked for. */
+export function followPassword(): void {
+  const password = document.querySelector<HTMLInputElement>('#password')
+  const email = document.querySelector<HTMLInputElement>('#email')?.value ?? ''
+  const said = document.querySelector('#password-missing')
+  const rules = [...document.querySelectorAll<HTMLElement>('#password-rule [data-fault]')]
+  password?.addEventListener('input', () => {
+    const missing = missingFrom(password.value, email)
+    for (const rule of rules) {
+      const isMet = password.value !== '' && !missing.includes(rule.dataset.fault as PasswordFault)
+      rule.toggleAttribute('data-met', isMet)
+    }
+    if (said)
+      said.textContent =
+        password.value === '' || missing.length === 0
+          ? ''
+          : `Missing: ${missing.map((fault) => PASSWORD_WORDS[fault]).join(', ')}`
+  })
+}

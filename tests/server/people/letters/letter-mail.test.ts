@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { type Letter, letterMail } from '#server/people/letters/letter-mail'
+
+const settings = { publicUrl: 'https://portal.example', companyName: 'Harbour Studies' }
+const device = { browser: 'Firefox on Windows', address: '203.0.113.7', at: '2026-11-24T09:00:00Z' }
+const to = { firstName: 'Nora', timeZone: 'Europe/Berlin' }
+const LETTERS: Letter[] = [
+  { ...to, kind: 'invitation', facts: { inviterName: 'Meera Shah', company: 'Brightpath' } },
+  { ...to, kind: 'verification', facts: {} },
+  { ...to, kind: 'forgotten-password', facts: {} },
+  { ...to, kind: 'password-changed', facts: device },
+  { ...to, kind: 'new-device', facts: device },
+]
+
+it('invites to the portal of the company whose it is, and says for whom', () => {
+  const invitation = LETTERS[0] as Letter
+  const { subject, text } = letterMail(invitation, settings)
+  expect(subject).toBe('Invitation to the partner portal of Harbour Studies')
+  expect(text).toContain(
+    'Meera Shah has invited you to the partner portal of Harbour Studies, to work for Brightpath.',
+  )
+  expect(letterMail(invitation, { publicUrl: settings.publicUrl }).subject).toBe('Invitation to Tassel')
+})
+
+it.each(LETTERS)(
+  'closes the letter of $kind as one about an account, in the name of the company',
+  (letter) => {
+    const { text, html } = letterMail(letter, settings)
+    const foot =
+      'Harbour Studies. This e-mail is about the security of your account, so it cannot be turned off. Please do not reply; use the portal.'
+    expect(text.endsWith(`\n--\n${foot}\n`)).toBe(true)
+    expect(html).toContain(foot)
+    expect(text + html).not.toMatch(/Tassel|commission/i)
+  },
+)
