@@ -14,24 +14,20 @@ interface GivenCounsellor {
   isInvited?: boolean
 }
 
-/** One counsellor more of Brightpath's, by the first name. */
+/** One counsellor more of Brightpath's, by the first name; of whichever company stands in its place. */
 export async function aCounsellor(
   db: Db,
   { people, partners }: World,
   firstName: string,
   { financialManager = false, mayHaveStudents = true, isInvited = false }: GivenCounsellor = {},
 ): Promise<Actor> {
-  const counsellor = person(
-    `${firstName.toLowerCase()}@brightpath.example`,
-    `${firstName} Rai`,
-    ['PARTNER'],
-    [],
-    {
-      partnerId: partners.brightpath.id,
-      parentUserId: people.partner.id,
-      financialManager,
-    },
-  )
+  const host = people.partner.email.split('@')[1]
+  const email = `${firstName.toLowerCase()}@${host}`
+  const counsellor = person(email, `${firstName} Rai`, ['PARTNER'], [], {
+    partnerId: partners.brightpath.id,
+    parentUserId: people.partner.id,
+    financialManager,
+  })
   await insertPeople(db, [counsellor])
   await db
     .updateTable('users')

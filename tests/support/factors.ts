@@ -66,17 +66,18 @@ async function giveRecoveryCode(db: Db, userId: string): Promise<void> {
 export async function makeFactors(db: Db, { people }: World): Promise<SituationFactors> {
   const secret = newTotpSecret()
   const passkeyId = await giveFactors(db, people.loanadvisor.id)
-  await giveApp(db, people.pst.id, secret, false)
-  await giveRecoveryCode(db, people.pst.id)
+  await beginFactors(db, people.pst.id, secret)
+  return { publicUrl: 'http://localhost:4321', passkeyId, secret }
+}
+
+/** Lets somebody be about to add this app and a passkey, with a recovery code for their proof. */
+export async function beginFactors(db: Db, userId: string, secret: string): Promise<void> {
+  await giveApp(db, userId, secret, false)
+  await giveRecoveryCode(db, userId)
   await db
     .insertInto('passkey_challenges')
-    .values({
-      digest: digest(CHALLENGE),
-      belongs_to: `registration ${people.pst.id}`,
-      expires_at: FAR,
-    })
+    .values({ digest: digest(CHALLENGE), belongs_to: `registration ${userId}`, expires_at: FAR })
     .execute()
-  return { publicUrl: 'http://localhost:4321', passkeyId, secret }
 }
 
 /** Requests on second factors that are accepted in this situation. */

@@ -63,6 +63,8 @@ interface Contract<
   needs?: 'key' | 'key or Version'
   /** Fields that say whom the call is about, and not who calls: somebody else's id is right there (docs/decisions/0085). */
   aboutOthers?: readonly CallerField[]
+  /** Its answer is an address at which a file can be had without more, and so closed to a seer as the file is (docs/decisions/0086). */
+  leadsToFile?: boolean
   /** Its person's alone, as their tokens are: refused to an administrator who sees as them (docs/decisions/0086). */
   isPrivate?: boolean
   /** The one change that is open to such an administrator. */

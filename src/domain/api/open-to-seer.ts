@@ -7,12 +7,20 @@ import type { Call } from './call'
 export function isOpenToSeer(
   call: Pick<
     Call,
-    'method' | 'reads' | 'file' | 'partly' | 'unlessJson' | 'logged' | 'isPrivate' | 'endsSeeing'
+    | 'method'
+    | 'reads'
+    | 'file'
+    | 'leadsToFile'
+    | 'partly'
+    | 'unlessJson'
+    | 'logged'
+    | 'isPrivate'
+    | 'endsSeeing'
   >,
 ): boolean {
   if (call.endsSeeing) return true
   if (call.method !== 'GET' && call.reads !== true) return false
   // The feed says what changed, and nothing else.
   const isFile = call.file && call.file !== 'text/event-stream'
-  return !(isFile || call.partly || call.unlessJson || call.logged || call.isPrivate)
+  return !(isFile || call.leadsToFile || call.partly || call.unlessJson || call.logged || call.isPrivate)
 }

@@ -1,193 +1,207 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openDatabase } from '#db/database'
-import { migrate } from '#db/migrate'
-import { transaction } from '#db/transaction'
-import type { Actor } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
-import { CALLER_FIELDS, type Call } from '#domain/api/call'
-import { EVERY_CALL, fullPath, type NamedCall } from '#server/across/openapi/every-call'
-import { forgetFactors } from '#server/people/factors/forget-factors'
-import { createFolderStore } from '#services/files/folder'
-import { hashPassword } from '#services/passwords/passwords'
+import { isOpenToSeer } from '#domain/api/open-to-seer'
+import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
 import { Browser } from '#tests/support/http/browser'
-import { UNLIMITED } from '#tests/support/http/http'
-import { EMBEDDED, PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
-import { makeSituation, type Situation } from '#tests/support/http/situation'
 import { sorted } from '#tests/support/sorted'
-import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
+import {
+  type AskedPortal,
+  mayCall,
+  type Outcome,
+  openAskedPortal,
+  requestsOf,
+  type Sender,
+  sendAs,
+} from '#tests/support/who/asked'
+import { EVERY_KIND, KINDS, type Kind } from '#tests/support/who/kinds'
+import { tableOf } from '#tests/support/who/table'
 
-// A company is made here, and everybody signs in.
+// A company is made here, and some five thousand requests are sent.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-/** Every kind of person there is, by their place in the test company; a person's address begins with it. */
-const KINDS = [
-  'superadmin',
-  'admin',
-  'maker',
-  'checker',
-  'processor',
-  'finance',
-  'staff',
-  'loanadvisor',
-  'pst',
-  'partner',
-  'financemanager',
-  'counsellor',
-  'otherPartner',
-  'student',
-] as const
-type Kind = (typeof KINDS)[number]
-const TITLES = [
-  'super',
-  'admin',
-  'maker',
-  'check',
-  'proc',
-  'fin',
-  'staff',
-  'loan',
-  'pst',
-  'owner',
-  'finman',
-  'couns',
-  'other',
-  'stud',
-]
-
-let portal: RunningPortal
-let situation: Situation
-let dataDir: string
-let browsers: Map<Kind, Browser>
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tassel-who-'))
-  const { db, close } = await openDatabase({ dataDir })
-  await migrate(db)
-  situation = await makeSituation(db, createFolderStore(resolve(dataDir, 'files')))
-  const password_hash = await hashPassword(PASSWORD)
-  await db.updateTable('users').set({ password_hash }).execute()
-  // Everybody signs in by their password alone.
-  for (const kind of KINDS) await transaction(db, (tx) => forgetFactors(tx, personOf(kind).id))
-  await close()
-  portal = await startPortal({
-    env: {
-      ...EMBEDDED,
-      ...UNLIMITED,
-      DATA_DIR: dataDir,
-      DEMO: '0',
-      SESSION_SECRET: 'a session secret of the tests, long enough',
-      SEALING_KEY: 'a sealing key of the tests, long enough',
-    },
-  })
-  browsers = new Map()
-  for (const kind of KINDS) browsers.set(kind, await portal.signIn(personOf(kind).email))
-})
-afterAll(async () => {
-  await portal?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-function personOf(kind: Kind): Actor {
-  return situation.world.people[kind]
+const NOT_ONBOARDED: Partial<Record<Kind, string>> = {
+  partner: 'was never in onboarding: a partner of before it was there',
+  otherPartner: 'was never in onboarding either',
+  endedPartner: 'was never in onboarding either',
+  seer: 'sees what the owner sees, who was never in onboarding',
 }
-
-const isReading = ({ method, reads }: Call) => method === 'GET' || reads === true
-
-/** The request as this person sends it: they name themselves, wherever callers do. */
-function asCaller(call: Call, fields: Record<string, unknown>, id: string): Record<string, unknown> {
-  const own = CALLER_FIELDS.filter((field) => field in fields && !call.aboutOthers?.includes(field))
-  return { ...fields, ...Object.fromEntries(own.map((field) => [field, id])) }
-}
-
-/** An id like it of nothing that there is: what writes comes past the door, and finds nothing to change. */
-function ofNothing(value: string): string {
-  return /^[0-9a-f]{8}-/.test(value) ? uuid() : value
-}
-
-function pathOf(call: Call, { params = {} }: ValidCall): string {
-  return Object.entries(params).reduce(
-    (path, [name, value]) =>
-      path.replace(`{${name}}`, encodeURIComponent(isReading(call) ? value : ofNothing(value))),
-    fullPath(call),
-  )
-}
-
-async function send({ name, call }: NamedCall, browser: Browser, id: string): Promise<Response> {
-  const [valid] = validCalls(situation)[name] ?? []
-  if (!valid) throw new Error(`No valid request of ${name} is written down`)
-  const query = new URLSearchParams(asCaller(call, valid.query ?? {}, id) as Record<string, string>)
-  const path = `${pathOf(call, valid)}?${query}`
-  if (call.method === 'GET') return browser.get(path)
-  if (isReading(call)) return browser.request(call.method, path, asCaller(call, valid.body ?? {}, id))
-  return browser.request(call.method, path, call.multipart ? new FormData() : {}, {
-    'idempotency-key': uuid(),
-  })
+const WITHOUT_LISTS: Partial<Record<Kind, string>> = {
+  newPartner: 'views are of lists, and no list is open before the partner is approved',
+  endedPartner: 'views are of lists, and no list is open after the contract has ended',
 }
 
 /**
- * What became of it: `+` done, `o` past the door (nothing of that id, nothing that could be done), `-` refused as somebody who may
- * not, `!` refused as somebody who may do it to others than this. Anything else is told by its status and code, and is wrong.
+ * Whoever has the permission of a call and yet never does it here, and why. Anybody else who has it does it at least to what is theirs.
  */
-async function outcome(named: NamedCall, kind: Kind): Promise<string> {
-  const browser = browsers.get(kind) as Browser
-  const response = await send(named, browser, personOf(kind).id)
-  if (response.ok) {
-    // The live feed does not end by itself.
-    if (named.name === 'followLive') await response.body?.cancel()
-    else await response.arrayBuffer()
-    return '+'
-  }
-  const { error } = (await response.json()) as { error: { code: string } }
-  if (response.status === 403) {
-    if (error.code === (named.call.refusedAs ?? 'FORBIDDEN')) return '-'
-    return '!'
-  }
-  if ([400, 404, 409, 410, 415, 422, 428].includes(response.status)) return 'o'
-  return `${response.status} ${error.code}`
+const NEVER: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
+  createView: WITHOUT_LISTS,
+  listViews: WITHOUT_LISTS,
+  changeView: WITHOUT_LISTS,
+  deleteView: WITHOUT_LISTS,
+  getOnboarding: NOT_ONBOARDED,
+  saveOnboardingCompany: NOT_ONBOARDED,
+  addOnboardingPaper: NOT_ONBOARDED,
+  getOnboardingPaper: NOT_ONBOARDED,
+  moveOnboarding: { ...NOT_ONBOARDED, finance: 'reads onboardings, and decides on none' },
+  addCounsellor: { endedPartner: 'nobody new comes to a partner whose contract has ended' },
 }
 
-const cell = (text: string, width: number) => text.padEnd(width)
+const whyNever = (name: string, kind: Kind): string | undefined => NEVER[name]?.[kind]
+
+let portal: AskedPortal
+beforeAll(async () => {
+  portal = await openAskedPortal()
+})
+afterAll(() => portal?.stop())
+
+function senderOf(kind: Kind): Sender {
+  const { people, strange } = portal.made
+  return { browser: portal.browsers[kind], id: people[kind].id, strange: strange[kind] }
+}
+
+/** Sends a call as this person: to what the right person does it to, and where that is not for them, to what is theirs. */
+async function outcomesOf(named: NamedCall, kind: Kind, may: boolean): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const request of requestsOf(portal, kind, named.name)) {
+    // Whoever may not do it at all has nothing of theirs to do it to, and for some of it there is nothing to be had.
+    if (outcomes.length > 0 && (!may || whyNever(named.name, kind))) break
+    outcomes.push(await portal.undone(async (db) => sendAs(senderOf(kind), named, await request(db))))
+    if (outcomes.at(-1)?.code === '') break
+  }
+  return outcomes
+}
+
+/** What a list tells this person of that is not theirs, asked with no filter. */
+async function leakedByAll(named: NamedCall, kind: Kind): Promise<string[]> {
+  const [request] = requestsOf(portal, kind, named.name)
+  return portal.undone(async (db) => {
+    const valid = await request?.(db)
+    if (!valid?.query) return []
+    const query = Object.fromEntries(
+      Object.entries(valid.query).filter(([name]) => ASKED_OF_ALL.includes(name)),
+    )
+    return (await sendAs(senderOf(kind), named, { ...valid, query })).leaked
+  })
+}
+const ASKED_OF_ALL = [
+  'pageNo',
+  'pageSize',
+  'UserId',
+  'userId',
+  'list',
+  'tab',
+  'currency',
+  'from',
+  'to',
+  'columns',
+  'format',
+]
+
+/**
+ * What became of it in one letter: `+` done, `*` done to what is their own where the first is not for them, `o` nothing of that id or
+ * nothing that could be done, `!` they may do it, but not to this, `-` they may not. More than a letter is wrong.
+ */
+async function letterOf(named: NamedCall, kind: Kind): Promise<string> {
+  const { name, call } = named
+  const may = mayCall(portal.made.people[kind], call)
+  const outcomes = await outcomesOf(named, kind, may)
+  const leaked = outcomes.flatMap((outcome) => outcome.leaked)
+  if (may && call.method === 'GET' && portal.made.strange[kind])
+    leaked.push(...(await leakedByAll(named, kind)))
+  if (leaked.length > 0) return `was told of ${leaked.length} things that are not theirs: ${leaked[0]}`
+  const [first, own] = outcomes
+  const told = `${first?.status} ${first?.code}`
+  if (!may) {
+    const closed =
+      kind === 'seer' && !isOpenToSeer(call) ? 'SEE_AS_READ_ONLY' : (call.refusedAs ?? 'FORBIDDEN')
+    return told === `403 ${closed}` ? '-' : `may not, and was answered ${told}`
+  }
+  const letter = first?.code === '' ? '+' : own?.code === '' ? '*' : refusedAs(own ?? first)
+  const isDone = letter === '+' || letter === '*'
+  if (isDone && whyNever(name, kind)) return 'is said to do it never, and did'
+  if (!isDone && !whyNever(name, kind))
+    return `may, and was answered ${told}, then ${own?.status} ${own?.code}`
+  return letter
+}
+
+function refusedAs(outcome: Outcome | undefined): string {
+  const { status = 0, code = '' } = outcome ?? {}
+  if (status === 403) return '!'
+  return [404, 422].includes(status) ? 'o' : `${status} ${code}`
+}
 
 // With `--update` the table is written anew: look at what it says then, line by line.
-it('every call of the product is open to whom the table says, and closed to everybody else', async () => {
-  const width = Math.max(...EVERY_CALL.map(({ name }) => name.length))
-  const lines: string[] = []
+it('every call of the product is done for whom the table says, and for nobody else', async () => {
+  const rows: Record<string, string[]> = {}
   const wrong: string[] = []
   for (const named of EVERY_CALL) {
-    const outcomes = await Promise.all(KINDS.map((kind) => outcome(named, kind)))
-    KINDS.forEach((kind, place) => {
-      const may = can(personOf(kind), named.call.permission)
-      // Whoever has the permission may still be refused for what it is about; nobody without it comes past the door.
-      if ((!may && outcomes[place] !== '-') || (outcomes[place] ?? '').length > 1)
-        wrong.push(`${kind} ${named.name}: ${outcomes[place]}`)
+    const letters: string[] = []
+    for (const kind of EVERY_KIND) letters.push(await letterOf(named, kind))
+    rows[named.name] = letters
+    EVERY_KIND.forEach((kind, place) => {
+      const letter = letters[place] ?? ''
+      if (letter.length > 1) wrong.push(`${named.name} by ${kind}: ${letter}`)
     })
-    lines.push(
-      [
-        cell(named.name, width),
-        ...outcomes.map((text, place) => cell(text, TITLES[place]?.length ?? 0)),
-      ].join(' '),
-    )
   }
-  const head = [cell('', width), ...TITLES].join(' ')
-  expect(wrong, portal.output()).toEqual([])
-  await expect(`${[head, ...sorted(lines)].map((line) => line.trimEnd()).join('\n')}\n`).toMatchFileSnapshot(
-    './who-may-call.txt',
-  )
+  expect(wrong).toEqual([])
+  await expect(tableOf(Object.values(KINDS), rows)).toMatchFileSnapshot('./who-may-call.txt')
 })
 
-it('nobody is let in without a session, and a session of another origin changes nothing', async () => {
-  const nobody = new Browser(portal.url)
-  const answers = await Promise.all(
-    EVERY_CALL.map(async (named) => {
-      const response = await send(named, nobody, uuid())
-      const { error } = (await response.json()) as { error?: { code: string } }
-      return `${named.name}: ${response.status} ${error?.code}`
-    }),
-  )
-  const open = answers.filter((answer) => !answer.endsWith(': 401 UNAUTHENTICATED'))
-  expect(open).toEqual([])
+it('says of nobody without need that they never do something', () => {
+  const names = EVERY_CALL.map(({ name }) => name)
+  expect(Object.keys(NEVER).filter((name) => !names.includes(name))).toEqual([])
+})
+
+/** The calls by what they answer to this sender, whatever it is of. */
+async function answersTo(sender: Sender): Promise<Record<string, string[]>> {
+  const answers: Record<string, string[]> = {}
+  for (const named of EVERY_CALL)
+    for (const request of requestsOf(portal, 'superadmin', named.name).slice(0, 1)) {
+      const { status, code } = await portal.undone(async (db) => sendAs(sender, named, await request(db)))
+      answers[`${status} ${code}`] = [...(answers[`${status} ${code}`] ?? []), named.name]
+    }
+  return answers
+}
+
+it('nobody is let in without a session, with one that ended, blocked, or as one of a deactivated partner', async () => {
+  const { db, made } = portal
+  const { people } = made.situation.world
+  expect(Object.keys(await answersTo({ browser: new Browser(portal.url), id: people.maker.id }))).toEqual([
+    '401 UNAUTHENTICATED',
+  ])
+
+  const ended = await portal.begin(people.maker2)
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(), end_reason: 'signed out' })
+    .where('id', '=', ended.sessionId)
+    .execute()
+  expect(Object.keys(await answersTo({ browser: ended.browser, id: people.maker2.id }))).toEqual([
+    '401 UNAUTHENTICATED',
+  ])
+
+  const blocked = await portal.signIn(people.checker2)
+  await db.updateTable('users').set({ is_blocked: true }).where('id', '=', people.checker2.id).execute()
+  expect(Object.keys(await answersTo({ browser: blocked, id: people.checker2.id }))).toEqual([
+    '403 USER_BLOCKED',
+  ])
+
+  const closed = await portal.signIn(people.otherPartner)
+  await db
+    .updateTable('partners')
+    .set({ deactivated_at: new Date(), deactivated_by: people.admin.id })
+    .where('id', '=', made.situation.world.partners.northstar.id)
+    .execute()
+  expect(Object.keys(await answersTo({ browser: closed, id: people.otherPartner.id }))).toEqual([
+    '403 USER_BLOCKED',
+  ])
+})
+
+it('what another site sends in somebody’s browser changes nothing', async () => {
+  const { id } = portal.made.people.superadmin
+  const headers = { origin: 'https://elsewhere.example' }
+  const answers = await answersTo({ browser: portal.browsers.superadmin, id, headers })
+  // What is no JSON is refused before its call is asked.
+  const refused = Object.entries(answers).filter(([told]) => /^403 (ORIGIN_MISMATCH|Cross-site)/.test(told))
+  const writes = EVERY_CALL.filter(({ call }) => call.method !== 'GET').map(({ name }) => name)
+  expect(sorted(refused.flatMap(([, names]) => names))).toEqual(sorted(writes))
 })

@@ -184,10 +184,12 @@ describe('a call by somebody who sees the portal as its person', () => {
     expect(open.map(({ name }) => name)).toEqual(['endSeeAs'])
     const closed = EVERY_CALL.filter(({ call }) => !isOpenToSeer(call) && call.method === 'GET' && !call.file)
     expect(closed.map(({ name }) => name)).toEqual([
+      'notePdfSignedUrl',
       'listTokens',
       'listSessions',
       'readFactors',
       'listPasskeys',
+      'resourceUrl',
     ])
   })
 })

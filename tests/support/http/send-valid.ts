@@ -34,7 +34,8 @@ export async function sendValid(
   })
 }
 
-function formOf(fields: Record<string, unknown>, part: string, file: ValidCall['file']): FormData {
+/** A form of these fields with a file in this part; a PDF unless there is another. */
+export function formOf(fields: Record<string, unknown>, part: string, file: ValidCall['file']): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
   form.set(part, new File([file?.bytes ?? PDF], file?.name ?? 'Invoice 7.pdf'))

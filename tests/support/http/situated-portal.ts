@@ -11,10 +11,10 @@ import { createSealer, type Sealer } from '#services/sealing/sealer'
 import { emptying } from '#tests/support/database/database'
 import { createEmptyDatabase } from '#tests/support/database/empty-database'
 import { keepCopy } from '#tests/support/database/kept-copy'
-import { PDF } from '#tests/support/notes/note-files'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { Browser } from './browser'
 import { PASSWORD, type RunningPortal, startPortal } from './portal'
+import { formOf } from './send-valid'
 import { makeSituation, type Situation } from './situation'
 
 /** A deadlock, and rows that the portal's workers wrote meanwhile. */
@@ -108,11 +108,4 @@ async function undisturbed(work: () => Promise<void>): Promise<void> {
     } catch (error) {
       if (!DISTURBED.includes((error as { code?: string }).code)) throw error
     }
-}
-
-function formOf(fields: Record<string, unknown>, part: string, file: ValidCall['file']): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-  form.set(part, new File([file?.bytes ?? PDF], file?.name ?? 'Invoice 7.pdf'))
-  return form
 }

@@ -20,16 +20,21 @@ export interface SituationMoney {
   settlementId: string
 }
 
-/** A paid note with a claw-back, and a wallet of which a part was asked for. */
-export async function makeMoney(db: Db, files: FileStore, world: World): Promise<SituationMoney> {
+/** A paid note with a claw-back, and a wallet of which a part was asked for; the notes' numbers begin with `numbered`. */
+export async function makeMoney(
+  db: Db,
+  files: FileStore,
+  world: World,
+  numbered = 'KCOEPL/CN/2627/90001',
+): Promise<SituationMoney> {
   const { processor, finance, partner } = world.people
   const actions = moneyActions(db)
   const payable = { status_id: 10, partner_invoice_payable: '2700.00' }
-  const noteId = await insertNote(db, world, { number: 'KCOEPL/CN/2627/900011', ...payable })
-  const paidId = await insertNote(db, world, { number: 'KCOEPL/CN/2627/900012', ...payable })
+  const noteId = await insertNote(db, world, { number: `${numbered}1`, ...payable })
+  const paidId = await insertNote(db, world, { number: `${numbered}2`, ...payable })
   const { PaymentId } = await actions.pay(processor, paidId)
-  const refundedId = await insertNote(db, world, { number: 'KCOEPL/CN/2627/900013', ...payable })
-  const refunded = await actions.pay(processor, refundedId, { PaymentReferenceNumber: 'UTR-2026-78' })
+  const refundedId = await insertNote(db, world, { number: `${numbered}3`, ...payable })
+  const refunded = await actions.pay(processor, refundedId, { PaymentReferenceNumber: `${numbered}-78` })
   await actions.refund(finance, refunded.PaymentId, 'wallet', '1000')
   const wanted = ProposeClawBack.parse({ CommissionNoteId: paidId, Amount: '100', Reason: 'He withdrew' })
   const letter = { field: 'evidence', name: 'Letter.pdf', bytes: PDF }

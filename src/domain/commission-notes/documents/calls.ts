@@ -80,6 +80,7 @@ export const resourceUrl = call(routes.resourceUrl, {
   noun,
   permission: 'commission-notes.view',
   summary: 'A URL, good for a few minutes, at which a file can be had without signing in',
+  leadsToFile: true,
   query: schema.ResourceQuery,
   output: z.object({ url: z.string(), expiresAt: z.string() }),
 })

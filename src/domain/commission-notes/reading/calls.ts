@@ -28,6 +28,7 @@ export const notePdfSignedUrl = call(routes.notePdfSignedUrl, {
   noun: 'Commission notes',
   permission: 'commission-notes.view',
   summary: 'An address at which the note’s PDF can be had for five minutes',
+  leadsToFile: true,
   params: byId,
   query: asCaller.extend({ forPartner: z.enum(['true', 'false']).optional() }),
   output: z.object({ url: z.string(), expiresAt: z.string() }),

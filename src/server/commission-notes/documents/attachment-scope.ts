@@ -5,14 +5,14 @@ import { inScope } from '#server/commission-notes/note/scope'
 /**
  * The condition on `attached` (remark_attachments) and its `notes` that only files meet whose remark the actor may read; one
  * that belongs to no remark yet is its uploader's alone. Remarks that bear files are said beside the chain, and of those a
- * partner reads what their own people said.
+ * partner reads what their own people said, and what was said to everyone.
  */
 export function attachmentInScope(actor: Actor): RawBuilder<SqlBool> {
   const read = isPartner(actor)
     ? sql`exists (
         select from note_history entries join users on users.id = entries.actor_id
         where entries.note_id = attached.note_id and entries.sequence = attached.sequence
-          and users.partner_id = ${actor.partnerId})`
+          and (users.partner_id = ${actor.partnerId} or entries.details -> 'isForEveryone' = 'true'))`
     : sql`attached.sequence is not null`
   return sql<SqlBool>`(${inScope(actor)} and (attached.uploaded_by = ${actor.id} or ${read}))`
 }

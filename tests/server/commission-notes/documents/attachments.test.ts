@@ -50,8 +50,8 @@ async function uploaded(actor: Actor, ...names: string[]): Promise<string[]> {
   expect(status).toBe(200)
   return json.data.Attachments.map(({ Id }: { Id: string }) => Id)
 }
-async function remark(actor: Actor, AttachmentIds?: string[], id = noteId, Remarks = 'See the files') {
-  const body = { UserId: actor.id, CommissionNoteId: id, Remarks, AttachmentIds }
+async function remark(actor: Actor, AttachmentIds?: string[], id = noteId, more: object = {}) {
+  const body = { UserId: actor.id, CommissionNoteId: id, Remarks: 'See the files', AttachmentIds, ...more }
   return callEndpoint(await routeOf(addRemarks), { actor, method: 'POST', body })
 }
 async function history(actor: Actor) {
@@ -159,6 +159,15 @@ describe('a remark with files', () => {
     expect((await read(world.people.processor, id)).status).toBe(200)
   })
 
+  it('of the finance staff to everyone is for the partner, with its files, and for no other', async () => {
+    const { checker, partner, otherPartner } = world.people
+    const [id = ''] = await uploaded(checker, 'For both.pdf')
+    expect((await remark(checker, [id], noteId, { Visibility: 'everyone' })).status).toBe(200)
+    expect((await history(partner))[0]).toMatchObject({ Attachments: [{ Id: id }] })
+    expect((await read(partner, id)).status).toBe(200)
+    expect((await read(otherPartner, id)).status).toBe(404)
+  })
+
   it('is its uploader’s alone until it is made', async () => {
     const { maker, checker } = world.people
     const [id = ''] = await uploaded(maker, 'Loose.pdf')
@@ -185,12 +194,12 @@ describe('a remark with files', () => {
     const eleven = Array(11).fill(noteId)
     const many = await remark(maker, eleven)
     expect([many.status, many.json.error.message]).toEqual([422, 'You can upload maximum 10 files!'])
-    const long = await remark(maker, [], noteId, 'x'.repeat(5001))
+    const long = await remark(maker, [], noteId, { Remarks: 'x'.repeat(5001) })
     expect([long.status, long.json.error.message]).toEqual([
       422,
       'Comment length should not exceed 5000 characters',
     ])
-    expect((await remark(maker, [], noteId, 'x'.repeat(5000))).status).toBe(200)
+    expect((await remark(maker, [], noteId, { Remarks: 'x'.repeat(5000) })).status).toBe(200)
   })
 })
 

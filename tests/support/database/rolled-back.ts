@@ -1,0 +1,156 @@
+import { CompiledQuery as Compiled, type CompiledQuery, type QueryResult, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import { type Session, SessionDriver } from '#db/driver'
+import { Turns } from '#db/embedded/turns'
+import { handleOn } from '#db/handle'
+import { PooledAdapter } from '#db/postgres/adapter'
+import type { Database } from '#db/schema'
+
+/** What PostgreSQL says to everything but a rollback after a statement of a transaction failed. */
+const ABORTED = '25P02'
+
+/** A statement that writes nothing; one with parts of it may. */
+const READS = /^\s*select\b(?![\s\S]*\b(into|update|insert|delete|pg_notify|nextval)\b)/i
+
+/** A handle on a database on which everything that is written is taken back. */
+export interface RolledBack {
+  /** As any other handle; only while `undone` goes on. */
+  db: Db
+  /** Runs `work`, of which several may not go on at once, and takes back all that it wrote; answers what it answers. */
+  undone<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** Carries the end of the transaction out of Kysely's. */
+class TakenBack extends Error {}
+
+/**
+ * Turns the transactions of whoever uses the handle into savepoints of one that is never committed, so that a row of a thousand
+ * situations costs no copy of the database. What is checked at a commit is checked at theirs.
+ */
+export function rolledBack(real: Db): RolledBack {
+  const turns = new Turns()
+  let current: Transaction<Database> | null = null
+  let clean = new Clean()
+  const adapter = new PooledAdapter()
+  class UndoneDriver extends SessionDriver {
+    protected override async session(): Promise<Session> {
+      const pass = await turns.take()
+      if (current) return new UndoneSession(current, clean, pass)
+      pass()
+      throw new Error('Nothing that is taken back goes on')
+    }
+    override async destroy(): Promise<void> {}
+  }
+  return {
+    db: handleOn(adapter, new UndoneDriver(adapter)),
+    async undone<T>(work: () => Promise<T>) {
+      const end = new TakenBack()
+      let done: PromiseSettledResult<T> | undefined
+      await real
+        .transaction()
+        .execute(async (tx) => {
+          current = tx
+          clean = new Clean()
+          ;[done] = await Promise.allSettled([work()])
+          // Whoever is still at it finishes first.
+          const pass = await turns.take()
+          current = null
+          pass()
+          throw end
+        })
+        .catch((error: unknown) => {
+          if (error !== end) throw error
+        })
+      return outcomeOf(done as PromiseSettledResult<T> | undefined)
+    },
+  }
+}
+
+function outcomeOf<T>(done: PromiseSettledResult<T> | undefined): T {
+  if (done?.status === 'fulfilled') return done.value
+  throw done?.reason
+}
+
+/** A savepoint behind which nothing was written yet. */
+class Clean {
+  isSet = false
+
+  async set(tx: Transaction<Database>): Promise<void> {
+    if (this.isSet) return
+    await tx.executeQuery(Compiled.raw('savepoint clean'))
+    this.isSet = true
+  }
+}
+
+class UndoneSession implements Session {
+  readonly #tx: Transaction<Database>
+  readonly #clean: Clean
+  #inTransaction = false
+  readonly release: () => void
+
+  constructor(tx: Transaction<Database>, clean: Clean, release: () => void) {
+    this.#tx = tx
+    this.#clean = clean
+    this.release = release
+  }
+
+  async command(text: string): Promise<string | undefined> {
+    if (text.startsWith('start transaction')) {
+      this.#clean.isSet = false
+      await this.#tell('savepoint undone')
+      this.#inTransaction = true
+      return undefined
+    }
+    if (text === 'rollback') {
+      this.#inTransaction = false
+      await this.#tell('rollback to undone')
+      await this.#tell('release undone')
+      return undefined
+    }
+    if (text !== 'commit') {
+      await this.#tell(text)
+      return undefined
+    }
+    return this.#commit()
+  }
+
+  discard(): void {}
+
+  /** By itself a statement is a transaction of its own: what fails takes nothing with it. */
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const send = () => this.#tx.executeQuery<R>(query as CompiledQuery<R>)
+    if (this.#inTransaction) return send()
+    // What only reads may stand on the savepoint of another that did.
+    await this.#clean.set(this.#tx)
+    if (!READS.test(query.sql)) this.#clean.isSet = false
+    try {
+      return await send()
+    } catch (error) {
+      await this.#tell('rollback to clean')
+      throw error
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing streams here.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported')
+  }
+
+  async #commit(): Promise<string> {
+    try {
+      await this.#tell('set constraints all immediate')
+    } catch (error) {
+      if ((error as { code?: string }).code !== ABORTED) throw error
+      await this.command('rollback')
+      return 'ROLLBACK'
+    }
+    await this.#tell('set constraints all deferred')
+    await this.#tell('release undone')
+    this.#inTransaction = false
+    return 'COMMIT'
+  }
+
+  async #tell(text: string): Promise<void> {
+    await this.#tx.executeQuery(Compiled.raw(text))
+  }
+}

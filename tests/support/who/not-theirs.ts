@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Everybody, Kind } from './kinds'
+
+/** What belongs to a partner, by the table and its column that says to which. */
+const OF_PARTNER: readonly [table: string, id: string, partner: string][] = [
+  ['notes', 'id', 'partner_id'],
+  ['students', 'id', 'partner_id'],
+  ['applications', 'id', 'partner_id'],
+  ['enquiries', 'id', 'partner_id'],
+  ['subsidiaries', 'id', 'partner_id'],
+  ['users', 'id', 'partner_id'],
+  ['wallet_settlements', 'id', 'partner_id'],
+  ['bank_detail_changes', 'id', 'partner_id'],
+  ['bank_certificates', 'file_id', 'partner_id'],
+  ['partner_invoices', 'id', '(select partner_id from notes where notes.id = note_id)'],
+  ['student_documents', 'id', '(select partner_id from students where students.id = student_id)'],
+]
+
+/** The ids of what no answer may name to these people: other partners' things, and students that are not theirs. */
+export async function notTheirs(db: Db, people: Everybody): Promise<Partial<Record<Kind, Set<string>>>> {
+  const owned: { id: string; partner: string | null }[] = []
+  for (const [table, id, partner] of OF_PARTNER) {
+    const { rows } = await sql<{ id: string; partner: string | null }>`
+      select ${sql.ref(id)} as id, ${sql.raw(partner)} as partner from ${sql.table(table)}`.execute(db)
+    owned.push(...rows)
+  }
+  const { rows: students } = await sql<{
+    id: string
+    counsellor: string | null
+    loan: boolean
+    pst: boolean
+  }>`
+    select id, counsellor_id as counsellor, loan_flag as loan, with_support as pst from students`.execute(db)
+  const ofOthers = (kind: Kind) =>
+    owned.filter(({ partner }) => partner !== null && partner !== people[kind].partnerId).map(({ id }) => id)
+  const not = (isTheirs: (student: (typeof students)[number]) => boolean) =>
+    students.filter((student) => !isTheirs(student)).map(({ id }) => id)
+  const under = (kind: Kind) => not(({ counsellor }) => counsellor === people[kind].id)
+  return {
+    partner: new Set(ofOthers('partner')),
+    seer: new Set(ofOthers('partner')),
+    otherPartner: new Set(ofOthers('otherPartner')),
+    newPartner: new Set(ofOthers('newPartner')),
+    endedPartner: new Set(ofOthers('endedPartner')),
+    counsellor: new Set([...ofOthers('counsellor'), ...under('counsellor')]),
+    financemanager: new Set(ofOthers('financemanager')),
+    loanadvisor: new Set(not(({ loan }) => loan)),
+    pst: new Set(not(({ pst }) => pst)),
+    student: new Set(not(({ id }) => id === people.student.studentId)),
+  }
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** The ids in an answer that are none of this person's and that they did not send themself. */
+export function leakedIn(answer: string, asked: string, strange: Set<string> | undefined): string[] {
+  const sent = new Set(asked.match(ID))
+  return [...new Set(answer.match(ID))].filter((id) => strange?.has(id) && !sent.has(id))
+}

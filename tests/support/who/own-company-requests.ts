@@ -1,0 +1,131 @@
+import { v7 as uuid } from 'uuid'
+import { transaction } from '#db/transaction'
+import { addComment } from '#server/applications/comments'
+import { askRights } from '#server/people/rights/ask-rights'
+import { decideEdit } from '#server/students/profile/edit-requests'
+import { propose } from '#tests/support/money/agreements'
+import { askChange } from '#tests/support/money/bank-changes'
+import { moneyActions } from '#tests/support/money/money-actions'
+import { fillIn } from '#tests/support/onboarding'
+import { aRequest } from '#tests/support/students/edit-requests'
+import { aDocument } from '#tests/support/students/student-document-calls'
+import type { Ground, OwnRequest } from './own-requests'
+
+const ownComment: OwnRequest = async ({ db, at, person, valid }) => {
+  const { Comment } = await addComment(db, person, at.application.id, 'I wrote this')
+  return { body: { ...valid.body, CommentId: Comment.CommentId } }
+}
+
+const ownStudentDocument: OwnRequest = async ({ db, files, at, person }) => {
+  const { studentId } = at.studentDocuments
+  return { params: { id: await aDocument(db, files, person, { studentId, name: 'Mine.pdf' }) } }
+}
+
+/** Asked for by themself, for a company of which nothing waits yet. */
+const ownBankChange: OwnRequest = async ({ db, at, person }) => {
+  const { id: partnerId, subsidiaryId } = at.world.partners.brightpath
+  return { params: { id: await askChange(db, person, { partnerId, subsidiaryId }) } }
+}
+
+/** What finance authorised. */
+const authorised: OwnRequest = async ({ db, at, valid }) => {
+  const { finance } = at.world.people
+  await moneyActions(db).move(finance, at.money.settlementId, 'Authorize')
+  return { body: { ...valid.body, Action: 'Attempt', Version: 2 } }
+}
+
+const proposedByAnother: OwnRequest = async ({ db, at }) => ({
+  params: {
+    id: (await propose(db, at.world.people.superadmin, { PartnerId: at.world.partners.brightpath.id }))
+      .AgreementId,
+  },
+})
+
+const tierOfAnother: OwnRequest = async ({ db, at }) => {
+  const { people, partners } = at.world
+  await db.deleteFrom('partner_tier_changes').execute()
+  await db
+    .insertInto('partner_tier_changes')
+    .values({
+      ...{ id: uuid(), partner_id: partners.northstar.id, tier_before: null, tier: 'Gold' },
+      ...{ proposed_by: people.superadmin.id, decided_by: null },
+    })
+    .execute()
+  return {}
+}
+
+const rightsAskedByAnother: OwnRequest = async ({ db, at }) => {
+  const { superadmin, checker } = at.world.people
+  const after = { roles: [...checker.roles], tags: ['Payment Processor' as const] }
+  const asked = { userId: checker.id, before: checker, after, reason: 'Covers for Paula' }
+  return { params: { id: await transaction(db, (tx) => askRights(tx, superadmin, asked)) } }
+}
+
+/** What is not switched off, and who stays. */
+const saidOfPartner: OwnRequest = async ({ valid }) => {
+  const { SwitchedOff: _, deactivate_partner: __, Reason: ___, ...body } = valid.body ?? {}
+  return { body }
+}
+
+const aLocalNumber: OwnRequest = async ({ valid }) => ({ body: { ...valid.body, Mobile: '+84912345678' } })
+
+const ofOneInvoice: OwnRequest = async ({ at, valid, kind }) => ({
+  body: { ...valid.body, ...(kind !== 'otherPartner' && { InvoiceId: at.world.invoices.aud.id }) },
+})
+
+/** Whose application is under way asks to edit, and is let. */
+const letEdit: OwnRequest = async ({ db, at, person, kind, valid }) => {
+  if (kind !== 'student') return {}
+  const RequestId = await aRequest(db, person)
+  await decideEdit(db, at.world.people.staff, { RequestId, Action: 'Approve', Remarks: '' })
+  return { body: { ...valid.body, ...(valid.body?.RequestId !== undefined && { RequestId }) } }
+}
+
+/** A student withdraws what is theirs, and keeps nothing of the desk's work. */
+const withdrawal: OwnRequest = async ({ kind }) => {
+  if (kind !== 'student') return {}
+  return { body: { UserId: '', Stage: 'Withdrawn', Remarks: 'I stay at home', Version: 1 } }
+}
+
+/** Hands in everything that the company that fills in has to; the last of its papers. */
+async function handIn({ db, files, at }: Ground): Promise<{ partnerId: string; paperId: string }> {
+  const { partnerId, owner } = at.onboarding.filling
+  await db.deleteFrom('bank_detail_changes').where('partner_id', '=', partnerId).execute()
+  return { partnerId, paperId: await fillIn(db, files, partnerId, owner) }
+}
+
+const submission: OwnRequest = async (ground) => {
+  const { kind, valid } = ground
+  if (kind !== 'newPartner') return {}
+  const { partnerId } = await handIn(ground)
+  return { params: { id: partnerId }, body: { ...valid.body, Action: 'Submit', Remarks: '' } }
+}
+
+const ownPaper: OwnRequest = async (ground) => {
+  if (ground.kind !== 'newPartner') return {}
+  const { partnerId, paperId } = await handIn(ground)
+  return { params: { id: partnerId, paperId } }
+}
+
+/** What each does to companies, students and the work of others. */
+export const OWN_COMPANY: Record<string, OwnRequest> = {
+  mailComment: ownComment,
+  deleteStudentDocument: ownStudentDocument,
+  withdrawBankChange: ownBankChange,
+  moveSettlement: authorised,
+  decideAgreement: proposedByAnother,
+  decidePartnerTier: tierOfAnother,
+  decideRights: rightsAskedByAnother,
+  changePartner: saidOfPartner,
+  addCounsellor: aLocalNumber,
+  changeCounsellor: aLocalNumber,
+  bulkDownload: ofOneInvoice,
+  saveSection: letEdit,
+  saveTest: letEdit,
+  saveTests: letEdit,
+  deleteTest: letEdit,
+  completeEdit: letEdit,
+  changeApplication: withdrawal,
+  moveOnboarding: submission,
+  getOnboardingPaper: ownPaper,
+}

@@ -1,0 +1,109 @@
+import type { Actor } from '#domain/access/actor'
+import { addRemarks } from '#server/commission-notes/chain/add-remarks'
+import { changeStatus } from '#server/commission-notes/chain/change-status'
+import { addDocument } from '#server/commission-notes/documents/add-document'
+import { uploadAttachments } from '#server/commission-notes/documents/upload-attachments'
+import { insertNote } from '#tests/support/notes/notes'
+import { spooled } from '#tests/support/services/spooled-files'
+import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
+import type { Kind } from './kinds'
+import type { Ground, OwnRequest } from './own-requests'
+
+/** A step that each may take: from where, to where, and whether a reason must be given. */
+const STEPS: Partial<Record<Kind, { from: number; to: number }>> = {
+  superadmin: { from: 1, to: 2 },
+  admin: { from: 1, to: 2 },
+  checker: { from: 2, to: 5 },
+  processor: { from: 5, to: 6 },
+  partner: { from: 5, to: 15 },
+  financemanager: { from: 5, to: 15 },
+  otherPartner: { from: 5, to: 15 },
+}
+
+/** A note that waits for this person's step, and the step. */
+async function ownStep({ db, at, kind }: Ground): Promise<{ noteId: string; to: number }> {
+  const step = STEPS[kind]
+  if (!step) throw new Error(`${kind} takes no step`)
+  const { brightpath } = at.world.partners
+  const noteId = await insertNote(db, at.world, { status_id: step.from, partner_id: brightpath.id })
+  return { noteId, to: step.to }
+}
+
+const ownChange: OwnRequest = async (ground) => {
+  const { noteId, to } = await ownStep(ground)
+  return { body: { ...ground.valid.body, CommissionNoteId: noteId, StatusId: to, Remarks: 'As we said' } }
+}
+
+const ownBulk: OwnRequest = async (ground) => {
+  const { person, at, valid } = ground
+  if (ground.kind === 'staff') return { body: { ...valid.body, Action: 'assignee' } }
+  const { noteId, to } = await ownStep(ground)
+  return {
+    body: {
+      ...valid.body,
+      ...{ UserId: person.id, CommissionNoteIds: [noteId], InvoiceId: at.world.invoices.aud.id },
+      ...{ StatusId: to, Remarks: 'As we said', Versions: { [noteId]: 1 } },
+    },
+  }
+}
+
+const ownUndo: OwnRequest = async (ground) => {
+  const { noteId, to } = await ownStep(ground)
+  const input = { CommissionNoteId: noteId, StatusId: to, Remarks: 'As we said' }
+  const { UndoId } = await changeStatus(ground.db, ground.person, input, 3600)
+  return { body: { UserId: ground.person.id, UndoId } }
+}
+
+/** A file that somebody uploaded for a remark on the note with documents; its id. */
+async function looseFile({ db, files, at }: Ground, by: Actor): Promise<string> {
+  const of = { CommissionNoteId: at.documents.noteId }
+  const { Attachments } = await uploadAttachments(db, files, by, of, [await spooled('Fee.pdf')])
+  return Attachments[0]?.Id ?? ''
+}
+
+const ownRemark: OwnRequest = async (ground) => ({
+  body: { ...ground.valid.body, AttachmentIds: [await looseFile(ground, ground.person)] },
+})
+
+/** Said by the note's maker to everybody. */
+const saidFile: OwnRequest = async (ground) => {
+  const { db, at } = ground
+  const { documents, world } = at
+  const docId = await looseFile(ground, world.people.maker)
+  const said = { CommissionNoteId: documents.noteId, Remarks: 'Look', Visibility: 'everyone' as const }
+  await addRemarks(db, world.people.maker, { ...said, AttachmentIds: [docId] })
+  return { params: { id: documents.noteId, docId } }
+}
+
+const ownDocument: OwnRequest = async ({ db, files, at, person }) => {
+  const input = { commissionNoteId: at.documents.noteId, documentTypeId: 3, remarks: '' }
+  const { Document } = await addDocument(db, files, person, input, [await spooled('Old letter.pdf')])
+  return { params: { id: at.documents.noteId, docId: Document.Id } }
+}
+
+/** The list without the statuses of another one's work. */
+const ofAnyStatus: OwnRequest = async ({ valid }) => {
+  const { statusLabel: _, statusId: __, ...query } = valid.query ?? {}
+  return { query }
+}
+
+const QUEUES: Partial<Record<Kind, string>> = { maker: 'Generated', processor: 'Invoice Uploaded' }
+const ownQueue: OwnRequest = async ({ valid, kind }) => ({
+  query: { ...valid.query, statusLabel: QUEUES[kind] ?? 'Sent to Partner' } as ValidCall['query'] & object,
+})
+
+/** What each does in the chain of notes, at their own place in it. */
+export const OWN_NOTES: Record<string, OwnRequest> = {
+  listNotes: ofAnyStatus,
+  noteTotals: ofAnyStatus,
+  downloadNotes: ofAnyStatus,
+  exportStudents: ofAnyStatus,
+  listQueue: ownQueue,
+  changeStatus: ownChange,
+  bulkStatus: ownBulk,
+  bulkPreflight: ownBulk,
+  undoChange: ownUndo,
+  addRemarks: ownRemark,
+  getAttachment: saidFile,
+  deleteDocument: ownDocument,
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { FileStore } from '#services/files/store'
+import type { Situation } from '#tests/support/http/situation'
+import { makeCourses } from '#tests/support/students/courses'
+import { aLockedStudent, aRequest } from '#tests/support/students/edit-requests'
+import { anEnquiry } from '#tests/support/students/enquiries'
+import { aDocument } from '#tests/support/students/student-document-calls'
+import { anApplication, aStudent, type GivenStudent } from '#tests/support/students/students'
+
+/** What makes a student somebody's. */
+type Belonging = Omit<GivenStudent, 'partnerId'> | { studentId: string }
+
+/**
+ * The situation with a student of this person's where the test company has another's: with an application that is a draft, a course
+ * on the list, documents, and a request to edit that waits.
+ */
+export async function withOwnStudent(
+  db: Db,
+  files: FileStore,
+  at: Situation,
+  of: Belonging,
+): Promise<Situation> {
+  const { world } = at
+  const partnerId = world.partners.brightpath.id
+  const studentId = 'studentId' in of ? of.studentId : await aStudent(db, { partnerId, ...of })
+  const id = await anApplication(db, { studentId, universityId: world.universities.sydney })
+  const document = (name: string) => aDocument(db, files, world.people.staff, { studentId, name })
+  return {
+    ...at,
+    application: { ...at.application, id, studentId },
+    courses: await makeCourses(db, world, studentId),
+    studentDocuments: {
+      studentId,
+      pendingId: await document('Passport.pdf'),
+      lockedId: await aDocument(db, files, world.people.staff, { studentId, folder: 'counsellor' }),
+      doomedId: await document('Old.pdf'),
+    },
+  }
+}
+
+/** Two enquiries that this person looks after, and a student of theirs who asks to edit. */
+export async function withOwnEnquiries(db: Db, at: Situation, person: Actor): Promise<Situation> {
+  const partnerId = person.partnerId
+  const world = { ...at.world, people: { ...at.world.people, counsellor: person } }
+  const asking = await aLockedStudent(db, world, { email: `asks.${person.id}@mail.example` })
+  return {
+    ...at,
+    enquiries: {
+      ownId: await anEnquiry(db, { partnerId, assigneeId: person.id }),
+      qualifiedId: await anEnquiry(db, { partnerId, assigneeId: person.id, state: 'Qualified' }),
+    },
+    edit: { ...at.edit, student: asking, pendingId: await aRequest(db, asking) },
+  }
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { createListener, type Parts } from '#server/platform/process/listener'
+import { readConfig } from '#server/platform/runtime/config'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { sessionCookie } from '#server/platform/sessions/session-cookie'
+import type { EmbeddedLogin } from '#services/login/login'
+import { openTestDatabase } from '#tests/support/database/database'
+import { rolledBack } from '#tests/support/database/rolled-back'
+import { Browser } from '#tests/support/http/browser'
+import { builtPortal } from '#tests/support/http/build'
+import { UNLIMITED } from '#tests/support/http/http'
+import { useRuntime as openRuntime } from '#tests/support/http/runtime'
+import { memoryFiles, PDF } from '#tests/support/notes/note-files'
+
+/** What `astro build` makes, as the process asks it. */
+type Built = Pick<Parts, 'calls'> & { handler: Parts['portal'] }
+
+const ENTRY = new URL('../../../dist/server/entry.mjs', import.meta.url)
+
+/** The built portal in the test's own process, over HTTP, on a database that is as it was after each request. */
+export interface UndonePortal<Made> {
+  url: string
+  /** What the database was filled with. */
+  made: Made
+  /** The database itself: what is written by it stays. */
+  db: Db
+  /** A browser with a session of this person's. */
+  signIn(person: Pick<Actor, 'id'>): Promise<Browser>
+  /** The same, with the session's id. */
+  begin(person: Pick<Actor, 'id'>): Promise<{ browser: Browser; sessionId: string }>
+  /** Does something and takes back what it wrote by this handle and what the portal wrote; one after the other. */
+  undone<T>(work: (db: Db) => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
+/** A session that a request began is taken back with it: its cookie is not kept either. */
+const forgetful: typeof fetch = async (...request) => {
+  const response = await fetch(...request)
+  const headers = new Headers(response.headers)
+  headers.delete('set-cookie')
+  // Such an answer has no body.
+  const body = response.status === 304 || response.status === 204 ? null : response.body
+  return new Response(body, { status: response.status, headers })
+}
+
+/**
+ * Opens the built portal as its process does, but for its workers, its issuer and its built files, on a test's database, embedded or
+ * with TEST_DATABASE_URL a copy on that server.
+ * @param make fills the database; what files it needs are kept in memory
+ */
+export async function openUndonePortal<Made>(
+  make: (db: Db, files: ReturnType<typeof memoryFiles>) => Promise<Made>,
+): Promise<UndonePortal<Made>> {
+  await builtPortal()
+  const database = await openTestDatabase()
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const config = readConfig({ ...UNLIMITED, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` })
+  const files = memoryFiles()
+  const services = { config, files, pdf: { render: async () => PDF, close: async () => {} } }
+  const { login } = openRuntime(database.db, services)
+  const made = await make(database.db, files)
+  const { db, undone } = rolledBack(database.db)
+  // It keeps the passwords and factors, and nothing here signs in by it.
+  openRuntime(db, { ...services, login: { ...login, embedded: {} as EmbeddedLogin } })
+  const { calls, handler }: Built = await import(/* @vite-ignore */ ENTRY.href)
+  const parts: Parts = { issuer: null, files: (_, __, next) => next(), calls, portal: handler }
+  server.on('request', createListener(config, parts))
+  const begin = async ({ id }: Pick<Actor, 'id'>) => {
+    const session = { address: '127.0.0.1', userAgent: 'A test', issuerSession: null, before: null }
+    const sessionId = await beginSession(database.db, { ...session, userId: id })
+    const browser = new Browser(config.publicUrl, forgetful)
+    browser.jar().take(new Response(null, { headers: { 'set-cookie': await sessionCookie(id, sessionId) } }))
+    return { browser, sessionId }
+  }
+  return {
+    url: config.publicUrl,
+    made,
+    db: database.db,
+    begin,
+    undone: (work) => undone(() => work(db)),
+    signIn: async (person) => (await begin(person)).browser,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await database.close()
+    },
+  }
+}
