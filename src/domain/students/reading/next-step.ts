@@ -20,6 +20,8 @@ export interface Standing {
 /** The one main thing to do, and where. */
 export interface NextStep {
   title: string
+  /** Of a deadline: which program it is about, and its last day. */
+  due?: { program: string; on: string }
   words: string
   to: { page: 'profile' | 'documents' | 'applications' } | { page: 'application'; id: string }
   action: string
@@ -58,6 +60,7 @@ export function nextStepOf({ isLocked, missing, documents, applications }: Stand
   if (asking && (isBegun || !first))
     return {
       title: asking.deadline?.Name ?? `${asking.program}: ${asking.stage}`,
+      ...(asking.deadline && { due: { program: asking.program, on: asking.deadline.DueOn } }),
       words: ASKED[asking.stage] ?? `Your application for ${asking.program} is at ${asking.stage}.`,
       to: { page: 'application', id: asking.id },
       action: 'Open the application',

@@ -73,3 +73,14 @@ it.each([
   const documents = { refused: [], missing: [] }
   expect(nextStepOf({ isLocked: false, documents, ...standing })?.title ?? null).toBe(title)
 })
+
+it('says which program a deadline is about, and by when', () => {
+  const standing: Standing = {
+    isLocked: true,
+    missing: [],
+    documents: { refused: [], missing: [] },
+    applications: [application('Conditional offer', '2027-01-05')],
+  }
+  expect(nextStepOf(standing)?.due).toEqual({ program: 'MBA', on: '2027-01-05' })
+  expect(nextStepOf({ ...standing, applications: [application('Conditional offer')] })?.due).toBe(undefined)
+})
