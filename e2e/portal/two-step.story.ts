@@ -38,7 +38,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
   await expect(dialog.getByText('The code is not correct.')).toBeVisible()
   await dialog.getByLabel('Code').fill(codeOf(secret))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  const shown = page.getByRole('status').filter({ hasText: 'recovery codes' })
+  const shown = page.getByRole('region', { name: 'New recovery codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   return { secret, codes: await shown.getByRole('listitem').allTextContents() }
 }

@@ -1,5 +1,5 @@
-/** What changed about somebody's second factors. */
-export type FactorChange = 'added' | 'removed' | 'codes made' | 'code used' | 'reset'
+/** What changed about somebody's second factors; 'codes few': a recovery code was used, and few are left. */
+export type FactorChange = 'added' | 'removed' | 'codes made' | 'code used' | 'codes few' | 'reset'
 
 /** What happens to somebody's account, by topic. */
 export interface PeopleEvents {

@@ -23,6 +23,11 @@ export const PEOPLE_WORDS = {
     many: (count) => `${count} recovery codes were used on your account`,
     action: 'Check my account',
   },
+  'recovery-codes-few': {
+    one: ({ number }) => `A recovery code was used on your account: you have ${number} left`,
+    many: (count) => `${count} recovery codes were used on your account, and few are left`,
+    action: 'Create new codes',
+  },
   'mfa-reset': {
     one: ({ number, actorName }) => `${number} of your account was reset by ${actorName}`,
     many: (count) => `The two-step sign-in of your account was reset ${count} times`,
@@ -37,6 +42,7 @@ const KINDS: Readonly<Record<FactorChange, Kind>> = {
   removed: 'factor-removed',
   'codes made': 'recovery-codes-made',
   'code used': 'recovery-code-used',
+  'codes few': 'recovery-codes-few',
   reset: 'mfa-reset',
 }
 

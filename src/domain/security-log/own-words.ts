@@ -34,7 +34,7 @@ const REFUSED_SIGN_IN: Readonly<Record<string, string>> = {
   EMAIL_UNVERIFIED: 'the e-mail address was not verified',
 }
 
-/** Columns of somebody's account whose changes the database tells of. */
+/** Columns of someone's account whose changes the database tells of. */
 const CHANGED: Readonly<Record<string, string>> = {
   roles: 'roles',
   tags: 'tags',

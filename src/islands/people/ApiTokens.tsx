@@ -98,12 +98,7 @@ function TokenTable({ tokens, timeZone, onRevoke }: TokenTableProps) {
               </span>
             </td>
             <td className="number">
-              <Button
-                size="small"
-                look="quiet"
-                aria-label={`Revoke ${token.Name}`}
-                onClick={() => onRevoke(token)}
-              >
+              <Button size="small" aria-label={`Revoke ${token.Name}`} onClick={() => onRevoke(token)}>
                 Revoke
               </Button>
             </td>

@@ -58,7 +58,6 @@ export function Sessions({ sessions: initial, timeZone }: SessionsProps) {
                 ) : (
                   <Button
                     size="small"
-                    look="quiet"
                     aria-label={`End ${session.Browser}`}
                     onClick={() => void endOne(session)}
                   >

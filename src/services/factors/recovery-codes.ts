@@ -1,14 +1,16 @@
 import { createHash, randomInt } from 'node:crypto'
+import { RECOVERY_CODES } from '#domain/people/factors/codes'
 
 /** Crockford's base32: no letter is read as a digit. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const GROUPS = 4
+const GROUPS = 6
 const GROUP = 4
-const COUNT = 10
+/** Codes that were made before had four groups; they stay good until their person makes new ones. */
+const LENGTHS: readonly number[] = [GROUPS * GROUP, 4 * GROUP]
 
-/** Ten new recovery codes of 80 bits: '7K2M-9QXA-04TD-WB5E'. */
+/** Ten new recovery codes of 120 bits: '7K2M-9QXA-04TD-WB5E-ZC3N-H8RV'. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, group).join('-'))
+  return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'))
 }
 
 function group(): string {
@@ -16,11 +18,15 @@ function group(): string {
 }
 
 /**
- * What is kept of somebody's recovery code; null where the text is no such code. Small letters, spaces and what looks alike stand for
- * what was meant. It has too many bits to be guessed, so it needs no slow hash.
+ * What is kept of somebody's recovery code; null where the text is no such code. Small letters, spaces, dashes of any length and dots between,
+ * and what looks alike stand for what was meant. It has too many bits to be guessed, so it needs no slow hash.
  */
 export function recoveryDigest(userId: string, text: string): string | null {
-  const code = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  if (code.length !== GROUPS * GROUP || [...code].some((letter) => !LETTERS.includes(letter))) return null
+  const code = text
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}_.]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  if (!LENGTHS.includes(code.length) || [...code].some((letter) => !LETTERS.includes(letter))) return null
   return createHash('sha256').update(`recovery code ${userId} ${code}`).digest('base64url')
 }

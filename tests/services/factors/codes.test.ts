@@ -3,19 +3,37 @@ import { newRecoveryCodes, recoveryDigest } from '#services/factors/recovery-cod
 import { newTotpSecret, stepOfCode } from '#services/factors/totp'
 import { codeOf } from '#tests/support/services/totp-codes'
 
-test('recovery codes are ten of sixteen letters of thirty-two, and none comes twice', () => {
+test('recovery codes are ten of twenty-four letters of thirty-two, and none comes twice', () => {
   const codes = Array.from({ length: 50 }, newRecoveryCodes).flat()
   expect(new Set(codes).size).toBe(500)
-  for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+  for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
   expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(32)
 })
 
 test('what is kept of a recovery code is its person’s own, and no text that is none', () => {
-  const kept = recoveryDigest('me', '7K2M-9QXA-04TD-WB5E')
-  expect(recoveryDigest('me', '7k2m 9qxa o4td wb5e')).toBe(kept)
-  expect(recoveryDigest('someone else', '7K2M-9QXA-04TD-WB5E')).not.toBe(kept)
-  for (const text of ['', '7K2M-9QXA-04TD', '7K2M-9QXA-04TD-WB5U'])
+  const code = '7K2M-9QXA-04TD-WB5E-ZC3N-H81V'
+  const kept = recoveryDigest('me', code)
+  for (const typed of [
+    '7k2m9qxao4tdwb5ezc3nh8lv',
+    ' 7K2M – 9QXA – 04TD – WB5E – ZC3N – H81V ',
+    '7k2m.9qxa_04td‑wb5e zc3n\th8iv',
+  ])
+    expect(recoveryDigest('me', typed)).toBe(kept)
+  expect(recoveryDigest('someone else', code)).not.toBe(kept)
+  for (const text of [
+    '',
+    '7K2M-9QXA-04TD',
+    '7K2M-9QXA-04TD-WB5E-ZC3N',
+    `${code}-7K2M`,
+    '7K2M-9QXA-04TD-WB5U',
+  ])
     expect(recoveryDigest('me', text)).toBeNull()
+})
+
+test('a code of four groups, as they were before, stays good', () => {
+  const kept = recoveryDigest('me', '7K2M-9QXA-04TD-WB5E')
+  expect(kept).not.toBeNull()
+  expect(recoveryDigest('me', '7k2m 9qxa o4td wb5e')).toBe(kept)
 })
 
 test('secrets of apps have 160 bits, and none comes twice', () => {

@@ -5,11 +5,11 @@ import { Id, READABLE, UserId } from '#domain/api/fields'
 export const ResetUserMfa = z.object({ user_id: Id })
 
 const PASSWORD_TOO_LONG = 'A password has at most 1000 characters.'
-const CODE_TOO_LONG = 'A code has at most 40 characters.'
+const CODE_TOO_LONG = 'A code has at most 60 characters.'
 const proof = {
   Password: z.string().max(1000, PASSWORD_TOO_LONG).optional(),
   /** Of the authenticator app, or a recovery code. */
-  Code: z.string().max(40, CODE_TOO_LONG).optional(),
+  Code: z.string().max(60, CODE_TOO_LONG).optional(),
 }
 
 /** By which somebody proves again who they are: one of the two. */
@@ -17,7 +17,7 @@ export const Prove = z.object({ ...proof, UserId })
 export type Proof = Pick<z.output<typeof Prove>, 'Password' | 'Code'>
 
 export const ConfirmTotp = z.object({
-  Code: z.string('Please enter the code.').trim().min(1, 'Please enter the code.').max(40, CODE_TOO_LONG),
+  Code: z.string('Please enter the code.').trim().min(1, 'Please enter the code.').max(60, CODE_TOO_LONG),
   UserId,
 })
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { FEW_CODES, RECOVERY_CODES, recoveryCodesInWords } from '#domain/people/factors/codes'
 import * as routes from '#domain/people/factors/routes'
 import type { Factors as Held, Passkey } from '#domain/people/factors/schema'
 import { formatInstant } from '#domain/time/format'
@@ -14,6 +15,8 @@ import { SetUpApp } from './SetUpApp'
 
 interface FactorsProps {
   factors: Held
+  /** Whose they are. */
+  email: string
   timeZone: string
 }
 
@@ -26,7 +29,7 @@ interface Change {
 }
 
 /** What the reader signs in with beside their password: an authenticator app, passkeys and recovery codes. */
-export function Factors({ factors, timeZone }: FactorsProps) {
+export function Factors({ factors, email, timeZone }: FactorsProps) {
   const [held, setHeld] = useState(factors)
   const [codes, setCodes] = useState<readonly string[]>([])
   const [changing, setChanging] = useState<Change | null>(null)
@@ -92,11 +95,15 @@ export function Factors({ factors, timeZone }: FactorsProps) {
         />
       </Part>
       {hasFactor && (
-        <Part title="Recovery codes" text={`${held.RecoveryCodesLeft} of 10 are left.`}>
+        <Part
+          title="Recovery codes"
+          text={`${held.RecoveryCodesLeft} of ${RECOVERY_CODES} are left.`}
+          below={<FewCodes left={held.RecoveryCodesLeft} />}
+        >
           <Button onClick={() => setChanging(newCodes)}>Create new codes</Button>
         </Part>
       )}
-      {codes.length > 0 && <FreshCodes codes={codes} onDone={() => setCodes([])} />}
+      {codes.length > 0 && <FreshCodes codes={codes} email={email} onDone={() => setCodes([])} />}
       {changing && (
         <ProofDialog
           title={changing.title}
@@ -113,6 +120,17 @@ export function Factors({ factors, timeZone }: FactorsProps) {
           <p>{changing.words}</p>
         </ProofDialog>
       )}
+    </div>
+  )
+}
+
+/** Says in time that recovery codes run out. */
+function FewCodes({ left }: { left: number }) {
+  if (left > FEW_CODES) return null
+  return (
+    <div className="callout" data-tone="warning">
+      {left === 0 ? 'You have no recovery codes left. ' : `Only ${recoveryCodesInWords(left)} left. `}
+      Create new ones: without a code and without your device, only an administrator can let you in.
     </div>
   )
 }

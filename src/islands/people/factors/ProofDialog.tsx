@@ -35,7 +35,7 @@ export function ProofDialog({ takesCode, children, run, ...dialog }: ProofDialog
           label="Or a code"
           help="From your authenticator app, or a recovery code"
           autoComplete="one-time-code"
-          maxLength={40}
+          maxLength={60}
         />
       )}
     </FormDialog>

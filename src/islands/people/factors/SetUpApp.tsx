@@ -58,7 +58,7 @@ export function SetUpApp({ takesCode, look = 'plain', onDone }: SetUpAppProps) {
           <p className="fine">
             Cannot scan it? Enter this key: <code className="factor-key">{started.Secret}</code>
           </p>
-          <TextField name="Code" label="Code" autoComplete="one-time-code" maxLength={40} required />
+          <TextField name="Code" label="Code" autoComplete="one-time-code" maxLength={60} required />
         </FormDialog>
       )}
     </>

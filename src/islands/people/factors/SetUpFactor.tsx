@@ -4,10 +4,10 @@ import { FreshCodes } from './FreshCodes'
 import { SetUpApp } from './SetUpApp'
 
 /** Sets up the reader's first second factor, shows the recovery codes, and leads on. */
-export function SetUpFactor({ returnTo }: { returnTo: string }) {
+export function SetUpFactor({ returnTo, email }: { returnTo: string; email: string }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const goOn = () => window.location.assign(returnTo)
-  if (codes !== null) return <FreshCodes codes={codes} onDone={goOn} />
+  if (codes !== null) return <FreshCodes codes={codes} email={email} onDone={goOn} />
   return (
     <div className="factor-choice">
       <SetUpApp takesCode={false} look="primary" onDone={setCodes} />

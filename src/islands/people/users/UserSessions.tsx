@@ -41,7 +41,6 @@ export function UserSessions({ sessions: initial, id, timeZone, mayEnd }: UserSe
                 {mayEnd && (
                   <Button
                     size="small"
-                    look="quiet"
                     aria-label={`End ${session.Browser}`}
                     onClick={() =>
                       void end(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
+import { FEW_CODES, recoveryCodesInWords } from '#domain/people/factors/codes'
+import { lockPerson } from '#server/people/factors/lock-person'
 import { announce } from '#server/platform/events/announce'
 import { recoveryDigest } from '#services/factors/recovery-codes'
 import { stepOfCode } from '#services/factors/totp'
@@ -16,7 +18,8 @@ export function totpSealName(id: string): string {
 
 /**
  * Takes a code of somebody's authenticator app or one of their recovery codes; null where it is neither, or was used before. The
- * statement that takes it lets one through, however many come with the same code at once. Of a recovery code its person is told.
+ * statement that takes it lets one through, however many come with the same code at once. Of a recovery code its person is told, and of
+ * how many are left once they are few.
  */
 export async function takeCode(
   { db, sealer }: { db: Db; sealer: Sealer },
@@ -42,11 +45,22 @@ export async function takeCode(
 
 function takeRecoveryCode(db: Db, userId: string, digest: string): Promise<boolean> {
   return transaction(db, async (tx) => {
+    // One after another: of several codes used at once each is to know how many are left.
+    await lockPerson(tx, userId)
     const { rows } = await sql`update recovery_codes set used_at = now()
       where user_id = ${userId} and digest = ${digest} and used_at is null returning 1`.execute(tx)
     if (rows.length === 0) return false
-    const change = { userId, actorId: userId, change: 'code used', factor: 'A recovery code' } as const
-    await announce(tx, 'user.factors-changed', change)
+    const { left } = await tx
+      .selectFrom('recovery_codes')
+      .select((row) => row.fn.countAll<number>().as('left'))
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    const told =
+      Number(left) > FEW_CODES
+        ? ({ change: 'code used', factor: 'A recovery code' } as const)
+        : ({ change: 'codes few', factor: recoveryCodesInWords(Number(left)) } as const)
+    await announce(tx, 'user.factors-changed', { userId, actorId: userId, ...told })
     return true
   })
 }

@@ -103,6 +103,14 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     expect((await readFactors(database.db, me, false)).RecoveryCodesLeft).toBe(8)
   })
 
+  it('whoever has few recovery codes left is told how many', async () => {
+    const { RecoveryCodes } = await setUp()
+    for (const code of RecoveryCodes.slice(0, 7)) expect(await take(code)).toBe('recovery code')
+    const used = Array.from({ length: 6 }, () => 'code used')
+    expect(await told()).toEqual(['added', ...used, 'codes few'])
+    expect((await readFactors(database.db, me, false)).RecoveryCodesLeft).toBe(3)
+  })
+
   it('the first factor ends the other sessions, which have a password alone, and marks this one', async () => {
     const other = await begin()
     await setUp()
