@@ -5,6 +5,7 @@ import type { Actor } from '#domain/access/actor'
 import type { PaperKind } from '#domain/onboarding/steps'
 import type { FileStore } from '#services/files/store'
 import type { Situation } from '#tests/support/http/situation'
+import { askChange } from '#tests/support/money/bank-changes'
 import { insertPeople, person } from '#tests/support/people'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 
@@ -83,20 +84,7 @@ export async function fillIn(
     const paper = { id: last, partner_id: partnerId, kind, file_id: id, uploaded_by: owner.id }
     await db.insertInto('onboarding_papers').values(paper).execute()
   }
-  await db
-    .insertInto('bank_detail_changes')
-    .values({
-      ...{
-        id: uuid(),
-        partner_id: partnerId,
-        subsidiary_id: null,
-        base_version: 0,
-        wanted: 'x',
-        replaced: 'x',
-      },
-      ...{ fields: [], reason: 'First', state: 'Pending', requested_by: owner.id },
-    })
-    .execute()
+  await askChange(db, owner, { partnerId, subsidiaryId: null })
   return last
 }
 

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { EVERY_CALL, fullPath, type NamedCall } from '#server/across/openapi/every-call'
+import { Browser } from '#tests/support/http/browser'
+import { makeOnboarding } from '#tests/support/onboarding'
+import { sorted } from '#tests/support/sorted'
+import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
+import { type AskedPortal, openAskedPortal } from '#tests/support/who/asked'
+import { EVERY_KIND, KINDS, type Kind } from '#tests/support/who/kinds'
+import { leakedIn } from '#tests/support/who/not-theirs'
+import { addressOf, EVERY_PAGE } from '#tests/support/who/page-addresses'
+import { tableOf } from '#tests/support/who/table'
+
+// A company is made here, and some two thousand pages are opened.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+/** Pages that tell of a failure have its status, also when they are opened by their own address. */
+const OF_FAILURES = ['/500', '/503']
+
+/** Two more than there are kinds: whoever is not signed in, and the owner of a partner that is deactivated. */
+const COLUMNS = { ...KINDS, nobody: 'nobody', closedPartner: 'closed' } as const
+type Column = keyof typeof COLUMNS
+
+let portal: AskedPortal
+let browsers: Record<Column, Browser>
+/** Addresses that open to whoever has them, by their route. */
+let signed: Record<string, string>
+beforeAll(async () => {
+  portal = await openAskedPortal()
+  browsers = { ...portal.browsers, nobody: new Browser(portal.url), closedPartner: await closedPartner() }
+  signed = await signedAddresses()
+})
+afterAll(() => portal?.stop())
+
+async function closedPartner(): Promise<Browser> {
+  const { db, made } = portal
+  const { partnerId, owner } = await makeOnboarding(db, { name: 'Closed Overseas' })
+  await db
+    .updateTable('partners')
+    .set({ partner_state: 'Active', deactivated_at: new Date(), deactivated_by: made.people.admin.id })
+    .where('id', '=', partnerId)
+    .execute()
+  return portal.signIn(owner)
+}
+
+const pathOf = (address: string) => new URL(address, portal.url).pathname
+
+interface Opened {
+  status: number
+  to: string
+  html: string
+}
+
+/** An address, or how one of something is had that is taken back with it. */
+type Address = string | (() => Promise<string>)
+
+async function open(column: Column, address: Address): Promise<Opened> {
+  return portal.undone(async () => {
+    const response = await browsers[column].get(typeof address === 'string' ? address : await address())
+    return {
+      status: response.status,
+      to: response.headers.get('location') ?? '',
+      html: await response.text(),
+    }
+  })
+}
+
+/**
+ * What became of it in one letter: `+` opened, `*` opened where it is of something of their own, `>` sent to the sign-in, `x` sent there to
+ * read why they are not let in, `~` sent on to another page, `-` refused, `o` nothing there. More than a letter is wrong.
+ */
+function letterOf({ status, to }: Opened): string {
+  if (status === 200) return '+'
+  if (status === 403) return '-'
+  // `/uploads` answers programs, and has no page.
+  if ([404, 405, 410].includes(status)) return 'o'
+  if (status === 401 || /^\/api\/auth\/login/.test(to)) return '>'
+  if (/^\/login\?error=/.test(to)) return 'x'
+  return [302, 303].includes(status) ? '~' : String(status)
+}
+
+async function openedBy(route: string, column: Column): Promise<string> {
+  const { situation, strange } = portal.made
+  const of = column === 'nobody' || column === 'closedPartner' ? undefined : column
+  const first = signed[route] ?? addressOf(route, situation)
+  const opened = await open(column, first)
+  const leaked = leakedIn(opened.html, first, of && strange[of])
+  if (leaked.length > 0) return `was shown ${leaked[0]}`
+  const letter = OF_FAILURES.includes(route) && opened.status >= 500 ? '5' : letterOf(opened)
+  if (!of || letter === '+') return letter
+  const theirs = await ownAddress(route, of)
+  return theirs && letterOf(await open(of, theirs)) === '+' ? '*' : letter
+}
+
+/** Where the page is of something of this person's; null where there is none but the first. */
+async function ownAddress(route: string, kind: Kind): Promise<Address | null> {
+  const own = portal.made.own[kind]
+  if (!own) return null
+  if (route !== '/signing/[reference]') return addressOf(route, own)
+  if (!['partner', 'financemanager', 'otherPartner'].includes(kind)) return null
+  // An attempt to sign is its person's alone, and begun here.
+  return async () => {
+    const { call } = EVERY_CALL.find(({ name }) => name === 'generateDigitalSignParams') as NamedCall
+    const [{ body }] = validCalls(own).generateDigitalSignParams as [ValidCall]
+    const sent = { ...body, UserId: portal.made.people[kind].id }
+    const path = fullPath(call).replace('{id}', own.sentId)
+    const { data } = await (await browsers[kind].post(path, sent)).json()
+    return `/signing/${data.ReferenceNumber}`
+  }
+}
+
+/** Addresses that lead to a file and to a note's PDF without signing in, as their maker is given them. */
+async function signedAddresses(): Promise<Record<string, string>> {
+  const { made, browsers: signedIn } = portal
+  const { resourceUrl, notePdfSignedUrl } = validCalls(made.situation)
+  const urlOf = async (path: string, valid: ValidCall | undefined) => {
+    const query = new URLSearchParams({
+      ...valid?.query,
+      UserId: made.people.maker.id,
+      userId: made.people.maker.id,
+    })
+    const answer = await portal.undone(() => signedIn.maker.get(`${path}?${query}`))
+    return pathOf((await answer.json()).data.url)
+  }
+  const { invoicedId } = made.situation
+  return {
+    '/resource/[token]': await urlOf('/api/v1/resource-url', resourceUrl?.[0]),
+    '/resource/note/[token]': await urlOf(`/api/v1/cn/${invoicedId}/pdf-signed-url`, notePdfSignedUrl?.[0]),
+  }
+}
+
+// With `--update` the table is written anew: look at what it says then, line by line.
+it('every page opens for whom the table says, and shows nobody what is not theirs', async () => {
+  const rows: Record<string, string[]> = {}
+  const wrong: string[] = []
+  for (const route of EVERY_PAGE) {
+    const letters: string[] = []
+    for (const column of Object.keys(COLUMNS) as Column[]) {
+      const letter = await openedBy(route, column)
+      if (letter.length > 1) wrong.push(`${route} by ${column}: ${letter}`)
+      letters.push(letter)
+    }
+    rows[route] = letters
+  }
+  expect(wrong).toEqual([])
+  await expect(tableOf(Object.values(COLUMNS), rows)).toMatchFileSnapshot('./who-may-open.txt')
+})
+
+/** What leads on from every page: the bar above it with its menus, and tabs. */
+const FRAMES = /<header class="navbar"[\s\S]*?<\/header>|<nav class="tabs"[\s\S]*?<\/nav>/g
+const BAR = /<header class="navbar"[\s\S]*?<\/header>/g
+/** Ends the session. */
+const SIGN_OUT = '/api/auth/logout'
+
+function leadsOnTo(html: string, frames: RegExp): string[] {
+  const text = (html.match(frames) ?? []).join('\n')
+  const addresses = [...text.matchAll(/<a [^>]*?href="([^"#]+)"/g)].map(([, href = '']) => href)
+  return addresses
+    .map((href) => href.replaceAll('&amp;', '&'))
+    .filter((href) => href.startsWith('/') && !href.startsWith(SIGN_OUT))
+}
+
+/** Follows where a page sends on to, and tells what is there in the end. */
+async function arrive(kind: Kind, address: string): Promise<Opened> {
+  let opened = await open(kind, address)
+  for (let steps = 0; steps < 5 && [302, 303].includes(opened.status); steps++)
+    opened = await open(kind, opened.to)
+  return opened
+}
+
+it('every entry of everybody’s menu and every tab opens, and what the menu does not show is closed', async () => {
+  const shown = new Map<Kind, Set<string>>()
+  const refused: string[] = []
+  for (const kind of EVERY_KIND) {
+    const entries = new Set<string>()
+    const waiting = ['/']
+    const seen = new Set<string>()
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      if (seen.has(address)) continue
+      seen.add(address)
+      const { status, html } = await arrive(kind, address)
+      if (status !== 200) refused.push(`${kind} ${address}: ${status}`)
+      waiting.push(...leadsOnTo(html, FRAMES))
+      for (const href of leadsOnTo(html, BAR)) entries.add(pathOf(href))
+    }
+    // The bar leads everybody home, to their account and to its sign-out at least.
+    expect(entries.size, kind).toBeGreaterThan(1)
+    shown.set(kind, entries)
+  }
+  expect(refused).toEqual([])
+
+  const every = sorted(new Set([...shown.values()].flatMap((entries) => [...entries])))
+  expect(every.length).toBeGreaterThan(25)
+  const wrong: string[] = []
+  for (const kind of EVERY_KIND)
+    for (const path of every) {
+      if (shown.get(kind)?.has(path)) continue
+      const { status } = await open(kind, path)
+      if (status === 200) wrong.push(`${path} by ${kind}`)
+    }
+  expect(wrong).toEqual([])
+})

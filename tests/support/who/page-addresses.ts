@@ -1,0 +1,51 @@
+import type { Situation } from '#tests/support/http/situation'
+
+const PAGES = import.meta.glob('../../../src/pages/**/*.{ts,astro}', { eager: false })
+
+/** The routes of src/pages that are no calls of the API. */
+export const EVERY_PAGE = Object.keys(PAGES)
+  .filter((file) => !/\/pages\/api\/.*\.ts$/.test(file))
+  .map((file) =>
+    file
+      .replace(/^.*?src\/pages/, '')
+      .replace(/\.(ts|astro)$/, '')
+      .replace(/\/index$/, ''),
+  )
+  .map((route) => route || '/')
+
+/** Addresses that are not the route itself: what they are of stands in the situation. */
+const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
+  '/agreements/[id]': (at) => `/agreements/${at.agreementId}`,
+  '/applications/[id]': (at) => `/applications/${at.application.id}`,
+  '/applications': (at) => `/applications?studentId=${at.application.studentId}`,
+  '/available-courses': (at) => `/available-courses?studentId=${at.application.studentId}`,
+  '/available-courses/compare': (at) =>
+    `/available-courses/compare?courses=${at.courses.listedId},${at.courses.otherId}`,
+  '/bank-details': (at) => `/bank-details?partnerId=${at.world.partners.brightpath.id}`,
+  '/commission-note/[id]': (at) => `/commission-note/${at.noteId}`,
+  '/commission-note/[id]/tax-invoice': (at) => `/commission-note/${at.sentId}/tax-invoice`,
+  '/commission-note/edit': (at) => `/commission-note/edit?draftId=${at.draftId}`,
+  '/commission-note/list/[invoiceId]': (at) => `/commission-note/list/${at.world.invoices.aud.id}`,
+  '/dashboard': (at) => `/dashboard?studentId=${at.application.studentId}`,
+  '/documents': (at) => `/documents?studentId=${at.application.studentId}`,
+  '/enquiries/[id]': (at) => `/enquiries/${at.enquiries.ownId}`,
+  '/onboarding': (at) => `/onboarding?partnerId=${at.onboarding.filling.partnerId}`,
+  '/partners/[id]': (at) => `/partners/${at.world.partners.brightpath.id}`,
+  '/profile': (at) => `/profile?studentId=${at.application.studentId}`,
+  '/profile/test-saved': (at) => `/profile/test-saved?studentId=${at.application.studentId}&test=IELTS`,
+  '/recommended-courses': (at) => `/recommended-courses?studentId=${at.application.studentId}`,
+  '/signer/[token]': () => '/signer/none-of-ours',
+  '/signer/[token]/document.pdf': () => '/signer/none-of-ours/document.pdf',
+  '/signing/[reference]': () => '/signing/none-of-ours',
+  '/signing/return/[outcome]': () => '/signing/return/success',
+  '/university-invoices/[id]': (at) => `/university-invoices/${at.world.invoices.aud.id}`,
+  '/uploads/[...id]': () => '/uploads/0199f3a0-0000-7000-8000-000000000060',
+  '/users/[id]': (at) => `/users/${at.world.people.loanadvisor.id}`,
+}
+
+/** Where a page is opened in this situation; throws for a route with a parameter of which nothing is written down. */
+export function addressOf(route: string, at: Situation): string {
+  const address = ADDRESSES[route]?.(at) ?? route
+  if (address.includes('[')) throw new Error(`No address of ${route} is written down`)
+  return address
+}
