@@ -98,7 +98,7 @@ function inUtf8(response: Response): Response {
 
 function toSignIn(context: APIContext): Response {
   const { refusal } = context.locals
-  if (refusal === 'USER_BLOCKED' || refusal === 'EMAIL_UNVERIFIED')
+  if (refusal === 'USER_BLOCKED' || refusal === 'PARTNER_DEACTIVATED' || refusal === 'EMAIL_UNVERIFIED')
     return context.redirect(`/login?error=${refusal}`, 302)
   const returnTo = context.url.pathname + context.url.search
   if (refusal === 'MFA_SETUP_REQUIRED') return context.redirect(paths.setUpFactors(returnTo), 302)

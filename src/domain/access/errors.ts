@@ -23,5 +23,34 @@ export const ACCESS_ERRORS = {
     message:
       'You are viewing the portal as someone else. Nothing can be changed, downloaded or shown in full.',
   },
+  // Of a partner's people, by where their partner stands; {names} is the day.
+  PARTNER_DEACTIVATED: {
+    status: 403,
+    message:
+      'Your company’s account is deactivated. Write to whoever looks after your company to have it opened again.',
+  },
+  PARTNER_NOT_APPROVED: {
+    status: 403,
+    message: 'Your company is not approved as a partner yet. This opens once its onboarding is approved.',
+  },
+  PARTNER_NOT_STARTED: {
+    status: 403,
+    message: 'Your company’s contract starts on {names}. This opens on that day.',
+  },
+  PARTNER_CONTRACT_ENDED: {
+    status: 403,
+    message:
+      'Your company’s contract ended on {names}. Write to whoever looks after your company for a new one. What was earned is still paid.',
+  },
+  PARTNER_SWITCHED_OFF: {
+    status: 403,
+    message:
+      'This is switched off for your company. Write to whoever looks after your company if you need it.',
+  },
+  PARTNER_TIER_LACKS: {
+    status: 403,
+    message:
+      'The tier of your company does not include this. Write to whoever looks after your company for another tier.',
+  },
   USER_ID_MISMATCH: { status: 403, message: 'You are not authorised to access this page :(' },
 } as const

@@ -6,6 +6,8 @@ export interface Grant {
   tags?: readonly Tag[]
   /** A partner's own person who sees the money tabs: the account's owner or a financial manager. */
   partnerMoney?: boolean
+  /** A partner's person who is shown what commission comes of their students: whoever sees the money tabs, and counsellors as the partner has it. */
+  partnerCommission?: boolean
   /** Any of a partner's people: the owner, and every counsellor. */
   anyPartner?: boolean
   /** The owner of a partner's account. */

@@ -66,18 +66,31 @@ export type Permission = keyof typeof PERMISSIONS
 /** Whether the permission table grants `permission` to the actor, and of a partner's people where their partner stands lets them. */
 export function can(actor: Actor, permission: Permission): boolean {
   if (actor.seenBy && !isLeftToSeer(permission)) return false
+  return isGranted(actor, permission) && !standingKeepsFrom(actor, permission)
+}
+
+function standingKeepsFrom(actor: Actor, permission: Permission): boolean {
+  const grant: Grant = PERMISSIONS[permission]
+  const feature = featureOf(permission)
+  return isPartner(actor) && !grant.anyone && feature !== null && standingRefusal(actor, feature) !== 'NONE'
+}
+
+/** The same wherever a partner stands, and whoever looks. */
+export function isGranted(actor: Actor, permission: Permission): boolean {
   const grant: Grant = PERMISSIONS[permission]
   if (grant.anyone) return true
-  if (isPartner(actor)) {
-    const feature = featureOf(permission)
-    if (feature && standingRefusal(actor, feature) !== 'NONE') return false
-    if (grant.anyPartner && actor.partnerId !== null) return true
-    if (grant.partnerOwner && actor.partnerId !== null && actor.parentUserId === null) return true
-    return grant.partnerMoney === true && seesPartnerMoney(actor)
-  }
+  if (isPartner(actor)) return isGrantedToPartner(actor, grant)
   if (grant.anyInternal && isInternal(actor)) return true
   if (grant.roles?.some((role) => actor.roles.includes(role))) return true
   return grant.tags?.some((tag) => actor.tags.includes(tag)) ?? false
+}
+
+function isGrantedToPartner(actor: Actor, grant: Grant): boolean {
+  if (actor.partnerId === null) return false
+  if (grant.anyPartner) return true
+  if (grant.partnerOwner && actor.parentUserId === null) return true
+  if (grant.partnerCommission && isShownCommission(actor)) return true
+  return grant.partnerMoney === true && seesPartnerMoney(actor)
 }
 
 /** Every permission the actor has, for `GET /api/auth/me`. */
@@ -91,5 +104,11 @@ export function worksAs(actor: Actor, tag: Tag): boolean {
 }
 
 function seesPartnerMoney(actor: Actor): boolean {
-  return actor.partnerId !== null && (actor.parentUserId === null || actor.financialManager)
+  return actor.parentUserId === null || actor.financialManager
+}
+
+/** Whoever sees the money tabs, and a counsellor who is shown commission (docs/decisions/0095-show-commission.md); nobody where the partner has no notes. */
+function isShownCommission(actor: Actor): boolean {
+  if (standingRefusal(actor, 'commission-notes') !== 'NONE') return false
+  return seesPartnerMoney(actor) || actor.showsCommission !== false
 }

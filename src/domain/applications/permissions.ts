@@ -13,5 +13,7 @@ export const APPLICATION_PERMISSIONS = {
   'applications.move-many': { roles: APPLICATION_STAFF, anyPartner: true },
   'applications.enrol': { roles: APPLICATION_STAFF },
   'applications.keep': { roles: APPLICATION_STAFF, anyPartner: true },
+  // What commission comes of one: whoever reads notes and applications, and a partner's people as the partner has it (docs/decisions/0095).
+  'applications.view-commission': { roles: [...ADMINS, 'STAFF'], partnerCommission: true },
   'applications.comment': { roles: [...APPLICATION_STAFF, 'LOANADVISOR', 'STUDENT'], anyPartner: true },
 } as const satisfies Record<string, Grant>

@@ -8,7 +8,7 @@ export const GENERIC_MESSAGE = 'Something went wrong!'
 export const UNPARSABLE_MESSAGE = 'An error occurred, and the response could not be parsed.'
 
 /** Why nobody is signed in any more, once the server has answered so; shell/SessionEnded shows it. */
-export const $sessionEnded = atom<'over' | 'blocked' | null>(null)
+export const $sessionEnded = atom<'over' | 'blocked' | 'deactivated' | null>(null)
 
 const WHO_AM_I = '/api/auth/me'
 
@@ -146,6 +146,7 @@ function noteEnd(failure: CallError | null): void {
   if (failure === null) $sessionEnded.set(null)
   else if (failure.status === 401) $sessionEnded.set('over')
   else if (failure.code === 'USER_BLOCKED') $sessionEnded.set('blocked')
+  else if (failure.code === 'PARTNER_DEACTIVATED') $sessionEnded.set('deactivated')
 }
 
 /** What is typed in a form of a page, by the names of its fields: the query of a call that the form asks for. */

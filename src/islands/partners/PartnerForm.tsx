@@ -93,7 +93,11 @@ export function PartnerForm({ partner, universities, keepers, userId, onClose }:
       <DateField name="ContractFrom" label="Contract from" />
       <DateField name="ContractTo" label="Contract to" help="Access ends after this day." />
       <div className="partner-form-whole">
-        <CheckboxField name="showcommission" label="Show commission to the partner’s counsellors" />
+        <CheckboxField
+          name="showcommission"
+          label="Show commission to the partner’s counsellors"
+          help="Counsellors see on their students’ applications what commission comes of each. The owner and financial managers always do."
+        />
       </div>
       {universities.length > 0 && (
         <fieldset className="partner-form-whole partner-universities">

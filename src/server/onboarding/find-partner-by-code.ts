@@ -1,10 +1,20 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '#db/database'
+import { partnerAccess } from '#domain/access/partner-access'
+import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
 
-/** The name of the active partner with this code, for a student who has it of them; null where there is none. Case does not matter. */
+const BY_CODE = `select partners.company, ${PARTNER_STANDING} as standing
+  from partners left join partner_tiers on partner_tiers.name = partners.tier where lower(partners.code) = $1`
+
+/**
+ * The name of the partner with this code, for a student who has it of them. Null where there is none, and where students may not sign up
+ * with it now: the table of access says so (docs/decisions/0087-partners.md), and nobody is told which it is. Case does not matter.
+ */
 export async function findPartnerByCode(db: Db, code: string): Promise<string | null> {
-  const { rows } = await sql<{ company: string }>`
-    select company from partners where lower(code) = ${code.replaceAll('\0', '').trim().toLowerCase()}
-      and partner_state = 'Active' and deactivated_at is null`.execute(db)
-  return rows[0]?.company ?? null
+  const typed = code.replaceAll('\0', '').trim().toLowerCase()
+  const { rows } = await db.executeQuery<{ company: string; standing: PartnerStandingRow }>(
+    CompiledQuery.raw(BY_CODE, [typed]),
+  )
+  const [partner] = rows
+  return partner && partnerAccess(standingOf(partner.standing), 'sign-up') === 'NONE' ? partner.company : null
 }

@@ -1,6 +1,5 @@
 import type { Db } from '#db/database'
 import { type Actor, isInternal } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
 import { filledFrom, type NotesQuery } from '#domain/commission-notes/list/list-address'
 import type { NotesChoices } from '#domain/commission-notes/list/list-filters'
 import { ListNotes } from '#domain/commission-notes/list/schema'
@@ -21,6 +20,7 @@ import { assignableUsers } from '#server/commission-notes/chain/assignable-users
 import { invoiceChoice, partnerChoices } from '#server/commission-notes/list/list-choices'
 import { listNotes } from '#server/commission-notes/list/list-notes'
 import { universityChoices } from '#server/commission-notes/list/list-universities'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { listViews } from '#server/views/list-views'
 
 export interface OpenedList {
@@ -46,7 +46,7 @@ export async function openList(
   address: URLSearchParams,
   fixed: Partial<NotesQuery>,
 ): Promise<OpenedList> {
-  if (!can(actor, 'commission-notes.view')) throw new AppError('FORBIDDEN')
+  mustBeAllowed(actor, 'commission-notes.view')
   const saved = await listViews(db, actor, 'commission-notes')
   const views = [...builtInViews({ takesNotesOn: actingRoles(actor).length > 0 }, saved), ...saved]
   const asked = withStatusesJoined(address)
@@ -64,6 +64,7 @@ export async function openList(
 
 /** The tab an address asks for where the actor has it, else the first of theirs (docs/reference/permissions.md). */
 export function openedTab(actor: Actor, address: URLSearchParams): NotesTab {
+  mustBeAllowed(actor, 'commission-notes.view')
   const tabs = tabsOf(actor)
   const first = tabs[0]
   if (!first) throw new AppError('FORBIDDEN')

@@ -103,7 +103,7 @@ export type SignInOutcome =
   | {
       kind: 'done'
       redirectTo: string
-      refused: { accountId: string; why: 'USER_BLOCKED' | 'EMAIL_UNVERIFIED' } | null
+      refused: { accountId: string; why: 'USER_BLOCKED' | 'PARTNER_DEACTIVATED' | 'EMAIL_UNVERIFIED' } | null
     }
   /** The password is right, and a second step follows. */
   | { kind: 'second step' }

@@ -131,7 +131,7 @@ describe('signing up', () => {
     const known = await textOf(await visitor().get('/sign-up?code=bpe-0017'))
     expect(known).toContain('This is the code of  Brightpath Education')
     const unknown = await textOf(await visitor().get('/sign-up?code=nobody'))
-    expect(unknown).toContain('No partner has this code.')
+    expect(unknown).toContain('Nobody can sign up with this code now.')
   })
 
   test('takes the enquiry of a partner to be, and says by each field what is wrong', async () => {

@@ -6,6 +6,7 @@ import { deliverEvents } from '#server/across/notices/deliver'
 import { findPartnerByCode } from '#server/onboarding/find-partner-by-code'
 import { sendPartnerEnquiry } from '#server/onboarding/send-partner-enquiry'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { makeTier } from '#tests/support/partners'
 import { makeWorld, type World } from '#tests/support/world'
 
 const TYPED = { company: 'Himal Study', country: 'NP', name: 'Asha Rai', email: ' asha@himal.example' }
@@ -73,15 +74,31 @@ describe.each(testableKinds)('signing up on the %s database', (kind) => {
     ])
   })
 
-  it('finds a partner by their code while they are active', async () => {
-    const { brightpath } = world.partners
-    const { rows } = await sql<{
-      code: string
-    }>`select code from partners where id = ${brightpath.id}`.execute(database.db)
-    const code = rows[0]?.code ?? ''
-    expect(await findPartnerByCode(database.db, ` ${code.toLowerCase()} `)).toBe(brightpath.company)
-    expect(await findPartnerByCode(database.db, `${code}x`)).toBeNull()
-    await sql`update partners set deactivated_at = now() where id = ${brightpath.id}`.execute(database.db)
-    expect(await findPartnerByCode(database.db, code)).toBeNull()
-  })
+  it.each([
+    ['is active', sql`deactivated_at = null`, true],
+    ['is deactivated', sql`deactivated_at = now()`, false],
+    ['is to be approved', sql`partner_state = 'Onboarding'`, false],
+    ['has a contract to come', sql`contract_from = '2999-01-01'`, false],
+    ['has a contract that ended', sql`contract_to = '2020-01-31'`, false],
+    ['has sign-up switched off', sql`switched_off = '{sign-up}'`, false],
+    ['has something else switched off', sql`switched_off = '{wallet}'`, true],
+    ['has a tier without sign-up', sql`tier = 'Silver'`, false],
+    ['has a tier with it', sql`tier = 'Gold'`, true],
+  ])(
+    'finds a partner that %s by its code where students may sign up with it',
+    async (_which, columns, isFound) => {
+      const { brightpath } = world.partners
+      await makeTier(database.db, 'Gold')
+      await makeTier(database.db, 'Silver')
+      await sql`update partner_tiers set features = '{students}' where name = 'Silver'`.execute(database.db)
+      await sql`update partners set ${columns} where id = ${brightpath.id}`.execute(database.db)
+      const { rows } = await sql<{
+        code: string
+      }>`select code from partners where id = ${brightpath.id}`.execute(database.db)
+      const code = rows[0]?.code ?? ''
+      const found = isFound ? brightpath.company : null
+      expect(await findPartnerByCode(database.db, ` ${code.toLowerCase()} `)).toBe(found)
+      expect(await findPartnerByCode(database.db, `${code}x`)).toBeNull()
+    },
+  )
 })

@@ -175,13 +175,13 @@ describe('a deactivated partner', () => {
     expect(theirs).toHaveLength(2)
     for (const person of [partner, counsellor]) {
       const row = await personById(test.db, person.id)
-      expect(row && refusalFor(row)).toBe('USER_BLOCKED')
-      expect((await accountsIn(test.db).byId(person.id))?.isBlocked).toBe(true)
+      expect(row && refusalFor(row)).toBe('PARTNER_DEACTIVATED')
+      expect((await accountsIn(test.db).byId(person.id))?.isOfDeactivated).toBe(true)
     }
     for (const person of [otherPartner, student]) {
       const row = await personById(test.db, person.id)
       expect(row && refusalFor(row)).toBeNull()
-      expect((await accountsIn(test.db).byId(person.id))?.isBlocked).toBe(false)
+      expect((await accountsIn(test.db).byId(person.id))?.isOfDeactivated).toBe(false)
     }
   })
 
@@ -202,7 +202,7 @@ describe('a deactivated partner', () => {
     const { admin, partner } = world.people
     await close(admin)
     const row = await personById(test.db, partner.id)
-    expect(row && refusalFor(row)).toBe('USER_BLOCKED')
+    expect(row && refusalFor(row)).toBe('PARTNER_DEACTIVATED')
     const request = new Request('http://localhost:4321/api', { headers: { authorization: 'Bearer tas_x' } })
     const who = await identify({ request, cookies: { get: () => undefined }, clientAddress: '10.0.0.1' })
     expect(who.actor).toBeNull()

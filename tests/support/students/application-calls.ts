@@ -66,6 +66,7 @@ export function applicationCalls({ world, courses, application: { id, studentId,
       },
     ],
     getApplication: { actor: staff, params, query: asStaff },
+    applicationCommission: { actor: staff, params, query: asStaff },
     changeApplication: {
       actor: staff,
       params,

@@ -1,17 +1,28 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Checkbox } from './Checkbox'
 import { useFormField } from './form-fields'
 
-/** A box of a form to tick. */
-export function CheckboxField({ name, label }: { name: string; label: ReactNode }) {
+/** A box of a form to tick, with what it does beneath it. */
+export function CheckboxField({ name, label, help }: { name: string; label: ReactNode; help?: ReactNode }) {
   const { value, set, error } = useFormField<boolean>(name)
-  return (
+  const id = useId()
+  const box = (
     <Checkbox
       name={name}
       label={label}
       checked={value}
+      aria-describedby={help ? id : undefined}
       aria-invalid={error ? true : undefined}
       onChange={(event) => set(event.target.checked)}
     />
+  )
+  if (!help) return box
+  return (
+    <div className="field">
+      {box}
+      <div id={id} className="field-help">
+        {help}
+      </div>
+    </div>
   )
 }

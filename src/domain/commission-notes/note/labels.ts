@@ -40,6 +40,12 @@ const SIX: StatusFilter[] = SIX_LABELS.map((label) => ({
 }))
 const ALL = byLabel()
 
+/** What a note's status is called to whoever reads it: to a partner's people by one of their six labels. */
+export function statusLabelTo(actor: Actor, statusId: number): string {
+  const own = isPartner(actor) ? SIX.find(({ statusIds }) => statusIds.includes(statusId)) : null
+  return own?.label ?? statusOf(statusId).label
+}
+
 /** The status filters of the actor's tag group: label and the codes it stands for (docs/reference/transitions.md, `GET /cn/statuses`). */
 export function statusFiltersOf(actor: Actor): StatusFilter[] {
   if (!can(actor, 'commission-notes.view')) return []

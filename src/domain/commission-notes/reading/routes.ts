@@ -2,6 +2,7 @@ import { route } from '#domain/api/route'
 
 type Calls = typeof import('./calls')
 type ChangesCalls = typeof import('./changes-calls')
+type CommissionCalls = typeof import('./commission-calls')
 type RecordCalls = typeof import('./record-calls')
 
 /** Where the calls of this room are answered; what they take and answer say their contracts. */
@@ -11,3 +12,7 @@ export const notePdfSignedUrl = route<Calls, 'notePdfSignedUrl'>('GET', '/cn/{id
 export const noteChanges = route<ChangesCalls, 'noteChanges'>('GET', '/cn/{id}/changes')
 export const invoiceHistory = route<RecordCalls, 'invoiceHistory'>('GET', '/cn/{id}/invoice-history')
 export const verifyHistory = route<RecordCalls, 'verifyHistory'>('GET', '/cn/{id}/verify-history')
+export const applicationCommission = route<CommissionCalls, 'applicationCommission'>(
+  'GET',
+  '/applications/{id}/commission',
+)

@@ -84,7 +84,7 @@ function explain(error: unknown): Reason {
   const { status, code, message, fields } = error
   if (status === 401)
     return { message: 'you are signed out. What you typed is kept in this browser.', passing: false }
-  if (code === 'USER_BLOCKED')
+  if (code === 'USER_BLOCKED' || code === 'PARTNER_DEACTIVATED')
     return { message: 'this account is blocked. What you typed is kept in this browser.', passing: false }
   if (status === 404) {
     return {

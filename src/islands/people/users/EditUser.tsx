@@ -119,9 +119,15 @@ function AssignedDialog({
       <ManyOf name="assignedcountries" label="Assigned countries" options={countries} />
       <ManyOf name="universities" label="Universities" options={universities} />
       {user.isPartners && (
-        <CheckboxField name="financial_managers" label="Financial manager: sees the money tabs" />
+        <>
+          <CheckboxField name="financial_managers" label="Financial manager: sees the money tabs" />
+          <CheckboxField
+            name="showcommission"
+            label="Commission is shown"
+            help="A counsellor sees on their students’ applications what commission comes of each, where the partner shows it to its counsellors."
+          />
+        </>
       )}
-      <CheckboxField name="showcommission" label="Commission is shown" />
     </FormDialog>
   )
 }

@@ -14,6 +14,7 @@ import * as note from '#domain/commission-notes/note/calls'
 import * as commissionNoteQueues from '#domain/commission-notes/queue/queue-calls'
 import * as noteReading from '#domain/commission-notes/reading/calls'
 import * as noteChanges from '#domain/commission-notes/reading/changes-calls'
+import * as commission from '#domain/commission-notes/reading/commission-calls'
 import * as record from '#domain/commission-notes/reading/record-calls'
 import * as counsellors from '#domain/counsellors/calls'
 import * as courses from '#domain/courses/calls'
@@ -76,6 +77,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   invoiceEdits,
   invoiceIssue,
   noteChanges,
+  commission,
   live,
   notices,
   places,

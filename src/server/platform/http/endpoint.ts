@@ -2,13 +2,13 @@ import type { APIRoute } from 'astro'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
-import { standingRefusal } from '#domain/access/partner-access'
-import { can } from '#domain/access/permissions'
+import { standingError } from '#domain/access/partner-refusals'
 import { CALLER_FIELDS, type Call, type CallerField, isAnsweredOnce } from '#domain/api/call'
 import { costOf } from '#domain/api/cost'
 import { isOpenToSeer } from '#domain/api/open-to-seer'
 import { AppError, CATALOGUE, isAppError } from '#domain/errors'
 import { allows, needsSession } from '#domain/people/scopes'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { requireActor } from '#server/platform/access/require-actor'
 import { runtime } from '#server/platform/runtime/runtime'
 import { noteDone, noteRefusal, placeOf } from '#server/platform/security-log/note-call'
@@ -67,7 +67,7 @@ export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       if (call.method !== 'GET') refuseCrossSite(context)
       refuseTokens(context.locals, call)
       if (actor.seenBy && !isOpenToSeer(call)) throw new AppError('SEE_AS_READ_ONLY')
-      if (!can(actor, call.permission)) throw new AppError(call.refusedAs ?? 'FORBIDDEN')
+      mustBeAllowed(actor, call.permission, call.refusedAs)
       const input = await readInput(call, context)
       discard = input.discard
       const own = CALLER_FIELDS.filter((field) => !call.aboutOthers?.includes(field))
@@ -129,7 +129,8 @@ function refuseUnguarded({ needs }: Call, key: string | null, body: unknown): vo
 /** What a program's token does not open (docs/decisions/0028-tokens.md). */
 function refuseTokens({ actor, credential, scopes }: App.Locals, call: Parameters<typeof allows>[1]): void {
   if (credential !== 'bearer') return
-  if (actor && isPartner(actor) && standingRefusal(actor, 'api') !== 'NONE') throw new AppError('FORBIDDEN')
+  const shut = actor && isPartner(actor) && standingError(actor, 'api')
+  if (shut) throw shut
   if (needsSession(call)) throw new AppError('SESSION_REQUIRED')
   if (scopes && !allows(scopes, call)) throw new AppError('TOKEN_SCOPE')
 }

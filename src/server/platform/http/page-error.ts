@@ -17,7 +17,9 @@ export async function pageError(context: APIContext, error: unknown): Promise<Re
   const outage = isVisit ? OUTAGE : `${OUTAGE}?broken-off=${known.code}`
   // What is not there may have words of its own.
   const missing = known.code === 'NOT_FOUND' ? '/404' : `/404?told=${known.code}`
-  const paths: Record<number, string> = { 403: '/403', 404: missing, 503: outage }
+  // Where a partner stands is told in its own words.
+  const shut = known.code.startsWith('PARTNER_') ? `/403?told=${known.code}` : '/403'
+  const paths: Record<number, string> = { 403: shut, 404: missing, 503: outage }
   const path = paths[known.status] ?? '/500'
   const page = await context.rewrite(path)
   const headers = new Headers(page.headers)

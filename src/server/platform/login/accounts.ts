@@ -10,15 +10,15 @@ const COLUMNS = [
   'last_name',
   'password_hash',
   'mfa_enabled',
+  'is_blocked',
 ] as const
 
-/** Whoever an administrator has blocked, and whose partner is deactivated. */
-const IS_BLOCKED = sql<boolean>`users.is_blocked or ('PARTNER' = any(users.roles) and exists (
+const IS_OF_DEACTIVATED = sql<boolean>`('PARTNER' = any(users.roles) and exists (
   select from partners where partners.id = users.partner_id and partners.deactivated_at is not null))`
 
 /** The users as accounts of the embedded issuer. */
 export function accountsIn(db: Db): Accounts {
-  const users = () => db.selectFrom('users').select([...COLUMNS, IS_BLOCKED.as('is_blocked')])
+  const users = () => db.selectFrom('users').select([...COLUMNS, IS_OF_DEACTIVATED.as('is_of_deactivated')])
   return {
     byId: async (id) => accountOf(await users().where('id', '=', id).executeTakeFirst()),
     byEmail: async (email) =>
@@ -34,6 +34,7 @@ interface Row {
   last_name: string
   password_hash: string | null
   is_blocked: boolean
+  is_of_deactivated: boolean
   mfa_enabled: boolean
 }
 
@@ -46,6 +47,7 @@ function accountOf(row: Row | undefined): Account | null {
     name: `${row.first_name} ${row.last_name}`.trim(),
     passwordHash: row.password_hash,
     isBlocked: row.is_blocked,
+    isOfDeactivated: row.is_of_deactivated,
     hasFactor: row.mfa_enabled,
   }
 }

@@ -56,8 +56,11 @@ async function bySession(session: SessionClaims, { request, clientAddress }: Sen
   const found = await personBySession(db, session)
   if (!found) return ANONYMOUS
   const { end_reason: endReason, quiet_seconds: quietSeconds } = found
-  // Whoever was blocked is told so in place of being asked to sign in.
-  if (endReason) return endReason === 'blocked' && refusalFor(found) ? refused('USER_BLOCKED') : ANONYMOUS
+  // Whoever was blocked, or whose partner was deactivated, is told so in place of being asked to sign in.
+  if (endReason) {
+    const why = endReason === 'blocked' ? refusalFor(found) : null
+    return why ? refused(why) : ANONYMOUS
+  }
   const { sessionIdleMinutes } = config
   if (sessionIdleMinutes > 0 && quietSeconds >= sessionIdleMinutes * 60) {
     if (await endSession(db, session, 'idle'))

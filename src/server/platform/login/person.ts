@@ -33,11 +33,11 @@ export interface PersonRow {
   mfa_enabled: boolean
   /** Whether an administrator lets them do without a factor for now. */
   mfa_waived: boolean
-  partner_standing: StandingRow | null
+  partner_standing: PartnerStandingRow | null
 }
 
 /** Where a person's partner stands. */
-interface StandingRow {
+export interface PartnerStandingRow {
   state: PartnerStanding['state']
   contractFrom: string | null
   contractTo: string | null
@@ -48,14 +48,17 @@ interface StandingRow {
   showsCommission: boolean
 }
 
+/** Where a partner of `partners` stands, joined to `partner_tiers`. */
+export const PARTNER_STANDING = `json_build_object('state', partners.partner_state, 'contractFrom', partners.contract_from::text,
+      'contractTo', partners.contract_to::text, 'isDeactivated', partners.deactivated_at is not null, 'tier', partners.tier,
+      'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off,
+      'showsCommission', partners.show_commission)`
+
 export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, users.first_name, users.last_name,
   users.roles, users.tags, users.partner_id, users.student_id, users.parent_user_id, users.financial_manager,
   users.commission_notices, users.sees_commission, users.is_blocked, users.theme_version, users.time_zone, users.away_until,
   users.mfa_enabled, coalesce(users.mfa_waived_until > now(), false) as mfa_waived,
-  (select json_build_object('state', partners.partner_state, 'contractFrom', partners.contract_from::text,
-      'contractTo', partners.contract_to::text, 'isDeactivated', partners.deactivated_at is not null, 'tier', partners.tier,
-      'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off,
-      'showsCommission', partners.show_commission)
+  (select ${PARTNER_STANDING}
     from partners left join partner_tiers on partner_tiers.name = partners.tier
     where partners.id = users.partner_id) as partner_standing`
 
@@ -112,17 +115,19 @@ export async function personByEmail(db: Db, email: string): Promise<PersonRow | 
 /** Why this user may not use the portal now, or null. */
 export function refusalFor(
   person: PersonRow,
-): Extract<ErrorCode, 'USER_BLOCKED' | 'EMAIL_UNVERIFIED'> | null {
-  if (person.is_blocked || isOfDeactivated(person)) return 'USER_BLOCKED'
+): Extract<ErrorCode, 'USER_BLOCKED' | 'PARTNER_DEACTIVATED' | 'EMAIL_UNVERIFIED'> | null {
+  if (person.is_blocked) return 'USER_BLOCKED'
+  if (isOfDeactivated(person)) return 'PARTNER_DEACTIVATED'
   return person.email_confirmed ? null : 'EMAIL_UNVERIFIED'
 }
 
-/** A deactivated partner's students stay; its own people are refused like whoever is blocked (docs/decisions/0087). */
+/** A deactivated partner's students stay; its own people are refused, and told why (docs/decisions/0087). */
 function isOfDeactivated({ roles, partner_standing }: PersonRow): boolean {
   return roles.includes('PARTNER') && partner_standing?.isDeactivated === true
 }
 
-function standingOf({ showsCommission: _, ...standing }: StandingRow): PartnerStanding {
+/** The same as the table of access reads it: a contract by the day of today. */
+export function standingOf({ showsCommission: _, ...standing }: PartnerStandingRow): PartnerStanding {
   return {
     ...standing,
     contract: contractStateOf(standing.contractFrom, standing.contractTo, dayOfContracts()),

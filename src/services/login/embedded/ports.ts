@@ -6,6 +6,8 @@ export interface Account {
   name: string
   passwordHash: string | null
   isBlocked: boolean
+  /** Whether they are of a partner that is deactivated. */
+  isOfDeactivated: boolean
   /** Whether a password alone signs in nobody. */
   hasFactor: boolean
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { InteractionResults, Provider } from 'oidc-provider'
+import { OF_DEACTIVATED } from '#domain/access/refusals'
 import { requestPair } from '#services/login/embedded/in-process'
 import type { Account, Accounts, Guard, SecondSteps } from '#services/login/embedded/ports'
 import { ONE_STEP, TWO_STEPS } from '#services/login/embedded/provider'
@@ -14,8 +15,9 @@ export interface SignInParts {
   steps: SecondSteps
 }
 
-/** What a blocked and an unverified person's sign-in ends with: the words Auth0 uses, so that one mapping reads both. */
+/** What a blocked and an unverified person's sign-in ends with: the words Auth0 uses, so that one mapping reads both; and that of a deactivated partner's people. */
 export const BLOCKED = { error: 'unauthorized', error_description: 'user is blocked' }
+export const DEACTIVATED = { error: 'unauthorized', error_description: OF_DEACTIVATED }
 export const UNVERIFIED = {
   error: 'unauthorized',
   error_description: 'Please verify your email before logging in.',
@@ -62,13 +64,15 @@ export async function goOn(
   return { kind: 'done', redirectTo, refused: refusalOf(account) }
 }
 
-function refusalOf({ id, isBlocked, emailConfirmed }: Account) {
+function refusalOf({ id, isBlocked, isOfDeactivated, emailConfirmed }: Account) {
   if (isBlocked) return { accountId: id, why: 'USER_BLOCKED' as const }
+  if (isOfDeactivated) return { accountId: id, why: 'PARTNER_DEACTIVATED' as const }
   return emailConfirmed ? null : { accountId: id, why: 'EMAIL_UNVERIFIED' as const }
 }
 
 function resultFor(account: Account, amr: string[]): InteractionResults {
   if (account.isBlocked) return BLOCKED
+  if (account.isOfDeactivated) return DEACTIVATED
   if (!account.emailConfirmed) return UNVERIFIED
   const acr = amr.includes('mfa') ? TWO_STEPS : ONE_STEP
   // Who signs in for a program of their own has agreed to it.

@@ -1,0 +1,71 @@
+import { type Actor, isPartner } from '#domain/access/actor'
+import { featureOf } from '#domain/access/feature-of'
+import {
+  type AccessReason,
+  type PartnerFeature,
+  type PartnerStanding,
+  standingRefusal,
+} from '#domain/access/partner-access'
+import { can, isGranted, type Permission } from '#domain/access/permissions'
+import { AppError, type ErrorCode, messageFor } from '#domain/errors'
+import { formatDay } from '#domain/time/format'
+
+/** What a partner's people are told of each reason for which their partner keeps them out. */
+const CODES = {
+  DEACTIVATED: 'PARTNER_DEACTIVATED',
+  ONBOARDING: 'PARTNER_NOT_APPROVED',
+  NOT_STARTED: 'PARTNER_NOT_STARTED',
+  ENDED: 'PARTNER_CONTRACT_ENDED',
+  SWITCHED_OFF: 'PARTNER_SWITCHED_OFF',
+  TIER: 'PARTNER_TIER_LACKS',
+} as const satisfies Partial<Record<AccessReason, ErrorCode>>
+
+/**
+ * What to answer whoever may not: where their partner stands, for whoever may once it stands otherwise; else `refusedAs`. Null for whoever
+ * may.
+ */
+export function refusalTo(
+  actor: Actor,
+  permission: Permission,
+  refusedAs: ErrorCode = 'FORBIDDEN',
+): AppError | null {
+  if (can(actor, permission)) return null
+  const feature = featureOf(permission)
+  const isShut = feature !== null && isPartner(actor) && isGranted(actor, permission)
+  return (isShut && standingError(actor, feature)) || new AppError(refusedAs)
+}
+
+/** Why a partner's person has no part in a feature now, in plain words with what to do next; null for who has, and for their role. */
+export function standingError(
+  actor: Pick<Actor, 'partnerStanding'>,
+  feature: PartnerFeature,
+): AppError | null {
+  const reason = standingRefusal(actor, feature)
+  if (!(reason in CODES)) return null
+  const code = CODES[reason as keyof typeof CODES]
+  return new AppError(code, { message: wordsOf(code, actor.partnerStanding) })
+}
+
+/** What the page says of this code to a partner's person: a heading, and the words of `standingError`; null of any other code. */
+export function shutPage(
+  { partnerStanding }: Pick<Actor, 'partnerStanding'>,
+  code: string | null,
+): { heading: string; words: string } | null {
+  if (code === null || !Object.hasOwn(HEADINGS, code)) return null
+  const known = code as keyof typeof HEADINGS
+  return { heading: HEADINGS[known], words: wordsOf(known, partnerStanding) }
+}
+
+const HEADINGS = {
+  PARTNER_DEACTIVATED: 'Your company’s account is deactivated',
+  PARTNER_NOT_APPROVED: 'Your company is not approved yet',
+  PARTNER_NOT_STARTED: 'Your company’s contract has not started yet',
+  PARTNER_CONTRACT_ENDED: 'Your company’s contract has ended',
+  PARTNER_SWITCHED_OFF: 'This is switched off for your company',
+  PARTNER_TIER_LACKS: 'Your company’s tier does not include this',
+} as const satisfies Record<(typeof CODES)[keyof typeof CODES], string>
+
+function wordsOf(code: keyof typeof HEADINGS, standing: PartnerStanding | undefined): string {
+  const day = code === 'PARTNER_NOT_STARTED' ? standing?.contractFrom : standing?.contractTo
+  return messageFor(code, [day ? formatDay(day) : 'another day'])
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { asCaller, byId } from '#domain/api/shapes'
+import * as routes from './routes'
+
+const Text = z.string()
+
+/** What commission comes of an application: its lines on notes that the caller's people may see. */
+export const ApplicationCommission = z
+  .object({
+    Lines: z.array(
+      z.object({
+        Installment: Text,
+        Commission: Text.describe('net of the GST that is taken off'),
+        Currency: Text,
+        Status: Text,
+        IsPaid: z.boolean(),
+        CommissionNumber: Text,
+        CommissionNoteId: Text.nullable().describe('null for whoever may not open the note'),
+      }),
+    ),
+  })
+  .meta({ id: 'ApplicationCommission' })
+export type ApplicationCommission = z.output<typeof ApplicationCommission>
+
+/** The call on the commission of an application (docs/decisions/0095-show-commission.md). */
+export const applicationCommission = call(routes.applicationCommission, {
+  noun: 'Applications',
+  permission: 'applications.view-commission',
+  summary: 'What commission comes of an application, by the notes that it stands on',
+  params: byId,
+  query: asCaller,
+  output: ApplicationCommission,
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import type { PartnerStanding } from '#domain/access/partner-access'
+import { refusalTo, shutPage, standingError } from '#domain/access/partner-refusals'
+import { can } from '#domain/access/permissions'
+
+const owner: Actor = {
+  ...{ id: 'a', email: 'a@example.org', firstName: 'A', lastName: '', roles: ['PARTNER'], partnerId: 'p' },
+  ...{ studentId: null, parentUserId: null, financialManager: false, themeVersion: 1, timeZone: 'UTC' },
+  tags: [],
+}
+const standing = (over: Partial<PartnerStanding> = {}): PartnerStanding => ({
+  ...{ state: 'Active', contract: 'Running', isDeactivated: false, tier: 'Gold', tierFeatures: null },
+  ...{ contractFrom: '2026-01-01', contractTo: '2026-11-03', switchedOff: [], ...over },
+})
+
+const REASONS = [
+  [{ isDeactivated: true }, 'PARTNER_DEACTIVATED', 'Your company’s account is deactivated.'],
+  [{ state: 'Onboarding' }, 'PARTNER_NOT_APPROVED', 'Your company is not approved as a partner yet.'],
+  [{ contract: 'Not started' }, 'PARTNER_NOT_STARTED', 'Your company’s contract starts on 1 Jan 2026.'],
+  [{ contract: 'Ended' }, 'PARTNER_CONTRACT_ENDED', 'Your company’s contract ended on 3 Nov 2026.'],
+  [{ switchedOff: ['students'] }, 'PARTNER_SWITCHED_OFF', 'This is switched off for your company.'],
+  [{ tierFeatures: [] }, 'PARTNER_TIER_LACKS', 'The tier of your company does not include this.'],
+] as const
+
+describe.each(REASONS)('where a partner stands so: %j', (over, code, words) => {
+  const actor = { ...owner, partnerStanding: standing(over) }
+
+  it('its people are told why, in words with what to do next', () => {
+    const told = refusalTo(actor, 'students.list')
+    expect([told?.code, told?.status]).toEqual([code, 403])
+    expect(told?.message).toContain(words)
+    // A full sentence follows that says how it goes on.
+    expect(told?.message.slice(words.length).trim()).toMatch(/^(This opens|Write to) .+\.$/)
+    expect(standingError(actor, 'students')?.message).toBe(told?.message)
+    expect(shutPage(actor, code)?.words).toBe(told?.message)
+  })
+
+  it('what their role never had is refused as ever', () => {
+    expect(refusalTo(actor, 'users.view')?.code).toBe('FORBIDDEN')
+    const counsellor = { ...actor, parentUserId: 'o' }
+    expect(refusalTo(counsellor, 'wallet.view')?.code).toBe('FORBIDDEN')
+    expect(refusalTo(counsellor, 'wallet.view', 'NO_PERMISSION')?.code).toBe('NO_PERMISSION')
+  })
+
+  it('what belongs to no feature stays open', () => {
+    expect(refusalTo(actor, 'account.view')).toBeNull()
+    expect(refusalTo(actor, 'bank-details.own')).toBeNull()
+  })
+})
+
+test('whoever may, and the company’s own people, are told nothing of it', () => {
+  expect(refusalTo({ ...owner, partnerStanding: standing() }, 'students.list')).toBeNull()
+  const staff: Actor = { ...owner, roles: ['FINANCE'], partnerId: null }
+  expect(refusalTo(staff, 'students.list')?.code).toBe('FORBIDDEN')
+})
+
+test.each([null, '', 'FORBIDDEN', 'constructor', '<b>'])('a page has no words of its own for %j', (code) => {
+  expect(shutPage(owner, code)).toBeNull()
+})
+
+describe('commission of applications', () => {
+  const see = (over: Partial<Actor>) => can({ ...owner, ...over }, 'applications.view-commission')
+  const counsellor = { parentUserId: 'o' }
+
+  test.each([
+    ['the owner', {}, true],
+    ['the owner where it is not shown', { showsCommission: false }, true],
+    [
+      'a financial manager where it is not shown',
+      { ...counsellor, financialManager: true, showsCommission: false },
+      true,
+    ],
+    ['a counsellor', counsellor, true],
+    ['a counsellor where it is not shown', { ...counsellor, showsCommission: false }, false],
+    [
+      'a counsellor of a partner without notes',
+      { ...counsellor, partnerStanding: standing({ switchedOff: ['commission-notes'] }) },
+      false,
+    ],
+    [
+      'the owner of a partner whose contract ended',
+      { partnerStanding: standing({ contract: 'Ended' }) },
+      false,
+    ],
+    ['somebody without a partner', { partnerId: null }, false],
+    ['a student', { roles: ['STUDENT'], studentId: 's' }, false],
+    ['staff', { roles: ['STAFF'], partnerId: null }, true],
+    ['PST', { roles: ['PST'], partnerId: null }, false],
+  ] as const)('%s', (_who, over, expected) => {
+    expect(see(over)).toBe(expected)
+  })
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { actorOf, personById } from '#server/platform/login/person'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+import { GET } from '../../../../src/pages/api/v1/applications/[id]/commission'
+
+let test: TestDatabase
+let world: World
+let applicationId: string
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  useRuntime(test.db)
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+  const [first] = world.invoices.aud.applications
+  if (!first) throw new Error('No application')
+  applicationId = first.AcknowledgementId
+  await sql`update students set counsellor_id = ${world.people.counsellor.id} where id = ${first.studentId}`.execute(
+    test.db,
+  )
+})
+afterAll(() => test.close())
+
+const noteIn = (status_id: number) =>
+  insertNote(test.db, world, { status_id, applications: world.invoices.aud.applications.slice(0, 1) })
+async function read(who: Actor) {
+  const row = await personById(test.db, who.id)
+  return callEndpoint(GET, { actor: row && actorOf(row), params: { id: applicationId } })
+}
+const shown = (table: 'partners' | 'users', is: boolean) =>
+  table === 'partners'
+    ? sql`update partners set show_commission = ${is}`.execute(test.db)
+    : sql`update users set sees_commission = ${is}`.execute(test.db)
+
+it('a counsellor reads what commission comes of their student, and opens no note; the owner does', async () => {
+  const { partner, counsellor, financemanager, staff } = world.people
+  const noteId = await noteIn(5)
+  const answer = await read(counsellor)
+  expect(answer.json.data.Lines).toEqual([
+    {
+      ...{ Installment: 'Installment 1', Commission: '2700.00', Currency: 'AUD', Status: 'Sent to Partner' },
+      ...{ IsPaid: false, CommissionNumber: expect.stringMatching(/^KCOEPL/), CommissionNoteId: null },
+    },
+  ])
+  for (const who of [partner, staff])
+    expect((await read(who)).json.data.Lines[0].CommissionNoteId).toBe(noteId)
+  // A financial manager has students of their own alone, as any counsellor.
+  expect((await read(financemanager)).status).toBe(404)
+})
+
+it('nothing is read of a note before it was sent to the partner', async () => {
+  await noteIn(2)
+  expect((await read(world.people.counsellor)).json.data.Lines).toEqual([])
+  expect((await read(world.people.staff)).json.data.Lines).toHaveLength(1)
+})
+
+it.each(['partners', 'users'] as const)(
+  'where %s say no, a counsellor is refused and the owner is not',
+  async (table) => {
+    await noteIn(5)
+    await shown(table, false)
+    const refused = await read(world.people.counsellor)
+    expect([refused.status, refused.json.error.code]).toEqual([403, 'FORBIDDEN'])
+    expect(JSON.stringify(refused.json)).not.toContain('2700')
+    expect((await read(world.people.partner)).json.data.Lines).toHaveLength(1)
+  },
+)
+
+it('nobody else reads it: another partner, a student, PST, finance without students', async () => {
+  await noteIn(5)
+  const { otherPartner, student, pst, loanadvisor, finance } = world.people
+  expect((await read(otherPartner)).status).toBe(404)
+  for (const who of [student, pst, loanadvisor, finance]) expect((await read(who)).status).toBe(403)
+})
