@@ -81,7 +81,10 @@ describe.each(testableKinds)('the live feed on the %s database', (kind) => {
       )
       return id
     }
+    const elsewhere = await follow(maker)
     const before = await edited()
+    // What is heard of late is told late, to whoever follows by then: the page is made once it was heard of.
+    await elsewhere.waitFor('note', (data: { CommissionNoteId: string }) => data.CommissionNoteId === before)
     const made = await database.db
       .selectFrom('events')
       .select((eb) => eb.fn.max('id').as('id'))
