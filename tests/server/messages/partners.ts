@@ -1,4 +1,15 @@
-import type { MessageCases } from './api'
+import type { PartnerStanding } from '#domain/access/partner-access'
+import type { Api, MessageCases } from './api'
+
+/** A call of a partner's owner whose partner stands so. */
+const standing =
+  (over: Partial<PartnerStanding>) =>
+  ({ at, send }: Api) => {
+    const { partner } = at.world.people
+    const whole = { state: 'Active', contract: 'Running', isDeactivated: false, tier: 'Gold' } as const
+    const partnerStanding = { ...whole, tierFeatures: null, switchedOff: [], ...over }
+    return send('listApplications', { actor: { ...partner, partnerStanding } })
+  }
 
 /** Partners, their tiers, and who may come in. */
 export const PARTNERS: MessageCases = {
@@ -11,6 +22,18 @@ export const PARTNERS: MessageCases = {
       return send('createSubsidiary')
     },
   },
+  PARTNER_DEACTIVATED: standing({ isDeactivated: true }),
+  PARTNER_NOT_APPROVED: standing({ state: 'Onboarding' }),
+  PARTNER_NOT_STARTED: {
+    names: '1 Jan 2099',
+    ask: standing({ contract: 'Not started', contractFrom: '2099-01-01' }),
+  },
+  PARTNER_CONTRACT_ENDED: {
+    names: '31 Jan 2020',
+    ask: standing({ contract: 'Ended', contractTo: '2020-01-31' }),
+  },
+  PARTNER_SWITCHED_OFF: standing({ switchedOff: ['students'] }),
+  PARTNER_TIER_LACKS: standing({ tierFeatures: [] }),
   PARTNER_CODE_TAKEN: async ({ done, send }) => {
     await done('createPartner')
     return send('createPartner')
