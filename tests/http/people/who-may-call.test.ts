@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { refusalTo } from '#domain/access/partner-refusals'
 import { isOpenToSeer } from '#domain/api/open-to-seer'
 import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
 import { Browser } from '#tests/support/http/browser'
@@ -111,8 +112,9 @@ async function letterOf(named: NamedCall, kind: Kind): Promise<string> {
   const [first, own] = outcomes
   const told = `${first?.status} ${first?.code}`
   if (!may) {
-    const closed =
-      kind === 'seer' && !isOpenToSeer(call) ? 'SEE_AS_READ_ONLY' : (call.refusedAs ?? 'FORBIDDEN')
+    // A partner's people are told where their partner stands, where they might otherwise.
+    const why = refusalTo(portal.made.people[kind], call.permission, call.refusedAs)?.code
+    const closed = kind === 'seer' && !isOpenToSeer(call) ? 'SEE_AS_READ_ONLY' : why
     return told === `403 ${closed}` ? '-' : `may not, and was answered ${told}`
   }
   const letter = first?.code === '' ? '+' : own?.code === '' ? '*' : refusedAs(own ?? first)
@@ -192,7 +194,7 @@ it('nobody is let in without a session, with one that ended, blocked, or as one 
     .where('id', '=', made.situation.world.partners.northstar.id)
     .execute()
   expect(Object.keys(await answersTo({ browser: closed, id: people.otherPartner.id }))).toEqual([
-    '403 USER_BLOCKED',
+    '403 PARTNER_DEACTIVATED',
   ])
 })
 
