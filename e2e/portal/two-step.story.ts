@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeOf } from '#tests/support/services/totp-codes'
+import { expectNoViolations } from '../support/axe'
 import { expect, PASSWORD, test } from '../support/portal'
 
 test.use({ settings: { MFA_REQUIRED: '1' } })
@@ -111,4 +112,24 @@ test('where a second factor is required an administrator is led to set one up be
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page).toHaveURL(/\/users$/)
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+
+  await page.goto('/users?searchQuery=processor@')
+  await page.getByRole('link', { name: 'Paula Nascimento' }).click()
+  await page.getByRole('button', { name: 'Waive second step' }).click()
+  const waiver = page.getByRole('dialog', { name: 'Let Paula Nascimento sign in without a second step' })
+  await waiver.getByLabel('For', { exact: true }).selectOption('3 days')
+  await waiver.getByLabel('Reason').fill('Her new phone comes on Monday')
+  await expectNoViolations(page, 'the waiver of a second step')
+  await waiver.getByRole('button', { name: 'Allow' }).click()
+  await expect(page.getByText(/Off, and not required until/)).toBeVisible()
+
+  const paula = await stage.visitor()
+  await givePassword(paula.page, 'processor@tassel.example')
+  await expect(paula.page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Require second step' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Require' }).click()
+  await expect(page.getByText('The second step is required again.')).toBeVisible()
+  await paula.page.goto('/account')
+  await expect(paula.page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
 })

@@ -53,7 +53,7 @@ test('an administrator invites people by a sheet: sees what is wrong with it, me
   const shown = page.getByRole('region', { name: 'Rows of the file' })
   await expect(shown.getByText('Roles: A role is one of')).toBeVisible()
   await expect(shown.getByText('Becomes a counsellor of Brightpath Education.')).toBeVisible()
-  await expect(shown.getByText('A second administrator has to agree.')).toBeVisible()
+  await expect(shown.getByText('A second administrator must approve.')).toBeVisible()
   await expect(shown.getByText('Someone with this e-mail address already has an account')).toBeVisible()
   await expect(page.getByText('3 of 5 people can be invited. Nobody is invited yet.')).toBeVisible()
   const download = page.waitForEvent('download')

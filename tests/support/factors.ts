@@ -62,11 +62,12 @@ async function giveRecoveryCode(db: Db, userId: string): Promise<void> {
   await db.insertInto('recovery_codes').values({ user_id: userId, digest: kept }).execute()
 }
 
-/** The loan advisor has factors; the pre-sales person is about to add an app and a passkey. */
+/** The loan advisor has factors; the finance officer may do without one; the pre-sales person is about to add an app and a passkey. */
 export async function makeFactors(db: Db, { people }: World): Promise<SituationFactors> {
   const secret = newTotpSecret()
   const passkeyId = await giveFactors(db, people.loanadvisor.id)
   await beginFactors(db, people.pst.id, secret)
+  await db.updateTable('users').set({ mfa_waived_until: FAR }).where('id', '=', people.finance.id).execute()
   return { publicUrl: 'http://localhost:4321', passkeyId, secret }
 }
 
@@ -82,7 +83,7 @@ export async function beginFactors(db: Db, userId: string, secret: string): Prom
 
 /** Requests on second factors that are accepted in this situation. */
 export function factorCalls({ world: { people }, factors }: Situation) {
-  const { loanadvisor, pst, superadmin } = people
+  const { finance, loanadvisor, processor, pst, superadmin } = people
   const proof = (actor: { id: string }) => ({ Code: RECOVERY_CODE, UserId: actor.id })
   const asking = { actor: loanadvisor, query: { UserId: loanadvisor.id, userId: loanadvisor.id } }
   const proving = { actor: loanadvisor, body: proof(loanadvisor) }
@@ -105,6 +106,12 @@ export function factorCalls({ world: { people }, factors }: Situation) {
     },
     renamePasskey: { actor: loanadvisor, params, body: { Name: 'My phone', UserId: loanadvisor.id } },
     removePasskey: { ...proving, params },
+    waiveMfa: {
+      actor: superadmin,
+      params: { id: processor.id },
+      body: { UserId: superadmin.id, Days: 3, Reason: 'Lost their phone' },
+    },
+    endMfaWaiver: { actor: superadmin, params: { id: finance.id }, body: { UserId: superadmin.id } },
     resetUserMfa: { actor: superadmin, body: { user_id: loanadvisor.id } },
   } satisfies Record<string, ValidCall>
 }

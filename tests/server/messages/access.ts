@@ -49,6 +49,9 @@ export const ACCESS: MessageCases = {
   USER_SELF: ({ at, send }) => send('blockUser', { params: { id: at.world.people.superadmin.id } }),
   MFA_RESET_SELF: ({ at, send }) =>
     send('resetUserMfa', { body: { user_id: at.world.people.superadmin.id } }),
+  MFA_WAIVER_SELF: ({ at, send }) => send('waiveMfa', { params: { id: at.world.people.superadmin.id } }),
+  MFA_WAIVER_NEEDLESS: ({ at, send }) => send('waiveMfa', { params: { id: at.world.people.loanadvisor.id } }),
+  MFA_NOT_WAIVED: ({ at, send }) => send('endMfaWaiver', { params: { id: at.world.people.admin.id } }),
   FACTORS_AT_ISSUER: ({ serve, send }) => {
     serve({ login: { embedded: null } as Runtime['login'] })
     return send('readFactors')

@@ -34,4 +34,5 @@ export const ACCEPTABLE_OF_USERS = {
   listRightChanges: [...PAGING, ...of('changedUserId', ['unknown id'])],
   decideRights: of('Remarks', [...TEXT, ...NOTHING]),
   seeAs: of('Reason', TEXT),
+  waiveMfa: [...of('Reason', TEXT), 'Days: number'],
 } satisfies Record<string, readonly string[]>

@@ -31,7 +31,7 @@ export interface UserFacts {
 
 /** What becomes of somebody who can be invited. */
 export const USER_NOTES = {
-  asked: 'A second administrator has to agree. The invitation is sent then.',
+  asked: 'A second administrator must approve. The invitation is sent once they do.',
   counsellorOf: (company: string) => `Becomes a counsellor of ${company}.`,
   ownerOf: (company: string) => `${company} has no owner yet: the first of its people becomes the owner.`,
 } as const

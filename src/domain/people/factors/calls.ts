@@ -11,6 +11,7 @@ import {
   Prove,
   RenamePasskey,
   ResetUserMfa,
+  WaiveMfa,
 } from './schema'
 
 /** One's own; whoever holds a token of somebody's changes none of it. */
@@ -86,6 +87,25 @@ export const removePasskey = call(routes.removePasskey, {
   params: byId,
   body: Prove,
   output: success({}),
+})
+export const waiveMfa = call(routes.waiveMfa, {
+  noun: 'Users',
+  permission: 'MFA_DISABLED_PERMISSION',
+  logged: 'factors',
+  summary:
+    'Let somebody sign in for some days without the second step that their role needs; they and the other administrators are told',
+  params: byId,
+  body: WaiveMfa,
+  output: success({ UserId: z.string(), Until: z.string() }),
+})
+export const endMfaWaiver = call(routes.endMfaWaiver, {
+  noun: 'Users',
+  permission: 'MFA_DISABLED_PERMISSION',
+  logged: 'factors',
+  summary: 'Ask somebody for the second step of their role again, at once',
+  params: byId,
+  body: asCaller,
+  output: success({ UserId: z.string() }),
 })
 export const resetUserMfa = call(routes.resetUserMfa, {
   noun: 'Users',

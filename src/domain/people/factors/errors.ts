@@ -23,6 +23,15 @@ export const FACTOR_ERRORS = {
   PASSKEY_KNOWN: { status: 409, message: 'This passkey has already been added.' },
   PASSKEY_LIMIT: { status: 422, message: 'You can have at most 20 passkeys. Please remove one first.' },
   FACTOR_MISSING: { status: 409, message: 'Add an authenticator app or a passkey first.' },
+  MFA_WAIVER_SELF: {
+    status: 409,
+    message: 'You cannot lift this requirement for yourself. Ask another administrator.',
+  },
+  MFA_WAIVER_NEEDLESS: {
+    status: 409,
+    message: 'This person already has a second step, or their role does not need one.',
+  },
+  MFA_NOT_WAIVED: { status: 409, message: 'The second step of this person is already required.' },
   LAST_FACTOR: {
     status: 409,
     message: 'Your role needs a second step to sign in. Add another one before you remove this.',

@@ -13,4 +13,6 @@ export const startPasskey = route<Calls, 'startPasskey'>('POST', '/account/passk
 export const addPasskey = route<Calls, 'addPasskey'>('POST', '/account/passkeys')
 export const renamePasskey = route<Calls, 'renamePasskey'>('PUT', '/account/passkeys/{id}')
 export const removePasskey = route<Calls, 'removePasskey'>('DELETE', '/account/passkeys/{id}')
+export const waiveMfa = route<Calls, 'waiveMfa'>('POST', '/users/{id}/mfa-waiver')
+export const endMfaWaiver = route<Calls, 'endMfaWaiver'>('DELETE', '/users/{id}/mfa-waiver')
 export const resetUserMfa = route<Calls, 'resetUserMfa'>('POST', '/reset-user-mfa')

@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { Id, READABLE, UserId } from '#domain/api/fields'
+import { Id, READABLE, Remarks, UserId } from '#domain/api/fields'
 
 /** Whose second factors are reset. */
 export const ResetUserMfa = z.object({ user_id: Id })
+
+/** For how many days at most somebody may do without a second step that their role needs. */
+export const MOST_WAIVED_DAYS = 7
+const DAYS = `Days is a whole number from 1 to ${MOST_WAIVED_DAYS}`
+export const WaiveMfa = z.object({
+  UserId,
+  Days: z.number(DAYS).int(DAYS).min(1, DAYS).max(MOST_WAIVED_DAYS, DAYS),
+  Reason: Remarks.min(1, '*Reason is required.'),
+})
+export type WaiveMfa = z.output<typeof WaiveMfa>
 
 const PASSWORD_TOO_LONG = 'A password has at most 1000 characters.'
 const CODE_TOO_LONG = 'A code has at most 60 characters.'

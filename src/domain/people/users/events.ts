@@ -12,6 +12,8 @@ export interface UserEvents {
   }
   /** Somebody has other roles or tags from now on. */
   'user.rights-changed': { userId: string; actorId: string }
+  /** An administrator lets somebody sign in without the second step of their role, or asks for it again; `reason` says for how long. */
+  'user.factor-waived': { userId: string; actorId: string; isEnded: boolean; reason: string }
   /** An administrator sees the portal as somebody. */
   'user.seen-as': { userId: string; actorId: string }
   /** It has ended, by the button, its time, a sign-out or a block; written by a trigger. */

@@ -24,6 +24,26 @@ export const USER_WORDS = {
     many: (count) => `Your roles and tags were changed ${count} times`,
     action: 'See your account',
   },
+  'factor-waived': {
+    one: ({ actorName }) => `${actorName} lets you sign in without a second step for a while`,
+    many: (count) => `The second step of your sign-in was lifted or required again ${count} times`,
+    action: 'Set up a second step',
+  },
+  'factor-required': {
+    one: ({ actorName }) => `${actorName} requires a second step at your sign-in again`,
+    many: (count) => `A second step was required at your sign-in ${count} times`,
+    action: 'Set up a second step',
+  },
+  'factor-waived-other': {
+    one: ({ number, actorName }) => `${actorName} lets ${number} sign in without a second step for a while`,
+    many: (count) => `${count} people may sign in without a second step for a while`,
+    action: 'See the person',
+  },
+  'factor-required-other': {
+    one: ({ number, actorName }) => `${actorName} requires a second step of ${number} again`,
+    many: (count) => `A second step is required of ${count} people again`,
+    action: 'See the person',
+  },
   'seen-as': {
     one: ({ actorName }) => `${actorName} viewed the portal as you`,
     many: (count) => `Administrators viewed the portal as you ${count} times`,
@@ -64,6 +84,17 @@ export const USER_RULES: Rules<UserEvents, AboutUser, keyof typeof USER_WORDS> =
   'user.rights-changed': {
     who: 'whose rights they are',
     recipients: ({ userId }, _, people) => onlyOne(userId, 'rights-changed', people),
+  },
+  'user.factor-waived': {
+    who: 'who may do without it, and the other administrators',
+    recipients: ({ userId, actorId, isEnded }, _, people) => [
+      ...onlyOne(userId, isEnded ? 'factor-required' : 'factor-waived', people),
+      ...everyoneBut(
+        actorId,
+        isEnded ? 'factor-required-other' : 'factor-waived-other',
+        people.filter((person) => person.id !== userId && can(person, 'MFA_DISABLED_PERMISSION')),
+      ),
+    ],
   },
   'user.seen-as': {
     who: 'as whom the portal is seen',

@@ -7,14 +7,21 @@ import * as routes from '#domain/people/users/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 
+const WaiveDialog = lazyDialog(async () => (await import('./WaiveDialog')).WaiveDialog)
 const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
 
-type Step = 'invite' | 'factors' | 'see'
+type Step = 'invite' | 'factors' | 'see' | 'waive' | 'require'
 
 interface UserActionsProps {
   user: { id: string; name: string; email: string }
   userId: string
-  may: { inviteAgain: boolean; resetFactors: boolean; seeAs: boolean }
+  may: {
+    inviteAgain: boolean
+    resetFactors: boolean
+    seeAs: boolean
+    waiveFactors: boolean
+    endWaiver: boolean
+  }
 }
 
 /** What an administrator can do about somebody beside blocking them, each after a question. */
@@ -25,6 +32,11 @@ export function UserActions({ user, userId, may }: UserActionsProps) {
     <>
       {may.seeAs && <Button onClick={open('see')}>View as {user.name}</Button>}
       {may.resetFactors && <Button onClick={open('factors')}>Reset two-step sign-in</Button>}
+      {may.endWaiver ? (
+        <Button onClick={open('require')}>Require second step</Button>
+      ) : (
+        may.waiveFactors && <Button onClick={open('waive')}>Waive second step</Button>
+      )}
       {may.inviteAgain && <Button onClick={open('invite')}>Send invitation again</Button>}
       {step && <StepDialog {...{ step, user, userId }} onClose={() => setStep(null)} />}
     </>
@@ -53,6 +65,23 @@ function StepDialog({ step, user, userId, onClose }: StepDialogProps) {
         <p>
           For 30 minutes this browser shows the portal as {user.email} sees it. Nothing can be changed, and
           whole account numbers, passports, files and tokens are not shown. {user.name} is told.
+        </p>
+      </ReasonDialog>
+    )
+  if (step === 'waive') return <WaiveDialog {...{ user, userId, onClose }} />
+  if (step === 'require')
+    return (
+      <ReasonDialog
+        title={`Require a second step of ${user.name}`}
+        submit="Require"
+        reason="none"
+        onClose={onClose}
+        onSubmit={formCall(async () =>
+          reloadSaying(await callApi(factorRoutes.endMfaWaiver, { params, body: { UserId: userId } })),
+        )}
+      >
+        <p>
+          {user.email} sets up a second step before they go on. They and the other administrators are told.
         </p>
       </ReasonDialog>
     )

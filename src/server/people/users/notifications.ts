@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NotificationKind } from '#domain/notifications'
 import { paths } from '#domain/paths'
 import { USER_RULES } from '#domain/people/users/notifications'
 import { nameColumn } from '#server/people/name-column'
@@ -23,7 +24,7 @@ export const usersNotifier = notifierOf({
         coalesce(${nameColumn('whose')}, trim((changes.invitation ->> 'first_name') || ' ' || (changes.invitation ->> 'last_name')),
           '') as name,
         coalesce('SUPERADMIN' = any(changes.roles || changes.old_roles), false) as "needsSuperAdmin",
-        case when changes.id is null then '' when changes.remarks <> '' then changes.remarks else changes.reason end as reason
+        case when changes.id is null then coalesce(events.payload ->> 'reason', '') when changes.remarks <> '' then changes.remarks else changes.reason end as reason
       from events
       left join right_changes changes on changes.id = (events.payload ->> 'rightChangeId')::uuid
       left join users whose on whose.id = coalesce(changes.user_id, (events.payload ->> 'userId')::uuid)
@@ -34,17 +35,28 @@ export const usersNotifier = notifierOf({
   },
   partnerIdOf: ({ partnerId }) => partnerId,
   studentIdOf: ({ studentId }) => studentId,
-  subjectFor: (_, { topic }, { name, reason }) => {
-    const isSeeing = topic === 'user.seen-as' || topic === 'user.seen-as-ended'
-    const isOwn = topic === 'user.rights-changed' || isSeeing
-    const path = isOwn ? `${paths.account}#${isSeeing ? 'seen-by' : 'you'}` : `${paths.users()}#rights`
-    return {
-      ...NO_NOTE,
-      path,
-      of: isOwn ? 'Account of' : 'Rights of',
-      number: name,
-      companyName: PORTAL,
-      reason,
-    }
-  },
+  subjectFor: (_, __, { name, reason, userId }, kind) => ({
+    ...NO_NOTE,
+    ...placeOf(kind, userId),
+    number: name,
+    companyName: PORTAL,
+    reason,
+  }),
 })
+
+/** What of one's own account a notice leads to; the others are about somebody else. */
+const OWN_PLACES: Partial<Record<NotificationKind, string>> = {
+  'seen-as': 'seen-by',
+  'seen-as-ended': 'seen-by',
+  'rights-changed': 'you',
+  'factor-waived': 'factors',
+  'factor-required': 'factors',
+}
+const ABOUT_OTHERS: readonly NotificationKind[] = ['factor-waived-other', 'factor-required-other']
+
+function placeOf(kind: NotificationKind, userId: string | null): { path: string; of: string } {
+  const own = OWN_PLACES[kind]
+  if (own) return { path: `${paths.account}#${own}`, of: 'Account of' }
+  if (userId && ABOUT_OTHERS.includes(kind)) return { path: paths.user(userId), of: 'Account of' }
+  return { path: `${paths.users()}#rights`, of: 'Rights of' }
+}

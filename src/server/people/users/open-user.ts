@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
+import { needsSecondFactor } from '#domain/access/second-factor'
 import { AppError } from '#domain/errors'
 import type { RightChange } from '#domain/people/rights/schema'
 import { refusalToSeeAs } from '#domain/people/seeing/may-see-as'
@@ -39,11 +40,15 @@ export interface OpenedUser {
   history: UserHistoryEntry[]
   tokens: UserToken[]
   rightChanges: RightChange[]
+  /** Until when they may do without the second step of their role; null where they may not. */
+  factorsWaivedUntil: string | null
   may: {
     change: boolean
     changeRights: boolean
     endSessions: boolean
     resetFactors: boolean
+    waiveFactors: boolean
+    endWaiver: boolean
     seeAs: boolean
     inviteAgain: boolean
   }
@@ -70,6 +75,7 @@ export async function openUser(db: Db, actor: Actor, id: string): Promise<Opened
   const whom = actorOf(person)
   const mayTouch = !whom.roles.includes('SUPERADMIN') || can(actor, 'SUPER_ADMIN_PERMISSION')
   const isOther = id !== actor.id
+  const factorsWaivedUntil = await waivedUntil(db, id)
   return {
     user: toUserRow(record, actor),
     row,
@@ -77,15 +83,24 @@ export async function openUser(db: Db, actor: Actor, id: string): Promise<Opened
     history: await historyOf(db, id),
     tokens: await tokensOf(db, id),
     rightChanges: changes.map((change) => toRightChange(change, actor)),
+    factorsWaivedUntil,
     may: {
       change: mayTouch,
       changeRights: mayTouch && isOther,
       endSessions: mayTouch && isOther,
       resetFactors: isOther && row.mfa_enabled && mayTouch,
+      waiveFactors: isOther && mayTouch && !row.mfa_enabled && needsSecondFactor(whom),
+      endWaiver: isOther && mayTouch && factorsWaivedUntil !== null,
       seeAs: refusalToSeeAs(actor, whom, refusalFor(person)) === null,
       inviteAgain: !row.email_confirmed && !row.is_blocked && person.student_id === null,
     },
   }
+}
+
+async function waivedUntil(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ until: Date }>`
+    select mfa_waived_until as until from users where id = ${id} and mfa_waived_until > now()`.execute(db)
+  return rows[0]?.until.toISOString() ?? null
 }
 
 /** When administrators saw the portal as the actor, the last time first: what their own account tells them. */

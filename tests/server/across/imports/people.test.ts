@@ -82,7 +82,7 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
     expect(landed(await check(rows))).toEqual({
       2: ['ready'],
       3: ['ready', 'Becomes a counsellor of Brightpath Education.'],
-      4: ['ready', 'A second administrator has to agree. The invitation is sent then.'],
+      4: ['ready', 'A second administrator must approve. The invitation is sent once they do.'],
       5: ['faulty', 'E-mail: *E-mail is required.'],
       6: ['faulty', 'E-mail: Enter a valid e-mail address'],
       7: ['faulty', 'First Name: *First name is required.'],
@@ -120,7 +120,7 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
     const run = await check(rows)
     expect(await post(run, true)).toMatchObject({
       ...{ State: 'Posted', PostedCount: 3 },
-      Message: '1 of them waits for a second administrator. The invitation is sent once one agrees.',
+      Message: '1 of them waits for a second administrator. The invitation is sent once they approve.',
     })
     const { brightpath } = world.partners
     const common = { email_confirmed: false, letters: 1, record: 'Invite' }

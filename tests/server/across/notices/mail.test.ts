@@ -130,7 +130,9 @@ it('every kind has words of its own for one and for many, and an action', () => 
   const facts = { number: 'N/1', actorName: 'Ann', days: 1, holderName: 'Bo' }
   const titles = NOTIFICATION_KINDS.map((kind) => titleOf(kind, facts))
   expect(new Set(titles).size).toBe(NOTIFICATION_KINDS.length)
-  const ofTheirReader: string[] = ['rights-changed', 'seen-as', 'seen-as-ended']
+  const ofTheirReader: string[] = [
+    ...['rights-changed', 'seen-as', 'seen-as-ended', 'factor-waived', 'factor-required'],
+  ]
   for (const kind of NOTIFICATION_KINDS)
     expect(titleOf(kind, facts)).toContain(ofTheirReader.includes(kind) ? 'Ann' : 'N/1')
   for (const kind of NOTIFICATION_KINDS) {

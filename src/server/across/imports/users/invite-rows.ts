@@ -76,5 +76,5 @@ async function inviteThem(tx: Transaction<Database>, runId: string): Promise<str
 function askedInWords(count: number): string {
   if (count === 0) return ''
   const who = count === 1 ? '1 of them waits' : `${count.toLocaleString('en')} of them wait`
-  return `${who} for a second administrator. The invitation is sent once one agrees.`
+  return `${who} for a second administrator. The invitation is sent once they approve.`
 }
