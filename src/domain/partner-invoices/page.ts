@@ -43,6 +43,8 @@ export interface TaxInvoicePage {
   fields: PartnerInvoiceFields
   /** The number of the partner's latest invoice. */
   lastNumber: string | null
+  /** The number of the note's own earlier invoice, which may be used again. */
+  ownNumber: string | null
   findings: ChecklistItem[]
   past: PastInvoice[]
 }

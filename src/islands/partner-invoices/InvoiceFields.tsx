@@ -12,11 +12,7 @@ export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
           name="PartnerTaxInvoiceNumber"
           label="Invoice number"
           required
-          help={
-            page.lastNumber
-              ? `Proposed: the next free number. Your last one was ${page.lastNumber}.`
-              : 'The next number in your own sequence.'
-          }
+          help={numberHelp(page)}
           maxLength={100}
         />
         <DateField name="PartnerInvoiceDate" label="Invoice date" required />
@@ -55,4 +51,12 @@ export function InvoiceFields({ page }: { page: TaxInvoicePage }) {
       )}
     </>
   )
+}
+
+/** Where the proposed number comes from. */
+function numberHelp({ ownNumber, lastNumber }: TaxInvoicePage): string {
+  if (ownNumber) return 'The number of your earlier invoice for this note. You may use it again.'
+  return lastNumber
+    ? `Proposed: the next free number. Your last one was ${lastNumber}.`
+    : 'The next number in your own sequence.'
 }

@@ -32,9 +32,10 @@ export async function openTaxInvoice(
   const needsCode = needsPurposeCode(issuer.countryId, company.countryId, bill.currency)
   const last = await latestOf(db, source.partner_id)
   const today = todayIn(actor.timeZone)
+  const own = await ownNumber(db, noteId)
   const taken = await takenNumbers(db, source.partner_id, today)
   const fields = PartnerInvoiceFields.parse({
-    PartnerTaxInvoiceNumber: (await ownNumber(db, noteId)) ?? nextFreeNumber(last?.number ?? null, taken),
+    PartnerTaxInvoiceNumber: own ?? nextFreeNumber(last?.number ?? null, taken),
     PartnerInvoiceDate: today,
     PartnerSignatoryName: last?.signatory_name || (isPartner(actor) ? fullName(actor) : ''),
     PartnerSignatoryDesignation: last?.signatory_designation ?? '',
@@ -62,6 +63,7 @@ export async function openTaxInvoice(
     today,
     fields,
     lastNumber: last?.number ?? null,
+    ownNumber: own,
     findings: Findings,
     past: await pastInvoices(db, actor, noteId, source.name),
   }

@@ -38,16 +38,16 @@ export interface MissingPart {
 }
 
 const WORDS: Readonly<Record<(typeof COUNTED_FIELDS)[number], string>> = {
-  FirstName: 'your name',
-  Mobile: 'a mobile number',
-  Gender: 'your gender',
-  MaritalStatus: 'your marital status',
-  DateOfBirth: 'your date of birth',
-  PassportNumber: 'your passport number',
-  Nationality: 'your nationality',
-  CountryId: 'your country',
-  City: 'your city',
-  Address: 'your address',
+  FirstName: 'name',
+  Mobile: 'mobile number',
+  Gender: 'gender',
+  MaritalStatus: 'marital status',
+  DateOfBirth: 'date of birth',
+  PassportNumber: 'passport number',
+  Nationality: 'nationality',
+  CountryId: 'country',
+  City: 'city',
+  Address: 'address',
 }
 
 /** What is missing of a profile, the first thing to do first. */
@@ -61,9 +61,7 @@ export function missingParts(of: Parameters<typeof completeness>[0]): MissingPar
   })
   return [
     ...(lacking.length > 0 ? [part('personal', 'Personal information', lacking.join(', '))] : []),
-    ...(of.academics === 0
-      ? [part('academics', 'Academic qualifications', 'your last school or degree')]
-      : []),
+    ...(of.academics === 0 ? [part('academics', 'Academic qualifications', 'last school or degree')] : []),
     ...(of.tests === 0 ? [part('tests', 'Tests', 'one test, awaited or waived')] : []),
   ]
 }

@@ -67,7 +67,7 @@ export function nextStepOf({ isLocked, missing, documents, applications }: Stand
     }
   if (first)
     return {
-      title: 'Complete your profile',
+      title: 'Complete the profile',
       words: first.words,
       to: { page: 'profile' },
       action: 'Open the profile',

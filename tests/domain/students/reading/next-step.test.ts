@@ -10,18 +10,18 @@ const application = (stage: Standing['applications'][number]['stage'], DueOn?: s
 })
 
 it.each([
-  ['nothing is there', { missing, applications: [] }, 'Complete your profile'],
+  ['nothing is there', { missing, applications: [] }, 'Complete the profile'],
   ['the profile is complete', { missing: [], applications: [] }, 'Begin your first application'],
   [
     'a locked profile lacks something',
     { missing, applications: [application('Submitted')], isLocked: true },
     null,
   ],
-  ['an open one does', { missing, applications: [application('Submitted')] }, 'Complete your profile'],
+  ['an open one does', { missing, applications: [application('Submitted')] }, 'Complete the profile'],
   [
     'there is a draft alone',
     { missing, applications: [application('Draft', '2027-01-01')] },
-    'Complete your profile',
+    'Complete the profile',
   ],
   ['a draft is complete', { missing: [], applications: [application('Draft')] }, 'MBA: Draft'],
   ['others are at work', { missing: [], applications: [application('Visa applied')] }, null],
