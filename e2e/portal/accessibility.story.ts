@@ -4,7 +4,8 @@ import { applyToAll } from '../support/apply-to-all'
 import { expectNoViolations } from '../support/axe'
 import { CHECKER, draftFromInvoice, MAKER, PARTNER, PROCESSOR } from '../support/job'
 import { act } from '../support/note'
-import { expect, type Stage, test } from '../support/portal'
+import { expect, PASSWORD, type Stage, test } from '../support/portal'
+import { setUpApp } from '../support/set-up-app'
 
 /** The first note of a person's list, by its link. */
 async function openFirstNote(page: Page, path: string): Promise<void> {
@@ -30,7 +31,21 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
       return page
     },
   },
-  ...['/sign-up', '/forgot-password', '/verify-email', '/reset-password?token=old'].map((path) => ({
+  ...[
+    '/sign-up',
+    '/sign-up?code=NOBODYS',
+    '/sign-up?sent=1',
+    '/forgot-password',
+    '/forgot-password?sent=1',
+    '/verify-email',
+    '/verify-email?done=1',
+    '/reset-password?token=old',
+    '/accept-invitation?token=old',
+    '/login?signedOut=1',
+    '/login?error=USER_BLOCKED',
+    '/login?error=EMAIL_UNVERIFIED',
+    '/api/auth/logout',
+  ].map((path) => ({
     name: `${path} of nobody`,
     open: async (stage: Stage) => {
       const { page } = await stage.visitor()
@@ -115,6 +130,42 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
       await page.goto('/users?searchQuery=counsellor2')
       await page.getByRole('link', { name: 'Karan Mehta' }).click()
       await expect(page.getByRole('button', { name: 'Change rights' })).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'the sign-in by a passkey',
+    open: async (stage) => {
+      const { page } = await stage.visitor()
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Sign in with a passkey' }).click()
+      await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeEnabled()
+      return page
+    },
+  },
+  {
+    name: 'fresh recovery codes, on the account of somebody with an app',
+    open: async (stage) => {
+      const { page } = await stage.as('loanadvisor@tassel.example')
+      await page.goto('/account')
+      await setUpApp(page)
+      return page
+    },
+  },
+  {
+    name: 'the second step of the sign-in, with a wrong code',
+    open: async (stage) => {
+      const owner = await stage.as('pst@tassel.example')
+      await owner.page.goto('/account')
+      await setUpApp(owner.page)
+      const { page } = await stage.visitor()
+      await page.goto('/')
+      await page.getByLabel('E-mail').fill('pst@tassel.example')
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByLabel('Code').fill('123')
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await expect(page.getByText('The code is not correct.')).toBeVisible()
       return page
     },
   },

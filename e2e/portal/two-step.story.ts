@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeOf } from '#tests/support/services/totp-codes'
 import { expectNoViolations } from '../support/axe'
 import { expect, PASSWORD, test } from '../support/portal'
+import { setUpApp } from '../support/set-up-app'
 
 test.use({ settings: { MFA_REQUIRED: '1' } })
 
@@ -26,22 +27,6 @@ async function giveAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
-}
-
-/** Scans the key that the dialog shows, and enters the app's code; the key and the recovery codes. */
-async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
-  await expect(dialog.getByRole('img')).toBeVisible()
-  const secret = (await dialog.locator('code').textContent()) ?? ''
-  await dialog.getByLabel('Code').fill('000000')
-  await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText('The code is not correct.')).toBeVisible()
-  await dialog.getByLabel('Code').fill(codeOf(secret))
-  await dialog.getByRole('button', { name: 'Turn on' }).click()
-  const shown = page.getByRole('region', { name: 'New recovery codes' })
-  await expect(shown.getByRole('listitem')).toHaveCount(10)
-  return { secret, codes: await shown.getByRole('listitem').allTextContents() }
 }
 
 test('an authenticator app is set up, and asked for at the next sign-in, which works without script', async ({

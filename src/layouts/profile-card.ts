@@ -24,7 +24,10 @@ function show(html: string): void {
   body.className = 'dialog-body'
   body.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
   dialog.append(body)
-  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
+  // Beside it, or a link in it: to a part of the page that is open it must not stay in the way.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.closest('a'))) dialog.close()
+  })
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   document.querySelector<HTMLElement>('#profile-menu')?.hidePopover()

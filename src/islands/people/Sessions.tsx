@@ -50,7 +50,9 @@ export function Sessions({ sessions: initial, timeZone }: SessionsProps) {
               <th scope="row">{session.Browser}</th>
               <td data-label="Address">{session.Address}</td>
               <td data-label="Signed in">{formatInstant(session.SignedInAt, timeZone)}</td>
-              <td data-label="By">{session.SignedInBy}</td>
+              <td data-label="By" className="cell-wraps">
+                {session.SignedInBy}
+              </td>
               <td data-label="Last seen">{formatInstant(session.LastSeenAt, timeZone)}</td>
               <td className="number">
                 {session.IsThisOne ? (

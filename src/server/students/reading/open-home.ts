@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { type MissingPart, missingParts } from '#domain/students/profile/completeness'
+import type { OfficeHours } from '#domain/time/office-hours'
 import { nameColumn } from '#server/people/name-column'
 import { isLockedFor, profileLock } from '#server/students/profile/profile-lock'
 import { readProfile } from '#server/students/profile/profile-row'
@@ -16,6 +17,8 @@ export interface Carer {
   /** '' where none is known. */
   mobile: string
   company: string
+  /** Null where they say none. */
+  hours: OfficeHours | null
 }
 
 export interface StudentHome {
@@ -51,7 +54,9 @@ async function carerOf(
   { partner_id, counsellor_id }: Pick<StudentRecord, 'partner_id' | 'counsellor_id'>,
 ): Promise<Carer | null> {
   const { rows } = await sql<Carer>`
-    select ${nameColumn('users')} as name, users.email, users.mobile, partners.company
+    select ${nameColumn('users')} as name, users.email, users.mobile, partners.company,
+      case when users.office_from is not null and users.office_to is not null then
+        json_build_object('from', users.office_from, 'to', users.office_to, 'timeZone', users.time_zone) end as hours
     from users join partners on partners.id = users.partner_id
     where users.partner_id = ${partner_id} and not users.is_blocked
       and (users.id = ${counsellor_id} or users.parent_user_id is null)
