@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AddCounsellor } from '#domain/counsellors/schema'
 import { isAppError } from '#domain/errors'
+import { InviteUser } from '#domain/people/rights/schema'
 import { AddStudent } from '#domain/students/profile/schema'
 import { todayIn } from '#domain/time/format'
+import { changeAssignee } from '#server/commission-notes/chain/change-assignee'
 import { addCounsellor } from '#server/counsellors/add-counsellor'
 import { deleteCounsellor } from '#server/counsellors/deletion/delete-counsellor'
 import { restoreCounsellor } from '#server/counsellors/deletion/restore-counsellor'
@@ -13,6 +15,7 @@ import { keepCounsellorSettings } from '#server/counsellors/settings'
 import { endDelegation } from '#server/delegations/end-delegation'
 import { makeDelegation } from '#server/delegations/make-delegation'
 import { assignEnquiries } from '#server/enquiries/assign-enquiries'
+import { inviteSomebody } from '#server/people/rights/invite-somebody'
 import { changeBlock } from '#server/people/users/block-user'
 import { personById, refusalFor } from '#server/platform/login/person'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
@@ -45,6 +48,8 @@ const WHATS = [
   'assign enquiry',
   'new student',
   'take turns',
+  'assign note',
+  'invite staff',
   'sign in',
   'tell',
 ] as const
@@ -83,6 +88,7 @@ let world: World
 let restore: () => Promise<void>
 let students: string[]
 let enquiries: string[]
+let notes: string[]
 
 beforeAll(async () => {
   test = await openTestDatabase()
@@ -99,8 +105,10 @@ beforeAll(async () => {
     students.push(await aStudent(db, { partnerId, counsellorId: holder }))
     enquiries.push(await anEnquiry(db, { partnerId, assigneeId: holder }))
   }
-  await insertNote(db, world, { number: 'KCOEPL/CN/2627/900001', maker_id: world.people.maker.id })
-  await insertNote(db, world, { number: 'KCOEPL/CN/2627/900002', status_id: 5 })
+  notes = [
+    await insertNote(db, world, { number: 'KCOEPL/CN/2627/900001', maker_id: world.people.maker.id }),
+    await insertNote(db, world, { number: 'KCOEPL/CN/2627/900002', status_id: 5 }),
+  ]
   await sql`insert into partner_tiers (name, max_counsellors) values ('Seven', ${PLACES})`.execute(db)
   await sql`update partners set tier = 'Seven' where id = ${partnerId}`.execute(db)
   restore = await keepCopy(test)
@@ -127,7 +135,7 @@ async function counsellorAt(place: number): Promise<string> {
 /** Does what the command says as the portal would. */
 async function perform({ what, who, other, row, flag }: Command): Promise<unknown> {
   const { db } = test
-  const { admin, partner, maker, maker2 } = world.people
+  const { admin, partner, maker, maker2, checker, checker2 } = world.people
   const partnerId = world.partners.brightpath.id
   const today = todayIn(maker.timeZone)
   const acts: Record<Command['what'], () => Promise<unknown>> = {
@@ -175,6 +183,26 @@ async function perform({ what, who, other, row, flag }: Command): Promise<unknow
         partner,
         AddStudent.parse({ FirstName: 'New', Email: `s${who}${other}@mail.example`, CountryId: 'NP' }),
       ),
+    'assign note': async () =>
+      changeAssignee(db, admin, {
+        commissionNoteId: notes[row % notes.length] ?? '',
+        assigneeUserId: (flag ? [maker, maker2] : [checker, checker2])[who % 2]?.id ?? '',
+        changeRequestFor: flag ? 'maker' : 'checker',
+      }),
+    'invite staff': () =>
+      inviteSomebody(
+        db,
+        admin,
+        InviteUser.parse({
+          ...{
+            email: `m${who}@tassel.example`,
+            first_name: 'New',
+            last_name: `Maker ${who}`,
+            Reason: 'New here',
+          },
+          ...{ roles: ['STAFF'], tags: ['Accounts Payable Maker'] },
+        }),
+      ),
     'take turns': () =>
       keepCounsellorSettings(db, partner, partnerId, { AssignInTurn: flag, OwnerCommissionNotices: true }),
     'sign in': async () => {
@@ -206,6 +234,12 @@ async function wrongs(): Promise<string[]> {
     select 'student' as wrong from students where counsellor_id in ${gone}
     union all select 'enquiry' from enquiries where assignee_id in ${gone}
     union all select 'notice' from notifications where user_id in ${gone} and read_at is null
+    union all select 'application' from applications join students on students.id = applications.student_id
+      where applications.partner_id is distinct from students.partner_id
+    union all select 'note that waits for a partner' from notes where status_id in (5, 11, 13) and not exists (
+      select from users where users.partner_id = notes.partner_id and parent_user_id is null and id not in ${gone})
+    union all select 'note that was handed over for good' from notes join hand_overs on hand_overs.user_id = notes.maker_id
+      where hand_overs.state = 'Active' and hand_overs.ends_on is null and notes.status_id in (1, 3, 6, 8, 16)
     union all select 'note' from notes where maker_id in ${gone} or checker_id in ${gone} or payment_processor_id in ${gone}
     union all select 'owner' from partners where exists (select from students where students.partner_id = partners.id)
       and not exists (select from users where users.partner_id = partners.id and parent_user_id is null
@@ -222,12 +256,33 @@ async function wrongs(): Promise<string[]> {
   return rows.map(({ wrong }) => wrong)
 }
 
+/** Who has what, and who is told what, by what it is. */
+async function holders(): Promise<Map<string, string>> {
+  const { rows } = await sql<{ what: string; holder: string }>`
+    select 'student ' || id as what, counsellor_id as holder from students where counsellor_id is not null
+    union all select 'enquiry ' || id, assignee_id from enquiries where assignee_id is not null
+    union all select 'maker of ' || id, maker_id from notes where maker_id is not null
+    union all select 'checker of ' || id, checker_id from notes where checker_id is not null
+    union all select 'notice ' || id, user_id from notifications where read_at is null`.execute(test.db)
+  return new Map(rows.map(({ what, holder }) => [what, holder]))
+}
+
+/** What came to somebody who is closed out: what was theirs before stays with them while nobody takes it. */
+async function givenToClosed(before: Map<string, string>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from users where is_blocked`.execute(test.db)
+  const closed = new Set(rows.map(({ id }) => id))
+  return [...(await holders())]
+    .filter(([what, holder]) => before.get(what) !== holder && closed.has(holder))
+    .map(([what]) => what)
+}
+
 it('leaves nothing with somebody who is gone, and nobody in who is closed out, whatever is done in whichever order', async () => {
   const done = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: STEPS, size: 'max' }), async (commands) => {
       await restore()
       for (const each of commands) {
+        const before = await holders()
         await perform(each).then(
           () => done.add(each.what),
           (error) => {
@@ -235,9 +290,14 @@ it('leaves nothing with somebody who is gone, and nobody in who is closed out, w
           },
         )
         expect(await wrongs()).toEqual([])
+        expect(await givenToClosed(before), each.what).toEqual([])
       }
     }),
     { numRuns: RUNS, examples: [[EACH_ONCE]] },
   )
-  expect([...done]).toEqual(expect.arrayContaining(['delete', 'restore', 'block', 'hand over', 'sign in']))
+  expect([...done]).toEqual(
+    expect.arrayContaining([
+      ...['delete', 'restore', 'block', 'hand over', 'assign note', 'invite', 'invite staff', 'sign in'],
+    ]),
+  )
 })
