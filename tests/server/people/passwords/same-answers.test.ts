@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Provider } from 'oidc-provider'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
+import { findPartnerByCode } from '#server/onboarding/find-partner-by-code'
+import { sendPartnerEnquiry } from '#server/onboarding/send-partner-enquiry'
 import { askVerification } from '#server/people/addresses/ask-verification'
 import { acceptInvitation } from '#server/people/invitations/accept-invitation'
 import { forgetPassword } from '#server/people/passwords/forget-password'
@@ -12,6 +16,7 @@ import { trySignIn } from '#services/login/embedded/sign-in'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
 import { counted } from '#tests/support/database/counted'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { giveFactors } from '#tests/support/factors'
 import { insertPeople, person } from '#tests/support/people'
 
 const hashes = vi.hoisted(() => ({ count: 0 }))
@@ -32,6 +37,7 @@ const people = {
   blocked: person('blocked@tassel.example', 'Bela Blocked', ['STAFF']),
   unverified: person('unverified@tassel.example', 'Uma Unverified', ['STAFF']),
   invited: person('invited@tassel.example', 'Ines Invited', ['STAFF']),
+  factored: person('factored@tassel.example', 'Fatou Factored', ['STAFF']),
 }
 const EMAILS = [...Object.values(people).map(({ email }) => email), 'nobody@tassel.example', 'n@x\0', '']
 
@@ -48,6 +54,7 @@ beforeEach(async () => {
   await sql`update users set email_confirmed = false where id in (${people.unverified.id}, ${people.invited.id})`.execute(
     database.db,
   )
+  await giveFactors(database.db, people.factored.id)
 })
 afterAll(() => database.close())
 
@@ -74,32 +81,85 @@ test('a verification takes the same whoever is asked about', async () => {
   }
 })
 
-test('a wrong password takes the same whoever it is for, one hash each', async () => {
+/** What one try with a wrong password takes. */
+async function wrongPassword(email: string) {
   const provider = {
     interactionDetails: async () => ({}),
     interactionResult: async () => '/done',
   } as unknown as Provider
+  return cost(async (db) => {
+    const attempt = { headers: {}, address: `of ${email}`, email, password: 'Wrong-one-1!', browser: null }
+    const issuer = { provider, accounts: accountsIn(db), guard: guardIn(db), steps: {} as SecondSteps }
+    return (await trySignIn(attempt, issuer)).kind
+  })
+}
+
+const SENT = EMAILS.filter((each) => !each.includes('\0'))
+
+test('a wrong password takes the same whoever it is for, one hash each', async () => {
   // Made once a process, by whoever comes first.
   await fitsPassword('', null)
   const costs = []
-  for (const email of EMAILS.filter((each) => !each.includes('\0')))
-    costs.push(
-      await cost(async (db) => {
-        const attempt = {
-          headers: {},
-          address: '203.0.113.7',
-          email,
-          password: 'Wrong-one-1!',
-          browser: null,
-        }
-        const steps = {} as SecondSteps
-        const issuer = { provider, accounts: accountsIn(db), guard: guardIn(db), steps }
-        return (await trySignIn(attempt, issuer)).kind
-      }),
-    )
+  for (const email of SENT) costs.push(await wrongPassword(email))
   expect(new Set(costs.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(costs[0]).toMatchObject({ answer: 'wrong', hashes: 1 })
 })
+
+test('who tries again and again waits as long from the same try on, whoever it is for', async () => {
+  const series = []
+  for (const email of SENT) {
+    const waits = []
+    for (let tries = 0; tries < 8; tries++) {
+      const tried = { email, address: `of ${email}`, browser: null }
+      waits.push(await cost((db) => guardIn(db).admit(tried)))
+    }
+    series.push(JSON.stringify(waits))
+  }
+  expect(new Set(series).size).toBe(1)
+  expect(series[0]).toMatch(/"pauseMs":[1-9]/)
+})
+
+test('an enquiry at the sign-up takes the same whoever sends it, and no hash', async () => {
+  const enquiry = { company: 'Lotus', country: 'NP', city: 'Pokhara', name: 'Asha Rai', students: '40' }
+  const sent = { ...enquiry, mobile: '+9779841234567', website: '', message: 'We send students to Sydney.' }
+  const costs = []
+  for (const email of SENT.filter((each) => each.includes('.')))
+    costs.push(await cost((db) => sendPartnerEnquiry(db, uuid(), PartnerEnquiry.parse({ ...sent, email }))))
+  expect(new Set(costs.map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(costs[0]).toMatchObject({ answer: undefined, hashes: 0 })
+})
+
+test('the code of a partner takes the same whether anybody has it', async () => {
+  const costs = []
+  for (const code of [await codeOfPartner(), 'NOBODY-1', ''])
+    costs.push(await cost((db) => findPartnerByCode(db, code)))
+  expect(new Set(costs.map(({ statements, hashes: made }) => `${statements} ${made}`)).size).toBe(1)
+})
+
+/** The code of a partner that students may sign up with. */
+async function codeOfPartner(): Promise<string> {
+  const { db } = database
+  await db
+    .insertInto('partners')
+    .values({
+      ...{
+        id: uuid(),
+        company: 'Brightpath Education',
+        code: 'BP-0017',
+        parent_email: 'p@brightpath.example',
+      },
+      ...{
+        address: '12 Lazimpat',
+        city: 'Kathmandu',
+        state_id: null,
+        country_id: 'NP',
+        gstin: null,
+        pan: null,
+      },
+    })
+    .execute()
+  return 'BP-0017'
+}
 
 test('a link that opens nothing takes the same whatever it is, and no hash', async () => {
   const device = { browser: '', address: '', at: '' }
