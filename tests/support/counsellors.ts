@@ -128,7 +128,7 @@ export function counsellorCalls({ world: { people, partners }, counsellors }: Si
     keepCounsellorSettings: {
       actor: partner,
       params: { id: brightpath.id },
-      body: { ...asPartner, AssignInTurn: true, OwnerCommissionNotices: true },
+      body: { ...asPartner, AssignInTurn: true, OwnerCommissionNotices: true, Version: 1 },
     },
   } satisfies Record<string, ValidCall>
 }

@@ -114,6 +114,7 @@ export const CounsellorSettings = z
     Tier: z.string().nullable(),
     Counsellors: z.number().int().describe('deleted ones aside'),
     MaxCounsellors: z.number().int().nullable().describe('null: as many as the partner likes'),
+    Version: z.number().int(),
   })
   .meta({ id: 'CounsellorSettings' })
 export type CounsellorSettings = z.output<typeof CounsellorSettings>
@@ -122,5 +123,6 @@ export const KeepCounsellorSettings = z.object({
   UserId,
   AssignInTurn: z.boolean(),
   OwnerCommissionNotices: z.boolean(),
+  Version,
 })
 export type KeepCounsellorSettings = z.output<typeof KeepCounsellorSettings>

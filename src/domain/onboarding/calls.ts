@@ -29,7 +29,8 @@ export const decidePartnerEnquiry = call(routes.decidePartnerEnquiry, {
   noun,
   permission: 'partner-enquiries.decide',
   logged: 'access',
-  summary: 'Accept someone as a partner, whose owner is invited, or decline with a reason',
+  summary:
+    'Accept someone as a partner, whose owner is invited, or decline, of which they are told by e-mail',
   params: byId,
   body: DecidePartnerEnquiry,
   output: success({ PartnerEnquiry: PartnerEnquiryRow }),

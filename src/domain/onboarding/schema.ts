@@ -45,6 +45,7 @@ export const PartnerEnquiryRow = z
     DecidedBy: Text.nullable(),
     DecidedAt: Text.nullable(),
     Remarks: Text,
+    ToldReason: Text.describe('what whoever was declined was told'),
     CreatedAt: Text,
     allowedActions: z.array(z.enum(PARTNER_ENQUIRY_ACTIONS)),
     Version: z.number().int(),
@@ -60,6 +61,7 @@ export const DecidePartnerEnquiry = z.object({
   UserId,
   Action: z.enum(PARTNER_ENQUIRY_ACTIONS, `Action is one of ${PARTNER_ENQUIRY_ACTIONS.join(', ')}`),
   Remarks: Remarks.default(''),
+  ToldReason: Remarks.default('').describe('a reason for the mail to whoever is declined; left out: none'),
   AsNew: z.boolean().default(false).describe('although a partner like this is known'),
   Version,
 })

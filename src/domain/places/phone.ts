@@ -9,3 +9,8 @@ export function phoneOf(text: string, country: string): string | null {
   const number = parsePhoneNumberFromString(text, home)
   return number?.isValid() ? number.number : null
 }
+
+/** A number as it is read: '+91 94430 12345'; what is no number stays as it is. */
+export function phoneInWords(text: string): string {
+  return parsePhoneNumberFromString(text)?.formatInternational() ?? text
+}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
-import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
+import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import * as routes from '#domain/onboarding/routes'
 import type { PartnerEnquiryRow } from '#domain/onboarding/schema'
 import type { PartnerEnquiryAction } from '#domain/onboarding/states'
@@ -17,11 +17,13 @@ interface DecideEnquiryProps {
   userId: string
 }
 
-/** Accepts somebody as a partner, or declines. */
+const MAX_LENGTH = 5000
+
+/** Accepts somebody as a partner, or declines and has them told. */
 export function DecideEnquiry({ enquiry, userId }: DecideEnquiryProps) {
   const [action, setAction] = useState<PartnerEnquiryAction | null>(null)
   const close = () => setAction(null)
-  const decide = async (more: { Remarks?: string; AsNew?: boolean }) => {
+  const decide = async (more: { Remarks?: string; ToldReason?: string; AsNew?: boolean }) => {
     const params = { id: enquiry.PartnerEnquiryId }
     const sent = { UserId: userId, Version: enquiry.Version, ...more }
     const body = { ...sent, Action: action ?? 'Decline' }
@@ -61,14 +63,33 @@ export function DecideEnquiry({ enquiry, userId }: DecideEnquiryProps) {
         </FormDialog>
       )}
       {action === 'Decline' && (
-        <ReasonDialog
+        <FormDialog
           title={`Decline ${enquiry.Company}`}
           submit="Decline"
           look="danger"
-          help="Only staff see this."
+          defaults={{ Remarks: '', ToldReason: '' }}
           onClose={close}
           onSubmit={formCall(decide)}
-        />
+        >
+          <p>
+            {enquiry.ContactName} is told by e-mail at {enquiry.Email}.
+          </p>
+          <TextAreaField
+            name="Remarks"
+            label="Reason"
+            help="For the company’s own people alone."
+            required
+            rows={3}
+            maxLength={MAX_LENGTH}
+          />
+          <TextAreaField
+            name="ToldReason"
+            label="Reason in the e-mail"
+            help="Left empty, the e-mail gives none."
+            rows={3}
+            maxLength={MAX_LENGTH}
+          />
+        </FormDialog>
       )}
     </div>
   )

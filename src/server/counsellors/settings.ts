@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { type Actor, isPartner } from '#domain/access/actor'
 import type { CounsellorSettings, KeepCounsellorSettings } from '#domain/counsellors/schema'
@@ -11,6 +12,7 @@ import { nameColumn } from '#server/people/name-column'
 import { readPlaces } from '#server/people/places/partner-places'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
 
 /**
  * How a partner has its counsellors, and how many it may have (`GET /partners/{id}/counsellor-settings`).
@@ -24,19 +26,21 @@ export async function getCounsellorSettings(db: Db, actor: Actor, id: string): P
 /**
  * Has a partner's students assigned in turn or by hand, and its owner told of commission payments or not
  * (`PUT /partners/{id}/counsellor-settings`).
- * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND, COMMISSION_COMMS_NOT_ENABLED where nobody would be told any more
+ * @throws AppError FORBIDDEN, PARTNER_NOT_FOUND, STALE_VERSION where somebody saved others since, COMMISSION_COMMS_NOT_ENABLED where nobody would be told any more
  */
 export async function keepCounsellorSettings(
   db: Db,
   actor: Actor,
   id: string,
-  { AssignInTurn, OwnerCommissionNotices }: KeepCounsellorSettings,
+  { AssignInTurn, OwnerCommissionNotices, Version }: KeepCounsellorSettings,
 ): Promise<{ message: string; Settings: CounsellorSettings }> {
   mustBeAllowed(actor, 'counsellors.keep')
   return transaction(db, async (tx) => {
     const { owner_id } = await holdPartner(tx, actor, id)
     const before = await readSettings(tx, actor, id)
-    await sql`update partners set assigns_in_turn = ${AssignInTurn} where id = ${id}`.execute(tx)
+    if (isStale(Version, { version: before.Version })) throw await newer(tx, before)
+    await sql`update partners set assigns_in_turn = ${AssignInTurn}, settings_version = settings_version + 1
+      where id = ${id}`.execute(tx)
     if (owner_id !== null) {
       await keepingReceiver(tx, id, () =>
         sql`update users set commission_notices = ${OwnerCommissionNotices} where id = ${owner_id}`.execute(
@@ -59,10 +63,23 @@ export async function keepCounsellorSettings(
   })
 }
 
+/** Who saved them last is on the owner's record. */
+async function newer(tx: Transaction<Database>, current: CounsellorSettings): Promise<AppError> {
+  const { rows } = await sql<{ id: string; name: string; at: Date }>`
+    select users.id, ${nameColumn('users')} as name, user_history.created_at as at
+    from user_history join users on users.id = user_history.actor_id
+    where user_history.user_id = ${current.OwnerId} and user_history.action = 'Settings'
+    order by user_history.created_at desc, user_history.id desc limit 1`.execute(tx)
+  const [last] = rows
+  if (!last) return new AppError('STALE_VERSION', { data: { current } })
+  return staleVersion({ current, changedBy: { UserId: last.id, Name: last.name }, changedAt: last.at })
+}
+
 async function readSettings(db: Db, actor: Actor, id: string): Promise<CounsellorSettings> {
   if (isPartner(actor) && actor.partnerId !== id) throw new AppError('PARTNER_NOT_FOUND')
   const { rows } = await sql<Omit<CounsellorSettings, 'Tier' | 'Counsellors' | 'MaxCounsellors'>>`
     select partners.id as "PartnerId", partners.company as "PartnerCompany", partners.assigns_in_turn as "AssignInTurn",
+      partners.settings_version as "Version",
       owners.id as "OwnerId", owners.name as "OwnerName", coalesce(owners.commission_notices, false) as "OwnerCommissionNotices"
     from partners
     left join lateral (

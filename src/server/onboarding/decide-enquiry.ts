@@ -14,11 +14,13 @@ import { insertPartner } from '#server/partners/create-partner'
 import { recordPartner } from '#server/partners/record-partner'
 import { inviteUser } from '#server/people/invitations/invite-user'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
+import { mailDeclined } from './declined-mail'
 import { findPartnerEnquiry } from './partner-enquiries'
 
 /**
- * Accepts who wants to become a partner: a partner in onboarding, and the invitation of its owner; or declines with a reason
- * (`POST /partner-enquiries/{id}/decide`).
+ * Accepts who wants to become a partner: a partner in onboarding, and the invitation of its owner; or declines with a reason for the
+ * record, and a short mail to whoever asked (`POST /partner-enquiries/{id}/decide`).
  * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, STALE_VERSION, REMARKS_REQUIRED, PARTNER_KNOWN unless it is said to be another one,
  *   EMAIL_TAKEN where somebody of the portal has the address
  */
@@ -26,7 +28,8 @@ export async function decidePartnerEnquiry(
   db: Db,
   actor: Actor,
   id: string,
-  { Action, Remarks, AsNew, Version }: z.output<typeof DecidePartnerEnquiry>,
+  { Action, Remarks, ToldReason, AsNew, Version }: z.output<typeof DecidePartnerEnquiry>,
+  mailSettings: MailSettings,
 ): Promise<{ message: string; PartnerEnquiry: PartnerEnquiryRow }> {
   mustBeAllowed(actor, 'partner-enquiries.decide')
   return transaction(db, async (tx) => {
@@ -49,15 +52,22 @@ export async function decidePartnerEnquiry(
     await tx
       .updateTable('partner_enquiries')
       .set({
-        ...{ state: step.to, remarks: Remarks, partner_id: partnerId, decided_by: actor.id },
+        ...{
+          state: step.to,
+          remarks: Remarks,
+          told_reason: Action === 'Decline' ? ToldReason : '',
+          partner_id: partnerId,
+          decided_by: actor.id,
+        },
         ...{ decided_at: sql<Date>`now()`, updated_at: sql<Date>`now()`, version: enquiry.Version + 1 },
       })
       .where('id', '=', id)
       .execute()
+    if (Action === 'Decline') await mailDeclined(tx, enquiry, ToldReason, mailSettings)
     const message =
       Action === 'Accept'
         ? `${enquiry.Company} is a partner in onboarding. ${enquiry.ContactName} was invited.`
-        : 'The enquiry was declined.'
+        : `The enquiry was declined. ${enquiry.ContactName} is told by e-mail.`
     return { message, PartnerEnquiry: await findPartnerEnquiry(tx, actor, id) }
   })
 }

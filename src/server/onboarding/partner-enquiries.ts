@@ -73,7 +73,7 @@ async function readEnquiries(
       enquiries.city as "City", enquiries.contact_name as "ContactName", enquiries.email as "Email",
       enquiries.mobile as "Mobile", enquiries.website as "Website", enquiries.students_a_year as "StudentsAYear",
       enquiries.message as "Message", enquiries.state as "State", enquiries.partner_id as "PartnerId",
-      enquiries.decided_at as "DecidedAt", enquiries.remarks as "Remarks",
+      enquiries.decided_at as "DecidedAt", enquiries.remarks as "Remarks", enquiries.told_reason as "ToldReason",
       enquiries.created_at as "CreatedAt", enquiries.version as "Version",
       case when deciders.id is null then null else ${nameColumn('deciders')} end as "DecidedBy",
       coalesce((select json_agg(json_build_object('PartnerId', partners.id, 'PartnerCompany', partners.company, 'By',

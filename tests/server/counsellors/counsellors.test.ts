@@ -175,6 +175,20 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
     })
   })
 
+  it('have settings that two who save at once do not take from each other', async () => {
+    const { partner, staff } = world.people
+    const { Version } = await getCounsellorSettings(database.db, partner, world.partners.brightpath.id)
+    const saved = await settle({ AssignInTurn: true, Version })
+    expect(saved.Settings).toMatchObject({ AssignInTurn: true, Version: Version + 1 })
+    await expect(settle({ OwnerCommissionNotices: true, Version }, staff)).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      message: `${partner.firstName} ${partner.lastName} changed this meanwhile.`,
+      data: { current: { AssignInTurn: true, Version: Version + 1 }, changedBy: { UserId: partner.id } },
+    })
+    // Whoever names no version is not asked for one.
+    expect((await settle({ AssignInTurn: false }, staff)).Settings.AssignInTurn).toBe(false)
+  })
+
   it('are changed with the version that was seen, on record', async () => {
     const { partner, otherPartner, counsellor } = world.people
     const { Counsellor } = await change(partner, counsellor, {

@@ -95,6 +95,35 @@ describe('an enquiry of who wants to become a partner', () => {
     })
     expect((await decide(staff, id, 'Accept')).json.error.code).toBe('REQUEST_DECIDED')
   })
+
+  it.each([
+    ['', []],
+    ['We take agencies with two years of placements.', ['We take agencies with two years of placements.']],
+  ])(
+    'is told once by a short mail that it was declined, with the reason %j and never with staff’s own',
+    async (ToldReason, told) => {
+      const { staff, admin } = world.people
+      const id = await makePartnerEnquiry(test.db)
+      const sent = { Remarks: 'Sells visas', ToldReason }
+      const both = await Promise.all([decide(staff, id, 'Decline', sent), decide(admin, id, 'Decline', sent)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const mails = await test.db.selectFrom('mails').selectAll().execute()
+      expect(mails).toMatchObject([
+        { to_address: 'asha@lotus.example', user_id: null, kind: 'partner-enquiry-declined', state: 'kept' },
+      ])
+      for (const text of [mails[0]?.text ?? '', mails[0]?.html ?? '']) {
+        for (const part of [
+          'Asha Rai',
+          'Lotus Overseas',
+          'thank you',
+          'welcome to write to us again',
+          ...told,
+        ])
+          expect(text).toContain(part)
+        expect(text).not.toContain('Sells visas')
+      }
+    },
+  )
 })
 
 const FACTS: OnboardingFacts = {

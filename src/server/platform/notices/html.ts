@@ -60,6 +60,11 @@ export function quietLine(html: string): string {
   return `<p class="muted" style="margin:0 0 12px;color:#5a616b;font-size:13px">${html}</p>`
 }
 
+/** A paragraph of plain text. */
+export function paragraph(text: string): string {
+  return `<p class="ink" style="margin:0 0 16px;color:#1b1e23;overflow-wrap:anywhere">${withBreaks(text)}</p>`
+}
+
 /** What somebody wrote. */
 export function quotation(text: string): string {
   return `<blockquote class="quote" style="margin:0 0 16px;padding:8px 12px;border-left:3px solid #868b93;background:#f1f1ed;color:#1b1e23;overflow-wrap:anywhere">${withBreaks(text)}</blockquote>`

@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '#db/schema'
+import type { PartnerEnquiryRow } from '#domain/onboarding/schema'
+import { htmlMail, paragraph, quotation } from '#server/platform/notices/html'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
+import type { MailText } from '#server/platform/notices/mail-text'
+
+/**
+ * Writes to whoever asked to become a partner that they do not now, once: in the transaction that declines them
+ * (docs/decisions/0096-declined-enquiries.md).
+ * @param reason what staff say of it; '' for none. Their own remark is never told.
+ */
+export async function mailDeclined(
+  tx: Transaction<Database>,
+  enquiry: Pick<PartnerEnquiryRow, 'PartnerEnquiryId' | 'Company' | 'ContactName' | 'Email'>,
+  reason: string,
+  { state }: Pick<MailSettings, 'state'>,
+): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      ...{ id: uuid(), source: `partner-enquiry:${enquiry.PartnerEnquiryId}:declined`, user_id: null },
+      ...{ to_address: enquiry.Email, to_name: enquiry.ContactName },
+      ...{ kind: 'partner-enquiry-declined', items: '[]', state, last_error: null },
+      ...declinedMail(enquiry, reason),
+    })
+    .execute()
+}
+
+/** The mail: thanks, the answer, the reason where there is one, and the way back. */
+function declinedMail(
+  { Company, ContactName }: Pick<PartnerEnquiryRow, 'Company' | 'ContactName'>,
+  reason: string,
+): MailText {
+  const subject = 'Your enquiry to become a partner'
+  const [thanks, back] = [
+    `Dear ${ContactName}, thank you for your interest in becoming a partner with ${Company}. We cannot take you in as a partner at the moment.`,
+    'If something changes, you are welcome to write to us again.',
+  ].map((text) => text.replaceAll(/\s+/g, ' ').trim()) as [string, string]
+  const foot = 'You receive this e-mail because somebody sent us an enquiry with this address.'
+  return {
+    subject,
+    text: `${[thanks, reason, back].filter(Boolean).join('\n\n')}\n\n--\n${foot}\n`,
+    html: htmlMail({
+      title: subject,
+      content: `${paragraph(thanks)}${reason && quotation(reason)}${paragraph(back)}`,
+      foot,
+    }),
+  }
+}
