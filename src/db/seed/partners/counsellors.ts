@@ -17,6 +17,24 @@ const COUNSELLORS = [
   { email: 'ravi@brightpath.example', first: 'Ravi', last: 'Shah', state: 'suspended' },
 ] as const
 
+/** How some of the demo people are reached, and when. */
+const CONTACTS: Readonly<
+  Record<string, { mobile: string; city: string; zone?: string; from: string; to: string }>
+> = {
+  'partner@brightpath.example': { mobile: '+919822012345', city: 'Nagpur', from: '10:00', to: '19:00' },
+  'counsellor@brightpath.example': {
+    mobile: '+9779841200345',
+    city: 'Kathmandu',
+    from: '09:30',
+    to: '18:00',
+  },
+  'counsellor2@brightpath.example': {
+    ...{ mobile: '+919890054321', city: 'Pune', zone: 'Asia/Kolkata', from: '11:00', to: '20:00' },
+  },
+  'partner@northstar.example': { mobile: '+84912345678', city: 'Hà Nội', from: '08:30', to: '17:30' },
+  'staff@tassel.example': { mobile: '+94771234567', city: 'Colombo', from: '09:00', to: '17:30' },
+}
+
 /** Writes them, the open invitation, and the deletion that can still be taken back. */
 export async function insertCounsellors(tx: Kysely<Database>, calendar: Calendar): Promise<void> {
   const id = idsOf('counsellor')
@@ -60,6 +78,7 @@ export async function insertCounsellors(tx: Kysely<Database>, calendar: Calendar
         })
         .execute()
   }
-  await sql`update users set mobile = '+9779841200345', office_from = '09:30', office_to = '18:00'
-    where id = ${personId('counsellor@brightpath.example')}`.execute(tx)
+  for (const [email, { mobile, city, zone, from, to }] of Object.entries(CONTACTS))
+    await sql`update users set mobile = ${mobile}, contact_city = ${city}, office_from = ${from}, office_to = ${to},
+      time_zone = coalesce(${zone ?? null}, time_zone) where id = ${personId(email)}`.execute(tx)
 }

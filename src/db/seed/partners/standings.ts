@@ -4,6 +4,7 @@ import type { Database } from '#db/schema'
 import { claimSeed } from '#db/seed/claim-seed'
 import { idsOf } from '#db/seed/made-up/ids'
 import { insertAll } from '#db/seed/made-up/insert'
+import { insertNewcomers, insertQuiet } from '#db/seed/partners/newcomers'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { personId } from '#db/seed/people'
 import { transaction } from '#db/transaction'
@@ -35,7 +36,7 @@ const STANDINGS: Readonly<Record<string, readonly [tier: string | null, endsIn: 
 const CLOSED = 'FSS-0056'
 
 /**
- * Gives the demo company tiers, its partners their contracts, one that is deactivated and one that comes in, and enquiries of who wants
+ * Gives the demo company tiers, its partners their contracts, one that is deactivated, some that come in or are quiet, and enquiries of who wants
  * to become a partner; once, the same but for the days. Writes nothing where the demo company's people are not there.
  */
 export async function seedPartnerStandings(db: Db, now: Date): Promise<void> {
@@ -50,7 +51,8 @@ export async function seedPartnerStandings(db: Db, now: Date): Promise<void> {
     await insertTiers(tx)
     for (const [code, [tier, endsIn]] of Object.entries(STANDINGS)) await stand(tx, now, code, tier, endsIn)
     await close(tx, now)
-    const partnerId = await insertNewcomer(tx, now)
+    const partnerId = await insertNewcomers(tx, now)
+    await insertQuiet(tx, now)
     await insertEnquiries(tx, now, partnerId)
   })
 }
@@ -123,33 +125,6 @@ async function record(
     .execute()
 }
 
-/** A partner that fills in its onboarding; its owner signs in with the demo company's password. */
-async function insertNewcomer(tx: Transaction<Database>, now: Date): Promise<string> {
-  const [partnerId, ownerId] = [ids(), ids()]
-  const email = 'owner@sagarmatha.example'
-  await tx
-    .insertInto('partners')
-    .values({
-      ...{ id: partnerId, company: 'Sagarmatha Admissions', code: 'SAA-0090', parent_email: email },
-      ...{ emails: [email], address: '14 Thapathali', city: 'Kathmandu', state_id: 'P3', country_id: 'NP' },
-      ...{
-        gstin: null,
-        pan: null,
-        partner_state: 'Onboarding',
-        created_at: new Date(now.getTime() - 4 * DAY_MS),
-      },
-    })
-    .execute()
-  await sql`insert into users (id, email, first_name, last_name, password_hash, roles, partner_id, time_zone)
-    select ${ownerId}, ${email}, 'Pasang', 'Sherpa', password_hash, '{PARTNER}', ${partnerId}, 'Asia/Kathmandu'
-    from users where id = ${personId(STAFF)}`.execute(tx)
-  await tx
-    .insertInto('onboardings')
-    .values({ partner_id: partnerId, state: 'Filling in', owner_id: ownerId })
-    .execute()
-  return partnerId
-}
-
 async function insertEnquiries(tx: Transaction<Database>, now: Date, partnerId: string): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const enquiry = (
@@ -186,6 +161,7 @@ async function insertEnquiries(tx: Transaction<Database>, now: Date, partnerId: 
     {
       ...enquiry('Visa Express', 'AE', 'Dubai', 'Omar Haddad', 'info@visaexpress.example'),
       ...{ state: 'Declined' as const, remarks: 'Sells visas, counsels nobody.' },
+      told_reason: 'We work with companies that counsel students themselves.',
       ...{ created_at: daysAgo(20), ...decided(18) },
     },
   ])
