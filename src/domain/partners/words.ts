@@ -1,3 +1,4 @@
+import { dayOfContracts } from '#domain/access/partner-access'
 import { formatDay } from '#domain/time/format'
 import { ACTIVE, DEACTIVATED, type PartnerStandingName } from './states'
 
@@ -18,4 +19,19 @@ export function contractWords({
   if (from && to) return `${formatDay(from)} to ${formatDay(to)}`
   if (to) return `To ${formatDay(to)}`
   return from ? `From ${formatDay(from)}` : 'No contract days'
+}
+
+const SOON_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** 'Ends in 20 days' of a contract that runs out within thirty; null of any other. */
+export function endingWords(
+  { ContractTo: to, Contract }: { ContractTo: string | null; Contract: string },
+  today: string = dayOfContracts(),
+): string | null {
+  if (to === null || Contract !== 'Running') return null
+  const days = Math.round((Date.parse(to) - Date.parse(today)) / DAY_MS)
+  if (days > SOON_DAYS) return null
+  if (days === 0) return 'Ends today'
+  return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`
 }

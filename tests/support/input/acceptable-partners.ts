@@ -60,7 +60,10 @@ export const ACCEPTABLE_OF_PARTNERS = {
     ...of('pageSize', ['an exponent']),
     ...of('searchQuery', [...TEXT, ...NOT_SAID, 'NUL', 'bell', 'lone surrogate']),
   ],
-  decidePartnerEnquiry: [...of('Remarks', [...TEXT, ...NOT_SAID]), ...of('AsNew', ['true'])],
+  decidePartnerEnquiry: [
+    ...['Remarks', 'ToldReason'].flatMap((field) => of(field, [...TEXT, ...NOT_SAID])),
+    ...of('AsNew', ['true']),
+  ],
   saveOnboardingCompany: [
     ...['PartnerAddress', 'PartnerCity'].flatMap((field) => of(field, [...TEXT, ...NOT_SAID])),
     ...of('PartnerState', ['empty']),
