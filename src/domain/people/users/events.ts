@@ -11,7 +11,9 @@ export interface UserEvents {
     actorId: string
   }
   /** Somebody has other roles or tags from now on. */
-  'user.rights-changed': { userId: string; actorId: string }
+  'user.rights-changed': { userId: string; actorId: string | null }
+  /** Somebody was made an administrator by the operator's command. */
+  'user.admin-granted': { userId: string; actorId: null; reason: string }
   /** An administrator lets somebody sign in without the second step of their role, or asks for it again; `reason` says for how long. */
   'user.factor-waived': { userId: string; actorId: string; isEnded: boolean; reason: string }
   /** An administrator sees the portal as somebody. */

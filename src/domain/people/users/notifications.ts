@@ -19,6 +19,11 @@ export const USER_WORDS = {
     many: (count) => `${count} of your requests for rights were rejected`,
     action: 'See the request',
   },
+  'rights-granted': {
+    one: ({ number }) => `${number} was made an administrator from outside of the portal`,
+    many: (count) => `${count} people were made administrators from outside of the portal`,
+    action: 'See the person',
+  },
   'rights-changed': {
     one: ({ actorName }) => `${actorName} changed your roles and tags`,
     many: (count) => `Your roles and tags were changed ${count} times`,
@@ -84,6 +89,15 @@ export const USER_RULES: Rules<UserEvents, AboutUser, keyof typeof USER_WORDS> =
   'user.rights-changed': {
     who: 'whose rights they are',
     recipients: ({ userId }, _, people) => onlyOne(userId, 'rights-changed', people),
+  },
+  'user.admin-granted': {
+    who: 'the other administrators',
+    recipients: ({ userId }, _, people) =>
+      everyoneBut(
+        userId,
+        'rights-granted',
+        people.filter((person) => can(person, 'users.decide-rights')),
+      ),
   },
   'user.factor-waived': {
     who: 'who may do without it, and the other administrators',

@@ -1,6 +1,5 @@
 import type { Role } from '#domain/access/actor'
 import { can } from '#domain/access/permissions'
-import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 import {
   ACTIVE,
   BLOCKED,
@@ -9,7 +8,8 @@ import {
   USER_STATES,
   type UserAction,
   type UserState,
-} from './states'
+} from '#domain/people/users/states'
+import { from, type Transition, type Workflow } from '#domain/workflow/workflow'
 
 interface UserTransition extends Transition {
   by: 'administrator'

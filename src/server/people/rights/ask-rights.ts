@@ -5,10 +5,10 @@ import type { Actor, Role, Tag } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import { type Rights, rightsInWords } from '#domain/people/rights/guarded'
 import { RIGHTS_WAIT } from '#domain/people/rights/states'
+import { needReason } from '#server/people/rights/give-rights'
+import type { RightRecord } from '#server/people/rights/table'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
-import { needReason } from './give-rights'
-import type { RightRecord } from './table'
 
 interface Wanted {
   /** Null for somebody who is to be invited, as `invitation` says. */

@@ -3,10 +3,10 @@ import type { Database } from '#db/schema'
 import type { Actor, Role, Tag } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { guardedRights, rightsFault, rightsInWords, sameRights } from '#domain/people/rights/guarded'
+import { askRights } from '#server/people/rights/ask-rights'
 import { keepSuperAdmin } from '#server/people/users/keep-super-admin'
 import { recordUserChange } from '#server/people/users/record-change'
 import { announce } from '#server/platform/events/announce'
-import { askRights } from './ask-rights'
 
 interface HeldUser {
   id: string
@@ -45,7 +45,7 @@ export async function giveRights(
 /** Writes the roles and tags of somebody who is held; a trigger ends their sessions. @throws AppError LAST_SUPERADMIN */
 export async function applyRights(
   tx: Transaction<Database>,
-  actor: { id: string },
+  actor: { id: string } | null,
   user: { id: string; roles: Role[]; tags: Tag[] },
   after: { roles: Role[]; tags: Tag[] },
   remarks: string,
@@ -59,7 +59,7 @@ export async function applyRights(
     remarks,
     changes: [{ Field: 'Roles and tags', Old: rightsInWords(user), New: rightsInWords(after) }],
   })
-  await announce(tx, 'user.rights-changed', { userId: user.id, actorId: actor.id })
+  await announce(tx, 'user.rights-changed', { userId: user.id, actorId: actor?.id ?? null })
 }
 
 /** Refuses a step that says nothing of why. @throws AppError REMARKS_REQUIRED */

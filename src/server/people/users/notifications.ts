@@ -52,7 +52,11 @@ const OWN_PLACES: Partial<Record<NotificationKind, string>> = {
   'factor-waived': 'factors',
   'factor-required': 'factors',
 }
-const ABOUT_OTHERS: readonly NotificationKind[] = ['factor-waived-other', 'factor-required-other']
+const ABOUT_OTHERS: readonly NotificationKind[] = [
+  'factor-waived-other',
+  'factor-required-other',
+  'rights-granted',
+]
 
 function placeOf(kind: NotificationKind, userId: string | null): { path: string; of: string } {
   const own = OWN_PLACES[kind]
