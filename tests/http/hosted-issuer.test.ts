@@ -76,6 +76,17 @@ test('a session that was ended here is asked for the password there', async () =
   expect(new URL(again.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login')
 })
 
+test('the account leads to the issuer for what it keeps, and has the rest itself', async () => {
+  const { browser } = await signIn(MAKER)
+  const page = await (await browser.get('/account')).text()
+  const part = (id: string) => page.split(`id="${id}"`)[1]?.split('</section>')[0] ?? ''
+  for (const id of ['password', 'factors']) {
+    expect(part(id)).toContain(`href="${issuer.url}"`)
+    expect(part(id)).not.toContain('astro-island')
+  }
+  for (const id of ['contact', 'sessions', 'tokens']) expect(part(id)).toContain('astro-island')
+})
+
 test('nothing of the embedded issuer is there', async () => {
   for (const path of [
     '/oidc/.well-known/openid-configuration',

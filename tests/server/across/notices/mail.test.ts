@@ -51,11 +51,13 @@ KC Overseas Education Private Limited. You receive this e-mail because a note is
     ['factor-added', 'This e-mail is about the security of your account, so it cannot be turned off.'],
     ['rights-asked', 'You receive this e-mail because it is about your work in the portal.'],
   ] as const)('ends a mail of %s by what it is about, and never by notes', (kind, closing) => {
-    const about = item({ statusId: null, amount: '', companyName: 'Harbour Studies' })
+    const about = item({ statusId: null, amount: '', number: 'A passkey', companyName: 'Harbour Studies' })
     const { text, html } = composeMail({ kind, items: [about], publicUrl })
     const foot = `Harbour Studies. ${closing} Please do not reply; use the portal.`
     expect(text.split('\n--\n')[1]).toBe(`${foot}\n`)
     expect(html).toContain(foot)
+    // What signs somebody in is no invoice.
+    expect(text.includes('Invoice: ')).toBe(kind === 'rights-asked')
   })
 
   it.each(STATUSES)('marks one stage of the track in status $id', ({ id }) => {

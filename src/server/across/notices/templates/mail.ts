@@ -22,11 +22,14 @@ const CLOSINGS = {
   account: 'This e-mail is about the security of your account, so it cannot be turned off.',
   work: 'You receive this e-mail because it is about your work in the portal.',
 } as const
-const ABOUT_ACCOUNTS: ReadonlySet<string> = new Set([
-  ...Object.keys(PEOPLE_WORDS),
-  'rights-changed' satisfies NotificationKind,
-  'seen-as' satisfies NotificationKind,
-])
+const OF_ONES_OWN: readonly NotificationKind[] = [
+  'rights-changed',
+  'seen-as',
+  'seen-as-ended',
+  'factor-waived',
+  'factor-required',
+]
+const ABOUT_ACCOUNTS: ReadonlySet<string> = new Set([...Object.keys(PEOPLE_WORDS), ...OF_ONES_OWN])
 
 /** The mail for one note or, of what was done in one go, for many (docs/decisions 0011). */
 export function composeMail(letter: Letter): MailText {
@@ -38,18 +41,19 @@ export function composeMail(letter: Letter): MailText {
 function ofOne({ kind, publicUrl }: Letter, item: MailItem): MailText {
   const address = publicUrl + item.path
   const reason = item.reason.trim()
-  const facts = factsOf(item)
+  const isOfAccount = ABOUT_ACCOUNTS.has(kind)
+  const facts = isOfAccount ? [] : factsOf(item)
   const track = item.statusId
   const html = [
     track === null ? '' : htmlTrack(track, item.rounds),
-    reason ? quotation(reason) : '',
-    factList(facts),
+    reason ? (isAdvice(kind) ? quietLine(escapeHtml(reason)) : quotation(reason)) : '',
+    facts.length > 0 ? factList(facts) : '',
     buttonTo(address, actionOf(kind)),
   ]
   const text = [
     item.title,
     track === null ? '' : textTrack(track, item.rounds),
-    reason ? reason.replaceAll(/^/gm, '> ') : '',
+    isAdvice(kind) || reason === '' ? reason : reason.replaceAll(/^/gm, '> '),
     facts
       .filter(([, value]) => value !== '')
       .map(([name, value]) => `${name}: ${value}`)
@@ -85,6 +89,11 @@ function ofMany({ kind, items, publicUrl }: Letter, first: MailItem): MailText {
 /** Where exactly the notes of this mail are listed. */
 function toAll({ noticeId }: MailItem): string {
   return noticeId === undefined ? paths.notes({ tab: 'AllNotes' }) : paths.notesOfNotice(noticeId)
+}
+
+/** Whether what stands below the title is the portal's advice, and nothing that somebody wrote. */
+function isAdvice(kind: NotificationKind): boolean {
+  return kind in PEOPLE_WORDS
 }
 
 function footOf(kind: NotificationKind, { companyName, statusId }: MailItem): string {
