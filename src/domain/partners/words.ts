@@ -18,7 +18,7 @@ export function contractWords({
 }): string {
   if (from && to) return `${formatDay(from)} to ${formatDay(to)}`
   if (to) return `To ${formatDay(to)}`
-  return from ? `From ${formatDay(from)}` : 'No contract days'
+  return from ? `From ${formatDay(from)}` : 'No contract dates'
 }
 
 const SOON_DAYS = 30
