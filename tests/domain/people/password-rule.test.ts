@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isOfContext } from '#domain/people/passwords/context-words'
 import { missingFrom, saidMissing } from '#domain/people/passwords/rule'
 import { isCommon } from '#services/passwords/common'
 
@@ -30,6 +31,30 @@ describe('the rule of passwords', () => {
       'The password needs at least 10 characters, a digit and one of ~`!@#$%^&*?.',
     )
     expect(saidMissing(['name'])).toBe('The password must not contain the name in your e-mail address.')
+  })
+})
+
+describe('words of the context', () => {
+  const company = 'Kestrel Campus Overseas'
+  it.each([
+    ['Tassel-2026!', EMAIL],
+    ['Kestrel2026!', EMAIL],
+    ['Campus.Overseas.1!', EMAIL],
+    ['!!KESTREL-tassel1', EMAIL],
+    ['Brightpath1!', 'lan@brightpath.example'],
+    ['Bright-Path-26!', 'lan@bright-path.edu.example'],
+  ])('%s is made of them', (password, email) => {
+    expect(isOfContext(password, email, company)).toBe(true)
+  })
+
+  it.each([
+    ['Portal-demo-1!', EMAIL],
+    ['Kestrels-fly-1!', EMAIL],
+    ['Brightpath1!', EMAIL],
+    ['1928-tassel-0417-2231!', EMAIL],
+    ['8231-9921!', ''],
+  ])('%s is not', (password, email) => {
+    expect(isOfContext(password, email, company)).toBe(false)
   })
 })
 

@@ -1,10 +1,12 @@
 import { AppError } from '#domain/errors'
+import { isOfContext } from '#domain/people/passwords/context-words'
 import { missingFrom, PASSWORD_LENGTH, saidMissing } from '#domain/people/passwords/rule'
 import type { Form } from '#server/platform/http/form'
+import { openedRuntime } from '#server/platform/runtime/runtime'
 import { isCommon } from '#services/passwords/common'
 
 /**
- * Refuses a new password that lacks what the rule asks for, or that many people have.
+ * Refuses a new password that lacks what the rule asks for, that many people have, or that is the name of the portal or of a company.
  * @throws AppError PASSWORD_WEAK, whose message names what is missing
  */
 export async function refuseWeak(password: string, email: string): Promise<void> {
@@ -15,6 +17,10 @@ export async function refuseWeak(password: string, email: string): Promise<void>
   if (await isCommon(password))
     throw new AppError('PASSWORD_WEAK', {
       message: 'This is one of the most common passwords. Please choose another.',
+    })
+  if (isOfContext(password, email, openedRuntime()?.config.companyName ?? ''))
+    throw new AppError('PASSWORD_WEAK', {
+      message: 'The password must not be the name of the portal or of your company. Please choose another.',
     })
 }
 

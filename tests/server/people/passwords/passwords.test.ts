@@ -84,6 +84,7 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
     [{ NewPassword: 'short' }, 'PASSWORD_WEAK', 'NewPassword'],
     [{ NewPassword: 'Staff-at-work-1!' }, 'PASSWORD_WEAK', 'NewPassword'],
     [{ NewPassword: 'Password123!' }, 'PASSWORD_WEAK', 'NewPassword'],
+    [{ NewPassword: 'Tassel-2026!' }, 'PASSWORD_WEAK', 'NewPassword'],
     [{ NewPassword: OLD }, 'PASSWORD_SAME', 'NewPassword'],
   ])('are refused beside the field, and nothing changes: %j', async (more, code, field) => {
     await expect(change(more)).rejects.toMatchObject({ code, fields: { [field]: expect.any(String) } })

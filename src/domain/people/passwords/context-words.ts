@@ -1,0 +1,26 @@
+import { PRODUCT } from '#domain/access/company-name'
+
+/** A shorter word is in passwords by chance. */
+const SHORTEST = 4
+
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+
+/** The words that people here think of first: the product's, the company's, and those of whose host somebody's address is. */
+function wordsAround(email: string, companyName: string): string[] {
+  const labels = (email.split('@')[1] ?? '').split('.').slice(0, -1)
+  const words = [PRODUCT, ...labels.flatMap((label) => label.split('-')), ...companyName.split(/\s+/)]
+  return words.map(lettersOf).filter((word) => word.length >= SHORTEST)
+}
+
+/**
+ * Whether a password is made of such words alone, with digits and signs around and between them that make up no more than half of it
+ * (docs/decisions/0084-passwords.md). Case does not matter.
+ */
+export function isOfContext(password: string, email: string, companyName: string): boolean {
+  const letters = lettersOf(password)
+  if (letters.length < SHORTEST || letters.length * 2 < password.length) return false
+  const rest = wordsAround(email, companyName)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ''), letters)
+  return rest === ''
+}
