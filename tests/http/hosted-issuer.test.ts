@@ -18,6 +18,7 @@ beforeAll(async () => {
       AUTH_CLIENT_ID: CLIENT.id,
       AUTH_CLIENT_SECRET: CLIENT.secret,
       AUTH_AUDIENCE: AUDIENCE,
+      AUTH_ACCOUNT_URL: `${issuer.url}/my-account`,
     },
   })
 })
@@ -81,7 +82,7 @@ test('the account leads to the issuer for what it keeps, and has the rest itself
   const page = await (await browser.get('/account')).text()
   const part = (id: string) => page.split(`id="${id}"`)[1]?.split('</section>')[0] ?? ''
   for (const id of ['password', 'factors']) {
-    expect(part(id)).toContain(`href="${issuer.url}"`)
+    expect(part(id)).toContain(`href="${issuer.url}/my-account"`)
     expect(part(id)).not.toContain('astro-island')
   }
   for (const id of ['contact', 'sessions', 'tokens']) expect(part(id)).toContain('astro-island')

@@ -40,7 +40,14 @@ export interface Config {
   sessionSecret: string | null
   sealingKey: string | null
   /** Null: the embedded issuer serves the login. */
-  issuer: { url: string; clientId: string; clientSecret: string; audience: string | null } | null
+  issuer: {
+    url: string
+    clientId: string
+    clientSecret: string
+    audience: string | null
+    /** Where its people change their password and second factors. */
+    accountUrl: string
+  } | null
   /** Where the hosted issuer's accounts are made, closed and removed; null: by hand, or there is none. */
   management: ManagementSettings | null
   /** Whether administrators and payment processors need a second factor; of the embedded issuer alone. */
@@ -91,6 +98,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('AUTH_CLIENT_SECRET is missing: AUTH_ISSUER is set')
   if (e.AUTH_AUDIENCE && e.AUTH_AUDIENCE === e.AUTH_CLIENT_ID)
     throw new ConfigError('AUTH_AUDIENCE is wrong: it is AUTH_CLIENT_ID, for which sign-ins are made')
+  if (e.AUTH_ACCOUNT_URL && !e.AUTH_ISSUER)
+    throw new ConfigError('AUTH_ISSUER is missing: AUTH_ACCOUNT_URL is set')
   if (e.MFA_REQUIRED && e.AUTH_ISSUER)
     throw new ConfigError('MFA_REQUIRED is wrong: with AUTH_ISSUER the issuer asks for second factors')
   if (e.SMTP_URL && !e.MAIL_FROM) throw new ConfigError('MAIL_FROM is missing: SMTP_URL is set')
@@ -129,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           clientId: e.AUTH_CLIENT_ID ?? '',
           clientSecret: e.AUTH_CLIENT_SECRET ?? '',
           audience: e.AUTH_AUDIENCE ?? null,
+          accountUrl: e.AUTH_ACCOUNT_URL ?? e.AUTH_ISSUER,
         }
       : null,
     management: managementOf(e),

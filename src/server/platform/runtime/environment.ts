@@ -58,6 +58,7 @@ export const Environment = z.object({
   AUTH_ISSUER: url.refine(isConfidential, 'must begin with https://').optional(),
   AUTH_CLIENT_ID: z.string().min(1).optional(),
   AUTH_CLIENT_SECRET: z.string().min(1).optional(),
+  AUTH_ACCOUNT_URL: url.refine(isConfidential, 'must begin with https://').optional(),
   AUTH_AUDIENCE: z.string().min(1).optional(),
   AUTH_MANAGEMENT_URL: origin.refine(isConfidential, 'must begin with https://').optional(),
   AUTH_MANAGEMENT_CLIENT_ID: z.string().min(1).optional(),

@@ -72,6 +72,19 @@ test.each([
   expect(readConfig(env).demo).toBe(demo)
 })
 
+test('where a hosted issuer keeps passwords is told apart from it, and of none without one', () => {
+  const hosted = {
+    AUTH_ISSUER: 'https://login.example/',
+    AUTH_CLIENT_ID: 'id',
+    AUTH_CLIENT_SECRET: 'secret',
+    SESSION_SECRET: LONG,
+    SEALING_KEY: LONG,
+  }
+  const AUTH_ACCOUNT_URL = 'https://login.example/account'
+  expect(readConfig({ ...hosted, AUTH_ACCOUNT_URL }).issuer?.accountUrl).toBe(AUTH_ACCOUNT_URL)
+  expect(() => readConfig({ AUTH_ACCOUNT_URL })).toThrow('AUTH_ISSUER is missing: AUTH_ACCOUNT_URL is set')
+})
+
 test('a hosted issuer is taken with its client and audience', () => {
   const config = readConfig({
     AUTH_ISSUER: 'https://login.example/',
@@ -86,6 +99,7 @@ test('a hosted issuer is taken with its client and audience', () => {
     clientId: 'id',
     clientSecret: 'secret',
     audience: 'api',
+    accountUrl: 'https://login.example/',
   })
 })
 
