@@ -24,7 +24,7 @@ interface Content {
 }
 
 const CLOSING =
-  'This e-mail is about the security of your account, so it cannot be turned off. Please do not reply; use the portal.'
+  'This e-mail is about your account, so it cannot be turned off. Please do not reply; use the portal.'
 
 /** The mail of a letter; `LINK_PLACE` stands where its one-time link comes. */
 export function letterMail(

@@ -48,7 +48,7 @@ KC Overseas Education Private Limited. You receive this e-mail because a note is
   })
 
   it.each([
-    ['factor-added', 'This e-mail is about the security of your account, so it cannot be turned off.'],
+    ['factor-added', 'This e-mail is about your account, so it cannot be turned off.'],
     ['rights-asked', 'You receive this e-mail because it is about your work in the portal.'],
   ] as const)('ends a mail of %s by what it is about, and never by notes', (kind, closing) => {
     const about = item({ statusId: null, amount: '', number: 'A passkey', companyName: 'Harbour Studies' })

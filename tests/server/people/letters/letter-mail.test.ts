@@ -27,7 +27,7 @@ it.each(LETTERS)(
   (letter) => {
     const { text, html } = letterMail(letter, settings)
     const foot =
-      'Harbour Studies. This e-mail is about the security of your account, so it cannot be turned off. Please do not reply; use the portal.'
+      'Harbour Studies. This e-mail is about your account, so it cannot be turned off. Please do not reply; use the portal.'
     expect(text.endsWith(`\n--\n${foot}\n`)).toBe(true)
     expect(html).toContain(foot)
     expect(text + html).not.toMatch(/Tassel|commission/i)

@@ -19,7 +19,7 @@ const LISTED = 100
 /** Why somebody gets the mail: people who work on no note must not read of notes. */
 const CLOSINGS = {
   note: 'You receive this e-mail because a note is yours or needs your action.',
-  account: 'This e-mail is about the security of your account, so it cannot be turned off.',
+  account: 'This e-mail is about your account, so it cannot be turned off.',
   work: 'You receive this e-mail because it is about your work in the portal.',
 } as const
 const OF_ONES_OWN: readonly NotificationKind[] = [
