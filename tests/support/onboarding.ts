@@ -120,7 +120,14 @@ export function onboardingCalls({ world: { people }, onboarding }: Situation) {
     decidePartnerEnquiry: {
       actor: staff,
       params: { id: onboarding.enquiryId },
-      body: { UserId, Action: 'Accept', Remarks: 'Met at the fair', ToldReason: '', AsNew: false, Version: 1 },
+      body: {
+        UserId,
+        Action: 'Accept',
+        Remarks: 'Met at the fair',
+        ToldReason: '',
+        AsNew: false,
+        Version: 1,
+      },
     },
     getOnboarding: { ...byOwner, query: { UserId: owner.id, userId: owner.id } },
     saveOnboardingCompany: {
