@@ -18,7 +18,7 @@ test('rights of a payment processor are given by two administrators', async ({ s
   await expect(invite.getByText('Please give a reason')).toBeVisible()
   await invite.getByLabel('Reason').fill('Second processor')
   await invite.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(admin.page.getByText('A second administrator has to agree.')).toBeVisible()
+  await expect(admin.page.getByText('A second administrator must approve.')).toBeVisible()
   await expect(admin.page.getByRole('button', { name: 'Withdraw the rights of Pavel' })).toBeVisible()
   await expect(admin.page.getByRole('button', { name: 'Approve the rights of Pavel' })).toHaveCount(0)
 
@@ -117,4 +117,33 @@ test('somebody keeps their own contact fields, and needs a mobile number', async
   await page.getByRole('button', { name: 'Profile menu' }).click()
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('09:30 to 18:00')).toBeVisible()
+})
+
+test('two administrators who edit the same person keep what both changed, and are asked where it is the same', async ({
+  stage,
+}) => {
+  const first = await stage.as(ADMIN)
+  const second = await stage.as(SUPER)
+  const edit = async ({ page }: typeof first) => {
+    await page.goto('/users?searchQuery=loanadvisor@')
+    await page.getByRole('link', { name: 'Lavanya Rao' }).click()
+    await page.getByRole('button', { name: 'Edit contact' }).click()
+    return page.getByRole('dialog')
+  }
+  const mine = await edit(first)
+  const theirs = await edit(second)
+  await theirs.getByLabel('Mobile No.').fill('+919822012345')
+  await theirs.getByLabel('City').fill('Nagpur')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(second.page.getByText('The profile was saved.')).toBeVisible()
+
+  await mine.getByLabel('Mobile No.').fill('+919822012345')
+  await mine.getByLabel('Address').fill('12 Civil Lines')
+  await mine.getByLabel('City').fill('Pune')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine.getByText('You both changed City. Save again to keep what you typed.')).toBeVisible()
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(first.page.getByText('The profile was saved.')).toBeVisible()
+  await expect(first.page.getByText('12 Civil Lines').first()).toBeVisible()
+  await expect(first.page.getByText('Pune', { exact: true }).first()).toBeVisible()
 })

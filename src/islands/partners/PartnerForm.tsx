@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
@@ -7,11 +8,13 @@ import { DateField, TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/partners/routes'
 import type { Partner } from '#domain/partners/schema'
 import { paths } from '#domain/paths'
+import { mergeFields } from '#domain/record/merge-fields'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { mergedSave } from '#islands/lib/saving/merged-save'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { optionsOf, useCountries } from '../students/profile/countries'
-import { type PartnerValues, valuesOf } from './partner-values'
+import { PARTNER_LABELS, type PartnerValues, valuesOf } from './partner-values'
 
 interface Choice {
   value: string
@@ -29,22 +32,36 @@ export interface PartnerFormProps {
 
 /** Adds a partner, or changes what is said of one and what was agreed with it. */
 export function PartnerForm({ partner, universities, keepers, userId, onClose }: PartnerFormProps) {
-  const send = formCall(async ({ Universities, PartnerCode, ...values }: PartnerValues) => {
-    const body = {
-      UserId: userId,
-      ...values,
-      ContractFrom: values.ContractFrom || null,
-      ContractTo: values.ContractTo || null,
-      LookedAfterById: values.LookedAfterById || null,
-      UniversityIds: Object.keys(Universities).filter((id) => Universities[id]),
-    }
-    if (partner) {
-      const params = { id: partner.PartnerId }
-      reloadSaying(
-        await callApi(routes.changePartner, { params, body: { ...body, Version: partner.Version } }),
-      )
-      return
-    }
+  const bodyOf = ({ Universities, PartnerCode: _, ...values }: PartnerValues) => ({
+    UserId: userId,
+    ...values,
+    ContractFrom: values.ContractFrom || null,
+    ContractTo: values.ContractTo || null,
+    LookedAfterById: values.LookedAfterById || null,
+    UniversityIds: Object.keys(Universities).filter((id) => Universities[id]),
+  })
+  const [change] = useState(
+    () =>
+      partner &&
+      mergedSave<PartnerValues>({
+        data: valuesOf(partner, universities),
+        version: partner.Version,
+        merge: mergeFields,
+        nameOf: (field) => PARTNER_LABELS[field as keyof PartnerValues],
+        async send(values, Version) {
+          const params = { id: partner.PartnerId }
+          reloadSaying(await callApi(routes.changePartner, { params, body: { ...bodyOf(values), Version } }))
+          return null
+        },
+        readCurrent(current) {
+          const newer = current as Partner
+          return { data: valuesOf(newer, universities), version: newer.Version }
+        },
+      }),
+  )
+  const add = formCall(async (values: PartnerValues) => {
+    const body = bodyOf(values)
+    const { PartnerCode } = values
     const added = await callApi(routes.createPartner, { body: { ...body, PartnerCode } })
     toastOnNextPage(added.message)
     window.location.assign(paths.partner(added.Partner.PartnerId))
@@ -56,7 +73,7 @@ export function PartnerForm({ partner, universities, keepers, userId, onClose }:
       submit={partner ? 'Save' : 'Add'}
       defaults={valuesOf(partner, universities)}
       onClose={onClose}
-      onSubmit={send}
+      onSubmit={change ?? add}
       className="partner-form"
     >
       <TextField name="PartnerCompany" label="Partner Company" maxLength={200} required />

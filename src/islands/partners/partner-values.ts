@@ -20,6 +20,25 @@ export interface PartnerValues {
   Universities: Record<string, boolean>
 }
 
+/** What the fields of the form are called where they are named. */
+export const PARTNER_LABELS: Readonly<Record<keyof PartnerValues, string>> = {
+  PartnerCompany: 'Partner Company',
+  PartnerCode: 'Partner Code',
+  PartnerEmail: 'Partner Email',
+  PartnerAddress: 'Partner Address',
+  PartnerCity: 'Partner City',
+  PartnerState: 'Partner State',
+  PartnerCountry: 'Partner Country',
+  GSTIN: 'GSTIN',
+  PAN: 'PAN',
+  TaxNumber: 'Tax number',
+  LookedAfterById: 'Looked after by',
+  ContractFrom: 'Contract from',
+  ContractTo: 'Contract to',
+  showcommission: 'Show commission',
+  Universities: 'Universities',
+}
+
 /** What the form of a partner begins with; an empty one for a new partner. */
 export function valuesOf(partner: Partner | null, universities: readonly { value: string }[]): PartnerValues {
   const has = new Set(partner?.Universities.map(({ UniversityId }) => UniversityId))

@@ -18,6 +18,35 @@ export const CONTACT_FIELDS = Object.keys(CONTACT_LABELS) as readonly ContactFie
 /** What a contact form holds: '' stands for what is not given. */
 export type Contact = Record<ContactField, string>
 
+interface ContactOfProfile
+  extends Record<
+    Exclude<ContactField, 'country_id' | 'state_id' | 'officefromtime' | 'officetotime'>,
+    string
+  > {
+  country: { Id: string } | null
+  state: { id: string } | null
+  officetimings: { officefromtime: string | null; officetotime: string | null }
+}
+
+/** The contact of a profile as a form holds it. */
+export function contactOfProfile(profile: ContactOfProfile): Contact {
+  const { officefromtime, officetotime } = profile.officetimings
+  return {
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    mobile: profile.mobile,
+    company: profile.company,
+    address: profile.address,
+    city: profile.city,
+    country_id: profile.country?.Id ?? '',
+    state_id: profile.state?.id ?? '',
+    gender: profile.gender,
+    time_zone: profile.time_zone,
+    officefromtime: officefromtime ?? '',
+    officetotime: officetotime ?? '',
+  }
+}
+
 /** What only administrators change of somebody, as the record names it. */
 export const MEMBER_LABELS = {
   assignedcountries: 'Assigned countries',

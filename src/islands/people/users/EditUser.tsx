@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import type { Role, Tag } from '#domain/access/actor'
-import type { Contact } from '#domain/people/users/contact'
+import { CONTACT_LABELS, type Contact, contactOfProfile, MEMBER_LABELS } from '#domain/people/users/contact'
+import type { UserProfile } from '#domain/people/users/profile'
 import * as routes from '#domain/people/users/routes'
+import { isSame, mergeFields } from '#domain/record/merge-fields'
 import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { reloadSaying } from '#islands/lib/form-call'
+import { mergedSave, type Saved } from '#islands/lib/saving/merged-save'
 import { ContactFields, type ContactFieldsProps } from './ContactFields'
 import { chosenOf, GIVEN_ROLES, GIVEN_TAGS, RightsFields, tickedOf } from './RightsFields'
 
@@ -36,13 +40,25 @@ export interface EditUserProps extends ContactFieldsProps {
 
 /** Edits a part of somebody's profile, as an administrator. */
 export function EditUser({ part, user, userId, onClose, ...choices }: EditUserProps) {
-  const save = async (more: object) =>
+  const send = async (Version: number, more: object) => {
     reloadSaying(
       await callApi(routes.changeUser, {
         params: { id: user.id },
-        body: { UserId: userId, Version: user.version, ...more },
+        body: { UserId: userId, Version, ...more },
       }),
     )
+    return null
+  }
+  const [saveContact] = useState(() =>
+    mergedSave<Contact>({
+      data: user.contact,
+      version: user.version,
+      merge: mergeFields,
+      nameOf: (field) => CONTACT_LABELS[field as keyof Contact],
+      send: (contact, version) => send(version, contact),
+      readCurrent: readCurrent(contactOfProfile),
+    }),
+  )
   if (part === 'contact')
     return (
       <FormDialog
@@ -52,38 +68,61 @@ export function EditUser({ part, user, userId, onClose, ...choices }: EditUserPr
         className="contact-form"
         defaults={user.contact}
         onClose={onClose}
-        onSubmit={formCall(save)}
+        onSubmit={saveContact}
       >
         <ContactFields {...choices} />
       </FormDialog>
     )
-  if (part === 'rights') return <RightsDialog {...{ user, onClose, save }} />
-  return <AssignedDialog {...{ user, onClose, save, ...choices }} />
+  if (part === 'rights') return <RightsDialog {...{ user, onClose, send }} />
+  return <AssignedDialog {...{ user, onClose, send, ...choices }} />
 }
 
 interface DialogProps extends Pick<EditUserProps, 'user' | 'onClose'> {
-  save: (more: object) => Promise<void>
+  send: (version: number, more: object) => Promise<null>
 }
 
-function RightsDialog({ user, onClose, save }: DialogProps) {
-  const defaults = {
-    rolesTicked: tickedOf(GIVEN_ROLES, user.roles),
-    tagsTicked: tickedOf(GIVEN_TAGS, user.tags),
-    Reason: '',
+/** What a 409 says of somebody, as a form of theirs holds it. */
+function readCurrent<Data>(dataOf: (profile: UserProfile) => Data): (current: unknown) => Saved<Data> {
+  return (current) => {
+    const profile = current as UserProfile
+    return { data: dataOf(profile), version: profile.Version }
   }
+}
+
+function RightsDialog({ user, onClose, send }: DialogProps) {
+  const ticked = (roles: readonly Role[], tags: readonly Tag[]) => ({
+    rolesTicked: tickedOf(GIVEN_ROLES, roles),
+    tagsTicked: tickedOf(GIVEN_TAGS, tags),
+    Reason: '',
+  })
+  const defaults = ticked(user.roles, user.tags)
+  const [save] = useState(() =>
+    mergedSave<typeof defaults>({
+      data: defaults,
+      version: user.version,
+      merge: mergeFields,
+      nameOf: (field) => (field === 'rolesTicked' ? 'Roles' : 'Tags'),
+      send: ({ rolesTicked, tagsTicked, Reason }, version) =>
+        send(version, {
+          roles: chosenOf(GIVEN_ROLES, rolesTicked),
+          tags: chosenOf(GIVEN_TAGS, tagsTicked),
+          Reason,
+        }),
+      readCurrent: readCurrent(({ userroles, usertags }) =>
+        ticked(
+          userroles.map(({ roleid }) => roleid.name),
+          usertags,
+        ),
+      ),
+    }),
+  )
   return (
     <FormDialog
       title={`Rights of ${user.name}`}
       submit="Save"
       defaults={defaults}
       onClose={onClose}
-      onSubmit={formCall(({ rolesTicked, tagsTicked, Reason }: typeof defaults) =>
-        save({
-          roles: chosenOf(GIVEN_ROLES, rolesTicked),
-          tags: chosenOf(GIVEN_TAGS, tagsTicked),
-          Reason,
-        }),
-      )}
+      onSubmit={save}
     >
       <p className="muted">
         {user.name} signs in again with other rights. ADMIN, SUPERADMIN and Payment Processor wait for a
@@ -98,7 +137,7 @@ function RightsDialog({ user, onClose, save }: DialogProps) {
 function AssignedDialog({
   user,
   onClose,
-  save,
+  send,
   countries,
   universities,
 }: DialogProps & Pick<EditUserProps, 'countries' | 'universities'>) {
@@ -108,13 +147,29 @@ function AssignedDialog({
     financial_managers: user.financialManager,
     showcommission: user.showCommission,
   }
+  const [save] = useState(() =>
+    mergedSave<typeof defaults>({
+      data: defaults,
+      version: user.version,
+      merge: mergeFields,
+      nameOf: (field) => MEMBER_LABELS[field as keyof typeof MEMBER_LABELS],
+      // What was not changed here is left out, and stays.
+      send: (values, version) => send(version, changedOf(defaults, values)),
+      readCurrent: readCurrent((profile) => ({
+        assignedcountries: profile.assignedcountries.map(({ Id }) => Id),
+        universities: profile.universities.map(({ id }) => id),
+        financial_managers: profile.financial_managers,
+        showcommission: profile.showcommission,
+      })),
+    }),
+  )
   return (
     <FormDialog
       title={`Assignments of ${user.name}`}
       submit="Save"
       defaults={defaults}
       onClose={onClose}
-      onSubmit={formCall((values: typeof defaults) => save(values))}
+      onSubmit={save}
     >
       <ManyOf name="assignedcountries" label="Assigned countries" options={countries} />
       <ManyOf name="universities" label="Universities" options={universities} />
@@ -130,6 +185,13 @@ function AssignedDialog({
       )}
     </FormDialog>
   )
+}
+
+function changedOf<Values extends object>(before: Values, values: Values): Partial<Values> {
+  const changed = Object.entries(values).filter(
+    ([field, value]) => !isSame(value, before[field as keyof Values]),
+  )
+  return Object.fromEntries(changed) as Partial<Values>
 }
 
 /** Several of a long list: those chosen, each to take away, and a choice that adds. */

@@ -3,7 +3,7 @@ import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { DateField, TextField } from '#components/ui/forms/TextField'
-import { mergeFields } from '#domain/students/profile/merge'
+import { mergeFields } from '#domain/record/merge-fields'
 import {
   GENDERS,
   isMask,

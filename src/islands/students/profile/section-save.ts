@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Refusal } from '#components/ui/forms/refusal'
-import type { Merged } from '#domain/students/profile/merge'
+import type { Merged } from '#domain/record/merge-fields'
 import * as routes from '#domain/students/profile/routes'
 import type { ProfileSections } from '#domain/students/profile/schema'
 import { type CallError, callApi, isCallError } from '#islands/lib/call'

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { mergeFields } from '#domain/record/merge-fields'
+import { CallError } from '#islands/lib/call'
+import { mergedSave } from '#islands/lib/saving/merged-save'
+
+interface Person {
+  name: string
+  city: string
+}
+
+/** A form that began with this, and what is saved as others and it save. */
+function form(base: Person) {
+  let saved = { data: base, version: 1 }
+  const save = mergedSave<Person>({
+    ...saved,
+    merge: mergeFields,
+    nameOf: (field) => field.toUpperCase(),
+    async send(data, version) {
+      if (version !== saved.version) {
+        const given = { status: 409, code: 'STALE_VERSION', message: 'Mia changed this meanwhile.' }
+        throw new CallError({ ...given, data: { current: saved } })
+      }
+      saved = { data, version: version + 1 }
+      return saved
+    },
+    readCurrent: (current) => current as typeof saved,
+  })
+  return {
+    save: (mine: Person) => save(mine, () => undefined),
+    other: (data: Person) => {
+      saved = { data, version: saved.version + 1 }
+    },
+    saved: () => saved.data,
+  }
+}
+
+test('what others saved in other fields stays, and what was changed here goes on top', async () => {
+  const { save, other, saved } = form({ name: 'Ana', city: 'Pune' })
+  other({ name: 'Ana', city: 'Delhi' })
+  expect(await save({ name: 'Anna', city: 'Pune' })).toBeNull()
+  expect(saved()).toEqual({ name: 'Anna', city: 'Delhi' })
+  expect(await save({ name: 'Anna', city: 'Goa' })).toBeNull()
+  expect(saved()).toEqual({ name: 'Anna', city: 'Goa' })
+})
+
+test('what both changed is asked, and kept once it is saved again, with the rest of theirs', async () => {
+  const { save, other, saved } = form({ name: 'Ana', city: 'Pune' })
+  other({ name: 'Hannah', city: 'Delhi' })
+  const mine = { name: 'Anna', city: 'Pune' }
+  expect(await save(mine)).toEqual({
+    fields: {},
+    message: 'Mia changed this meanwhile. You both changed NAME. Save again to keep what you typed.',
+  })
+  expect(saved()).toEqual({ name: 'Hannah', city: 'Delhi' })
+  expect(await save(mine)).toBeNull()
+  expect(saved()).toEqual({ name: 'Anna', city: 'Delhi' })
+})
+
+test('what both changed alike is no conflict', async () => {
+  const { save, other, saved } = form({ name: 'Ana', city: 'Pune' })
+  other({ name: 'Anna', city: 'Pune' })
+  expect(await save({ name: 'Anna', city: 'Pune' })).toBeNull()
+  expect(saved()).toEqual({ name: 'Anna', city: 'Pune' })
+})
