@@ -27,6 +27,7 @@ test('rights of a payment processor are given by two administrators', async ({ s
   await second.page.getByRole('button', { name: 'Approve the rights of Pavel' }).click()
   await second.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(second.page.getByText('The rights were given.')).toBeVisible()
+  await second.page.goto('/users?searchQuery=pavel@')
   await expect(
     second.page.getByRole('row', { name: /pavel@tassel\.example.*Payment Processor.*Not confirmed/ }),
   ).toBeVisible()
