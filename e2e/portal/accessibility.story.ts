@@ -66,6 +66,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['a company’s bank details', PARTNER, '/bank-details'],
     ['the changes of bank details', 'finance@tassel.example', '/bank-changes'],
     ['the users', 'admin@tassel.example', '/users'],
+    ['inviting by sheet', 'admin@tassel.example', '/imports?kind=users'],
     ['the partners', 'admin@tassel.example', '/partners'],
     ['the tiers of partners', 'admin@tassel.example', '/partners/tiers'],
     ['who wants to become a partner', 'staff@tassel.example', '/partners/enquiries'],
