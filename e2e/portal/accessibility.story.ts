@@ -43,6 +43,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     '/accept-invitation?token=old',
     '/login?signedOut=1',
     '/login?error=USER_BLOCKED',
+    '/login?error=PARTNER_DEACTIVATED',
     '/login?error=EMAIL_UNVERIFIED',
     '/api/auth/logout',
   ].map((path) => ({
@@ -70,6 +71,8 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['the partners', 'admin@tassel.example', '/partners'],
     ['the tiers of partners', 'admin@tassel.example', '/partners/tiers'],
     ['who wants to become a partner', 'staff@tassel.example', '/partners/enquiries'],
+    ['enquiries that were declined', 'staff@tassel.example', '/partners/enquiries?state=Declined'],
+    ['what is not open to a partner yet', 'owner@sagarmatha.example', '/students'],
     ['inactive partners', 'staff@tassel.example', '/inactive-partners'],
     ['an onboarding', 'owner@sagarmatha.example', '/onboarding'],
     ['the delegation of work', 'admin@tassel.example', '/account/hand-over'],
@@ -101,6 +104,26 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
       return page
     },
   })),
+  {
+    name: 'an application with its commission',
+    open: async (stage) => {
+      const { page } = await stage.as(PARTNER)
+      await page.goto('/applications/list')
+      await page.locator('main tbody a[href^="/applications/"]').first().click()
+      await expect(page.getByRole('heading', { name: 'Commission', exact: true })).toBeVisible()
+      return page
+    },
+  },
+  {
+    name: 'who is declined as a partner',
+    open: async (stage) => {
+      const { page } = await stage.as('staff@tassel.example')
+      await page.goto('/partners/enquiries')
+      await page.getByRole('button', { name: 'Decline Nilgiri Pathways' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      return page
+    },
+  },
   {
     name: 'what a saved test opened',
     open: async (stage) => {

@@ -58,11 +58,11 @@ export function shutPage(
 
 const HEADINGS = {
   PARTNER_DEACTIVATED: 'Your company’s account is deactivated',
-  PARTNER_NOT_APPROVED: 'Your company is not approved yet',
+  PARTNER_NOT_APPROVED: 'Not open before approval',
   PARTNER_NOT_STARTED: 'Your company’s contract has not started yet',
   PARTNER_CONTRACT_ENDED: 'Your company’s contract has ended',
-  PARTNER_SWITCHED_OFF: 'This is switched off for your company',
-  PARTNER_TIER_LACKS: 'Your company’s tier does not include this',
+  PARTNER_SWITCHED_OFF: 'Not open to your company',
+  PARTNER_TIER_LACKS: 'Not part of your company’s tier',
 } as const satisfies Record<(typeof CODES)[keyof typeof CODES], string>
 
 function wordsOf(code: keyof typeof HEADINGS, standing: PartnerStanding | undefined): string {

@@ -49,7 +49,7 @@ async function insertPartner(
   return { partnerId, ownerId }
 }
 
-/** Two partners that come in: one that begins, whose id is answered, and one to whom staff sent it back. */
+/** Two partners that come in: one that begins, whose id is answered, and one that has said all of its company. */
 export async function insertNewcomers(tx: Transaction<Database>, now: Date): Promise<string> {
   const begins = await insertPartner(
     tx,
@@ -65,27 +65,24 @@ export async function insertNewcomers(tx: Transaction<Database>, now: Date): Pro
     .insertInto('onboardings')
     .values({ partner_id: begins.partnerId, state: 'Filling in', owner_id: begins.ownerId })
     .execute()
-  const sentBack = await insertPartner(
+  const goesOn = await insertPartner(
     tx,
     now,
     {
       ...{ company: 'Blue Nile Pathways', code: 'BNP-0091', email: 'owner@bluenile.example' },
       ...{ owner: ['Selam', 'Tesfaye'], time_zone: 'Africa/Addis_Ababa', daysAgo: 11 },
-      place: { address: '7 Bole Road', city: 'Addis Ababa', state_id: null, country_id: 'ET' },
+      place: { address: '7 Bole Road', city: 'Addis Ababa', state_id: 'AA', country_id: 'ET' },
     },
     { partner_state: 'Onboarding', tax_number: '0048213597' },
   )
   await tx
     .insertInto('onboardings')
     .values({
-      ...{ partner_id: sentBack.partnerId, owner_id: sentBack.ownerId, state: 'Sent back', version: 3 },
-      remarks:
-        'The registration certificate could not be read. Please send it again, with the proof of address.',
-      ...{ submitted_at: ago(now, 5), decided_at: ago(now, 3), decided_by: personId(STAFF) },
+      ...{ partner_id: goesOn.partnerId, owner_id: goesOn.ownerId, state: 'Filling in', version: 2 },
     })
     .execute()
-  await sql`update partners set contract_accepted_at = ${ago(now, 6)}, contract_accepted_by = ${sentBack.ownerId}
-    where id = ${sentBack.partnerId}`.execute(tx)
+  await sql`update partners set contract_accepted_at = ${ago(now, 6)}, contract_accepted_by = ${goesOn.ownerId}
+    where id = ${goesOn.partnerId}`.execute(tx)
   return begins.partnerId
 }
 
@@ -98,13 +95,13 @@ const QUIET: readonly (Partner & { quietDays: number; contact?: { daysAgo: numbe
   {
     ...{ company: 'Meghna Study Point', code: 'MSP-0086', email: 'owner@meghna.example', daysAgo: 520 },
     ...{ owner: ['Tanvir', 'Hossain'], time_zone: 'Asia/Dhaka', quietDays: 96 },
-    place: { address: '22 Gulshan Avenue', city: 'Dhaka', state_id: null, country_id: 'BD' },
+    place: { address: '22 Gulshan Avenue', city: 'Dhaka', state_id: 'C', country_id: 'BD' },
     contact: { daysAgo: 41, remarks: 'How are you? We have new scholarships for the September intake.' },
   },
   {
     ...{ company: 'Volta Scholars', code: 'VTS-0088', email: 'owner@volta.example', daysAgo: 640 },
     ...{ owner: ['Ama', 'Mensah'], time_zone: 'Africa/Accra', quietDays: 203 },
-    place: { address: '9 Ring Road', city: 'Accra', state_id: null, country_id: 'GH' },
+    place: { address: '9 Ring Road', city: 'Accra', state_id: 'AA', country_id: 'GH' },
     contact: { daysAgo: 12, remarks: 'We would like to hear how your spring intake went.' },
   },
 ]
