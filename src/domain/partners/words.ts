@@ -1,5 +1,7 @@
 import { dayOfContracts } from '#domain/access/partner-access'
+import { countryName } from '#domain/places/names'
 import { formatDay } from '#domain/time/format'
+import { FEATURE_NAMES } from './feature-names'
 import { ACTIVE, DEACTIVATED, type PartnerStandingName } from './states'
 
 /** How far a partner has come, as a badge looks. */
@@ -34,4 +36,17 @@ export function endingWords(
   if (days > SOON_DAYS) return null
   if (days === 0) return 'Ends today'
   return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`
+}
+
+/** A value of a partner's record as it is read: days, the country and features by their names. */
+export function recordWords(field: string, value: string): string {
+  if (value === '') return 'none'
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value)
+  if (field === 'Country') return countryName(value)
+  if (field !== 'Switched off') return value
+  const names: Readonly<Record<string, string>> = FEATURE_NAMES
+  return value
+    .split(', ')
+    .map((feature) => names[feature] ?? feature)
+    .join(', ')
 }

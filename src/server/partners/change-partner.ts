@@ -14,7 +14,7 @@ import { tellIssuerOfPartner } from '#server/platform/login/issuer-changes/tell-
 import { isStale, staleVersion } from '#server/platform/versions/stale'
 import { findPartner, wholePartner } from './get-partner'
 import { keepUniversities } from './keep-universities'
-import { columnsOf, differencesOf, refuseUnknown } from './partner-columns'
+import { columnsOf, differencesOf, nameOfKeeper, refuseUnknown } from './partner-columns'
 import { lockPartner, recordPartner } from './record-partner'
 import { type PartnerRecord, toStanding } from './table'
 
@@ -46,7 +46,8 @@ export async function changePartner(
     const country = given.PartnerCountry ?? record.country_id
     await refuseUnknown(tx, { ...given, PartnerCountry: country })
     const universities = UniversityIds ? await keepUniversities(tx, id, UniversityIds) : []
-    const changes = [...differencesOf(record, given), ...universities]
+    const keeper = await nameOfKeeper(tx, given.LookedAfterById)
+    const changes = [...differencesOf(record, given, keeper), ...universities]
     if (changes.length === 0 && isClosing === null)
       return { message: 'The partner was saved.', Partner: await wholePartner(tx, actor, record) }
     refuseContract(record, given)

@@ -4,9 +4,13 @@ import type { PartnerTable } from '#db/tables/partners'
 import { AppError } from '#domain/errors'
 import type { ChangePartner } from '#domain/partners/schema'
 import { statesOf } from '#domain/places/states'
+import { nameColumn } from '#server/people/name-column'
+import type { PartnerEntry } from './record-partner'
 import type { PartnerRecord } from './table'
 
 type Given = Omit<ChangePartner, 'UserId' | 'Version' | 'Reason' | 'deactivate_partner' | 'UniversityIds'>
+
+type FieldChange = NonNullable<PartnerEntry['changes']>[number]
 
 /** What the record calls each field of a partner. */
 const NAMES = {
@@ -47,8 +51,11 @@ export function columnsOf(given: Given): Updateable<PartnerTable> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** What a change changes, in words. */
-export function differencesOf(record: PartnerRecord, given: Given) {
+/**
+ * What a change changes, in words.
+ * @param keeper the name of who is to look after the partner; null for nobody
+ */
+export function differencesOf(record: PartnerRecord, given: Given, keeper: string | null): FieldChange[] {
   const before: Record<keyof Given, string> = {
     PartnerCompany: record.company,
     PartnerEmail: (record.emails.length > 0 ? record.emails : [record.parent_email]).join(', '),
@@ -65,9 +72,13 @@ export function differencesOf(record: PartnerRecord, given: Given) {
     LookedAfterById: record.looked_after_by ?? '',
     SwitchedOff: record.switched_off.join(', '),
   }
-  return (Object.keys(NAMES) as (keyof Given)[]).flatMap((name) => {
+  return (Object.keys(NAMES) as (keyof Given)[]).flatMap((name): FieldChange[] => {
     const value = given[name]
     if (value === undefined) return []
+    if (name === 'LookedAfterById')
+      return value === record.looked_after_by
+        ? []
+        : [{ Field: NAMES[name], Old: record.looked_after_by_name ?? '', New: keeper ?? '' }]
     const after = textOf(value)
     return after === before[name] ? [] : [{ Field: NAMES[name], Old: before[name], New: after }]
   })
@@ -97,6 +108,17 @@ export async function refuseUnknown(
   const { rows } = await sql`select from users where id = ${LookedAfterById} and not is_blocked
     and not roles && array['PARTNER', 'STUDENT']`.execute(tx)
   if (rows.length === 0) throw refused('LookedAfterById', 'Choose someone of the company')
+}
+
+/** The name of somebody of the company, for the record. */
+export async function nameOfKeeper(
+  tx: Transaction<Database>,
+  id: string | null | undefined,
+): Promise<string | null> {
+  if (!id) return null
+  const { rows } = await sql<{ name: string }>`
+    select ${nameColumn('users')} as name from users where id = ${id}`.execute(tx)
+  return rows[0]?.name ?? null
 }
 
 function refused(field: string, message: string): AppError {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingWords } from '#domain/partners/words'
+import { endingWords, recordWords } from '#domain/partners/words'
 
 test.each([
   ['2026-12-24', 'Running', 'Ends in 30 days'],
@@ -11,4 +11,14 @@ test.each([
   [null, 'Running', null],
 ])('a contract to %s that is %s on 24 November 2026: %s', (ContractTo, Contract, words) => {
   expect(endingWords({ ContractTo, Contract }, '2026-11-24')).toBe(words)
+})
+
+test.each([
+  ['Contract to', '2026-12-14', '14 Dec 2026'],
+  ['Contract from', '', 'none'],
+  ['Country', 'NP', 'Nepal'],
+  ['Switched off', 'wallet, api', 'Wallet and payments, API tokens'],
+  ['City', 'Pokhara', 'Pokhara'],
+])('the record says of %s %j: %s', (field, value, words) => {
+  expect(recordWords(field, value)).toBe(words)
 })
