@@ -56,7 +56,7 @@ export function DecideEnquiry({ enquiry, userId }: DecideEnquiryProps) {
           </p>
           {enquiry.Known.length > 0 && (
             <>
-              <p>Known already: {enquiry.Known.map(({ PartnerCompany }) => PartnerCompany).join(', ')}.</p>
+              <p>Already known: {enquiry.Known.map(({ PartnerCompany }) => PartnerCompany).join(', ')}.</p>
               <CheckboxField name="AsNew" label="This is a different partner: accept anyway" />
             </>
           )}

@@ -2,10 +2,8 @@ import { Form } from '#components/ui/forms/Form'
 import { FormMessage } from '#components/ui/forms/FormMessage'
 import { SubmitButton } from '#components/ui/forms/SubmitButton'
 import type { Contact } from '#domain/people/users/contact'
-import * as routes from '#domain/people/users/routes'
-import { callApi } from '#islands/lib/call'
-import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { ContactFields, type ContactFieldsProps } from './ContactFields'
+import { useContactSave } from './profile-save'
 
 interface ContactFormProps extends ContactFieldsProps {
   userId: string
@@ -20,14 +18,7 @@ export function ContactForm({ userId, contact, version, ...fields }: ContactForm
       aria-label="Contact"
       className="contact-form"
       defaults={contact}
-      onSubmit={formCall(async (values) =>
-        reloadSaying(
-          await callApi(routes.changeUser, {
-            params: { id: userId },
-            body: { UserId: userId, Version: version, ...values },
-          }),
-        ),
-      )}
+      onSubmit={useContactSave({ id: userId, userId }, contact, version)}
     >
       <ContactFields {...fields} />
       <div className="contact-form-end">

@@ -4,14 +4,11 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import type { Role, Tag } from '#domain/access/actor'
-import { CONTACT_LABELS, type Contact, contactOfProfile, MEMBER_LABELS } from '#domain/people/users/contact'
-import type { UserProfile } from '#domain/people/users/profile'
-import * as routes from '#domain/people/users/routes'
+import { type Contact, MEMBER_LABELS } from '#domain/people/users/contact'
 import { isSame, mergeFields } from '#domain/record/merge-fields'
-import { callApi } from '#islands/lib/call'
-import { reloadSaying } from '#islands/lib/form-call'
-import { mergedSave, type Saved } from '#islands/lib/saving/merged-save'
+import { mergedSave } from '#islands/lib/saving/merged-save'
 import { ContactFields, type ContactFieldsProps } from './ContactFields'
+import { readCurrent, saveProfile, useContactSave } from './profile-save'
 import { chosenOf, GIVEN_ROLES, GIVEN_TAGS, RightsFields, tickedOf } from './RightsFields'
 
 export type Part = 'contact' | 'rights' | 'assigned'
@@ -40,25 +37,9 @@ export interface EditUserProps extends ContactFieldsProps {
 
 /** Edits a part of somebody's profile, as an administrator. */
 export function EditUser({ part, user, userId, onClose, ...choices }: EditUserProps) {
-  const send = async (Version: number, more: object) => {
-    reloadSaying(
-      await callApi(routes.changeUser, {
-        params: { id: user.id },
-        body: { UserId: userId, Version, ...more },
-      }),
-    )
-    return null
-  }
-  const [saveContact] = useState(() =>
-    mergedSave<Contact>({
-      data: user.contact,
-      version: user.version,
-      merge: mergeFields,
-      nameOf: (field) => CONTACT_LABELS[field as keyof Contact],
-      send: (contact, version) => send(version, contact),
-      readCurrent: readCurrent(contactOfProfile),
-    }),
-  )
+  const whose = { id: user.id, userId }
+  const send: DialogProps['send'] = (version, more) => saveProfile(whose, version, more)
+  const saveContact = useContactSave(whose, user.contact, user.version)
   if (part === 'contact')
     return (
       <FormDialog
@@ -79,14 +60,6 @@ export function EditUser({ part, user, userId, onClose, ...choices }: EditUserPr
 
 interface DialogProps extends Pick<EditUserProps, 'user' | 'onClose'> {
   send: (version: number, more: object) => Promise<null>
-}
-
-/** What a 409 says of somebody, as a form of theirs holds it. */
-function readCurrent<Data>(dataOf: (profile: UserProfile) => Data): (current: unknown) => Saved<Data> {
-  return (current) => {
-    const profile = current as UserProfile
-    return { data: dataOf(profile), version: profile.Version }
-  }
 }
 
 function RightsDialog({ user, onClose, send }: DialogProps) {

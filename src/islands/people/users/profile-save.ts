@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { SubmitForm } from '#components/ui/forms/refusal'
+import { CONTACT_LABELS, type Contact, contactOfProfile } from '#domain/people/users/contact'
+import type { UserProfile } from '#domain/people/users/profile'
+import * as routes from '#domain/people/users/routes'
+import { mergeFields } from '#domain/record/merge-fields'
+import { callApi } from '#islands/lib/call'
+import { reloadSaying } from '#islands/lib/form-call'
+import { mergedSave, type Saved } from '#islands/lib/saving/merged-save'
+
+/** Whose profile is saved, and by whom. */
+export interface ProfileSaving {
+  id: string
+  userId: string
+}
+
+/** Saves some of a profile and loads the page again, which says what came of it. @throws CallError */
+export async function saveProfile(
+  { id, userId }: ProfileSaving,
+  Version: number,
+  more: object,
+): Promise<null> {
+  const body = { UserId: userId, Version, ...more }
+  reloadSaying(await callApi(routes.changeUser, { params: { id }, body }))
+  return null
+}
+
+/** What a 409 says of somebody, as a form of theirs holds it. */
+export function readCurrent<Data>(dataOf: (profile: UserProfile) => Data): (current: unknown) => Saved<Data> {
+  return (current) => {
+    const profile = current as UserProfile
+    return { data: dataOf(profile), version: profile.Version }
+  }
+}
+
+/** Saves how somebody is reached, on top of what others saved meanwhile. */
+export function useContactSave(whose: ProfileSaving, contact: Contact, version: number): SubmitForm<Contact> {
+  const [save] = useState(() =>
+    mergedSave<Contact>({
+      data: contact,
+      version,
+      merge: mergeFields,
+      nameOf: (field) => CONTACT_LABELS[field as keyof Contact],
+      send: (typed, seen) => saveProfile(whose, seen, typed),
+      readCurrent: readCurrent(contactOfProfile),
+    }),
+  )
+  return save
+}
