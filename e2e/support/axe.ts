@@ -6,7 +6,11 @@ export async function expectNoViolations(page: Page, where: string, rules?: stri
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async (chosen) => {
     const frame = () => new Promise(requestAnimationFrame)
-    const moving = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
+    // What is over stays listed where nobody looks, in details that are closed.
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition && each.playState !== 'finished')
     // Colours on their way to others are nobody's; one that is inherited sets out when its parent's has arrived.
     do {
       await Promise.allSettled(moving().map(({ finished }) => finished))
