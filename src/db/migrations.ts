@@ -52,6 +52,7 @@ import * as partnerEnquiries from '#db/migrations/0063-partner-enquiries'
 import * as partnerActivity from '#db/migrations/0064-partner-activity'
 import * as inviting from '#db/migrations/0065-inviting'
 import * as partnerStandings from '#db/migrations/0067-partner-standings'
+import * as unblocked from '#db/migrations/0068-unblocked'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -108,4 +109,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0064-partner-activity': partnerActivity,
   '0065-inviting': inviting,
   '0067-partner-standings': partnerStandings,
+  '0068-unblocked': unblocked,
 }
