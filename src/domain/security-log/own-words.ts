@@ -55,7 +55,7 @@ export function ownEventInWords(event: Event): string {
 }
 
 function done({ Kind, Code, Place, ObjectId, Browser }: Event): string {
-  if (Kind === 'sign-in') return Browser ? `Signed in from ${Browser}` : 'Signed in'
+  if (Kind === 'sign-in') return Browser ? `Signed in from ${withinSentence(Browser)}` : 'Signed in'
   if (Kind === 'sign-out') return 'Signed out'
   if (Kind === 'permissions' && Place.startsWith('users: ')) return changed(Place.slice('users: '.length))
   if (Kind === 'sessions-ended' && Code === 'IDLE') return 'Signed out after a while without use'
@@ -110,4 +110,9 @@ function changed(columns: string): string {
   const last = words.pop() ?? ''
   const list = words.length > 0 ? `${words.join(', ')} and ${last}` : last
   return list === CHANGED.password_hash ? 'Your password was changed' : `Your ${list} changed`
+}
+
+/** A browser's name keeps its capital; 'Another program' and 'A program on Linux' do not. */
+function withinSentence(browser: string): string {
+  return browser.replace(/^(A|Another) program\b/, (words) => words.toLowerCase())
 }

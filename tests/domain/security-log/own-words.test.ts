@@ -16,6 +16,8 @@ const event = (more: Partial<Parameters<typeof ownEventInWords>[0]>) =>
 
 test.each([
   [{ Browser: 'Chrome on Windows' }, 'Signed in from Chrome on Windows'],
+  [{ Browser: 'Another program' }, 'Signed in from another program'],
+  [{ Browser: 'A program on Linux' }, 'Signed in from a program on Linux'],
   [{}, 'Signed in'],
   [{ Outcome: 'refused', Code: 'PASSWORD_WRONG' }, 'Sign-in refused: the password was wrong'],
   [{ Outcome: 'refused', Code: 'SOMETHING' }, 'Sign-in refused'],
