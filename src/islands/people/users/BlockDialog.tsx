@@ -1,5 +1,6 @@
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
+import { paths } from '#domain/paths'
 import * as routes from '#domain/people/users/routes'
 import type { UserAction } from '#domain/people/users/states'
 import { callApi } from '#islands/lib/call'
@@ -33,8 +34,9 @@ export function BlockDialog({ user, name, action, userId, onClose }: BlockDialog
       <p>
         {isBlocking
           ? `${user.Email} is signed out everywhere at once and cannot sign in. What they did stays, and so does what is assigned to them.`
-          : `${user.Email} can sign in again with the password of before.`}
+          : `${user.Email} can sign in again with their previous password.`}
       </p>
+      {isBlocking && <Work user={user} />}
       <TextAreaField
         name="Reason"
         label="Reason"
@@ -43,5 +45,22 @@ export function BlockDialog({ user, name, action, userId, onClose }: BlockDialog
         required={isBlocking}
       />
     </FormDialog>
+  )
+}
+
+/** Where what somebody has can be given to others: nothing of it moves by a block, which may be for an hour. */
+function Work({ user: { UserId, Roles, PartnerId } }: { user: BlockedUser }) {
+  if (Roles.includes('STUDENT')) return null
+  if (PartnerId !== null)
+    return (
+      <p>
+        You can give <a href={paths.students({ counsellorId: UserId })}>their students</a> to another
+        counsellor.
+      </p>
+    )
+  return (
+    <p>
+      You can <a href={paths.delegation({ userId: UserId })}>hand over their commission notes</a>.
+    </p>
   )
 }

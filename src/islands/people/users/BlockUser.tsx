@@ -7,18 +7,25 @@ const BlockDialog = lazyDialog(async () => (await import('./BlockDialog')).Block
 
 export type BlockedUser = Pick<
   UserRow,
-  'UserId' | 'FirstName' | 'LastName' | 'Email' | 'Version' | 'allowedActions'
+  'UserId' | 'FirstName' | 'LastName' | 'Email' | 'Roles' | 'PartnerId' | 'Version' | 'allowedActions'
 >
 
+interface BlockUserProps {
+  user: BlockedUser
+  userId: string
+  /** Small in a table. */
+  size?: 'small'
+}
+
 /** Blocks somebody, or lets them sign in again. */
-export function BlockUser({ user, userId }: { user: BlockedUser; userId: string }) {
+export function BlockUser({ user, userId, size }: BlockUserProps) {
   const [isOpen, setOpen] = useState(false)
   const [action] = user.allowedActions
   if (!action) return null
   const name = `${user.FirstName} ${user.LastName}`.trim()
   return (
     <>
-      <Button size="small" aria-label={`${action} ${name}`} onClick={() => setOpen(true)}>
+      <Button {...(size && { size })} aria-label={`${action} ${name}`} onClick={() => setOpen(true)}>
         {action}
       </Button>
       {isOpen && <BlockDialog {...{ user, name, action, userId }} onClose={() => setOpen(false)} />}
