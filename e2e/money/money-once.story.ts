@@ -119,7 +119,7 @@ test('a double click, a second tab and the way back book nothing twice', async (
   await expect(page.getByText('The refund was recorded.')).toBeVisible()
   await refund(other, '10', 'back-3')
   await inDialog(other, 'Record the refund').click()
-  const used = /^This reference no\. was used already: for a refund of .*\/CN\//
+  const used = /^This reference no\. has already been used: for a refund of .*\/CN\//
   await expect(other.getByText(used)).toBeVisible()
   await expectOnce(other, 'BACK-3')
 
