@@ -140,7 +140,7 @@ test('a partner comes in, from its enquiry to a counsellor’s first sign-in wit
   await agree(owner, 'Submit', 'Submit')
   await expect(owner.getByText('Submitted. We will get back to you.')).toBeVisible()
 
-  await staff.reload()
+  await staff.getByRole('link', { name: /^Accepted/ }).click()
   await staff.getByRole('link', { name: 'View the onboarding' }).first().click()
   await expect(staff.getByRole('heading', { name: `Onboarding of ${COMPANY}` })).toBeVisible()
   await agree(staff, 'Approve', 'Approve')
