@@ -86,7 +86,7 @@ test('an administrator views the portal as a counsellor, changes nothing, and is
   await page.getByRole('dialog').getByLabel('Reason').fill('Cannot find a student')
   await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
   const banner = page.getByRole('complementary', { name: 'Viewing as someone else' })
-  await expect(banner).toContainText('You view the portal as Karan Mehta')
+  await expect(banner).toContainText('You are viewing the portal as Karan Mehta')
 
   await page.goto('/account')
   await expect(banner).toBeVisible()

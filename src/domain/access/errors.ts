@@ -40,7 +40,7 @@ export const ACCESS_ERRORS = {
   PARTNER_CONTRACT_ENDED: {
     status: 403,
     message:
-      'Your company’s contract ended on {names}. Write to whoever looks after your company for a new one. What was earned is still paid.',
+      'Your company’s contract ended on {names}. Write to whoever looks after your company for a new one. Commission already earned will still be paid.',
   },
   PARTNER_SWITCHED_OFF: {
     status: 403,
