@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '../Button'
+import { useIsLive } from '../use-is-live'
 import { useFormStanding } from './form-fields'
-import { useIsLive } from './use-is-live'
 
 /** The button that sends its form; shut until its script is there, and busy while the form is on its way. */
 export function SubmitButton({ look = 'primary', disabled, ...rest }: Omit<ButtonProps, 'type' | 'busy'>) {
