@@ -27,6 +27,8 @@ export function Form<Values extends FieldValues>({
         <FormProvider {...form}>
           <form
             {...rest}
+            // Before any script is there a browser would send what was typed, passwords too, as an address; so it does nothing.
+            method="dialog"
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
