@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface TypedFilterProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   /** What is filtered by now. */
@@ -21,11 +21,13 @@ export function TypedFilter({ text, box, onText, ...input }: TypedFilterProps) {
     if (document.activeElement !== field.current) setTyped(text)
   }, [text, field])
 
+  // What is on its way is shown although the field is left meanwhile and its list is drawn anew.
+  const show = useEffectEvent(() => onText(wanted || undefined, text !== ''))
   useEffect(() => {
     if (wanted === text || document.activeElement !== field.current) return
-    const pause = setTimeout(() => onText(wanted || undefined, text !== ''), TYPING_PAUSE)
+    const pause = setTimeout(show, TYPING_PAUSE)
     return () => clearTimeout(pause)
-  }, [wanted, text, field, onText])
+  }, [wanted, text, field])
 
   return (
     <input
