@@ -53,7 +53,9 @@ describe.each(testableKinds)('a second step that is not asked for, on the %s dat
     await expect(end(admin, processor)).rejects.toMatchObject({ code: 'MFA_NOT_WAIVED' })
 
     await waive(admin, processor)
-    await sql`update users set mfa_waived_until = now() - interval '1 second' where id = ${processor.id}`.execute(database.db)
+    await sql`update users set mfa_waived_until = now() - interval '1 second' where id = ${processor.id}`.execute(
+      database.db,
+    )
     expect(await mustSetUp(processor, session)).toBe(true)
   })
 
