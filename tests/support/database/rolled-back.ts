@@ -18,6 +18,8 @@ export interface RolledBack {
   db: Db
   /** Runs `work`, of which several may not go on at once, and takes back all that it wrote; answers what it answers. */
   undone<T>(work: () => Promise<T>): Promise<T>
+  /** Runs `work` within `undone`, and takes back what it wrote where its answer says so; answers what it answers. */
+  tried<T>(work: () => Promise<T>, isTakenBack: (answer: T) => boolean): Promise<T>
 }
 
 /** Carries the end of the transaction out of Kysely's. */
@@ -31,18 +33,41 @@ export function rolledBack(real: Db): RolledBack {
   const turns = new Turns()
   let current: Transaction<Database> | null = null
   let clean = new Clean()
+  let tried: Tried | null = null
   const adapter = new PooledAdapter()
   class UndoneDriver extends SessionDriver {
     protected override async session(): Promise<Session> {
       const pass = await turns.take()
-      if (current) return new UndoneSession(current, clean, pass)
-      pass()
-      throw new Error('Nothing that is taken back goes on')
+      if (!current) {
+        pass()
+        throw new Error('Nothing that is taken back goes on')
+      }
+      // Most requests are refused before they ask the database anything.
+      if (tried && !tried.isBegun) {
+        await tell(current, 'savepoint tried')
+        tried.isBegun = true
+        clean.isSet = false
+      }
+      return new UndoneSession(current, clean, pass)
     }
     override async destroy(): Promise<void> {}
   }
   return {
     db: handleOn(adapter, new UndoneDriver(adapter)),
+    async tried(work, isTakenBack) {
+      const mine: Tried = { isBegun: false }
+      tried = mine
+      const answer = await work()
+      const pass = await turns.take()
+      tried = null
+      if (mine.isBegun && current) {
+        if (isTakenBack(answer)) await tell(current, 'rollback to tried')
+        await tell(current, 'release tried')
+        clean.isSet = false
+      }
+      pass()
+      return answer
+    },
     async undone<T>(work: () => Promise<T>) {
       const end = new TakenBack()
       let done: PromiseSettledResult<T> | undefined
@@ -71,13 +96,22 @@ function outcomeOf<T>(done: PromiseSettledResult<T> | undefined): T {
   throw done?.reason
 }
 
+/** Work whose savepoint is set before its first statement. */
+interface Tried {
+  isBegun: boolean
+}
+
+async function tell(tx: Transaction<Database>, text: string): Promise<void> {
+  await tx.executeQuery(Compiled.raw(text))
+}
+
 /** A savepoint behind which nothing was written yet. */
 class Clean {
   isSet = false
 
   async set(tx: Transaction<Database>): Promise<void> {
     if (this.isSet) return
-    await tx.executeQuery(Compiled.raw('savepoint clean'))
+    await tell(tx, 'savepoint clean')
     this.isSet = true
   }
 }
@@ -151,6 +185,6 @@ class UndoneSession implements Session {
   }
 
   async #tell(text: string): Promise<void> {
-    await this.#tx.executeQuery(Compiled.raw(text))
+    await tell(this.#tx, text)
   }
 }

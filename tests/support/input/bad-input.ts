@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import { can } from '#domain/access/permissions'
 import { isAnsweredOnce } from '#domain/api/call'
 import { CATALOGUE, type ErrorCode } from '#domain/errors'
@@ -6,7 +6,7 @@ import { tooManyFiles } from '#domain/files/rules'
 import { EVERY_CALL, type NamedCall } from '#server/across/openapi/every-call'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { faultOf, type Part } from '#tests/support/database/faults'
-import { keepCopy } from '#tests/support/database/kept-copy'
+import { type RolledBack, rolledBack } from '#tests/support/database/rolled-back'
 import { whatIsWritten } from '#tests/support/database/whole-database'
 import type { EndpointAnswer, EndpointRequest } from '#tests/support/http/http'
 import { sendValid, useCallServices } from '#tests/support/http/send-valid'
@@ -31,35 +31,33 @@ const PARTS: readonly Part[] = ['params', 'query', 'body']
 export function tryBadInput(share: number, shares: number): void {
   const calls = EVERY_CALL.filter((_, index) => index % shares === share)
   let database: TestDatabase
+  let portal: RolledBack
   let situation: Situation
-  let restore: () => Promise<void>
-  /** Whether a call was accepted that changes something. */
-  let isChanged = false
   let files: ReturnType<typeof useCallServices>
+  let keptFiles: Map<string, Uint8Array<ArrayBuffer>>
 
   beforeAll(async () => {
     database = await openTestDatabase()
     files = useCallServices(database.db)
     situation = await makeSituation(database.db, files)
-    const keptFiles = new Map(files.kept)
-    const restoreRows = await keepCopy(database)
-    restore = async () => {
-      files.kept.clear()
-      for (const [key, file] of keptFiles) files.kept.set(key, file)
-      await restoreRows()
-    }
+    keptFiles = new Map(files.kept)
+    portal = rolledBack(database.db)
+    files = useCallServices(portal.db)
+    restoreFiles()
   })
-  beforeEach(async () => {
-    if (isChanged) await startAgain()
+  // Each test in a transaction of its own, which is rolled back.
+  aroundEach(async (runTest) => {
+    restoreFiles()
+    await portal.undone(runTest)
   })
   afterAll(() => database.close())
 
-  async function startAgain(): Promise<void> {
-    isChanged = false
-    await restore()
+  function restoreFiles(): void {
+    files.kept.clear()
+    for (const [key, file] of keptFiles) files.kept.set(key, file)
   }
 
-  const everything = async () => [await whatIsWritten(database.db), ...files.kept.keys()].join('\n')
+  const everything = async () => [await whatIsWritten(portal.db), ...files.kept.keys()].join('\n')
   const validsOf = (name: string): [ValidCall, ...ValidCall[]] => {
     const valid = validCalls(situation)[name]
     if (!valid) throw new Error(`No valid request of ${name} is written down`)
@@ -72,11 +70,14 @@ export function tryBadInput(share: number, shares: number): void {
     valid: ValidCall,
     more: EndpointRequest = {},
   ): Promise<EndpointAnswer> {
-    // Wrong proofs are answered more slowly each time.
-    if (named.call.logged === 'factors' || named.name === 'changePassword')
-      await database.db.deleteFrom('rate_limits').execute()
-    const answer = await sendValid(named, valid, more)
-    isChanged ||= answer.status === 200 && named.call.method !== 'GET'
+    const isAccepted = ({ status }: EndpointAnswer) => status === 200 && named.call.method !== 'GET'
+    const answer = await portal.tried(async () => {
+      // Wrong proofs are answered more slowly each time.
+      if (named.call.logged === 'factors' || named.name === 'changePassword')
+        await portal.db.deleteFrom('rate_limits').execute()
+      return sendValid(named, valid, more)
+    }, isAccepted)
+    if (isAccepted(answer)) restoreFiles()
     return answer
   }
 
@@ -101,17 +102,16 @@ export function tryBadInput(share: number, shares: number): void {
     valid: ValidCall,
     part: Part,
     place: Place,
+    before: string,
     faults: string[],
   ): Promise<string[]> {
     const { path } = place
     const accepted: string[] = []
-    const before = await everything()
     for (const [kind, value] of wrongValuesOf(named, part, valueAt(valid[part], path), place)) {
       const answer = await send(named, { ...valid, [part]: replaced(valid[part], path, value) })
       if (answer.status === 200) accepted.push(kind)
       const fault = answer.status === 200 ? null : faultOf(answer, part, path)
       if (fault) faults.push(`${part} ${path.join('.')} = ${kind}: ${fault}`)
-      if (isChanged) await startAgain()
     }
     if ((await everything()) !== before) faults.push(`${part} ${path.join('.')} changed something`)
     return accepted
@@ -121,28 +121,26 @@ export function tryBadInput(share: number, shares: number): void {
     const { name, call } = named
 
     it('accepts a right request', async () => {
-      for (const valid of validsOf(name)) {
-        expect((await send(named, valid)).status).toBe(200)
-        if (isChanged) await startAgain()
-      }
+      for (const valid of validsOf(name)) expect((await send(named, valid)).status).toBe(200)
     })
 
     it('refuses every wrong value of every field, and changes nothing', async () => {
       const faults: string[] = []
       const accepted = new Set<string>()
+      const before = await everything()
       for (const valid of validsOf(name))
         for (const part of PARTS) {
           const schema = call[part]
           if (!schema) continue
           for (const place of placesOf(schema, valid[part])) {
             const field = place.path.filter((key) => !/^\d+$/.test(key)).join('.')
-            for (const kind of await tryField(named, valid, part, place, faults))
+            for (const kind of await tryField(named, valid, part, place, before, faults))
               accepted.add(`${field}: ${kind}`)
           }
         }
       expect(faults).toEqual([])
       expect(sorted([...accepted])).toEqual(sorted([...new Set(ACCEPTABLE[name])]))
-      // A form of many free texts takes much of it, and every time all is put back.
+      // A form of many free texts takes much of it.
     }, 120_000)
 
     it.runIf(call.needs)('books nothing without a key or the version that stands for one', async () => {
