@@ -7,6 +7,7 @@ import {
 } from '@playwright/test'
 import type { Preparation } from '#tests/support/database/prepare'
 import type { RunningPortal } from '#tests/support/http/portal'
+import { complaintsOf } from './complaints'
 import { bePatient } from './patience'
 import { Portals } from './portals'
 import { SignedIn } from './signed-in'
@@ -28,8 +29,6 @@ export interface Stage {
 type Visit = { portal?: number; early?: boolean } & BrowserContextOptions
 
 export const PASSWORD = 'Portal-demo-1!'
-/** What must never stand in a browser's console: a broken policy, or markup that differs from the server's. */
-const COMPLAINTS = /Content Security Policy|Hydration|did not match/i
 
 /** What a file of stories asks of its company: `test.use({ company: 'shared' })`. */
 interface Ground {
@@ -72,14 +71,14 @@ export const test = base.extend<Ground & { stage: Stage }, { portals: Portals; s
       fill: prepare?.fill,
       settings,
     })
-    const complaints: string[] = []
+    const complaints: string[][] = []
     const visits = new Set<string>()
     const people: Person[] = []
     const visitor: Stage['visitor'] = async ({ portal = 0, early = false, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: urlOf(open, portal), ...options })
+      complaints.push(complaintsOf(context))
       const person = { context, page: await context.newPage() }
       if (!early && options.javaScriptEnabled !== false) await bePatient(person.page)
-      listen(person.page, complaints)
       person.page.on('request', (request) => visits.add(visitOf(request.url())))
       people.push(person)
       return person
@@ -91,7 +90,7 @@ export const test = base.extend<Ground & { stage: Stage }, { portals: Portals; s
     await use({ as, visitor })
     for (const person of people) await person.context.close()
     rememberVisits(testInfo.file, visits)
-    expect(complaints, 'nothing in the console breaks the policy or fails').toEqual([])
+    expect(complaints.flat(), 'nothing in the console breaks the policy or fails').toEqual([])
   },
 })
 
@@ -101,13 +100,6 @@ function urlOf(portals: RunningPortal[], place: number): string {
   const url = portals[place]?.url
   if (!url) throw new Error(`There is no portal ${place}`)
   return url
-}
-
-function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  page.on('console', (message) => {
-    if (COMPLAINTS.test(message.text())) complaints.push(`${page.url()}: ${message.text()}`)
-  })
 }
 
 /** Signs in by e-mail and password on the portal's own sign-in page, on the way to `path`. */

@@ -26,7 +26,7 @@ export function contentOf(query: NotesQuery, theirs: readonly NoteColumn[], layo
 export function differs(view: SavedView, now: ViewContent, theirs: readonly NoteColumn[]): boolean {
   const said = (content: ViewContent) =>
     JSON.stringify([
-      Object.entries(filterTexts(content)).toSorted(([a], [b]) => a.localeCompare(b)),
+      Object.entries(filterTexts(content)).toSorted(([a], [b]) => (a < b ? -1 : 1)),
       content.Sort,
       content.Density,
       arranged(NOTE_COLUMN_SET, theirs, layoutOf(content)).map(({ Id, Hidden, Width }) => [

@@ -1,6 +1,7 @@
-import { useStore } from '@nanostores/react'
+import { useBrowserValue } from '#components/ui/use-browser-value'
 import { ACCESS_ERRORS } from '#domain/access/errors'
 import { $sessionEnded } from '#islands/lib/call'
+import { useShared } from '#islands/lib/stores/use-shared'
 
 const WORDS = {
   over: 'Your session has ended. Sign in again; what you typed is kept.',
@@ -8,15 +9,18 @@ const WORDS = {
   deactivated: `${ACCESS_ERRORS.PARTNER_DEACTIVATED.message} What you typed is kept.`,
 }
 
+const SIGN_IN = '/api/auth/login'
+
 /** A quiet bar once the session is over: what was typed stays on the page behind it. */
 export function SessionEnded() {
-  const ended = useStore($sessionEnded)
+  const ended = useShared($sessionEnded)
+  const signIn = useBrowserValue(signInAddress, SIGN_IN)
   return (
     <div role="status">
       {ended && (
         <div className="session-ended">
           <span>{WORDS[ended]}</span>
-          <a className="btn btn-primary btn-small" href={signInAddress()}>
+          <a className="btn btn-primary btn-small" href={signIn}>
             Sign in
           </a>
         </div>
@@ -26,5 +30,5 @@ export function SessionEnded() {
 }
 
 function signInAddress(): string {
-  return `/api/auth/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`
+  return `${SIGN_IN}?returnTo=${encodeURIComponent(location.pathname + location.search)}`
 }

@@ -1,10 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { useBrowserValue } from '#components/ui/use-browser-value'
 import { undoChange } from '#domain/commission-notes/chain/routes'
+import { UNDO_SECONDS } from '#domain/commission-notes/note/undo'
 import { paths } from '#domain/paths'
 import { callApi, isCallError } from '#islands/lib/call'
 import { queueAgain } from '#islands/lib/queue'
+import { useShared } from '#islands/lib/stores/use-shared'
 import { toastFailure, toastOnNextPage } from '#islands/lib/toasts'
 import { $undo, endUndo, type OfferedUndo, restoreUndo } from '#islands/lib/undo'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
@@ -13,7 +15,7 @@ const SECOND_MS = 1000
 
 /** What was just done and may be taken back, over whatever page comes next, with the seconds that are left (docs/decisions/0052-undo.md). */
 export function UndoBar() {
-  const offered = useStore($undo)
+  const offered = useShared($undo)
   useEffect(restoreUndo, [])
   // One that waits to be told, so that a screen reader reads what comes into it.
   return (
@@ -48,16 +50,16 @@ function Offer({ offered }: { offered: OfferedUndo }) {
 
 /** Ends the offer when its time is over. */
 function useSecondsLeft(until: number): number {
-  const [seconds, setSeconds] = useState(() => secondsUntil(until))
+  const seconds = useBrowserValue(() => secondsUntil(until), UNDO_SECONDS, everyQuarterSecond)
   useEffect(() => {
-    const tick = () => {
-      if (until <= Date.now()) endUndo()
-      else setSeconds(secondsUntil(until))
-    }
-    const ticking = setInterval(tick, SECOND_MS / 4)
-    return () => clearInterval(ticking)
-  }, [until])
+    if (seconds === 0) endUndo()
+  }, [seconds])
   return seconds
+}
+
+function everyQuarterSecond(changed: () => void): () => void {
+  const ticking = setInterval(changed, SECOND_MS / 4)
+  return () => clearInterval(ticking)
 }
 
 function secondsUntil(until: number): number {

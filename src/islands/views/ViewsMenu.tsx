@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import type { NoteColumn } from '#domain/commission-notes/list/columns'
 import type { NotesPlace } from '#domain/commission-notes/list/list-address'
 import { isBuiltIn } from '#domain/views/built-in'
 import { differs } from '#domain/views/layout'
 import type { SavedView } from '#domain/views/schema'
 import type { OpenedViews } from '#islands/commission-notes/list/ListTools'
+import { useShared } from '#islands/lib/stores/use-shared'
 import { toastFailure, toastSuccess } from '#islands/lib/toasts'
 import { $notes } from '../commission-notes/list/notes-store'
 import { SavedViews } from './SavedViews'
@@ -19,11 +19,11 @@ interface ViewsMenuProps {
 
 /** The saved views of the list of notes. */
 export function ViewsMenu({ place, views, theirs }: ViewsMenuProps) {
-  const state = useStore($views)
-  const list = useStore($notes)
+  const state = useShared($views)
+  const list = useShared($notes)
   const known = state?.views ?? views.views
   const present = list ? viewById(known, list.view?.id) : views.opened
-  const content = state && list ? presentContent(theirs, place.fixed) : null
+  const content = state && list ? presentContent(state, list, theirs, place.fixed) : null
   const overwrite = async (view: SavedView) => {
     if (!content) return
     try {

@@ -10,7 +10,7 @@ import * as routes from '#domain/views/routes'
 import type { SavedView, ViewContent } from '#domain/views/schema'
 import { callApi } from '#islands/lib/call'
 import type { ViewHeading } from '#islands/views/ViewDialog'
-import { $notes, nameView, showByView } from '../commission-notes/list/notes-store'
+import { $notes, type NotesView, nameView, showByView } from '../commission-notes/list/notes-store'
 
 /** The reader's views of the list, and how it is laid out now. */
 export interface ViewsState {
@@ -72,13 +72,13 @@ export function takeColumns(order: readonly string[], resized: { id: string; wid
 
 /** What the list shows now, as a view says it; what belongs to the page is no part of it. */
 export function presentContent(
+  { layout }: ViewsState,
+  list: NotesView,
   theirs: readonly NoteColumn[],
   fixed: Partial<NotesQuery>,
-): ViewContent | null {
-  const [state, list] = [$views.get(), $notes.get()]
-  if (!state || !list) return null
+): ViewContent {
   const off = Object.fromEntries(Object.keys(fixed).map((name) => [name, undefined]))
-  return contentOf({ ...list.query, ...off }, theirs, state.layout)
+  return contentOf({ ...list.query, ...off }, theirs, layout)
 }
 
 /** Saves what the list shows as a new view, and goes on under it. @throws CallError */

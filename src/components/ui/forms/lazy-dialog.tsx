@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Dialog } from '#components/ui/overlays/Dialog'
 import { Button } from '../Button'
+import { useBrowserValue } from '../use-browser-value'
 
 interface OpenedProps {
   /** A dialog that is told comes when it is first opened, and stays then. */
@@ -33,14 +34,15 @@ export function lazyDialog<Props extends OpenedProps>(
   return function LazyDialog(props: Props) {
     const isOpen = props.open !== false
     const [wasOpen, setWasOpen] = useState(isOpen)
-    const [state, setState] = useState<LoadState>(Loaded ? 'here' : 'waiting')
+    const Here = useBrowserValue(() => Loaded, null)
+    const [state, setState] = useState<LoadState>('waiting')
     const isWanted = isOpen || wasOpen
 
     useEffect(() => {
       if (isOpen) setWasOpen(true)
     }, [isOpen])
     useEffect(() => {
-      if (!isWanted || state !== 'waiting') return
+      if (!isWanted || Here || state !== 'waiting') return
       let isGone = false
       const tell = (next: LoadState) => () => {
         if (!isGone) setState(next)
@@ -49,10 +51,10 @@ export function lazyDialog<Props extends OpenedProps>(
       return () => {
         isGone = true
       }
-    }, [isWanted, state])
+    }, [isWanted, Here, state])
 
     if (!isWanted) return null
-    if (Loaded) return <Loaded {...props} />
+    if (Here) return <Here {...props} />
     if (state !== 'failed') return null
     return <NotLoaded open={isOpen} onClose={props.onClose} onRetry={() => setState('waiting')} />
   }
@@ -79,8 +81,8 @@ function NotLoaded({ open, onClose, onRetry }: Required<OpenedProps> & { onRetry
 }
 
 function whenIdle(task: () => void): void {
-  if (typeof window === 'undefined') return
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: IDLE_WITHIN_MS })
+  if (import.meta.env.SSR) return
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: IDLE_WITHIN_MS })
   // Safari has no such call.
   else setTimeout(task, IDLE_WITHIN_MS)
 }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { countText } from '#components/ui/grid/LinkPager'
@@ -12,6 +11,7 @@ import { paths } from '#domain/paths'
 import { TotalsByCurrency } from '#islands/commission-notes/list/NotesTotals'
 import { callApi } from '#islands/lib/call'
 import { $selection, selectAlso, unselect } from '#islands/lib/selection'
+import { useShared } from '#islands/lib/stores/use-shared'
 import { toastFailure, toastRefusal } from '#islands/lib/toasts'
 import { BulkActions } from './BulkActions'
 import type { BulkOutcome } from './bulk-requests'
@@ -31,7 +31,7 @@ interface BulkBarProps {
 
 /** Over the list, while notes are selected: how many, and what may be done with all of them. */
 export function BulkBar({ rights, query, page, total, isMore, onChanged }: BulkBarProps) {
-  const selection = useStore($selection)
+  const selection = useShared($selection)
   const [busy, setBusy] = useState(false)
   if (selection.size === 0) return null
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/Button'
@@ -11,6 +10,7 @@ import { sum } from '#domain/money/money'
 import { WORK_PAGE_SIZES } from '#domain/paging/sizes'
 import { paths } from '#domain/paths'
 import { $selection, restoreSelection, type SelectedRow, unselect } from '#islands/lib/selection'
+import { useShared } from '#islands/lib/stores/use-shared'
 import { toastOnNextPage } from '#islands/lib/toasts'
 import { Money } from '#islands/money/Money'
 import { BulkActions } from './BulkActions'
@@ -18,7 +18,7 @@ import type { BulkOutcome } from './bulk-requests'
 
 /** The selected notes, to look through before something is done with all of them. */
 export function BulkPage({ rights }: { rights: BulkRights }) {
-  const selection = useStore($selection)
+  const selection = useShared($selection)
   const [isRead, setRead] = useState(false)
 
   useEffect(() => {

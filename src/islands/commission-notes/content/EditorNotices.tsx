@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { Button } from '#components/ui/Button'
 import { formatTime } from '#domain/time/format'
 import type { Autosave, Saving } from '#islands/lib/autosave'
+import { useShared } from '#islands/lib/stores/use-shared'
 import { PasteNotice } from './PasteNotice'
 import type { Paste } from './use-paste'
 import type { Typing } from './use-typing'
@@ -18,7 +18,7 @@ interface EditorNoticesProps {
 /** What happened to the typing: saved or not, back after a reload, merged with somebody else's. Never takes the focus. */
 export function EditorNotices(props: EditorNoticesProps) {
   const { paste, typing, autosave, isDraft, timeZone, onChoose } = props
-  const saving = useStore(autosave.$saving)
+  const saving = useShared(autosave.$saving)
   const { meanwhile, takenIn, isChanged } = typing
   const mayDiscard = isChanged && (!isDraft || saving.state === 'refused')
   return (

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
@@ -8,6 +7,7 @@ import { previewPayable, type TypedStudent, typedFrom } from '#domain/commission
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { formatMoney } from '#domain/money/format'
 import { ConflictDialog } from '#islands/commission-notes/note/ConflictDialog'
+import { useShared } from '#islands/lib/stores/use-shared'
 import { AddStudentsDialog } from './AddStudentsDialog'
 import { ApplyToAll } from './ApplyToAll'
 import { DuplicateDialog } from './DuplicateDialog'
@@ -43,7 +43,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
   const typing = useTyping({ name, version: subject.Version, stored, currency: subject.Currency })
   const calls = useEditorCalls(subject, typing, userId)
   const paste = usePaste(typing, subject.Currency)
-  const saving = useStore(calls.autosave.$saving)
+  const saving = useShared(calls.autosave.$saving)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setAdding] = useState(false)
   const failure = useRef<HTMLDivElement>(null)

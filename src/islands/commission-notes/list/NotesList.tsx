@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { Keyboard } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/Button'
@@ -24,6 +23,7 @@ import { layoutOf } from '#domain/views/layout'
 import { BulkBar } from '#islands/commission-notes/bulk/BulkBar'
 import { StartQueue } from '#islands/commission-notes/queue/StartQueue'
 import { withRoomForAmounts } from '#islands/lib/room-for-amounts'
+import { useShared } from '#islands/lib/stores/use-shared'
 import { useShortcuts } from '#islands/lib/use-shortcuts'
 import { laidOut } from '#islands/shell/laid-out'
 import { ViewsMenu } from '#islands/views/ViewsMenu'
@@ -53,7 +53,7 @@ interface NotesListProps {
  * and keeps the page's address in step.
  */
 export function NotesList({ place: opened, query, page, choices, reader, views }: NotesListProps) {
-  const alive = useStore($notes)
+  const alive = useShared($notes)
   const view = alive ?? {
     query,
     page,
@@ -61,7 +61,7 @@ export function NotesList({ place: opened, query, page, choices, reader, views }
     state: 'ready' as const,
     message: null,
   }
-  const layout = useStore($views)?.layout ?? layoutOf(views.opened)
+  const layout = useShared($views)?.layout ?? layoutOf(views.opened)
   const place = { ...opened, view: view.view }
   const searchBox = useRef<HTMLInputElement>(null)
   const [help, setHelp] = useState(false)

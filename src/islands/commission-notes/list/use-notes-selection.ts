@@ -1,12 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { GridSelection } from '#components/ui/grid/grid-props'
 import type { NoteRow } from '#domain/commission-notes/note/note'
 import { $selection, restoreSelection, selectIds } from '#islands/lib/selection'
+import { useShared } from '#islands/lib/stores/use-shared'
 
 /** The ticks of the list's rows, kept over its pages; undefined where nothing can be done with many notes at once. */
 export function useNotesSelection(maySelect: boolean, rows: readonly NoteRow[]): GridSelection | undefined {
-  const selection = useStore($selection)
+  const selection = useShared($selection)
   useEffect(() => {
     if (maySelect) restoreSelection()
   }, [maySelect])

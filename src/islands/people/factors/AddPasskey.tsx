@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextField } from '#components/ui/forms/TextField'
+import { useBrowserValue } from '#components/ui/use-browser-value'
 import type { AnswerOf } from '#domain/api/route'
 import { browserName } from '#domain/people/browser-name'
 import * as routes from '#domain/people/factors/routes'
@@ -25,6 +26,7 @@ const NOT_MADE = 'No passkey was made. Your browser or device may not allow it.'
 export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyProps) {
   const [made, setMade] = useState<Made | null>(null)
   const { attempt, dialog } = useProof(takesCode)
+  const userAgent = useBrowserValue(() => navigator.userAgent, '')
   const make = async (body: { Password?: string; Code?: string }) => {
     const { Options } = await callApi(routes.startPasskey, { body })
     const optionsJSON = Options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
@@ -54,7 +56,7 @@ export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyPro
         <FormDialog
           title="Name your passkey"
           submit="Save"
-          defaults={{ Name: browserName(navigator.userAgent) }}
+          defaults={{ Name: browserName(userAgent) }}
           onClose={() => setMade(null)}
           onSubmit={formCall(keep)}
         >

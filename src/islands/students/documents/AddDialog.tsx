@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { useBrowserValue } from '#components/ui/use-browser-value'
 import type { StudentDocumentTypeRow } from '#domain/students/documents/schema'
 import type { DocumentFolder } from '#domain/students/documents/states'
 
@@ -21,9 +22,12 @@ export interface AddDialogProps {
 
 /** Hands in documents of one type: pages that are photographed, or files. On a phone the camera comes first. */
 export function AddDialog({ begins, typeId, types, ...rest }: AddDialogProps) {
-  const [by, setBy] = useState(
-    () => begins ?? (window.matchMedia('(pointer: coarse)').matches ? 'camera' : 'files'),
+  const atHand = useBrowserValue(
+    () => (matchMedia('(pointer: coarse)').matches ? 'camera' : 'files'),
+    'files',
   )
+  const [chosen, setBy] = useState(begins)
+  const by = chosen ?? atHand
   const wanted = types.find(({ IsWanted, Documents }) => IsWanted && Documents === 0)
   const first = typeId ?? wanted?.DocumentTypeId
   const props = { ...rest, types, typeId: first === undefined ? '' : String(first) }

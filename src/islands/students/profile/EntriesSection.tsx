@@ -40,7 +40,7 @@ export function EntriesSection<Entry extends { Id: string }, Values extends obje
   fields,
 }: EntriesSectionProps<Entry, Values>) {
   const [shown, setShown] = useState(entries)
-  const [edited, setEdited] = useState<Entry | 'new' | null>(null)
+  const [edited, setEdited] = useState<{ id: string; entry: Entry | null } | null>(null)
   const [newId] = useState(() => new Map<number, string>())
   const save = useSectionSave<readonly Entry[]>({
     section,
@@ -49,18 +49,17 @@ export function EntriesSection<Entry extends { Id: string }, Values extends obje
     data: entries,
     merge: mergeEntries,
     nameOf: () => `the same ${noun}`,
-    prefixOf: (mine) => `Data.${mine.findIndex(({ Id }) => Id === idOf(edited))}.`,
+    prefixOf: (mine) => `Data.${mine.findIndex(({ Id }) => Id === edited?.id)}.`,
   })
   const mayEdit = profile.CanEdit && !profile.IsLocked
   // The id of a new entry stays the same while its form is open, so that it is not added twice.
-  const idOf = (entry: Entry | 'new' | null): string => {
-    if (entry !== 'new') return entry?.Id ?? ''
+  const add = () => {
     const id = newId.get(shown.length) ?? crypto.randomUUID()
     newId.set(shown.length, id)
-    return id
+    setEdited({ id, entry: null })
   }
   const send = (values: Values, kept: { forget: () => void }) => {
-    const entry = entryOf(values, idOf(edited))
+    const entry = entryOf(values, edited?.id ?? '')
     const isKnown = shown.some(({ Id }) => Id === entry.Id)
     const mine = isKnown ? shown.map((each) => (each.Id === entry.Id ? entry : each)) : [...shown, entry]
     return save(mine, (saved) => {
@@ -90,7 +89,10 @@ export function EntriesSection<Entry extends { Id: string }, Values extends obje
               ))}
             {mayEdit && (
               <span className="row">
-                <Button aria-label={`Edit ${titleOf(entry)}`} onClick={() => setEdited(entry)}>
+                <Button
+                  aria-label={`Edit ${titleOf(entry)}`}
+                  onClick={() => setEdited({ id: entry.Id, entry })}
+                >
                   Edit
                 </Button>
                 <Button look="quiet" aria-label={`Remove ${titleOf(entry)}`} onClick={() => remove(entry)}>
@@ -103,15 +105,15 @@ export function EntriesSection<Entry extends { Id: string }, Values extends obje
       </ul>
       {mayEdit && (
         <div className="row">
-          <Button onClick={() => setEdited('new')}>Add {noun}</Button>
+          <Button onClick={add}>Add {noun}</Button>
         </div>
       )}
       {edited && (
         <EntryForm
-          key={idOf(edited)}
-          title={edited === 'new' ? `Add ${noun}` : titleOf(edited)}
-          defaults={valuesOf(edited === 'new' ? null : edited)}
-          keptAs={`${section}-${profile.StudentId}-${edited === 'new' ? 'new' : edited.Id}`}
+          key={edited.id}
+          title={edited.entry ? titleOf(edited.entry) : `Add ${noun}`}
+          defaults={valuesOf(edited.entry)}
+          keptAs={`${section}-${profile.StudentId}-${edited.entry?.Id ?? 'new'}`}
           version={profile.Versions[section]}
           onClose={() => setEdited(null)}
           onSubmit={send}
