@@ -1,9 +1,17 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 
 export interface RawAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
+}
+
+/** How writing and reading fail where the other side has ended the connection. */
+const CUT_OFF = new Set(['EPIPE', 'ECONNRESET'])
+
+/** Whether an error of `sendRaw` says that the other side ended the connection before it had answered. */
+export function isCutOff(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && CUT_OFF.has(String(error.code))
 }
 
 /**
@@ -21,8 +29,10 @@ export function sendRaw(
 ): Promise<RawAnswer> {
   const { method = 'GET', headers = {}, body, isChunked = false } = given
   const length = body === undefined || isChunked ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers: { ...length, ...headers }, agent: false }, (answer) => {
+  // A server that may keep the connection takes the rest of a body it has refused; else an answer is lost with the connection.
+  const agent = new Agent({ keepAlive: true })
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const sent = request(url, { method, headers: { ...length, ...headers }, agent }, (answer) => {
       const pieces: Buffer[] = []
       answer.on('data', (piece: Buffer) => pieces.push(piece))
       answer.once('error', reject)
@@ -31,8 +41,8 @@ export function sendRaw(
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
       })
     })
-    sent.once('error', reject)
+    sent.on('error', reject)
     if (body !== undefined) sent.write(body)
     sent.end()
-  })
+  }).finally(() => agent.destroy())
 }
