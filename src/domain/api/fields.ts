@@ -22,6 +22,10 @@ function isReadable(text: string): boolean {
 /** Refuses text that is not readable: `.refine(...READABLE)`. */
 export const READABLE = [isReadable, UNREADABLE] as const
 
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
+/** Refuses text of several lines in names and the like, which stand in headers of e-mail and rows of lists: `.refine(...ONE_LINE)`. */
+export const ONE_LINE = [(text: string) => !LINE_BREAK.test(text), 'Enter a single line of text'] as const
+
 export const Remarks = z
   .string()
   .trim()

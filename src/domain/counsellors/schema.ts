@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, READABLE, UserId, Version } from '#domain/api/fields'
+import { Id, ONE_LINE, READABLE, UserId, Version } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { COUNSELLOR_ACTIONS, COUNSELLOR_STATES } from './states'
 
@@ -55,6 +55,7 @@ const line = (most: number) =>
     .trim()
     .max(most)
     .refine(...READABLE)
+    .refine(...ONE_LINE)
 const TIME = 'Enter a time such as 09:30'
 const Time = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
+import { Id, ONE_LINE, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { INTAKE_TERMS } from '#domain/courses/intake'
 import { LEVELS } from '#domain/courses/levels'
 import { countedPageOf, Paging } from '#domain/paging/schema'
@@ -17,6 +17,7 @@ const line = (most: number) =>
     .trim()
     .max(most)
     .refine(...READABLE)
+    .refine(...ONE_LINE)
 const State = z.enum(ENQUIRY_STATES, `State is one of ${ENQUIRY_STATES.join(', ')}`)
 const Intake = z.object({
   Term: z.enum(INTAKE_TERMS, `Term is one of ${INTAKE_TERMS.join(', ')}`),

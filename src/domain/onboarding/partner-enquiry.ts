@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { READABLE } from '#domain/api/fields'
+import { ONE_LINE, READABLE } from '#domain/api/fields'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { phoneOf } from '#domain/places/phone'
 
@@ -10,6 +10,7 @@ const line = (most: number) =>
     .trim()
     .max(most, `Please use at most ${most} characters.`)
     .refine(...READABLE)
+    .refine(...ONE_LINE)
 const required = (label: string, most: number) => line(most).min(1, `*${label} is required.`)
 const STUDENTS = `Enter a number from 1 to ${MOST_STUDENTS.toLocaleString('en')}.`
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
+import { Id, ONE_LINE, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { PARTNER_FIELDS } from '#domain/partners/fields'
 import {
@@ -11,12 +11,13 @@ import {
 import { PAPER_KINDS, STEPS } from './steps'
 
 const Text = z.string()
-const line = (most: number) =>
+const lines = (most: number) =>
   z
     .string()
     .trim()
     .max(most, `Enter at most ${most} characters`)
     .refine(...READABLE)
+const line = (most: number) => lines(most).refine(...ONE_LINE)
 
 export const ListPartnerEnquiries = Paging.extend({
   searchQuery: z.string().trim().max(200).optional(),
@@ -102,7 +103,7 @@ export type Onboarding = z.output<typeof Onboarding>
 const { PartnerState, GSTIN, PAN, TaxNumber } = PARTNER_FIELDS
 export const SaveOnboardingCompany = z.object({
   UserId,
-  PartnerAddress: line(300).default(''),
+  PartnerAddress: lines(300).default(''),
   PartnerCity: line(100).default(''),
   PartnerState: PartnerState.or(z.literal('')).default(''),
   GSTIN: GSTIN.default(null),

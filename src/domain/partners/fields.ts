@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PARTNER_FEATURES } from '#domain/access/partner-access'
-import { Day, Id, READABLE } from '#domain/api/fields'
+import { Day, Id, ONE_LINE, READABLE } from '#domain/api/fields'
 import { isGstin, isPan } from '#domain/bank-details/patterns'
 import { countryOf } from '#domain/places/names'
 import { emailsIn, notAnEmail } from './emails'
@@ -12,12 +12,13 @@ const COUNTRY = '*Partner Country is required.'
 const STATE = '*Partner State is required.'
 const EMAIL = '*Partner Email is required.'
 
-const line = (most: number) =>
+const lines = (most: number) =>
   z
     .string()
     .trim()
     .max(most, `Enter at most ${most} characters`)
     .refine(...READABLE)
+const line = (most: number) => lines(most).refine(...ONE_LINE)
 const optionalLine = (most: number) => line(most).transform((text) => text || null)
 
 /** The list of a partner's addresses, as one text or as several. */
@@ -46,7 +47,7 @@ const TaxNumber = (check: (text: string) => boolean, message: string) =>
 export const PARTNER_FIELDS = {
   PartnerCompany: line(200).min(1, '*Partner Company is required.'),
   PartnerEmail,
-  PartnerAddress: line(300),
+  PartnerAddress: lines(300),
   PartnerCity: line(100),
   PartnerState: z
     .string(STATE)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, READABLE, UserId, Version } from '#domain/api/fields'
+import { Id, ONE_LINE, READABLE, UserId, Version } from '#domain/api/fields'
 import { isGstin } from '#domain/bank-details/patterns'
 import { BankDetails } from '#domain/bank-details/schema'
 import { Paging } from '#domain/paging/schema'
@@ -74,17 +74,18 @@ export const SubsidiaryUser = z
   })
   .meta({ id: 'SubsidiaryUser' })
 
-const line = (name: string) =>
+const lines = (name: string) =>
   z
     .string(`*${name} is required.`)
     .trim()
     .min(1, `*${name} is required.`)
     .max(200, 'Enter at most 200 characters')
     .refine(...READABLE)
+const line = (name: string) => lines(name).refine(...ONE_LINE)
 
 const place = {
   Name: line('Name'),
-  Address: line('Address'),
+  Address: lines('Address'),
   City: line('City'),
   /** Two letters in India and some other countries. */
   StateId: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES, TAGS } from '#domain/access/actor'
-import { Id, READABLE, Remarks, UserId } from '#domain/api/fields'
+import { Id, ONE_LINE, READABLE, Remarks, UserId } from '#domain/api/fields'
 import { Paging, pageOf } from '#domain/paging/schema'
 import { RIGHT_ACTIONS, RIGHT_STATES } from '#domain/people/rights/states'
 import { Roles, Tags } from '#domain/people/users/profile'
@@ -60,6 +60,7 @@ const name = (label: string) =>
     .trim()
     .max(100)
     .refine(...READABLE)
+    .refine(...ONE_LINE)
 
 /** Somebody who is to come in. */
 export const InviteUser = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES, TAGS } from '#domain/access/actor'
-import { Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
+import { Id, ONE_LINE, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { CONTACT_FIELDS, CONTACT_LABELS, USER_GENDERS } from '#domain/people/users/contact'
 import { TAG_GROUPS } from '#domain/people/users/tag-groups'
 import { COUNTRY_CODES } from '#domain/places/countries'
@@ -97,12 +97,15 @@ export const UserProfile = z
   .meta({ id: 'UserProfile' })
 export type UserProfile = z.output<typeof UserProfile>
 
-const line = (most: number) =>
+const lines = (most: number) =>
   z
     .string()
     .trim()
     .max(most)
     .refine(...READABLE)
+const line = (most: number) =>
+  lines(most)
+    .refine(...ONE_LINE)
     .optional()
 const NO_PHONE = 'Enter a telephone number, with its country code where it is not of your country'
 const NO_HOUR = 'Enter a time such as 09:30'
@@ -141,7 +144,7 @@ export const ChangeUser = z
     last_name: line(100),
     mobile: line(30),
     company: line(200),
-    address: line(500),
+    address: lines(500).optional(),
     city: line(100),
     country_id: oneOf(COUNTRY_CODES, 'Choose a country'),
     state_id: line(10),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, READABLE, Remarks, UserId } from '#domain/api/fields'
+import { Id, ONE_LINE, READABLE, Remarks, UserId } from '#domain/api/fields'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { phoneOf } from '#domain/places/phone'
 import { statesOf } from '#domain/places/states'
@@ -11,12 +11,15 @@ import { entriesOf } from './entries'
 import { GENDERS, isMask, isPassport, MARITAL_STATUSES, PERSONAL_LABELS } from './personal'
 import { faultsOfPosition } from './work'
 
-const line = (most = 200) =>
+const lines = (most: number) =>
   z
     .string()
     .trim()
     .max(most)
     .refine(...READABLE)
+const line = (most = 200) =>
+  lines(most)
+    .refine(...ONE_LINE)
     .default('')
 const required = (label: string, most = 100) =>
   z
@@ -25,6 +28,7 @@ const required = (label: string, most = 100) =>
     .min(1, `*${label} is required.`)
     .max(most)
     .refine(...READABLE)
+    .refine(...ONE_LINE)
 const choice = (values: readonly string[], label: string) =>
   z
     .string()
@@ -74,7 +78,7 @@ export const Personal = z
       .refine((text) => COUNTRY_CODES.includes(text), `*${PERSONAL_LABELS.CountryId} is required.`),
     StateId: line(10),
     City: line(100),
-    Address: line(500),
+    Address: lines(500).default(''),
     PostalCode: line(20),
     EmergencyName: line(100),
     EmergencyMobile: line(30),
@@ -143,7 +147,7 @@ const Position = z
     CountryId: country('the employer'),
     From: z.string('*From is required.').regex(MONTH, '*From is required.'),
     To: z.union([z.literal(''), z.string().regex(MONTH, 'Enter a month')]).default(''),
-    Description: line(2000),
+    Description: lines(2000).default(''),
   })
   .superRefine((row, context) =>
     refuseAll(faultsOfPosition(row, new Date().toISOString().slice(0, 7)), context),
