@@ -241,6 +241,10 @@ describe('another site', () => {
     const browser = await portal.signIn('maker@tassel.example')
     expect((await browser.post('/api/auth/logout', undefined, elsewhere)).status).toBe(403)
     expect((await browser.post('/api/auth/logout', undefined, { origin: 'null' })).status).toBe(403)
+    for (const authorization of ['Basic eA==', 'Bearer tas_x'])
+      expect(
+        (await browser.post('/api/auth/logout', undefined, { ...elsewhere, authorization })).status,
+      ).toBe(403)
     expect(await me(browser)).toBe(200)
     const form = await visitor().visit('/api/auth/login')
     const credentials = new URLSearchParams({ email: 'maker@tassel.example', password: PASSWORD })

@@ -27,8 +27,9 @@ export function settleHeaders(headers: IncomingHttpHeaders, config: Config): voi
   const peers = config.trustProxy ? list(headers['x-forwarded-for']) : []
   if (config.demo && local.some((host) => headers.origin === `http://${host}`))
     headers.origin = publicUrl.origin
-  // No browser sends a token by itself, so there is no other site to keep out; Astro would ask forms for an Origin.
-  if (headers.authorization !== undefined) headers.origin = publicUrl.origin
+  // No browser sends a token by itself, so there is no other site to keep out; Astro would ask forms for an Origin. Beside a cookie the
+  // header excuses nothing: the sign-out goes by the cookie alone.
+  if (headers.authorization !== undefined && headers.cookie === undefined) headers.origin = publicUrl.origin
   for (const name of Object.keys(headers)) {
     if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name]
   }

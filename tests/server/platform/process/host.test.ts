@@ -93,3 +93,12 @@ test('a call by bearer token needs no Origin', () => {
   settleHeaders(headers, demo)
   expect(headers).toMatchObject({ origin: 'http://localhost:4321' })
 })
+
+test.each([{ origin: 'http://evil.example' }, {}])(
+  'an Authorization beside a cookie leaves the Origin as it came: %j',
+  (sent: { origin?: string }) => {
+    const headers = { host: 'localhost:4321', authorization: 'Basic eA==', cookie: 'a=b', ...sent }
+    settleHeaders(headers, demo)
+    expect(headers.origin).toBe(sent.origin)
+  },
+)
