@@ -2,6 +2,7 @@ import { MAX_ATTACHMENTS } from '#domain/commission-notes/documents/attachments'
 import type { ErrorCode } from '#domain/errors'
 import { BASE64_FILE_BYTES, MAX_FILE_BYTES } from '#domain/files/rules'
 import { MAX_DOCUMENTS } from '#domain/students/documents/limits'
+import { withoutSlashes } from '#server/platform/http/paths'
 
 /** What a form without files may hold, and every body of which nothing else is said. */
 export const FORM_BYTES = 16 * 1024
@@ -65,7 +66,7 @@ const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
 
 /** What a request to this path may bring: the sign-in, its callback and whatever is not named above 16 KB. */
 export function bodyLimitOf(pathname: string): BodyLimit {
-  const path = pathname.replace(/(?!^)\/+$/, '')
+  const path = withoutSlashes(pathname)
   const found = BODY_LIMITS.find(([pattern]) => pattern.test(path))
   return found?.[1] ?? { bytes: FORM_BYTES, code: 'REQUEST_TOO_LARGE' }
 }

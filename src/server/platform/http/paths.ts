@@ -33,9 +33,16 @@ const CALLBACK = '/api/auth/callback/'
 /** What Astro answers by itself, and the portal does not use. */
 const UNUSED = ['/_server-islands', '/_actions', '/_image']
 
+/** A path without the slashes at its end; the root keeps its first. */
+export function withoutSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
 /** What guard a path stands behind: pages need a sign-in, calls of the API answer for themselves. */
 export function kindOf(pathname: string): PathKind {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = withoutSlashes(pathname)
   if (UNUSED.some((unused) => path === unused || path.startsWith(`${unused}/`)))
     return { name: 'absent', readsUser: false }
   if (path.startsWith(CALLBACK)) return { name: 'callback', readsUser: false }

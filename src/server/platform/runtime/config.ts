@@ -91,7 +91,7 @@ export interface Config {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const e = parseEnvironment(env)
-  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '')
   if (e.AUTH_ISSUER && !e.AUTH_CLIENT_ID)
     throw new ConfigError('AUTH_CLIENT_ID is missing: AUTH_ISSUER is set')
   if (e.AUTH_ISSUER && !e.AUTH_CLIENT_SECRET)

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { kindOf, withoutSlashes } from '#server/platform/http/paths'
+
+test.each([
+  ['/', '/'],
+  ['//', '/'],
+  ['/login', '/login'],
+  ['/login//', '/login'],
+  ['/a//b/', '/a//b'],
+  ['', ''],
+  [`${'/'.repeat(8_000)}x`, `${'/'.repeat(8_000)}x`],
+])('%s without the slashes at its end', (path, bare) => {
+  expect(withoutSlashes(path)).toBe(bare)
+})
+
+test('a path with slashes at its end is guarded as without', () => {
+  expect(kindOf('/login//')).toEqual(kindOf('/login'))
+  expect(kindOf('/api/v1/cn/')).toEqual(kindOf('/api/v1/cn'))
+})
