@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, ONE_LINE, READABLE, Remarks, UserId } from '#domain/api/fields'
+import { Id, Remarks, UserId } from '#domain/api/fields'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { phoneOf } from '#domain/places/phone'
 import { statesOf } from '#domain/places/states'
@@ -9,26 +9,9 @@ import { faultsOfQualification, LEVEL_IDS, SCALES } from './academics'
 import { EDIT_KINDS, EDIT_STATES } from './edit-states'
 import { entriesOf } from './entries'
 import { GENDERS, isMask, isPassport, MARITAL_STATUSES, PERSONAL_LABELS } from './personal'
+import { line, lines, required } from './text-fields'
 import { faultsOfPosition } from './work'
 
-const lines = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine(...READABLE)
-const line = (most = 200) =>
-  lines(most)
-    .refine(...ONE_LINE)
-    .default('')
-const required = (label: string, most = 100) =>
-  z
-    .string(`*${label} is required.`)
-    .trim()
-    .min(1, `*${label} is required.`)
-    .max(most)
-    .refine(...READABLE)
-    .refine(...ONE_LINE)
 const choice = (values: readonly string[], label: string) =>
   z
     .string()
