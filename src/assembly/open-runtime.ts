@@ -36,6 +36,7 @@ import { currentRequest } from '#server/platform/security-log/current-request'
 import { openSecurityLog } from '#server/platform/security-log/security-log'
 import { writeEvents } from '#server/platform/security-log/write-events'
 import { openSigner } from '#server/signing/open-signer'
+import { createFileInspector } from '#services/files/inspection/inspector'
 import type { LoginService } from '#services/login/login'
 import { createPdfRenderer } from '#services/pdf/renderer'
 import { openClamd } from '#services/scanner/clamd'
@@ -91,12 +92,14 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const { management } = login
     const workers = await openWorkers(config, database, log, { files, sealer, management, issuerKnows })
     const sweeping = startSweeping({ db, files, log })
+    const inspector = createFileInspector()
     const runtime: Runtime = {
       config,
       db,
       reading,
       files,
       scanner: config.scannerUrl ? openClamd(config.scannerUrl) : null,
+      inspector,
       pdf,
       sheets: createSheetReader(),
       signer,
@@ -111,6 +114,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       async close() {
         await Promise.allSettled([
           pdf.close(),
+          inspector.close(),
           login.close(),
           live.close(),
           workers.close(),

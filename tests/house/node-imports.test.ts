@@ -26,6 +26,7 @@ function loadedByNode(file: string, found = new Map<string, string[]>()): Map<st
 test('what Node loads without a bundler is imported by alias or with its ending', () => {
   const files = loadedByNode(resolve(ROOT, 'src/main.ts'))
   loadedByNode(resolve(ROOT, 'src/services/pdf/child.ts'), files)
+  loadedByNode(resolve(ROOT, 'src/services/files/inspection/thread.ts'), files)
   loadedByNode(resolve(ROOT, 'scripts/people/grant-admin.ts'), files)
   expect(files.size).toBeGreaterThan(50)
   const wrong = [...files].flatMap(([file, specifiers]) =>

@@ -29,6 +29,11 @@ export const FILE_ERRORS = {
     status: 415,
     message: 'This file can be read as two kinds of file. Please save it again and upload that.',
   },
+  FILE_NOT_CHECKED: {
+    status: 415,
+    message:
+      'This file is broken or too complex to be checked. Please save it again in a simpler form and upload that.',
+  },
   UPLOAD_INCOMPLETE: {
     status: 422,
     message: 'This file has not come whole. Please upload it again.',

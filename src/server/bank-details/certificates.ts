@@ -23,7 +23,7 @@ export async function uploadCertificate(
 ): Promise<{ message: string; FileId: string; FileName: string }> {
   mustBeAllowed(actor, 'bank-details.change')
   await findCompany(db, actor, { partnerId, subsidiaryId: null })
-  const accepted = await acceptSpooled(files, 'document', 1)
+  const accepted = await acceptSpooled(actor, files, 'document', 1)
   return keepFiles(db, store, actor.id, accepted, async (tx, [first]) => {
     const file = first as KeptFile
     await tx.insertInto('bank_certificates').values({ file_id: file.id, partner_id: partnerId }).execute()

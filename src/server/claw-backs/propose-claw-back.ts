@@ -36,7 +36,7 @@ export async function proposeClawBack(
 ): Promise<{ message: string; ClawBack: ClawBack }> {
   mustBeAllowed(actor, 'claw-backs.propose')
   if (evidence === null) return propose(db, actor, input, null)
-  const { bytes, ...accepted } = await acceptUpload(evidence, 'document')
+  const { bytes, ...accepted } = await acceptUpload(actor, evidence, 'document')
   const id = uuid()
   return withStoredFile(files, id, bytes, () =>
     transaction(db, async (tx) => {

@@ -26,7 +26,7 @@ export async function addOnboardingPaper(
 ): Promise<{ message: string; Onboarding: Onboarding }> {
   mustBeAllowed(actor, 'onboarding.fill-in')
   await findOnboarding(db, actor, partnerId)
-  const accepted = await acceptSpooled(files, 'document', 1)
+  const accepted = await acceptSpooled(actor, files, 'document', 1)
   return keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
     const record = await lockToFillIn(tx, actor, partnerId)
     // The older one's bytes stay with its row of files: what was handed in is not lost.

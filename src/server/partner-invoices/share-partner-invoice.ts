@@ -29,7 +29,7 @@ export async function sharePartnerInvoice(
   mustBeAllowed(actor, 'commission-notes.upload-partner-invoice', 'STATUS_NOT_AUTHORISED')
   const source = await invoiceSource(db, deps.sealer, actor, input.commissionNoteId)
   // What is wrong with the file is said before what is wrong with the fields: without it there is nothing to check.
-  await acceptUpload(file, 'partnerInvoice')
+  await acceptUpload(actor, file, 'partnerInvoice')
   const { Findings } = await checkAgainst(db, actor, input.commissionNoteId, source, input, 'upload')
   refuseInvoice(Findings)
   const seen = { ...input, Version: input.Version ?? source.version }

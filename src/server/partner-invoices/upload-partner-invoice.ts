@@ -29,7 +29,7 @@ export async function uploadPartnerInvoice(
   terms: PaymentTerms = DEFAULT_TERMS,
 ): Promise<{ message: string; Note: Note }> {
   mustBeAllowed(actor, 'commission-notes.upload-partner-invoice', 'STATUS_NOT_AUTHORISED')
-  const { bytes, ...accepted } = await acceptUpload(file, 'partnerInvoice')
+  const { bytes, ...accepted } = await acceptUpload(actor, file, 'partnerInvoice')
   const stored = { ...accepted, id: uuid() }
   const noteId = input.commissionNoteId
   return withStoredFile(files, stored.id, bytes, () =>

@@ -50,7 +50,7 @@ export async function beginSigning(
   refuseInvoice(Findings)
   const pdf = isPortalMade
     ? await renderPartnerInvoice(db, { ...deps, publicUrl: deps.config.publicUrl }, actor, noteId, fields)
-    : await uploaded(input.FileData, fields)
+    : await uploaded(actor, input.FileData, fields)
   if (!(await canBeSigned(pdf.bytes))) throw new AppError('PDF_UNSIGNABLE')
   const sessionKey = newSessionKey()
   const reference = newReference()
@@ -104,12 +104,13 @@ export async function beginSigning(
 }
 
 async function uploaded(
+  actor: Actor,
   base64: string,
   { PartnerTaxInvoiceNumber: number }: PartnerInvoiceFields,
 ): Promise<{ name: string; bytes: Uint8Array; version?: number }> {
   const name = `Tax invoice ${number.replace(/[^A-Za-z0-9_ -]+/g, '-').trim()}.pdf`
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
-  await acceptUpload({ field: 'FileData', name, bytes }, 'partnerInvoice')
+  await acceptUpload(actor, { field: 'FileData', name, bytes }, 'partnerInvoice')
   return { name, bytes }
 }
 

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import { fileTypeFromBuffer } from 'file-type'
 import type { Ending } from '#domain/files/rules'
 import { isHarmlessSvg } from './svg.ts'
 
@@ -23,8 +22,8 @@ const DETECTED: Readonly<Record<Exclude<Ending, TextEnding>, readonly string[]>>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells a text from a program
 const CONTROLS = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/
-const MARKUP =
-  /^\s*<(?:!--|\?xml|(?:!doctype|html|head|body|script|svg|iframe|style|meta|link|object|embed)\b)/i
+const BEGINS_MARKUP = ['<!--', '<?xml']
+const ELEMENTS = '!doctype html head body script svg iframe style meta link object embed'.split(' ')
 
 /**
  * Whether a file is what its name says (docs/reference/conventions.md), by its content alone: known by its first bytes for
@@ -35,16 +34,6 @@ const MARKUP =
 export async function contentFits(bytes: Uint8Array, ending: Ending): Promise<boolean> {
   if (isText(ending)) return textFits(bytes, ending)
   return kindFits(await fileTypeFromBuffer(bytes), ending)
-}
-
-/**
- * What `contentFits` says, of a file on the disk: of binary kinds no more is read than tells them apart.
- *
- * @param path where the file is
- */
-export async function fileFits(path: string, ending: Ending): Promise<boolean> {
-  if (isText(ending)) return textFits(await readFile(path), ending)
-  return kindFits(await fileTypeFromFile(path), ending)
 }
 
 type TextEnding = 'csv' | 'txt' | 'svg'
@@ -64,7 +53,13 @@ function kindFits(detected: { ext: string } | undefined, ending: Exclude<Ending,
 
 function isPlainText(bytes: Uint8Array): boolean {
   const text = isUtf16(bytes) ? utf16(bytes) : (utf8(bytes) ?? singleBytes(bytes))
-  return text !== null && text.trim() !== '' && !CONTROLS.test(text) && !MARKUP.test(text)
+  return text !== null && text.trim() !== '' && !CONTROLS.test(text) && !isMarkup(text)
+}
+
+function isMarkup(text: string): boolean {
+  const begin = text.trimStart().slice(0, 20).toLowerCase()
+  const name = /^<([a-z!]+)\b/.exec(begin)?.[1] ?? ''
+  return BEGINS_MARKUP.some((mark) => begin.startsWith(mark)) || ELEMENTS.includes(name)
 }
 
 /** Excel writes "Unicode text" this way. */

@@ -47,6 +47,10 @@ export const FILES: MessageCases = {
   FILE_HAS_FILES: hostile('a PDF with a file in it'),
   FILE_HAS_LINKS: hostile('a workbook that reads another'),
   FILE_IS_TWO: hostile('a PDF that is an archive too'),
+  FILE_NOT_CHECKED: (api) => {
+    api.serve({ inspector: { inspect: async () => 'unreadable', close: async () => {} } })
+    return upload(api, 'Invoice 7.pdf')
+  },
   FILE_INFECTED: (api) => {
     api.serve({ scanner: { scan: async () => 'Eicar-Test-Signature' } })
     return upload(api, 'Invoice 7.pdf')

@@ -7,6 +7,7 @@ import { readConfig } from '#server/platform/runtime/config'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
 import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
 import { openSigner } from '#server/signing/open-signer'
+import { inspectFile } from '#services/files/inspection/inspect'
 import { createSealer } from '#services/sealing/sealer'
 import { createSheetReader } from '#services/sheets/read'
 
@@ -29,6 +30,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
     reading: openReading(db, null),
     scanner: null,
     files: { put: absent('files'), get: absent('files') } as unknown as Runtime['files'],
+    inspector: { inspect: inspectFile, close: async () => {} },
     pdf: { render: absent('pdf'), close: async () => {} },
     sheets: createSheetReader(),
     issuerKnows: EVERYBODY_IS_KNOWN,

@@ -5,6 +5,7 @@ import { readConfig } from '#server/platform/runtime/config'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
 import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
 import { openSigner } from '#server/signing/open-signer'
+import { inspectFile } from '#services/files/inspection/inspect'
 import type { LoginService } from '#services/login/login'
 import { createSealer } from '#services/sealing/sealer'
 import { createSheetReader } from '#services/sheets/read'
@@ -37,6 +38,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
     reading: openReading(db, null),
     scanner: null,
     files: { put: absent, get: absent, open: absent, delete: absent, list: absent, sweepParts: absent },
+    inspector: { inspect: inspectFile, close: async () => {} },
     pdf: { render: absent, close: async () => {} },
     sheets: createSheetReader(),
     signer: openSigner(db, sealer, config),

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import type { Ending } from '#domain/files/rules'
 
 const png = Buffer.from(
@@ -50,20 +50,22 @@ export const SAMPLES: Readonly<Record<Ending, Buffer>> = {
 }
 
 /** A ZIP file with the given entries, stored. */
-export function zip(entries: Record<string, string>): Buffer {
+export function zip(entries: Record<string, string | Buffer>, isPacked = false): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, text] of Object.entries(entries)) {
     const nameBytes = Buffer.from(name)
-    const content = Buffer.from(text)
+    const content = Buffer.from(text as string)
+    const packed = isPacked ? deflateRawSync(content) : content
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20, 0)
+    shared.writeUInt16LE(isPacked ? 8 : 0, 4)
     shared.writeUInt32LE(crc32(content), 10)
-    shared.writeUInt32LE(content.length, 14)
+    shared.writeUInt32LE(packed.length, 14)
     shared.writeUInt32LE(content.length, 18)
     shared.writeUInt16LE(nameBytes.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, nameBytes, content])
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, nameBytes, packed])
     const position = Buffer.alloc(14)
     position.writeUInt32LE(offset, 10)
     directory.push(

@@ -14,7 +14,7 @@ const types = (part: string, type: string, more = '') =>
   `<?xml version="1.0"?><Types xmlns="${TYPES}"><Override PartName="${part}" ContentType="${MAIN}${type}"/>${more}</Types>`
 
 /** A workbook by hand: one sheet with these rows of XML, and parts put in or put over. */
-export function workbook(rows: string, parts: Record<string, string> = {}): Buffer {
+export function workbook(rows: string, parts: Record<string, string | Buffer> = {}): Buffer {
   return zip({
     '[Content_Types].xml': types('/xl/workbook.xml', 'spreadsheetml.sheet.main+xml'),
     '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
@@ -32,13 +32,14 @@ export function row(number: number, texts: readonly string[], attributes = ''): 
 }
 
 /** A letter by hand, with this in its body. */
-export function letter(body: string, parts: Record<string, string> = {}): Buffer {
-  return zip({
+export function letter(body: string, parts: Record<string, string | Buffer> = {}, isPacked = false): Buffer {
+  const all = {
     '[Content_Types].xml': types('/word/document.xml', 'wordprocessingml.document.main+xml'),
     '_rels/.rels': relation('officeDocument', 'word/document.xml'),
     'word/document.xml': `<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`,
     ...parts,
-  })
+  }
+  return zip(all, isPacked)
 }
 
 const field = (...texts: string[]) =>

@@ -31,7 +31,7 @@ export async function uploadImport(
   if (!importableKinds(actor).includes(kind)) throw new AppError('FORBIDDEN')
   // By its content it is another kind of file than its name says, which would not help its person.
   if (upload && isLockedSheet(upload.bytes)) throw new AppError('IMPORT_FILE_LOCKED')
-  const file = await acceptUpload(upload, 'import')
+  const file = await acceptUpload(actor, upload, 'import')
   const { header, rows } = await readImportFile(sheets, kind, file)
   return transaction(db, async (tx) => {
     const id = uuid()

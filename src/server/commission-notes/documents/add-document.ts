@@ -31,7 +31,7 @@ export async function addDocument(
   mustBeAllowed(actor, 'commission-notes.keep-documents')
   await noteInScope(db, actor, input.commissionNoteId)
   const type = await typeOf(db, input.documentTypeId)
-  const accepted = await acceptSpooled(files, 'document', 1)
+  const accepted = await acceptSpooled(actor, files, 'document', 1)
   return keepFiles(db, store, actor.id, accepted, async (tx, [file]) => {
     // Locked first: a row that points at the note holds it too, and two uploads would wait for each other.
     const note = await lockNote(tx, actor, input.commissionNoteId)

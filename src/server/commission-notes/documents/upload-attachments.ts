@@ -24,7 +24,7 @@ export async function uploadAttachments(
 ): Promise<{ message: string; Attachments: Attachment[] }> {
   mustBeAllowed(actor, 'commission-notes.act')
   await noteInScope(db, actor, input.CommissionNoteId)
-  const accepted = await acceptSpooled(files, 'noteAttachment', MAX_ATTACHMENTS)
+  const accepted = await acceptSpooled(actor, files, 'noteAttachment', MAX_ATTACHMENTS)
   return keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
     await tx
       .insertInto('remark_attachments')

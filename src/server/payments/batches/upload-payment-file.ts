@@ -31,7 +31,7 @@ export async function uploadPaymentFile(
   mustBeAllowed(actor, 'commission-notes.pay-by-file')
   // By its content it is another kind of file than its name says, which would not help its person.
   if (upload && isLockedSheet(upload.bytes)) throw new AppError('PAYMENT_FILE_LOCKED')
-  const file = await acceptUpload(upload, 'paymentUpload')
+  const file = await acceptUpload(actor, upload, 'paymentUpload')
   const read = await readPaymentFile(sheets, file.bytes)
   const { rows } = read
   // What the sheet says in its head is what its person filled it in by.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import {
   contentTypeOf,
@@ -11,7 +11,6 @@ import {
 import { refuseHarm } from '#server/platform/files/refuse-harm'
 import type { UploadedFile } from '#server/platform/http/multipart'
 import type { SpooledFile } from '#server/platform/http/spool'
-import { contentFits, fileFits } from '#services/files/sniff'
 
 /** What is known of a file that was checked and may be stored. */
 export interface Accepted {
@@ -36,18 +35,21 @@ export interface AcceptedSpool extends Accepted {
 /**
  * Checks an uploaded file by its name, size and content (docs/reference/messages.md and conventions.md).
  *
- * @throws AppError FILE_REQUIRED, FILE_NAME_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, FILE_CONTENT_MISMATCH, and what
- *   `refuseHarm` throws
+ * @param actor who brought it
+ * @throws AppError FILE_REQUIRED, FILE_NAME_INVALID, FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE, and what `refuseHarm` throws
  */
-export async function acceptUpload(file: UploadedFile | null, purpose: FilePurpose): Promise<AcceptedFile> {
+export async function acceptUpload(
+  actor: Pick<Actor, 'id'>,
+  file: UploadedFile | null,
+  purpose: FilePurpose,
+): Promise<AcceptedFile> {
   if (file === null) throw new AppError('FILE_REQUIRED')
   const { name, bytes } = file
   const broken = fileRuleBreak({ name, size: bytes.length }, purpose)
   if (broken !== null) throw new AppError(broken.code, { message: broken.message })
   const ending = endingOf(name)
   if (ending === null) throw new AppError('FILE_TYPE_NOT_ALLOWED')
-  if (!(await contentFits(bytes, ending))) throw new AppError('FILE_CONTENT_MISMATCH')
-  await refuseHarm(bytes, ending)
+  await refuseHarm(actor, bytes, ending, purpose)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { name, contentType: contentTypeOf(ending), size: bytes.length, sha256, bytes }
 }
@@ -55,10 +57,12 @@ export async function acceptUpload(file: UploadedFile | null, purpose: FilePurpo
 /**
  * Checks the files of an upload, which wait on the disk, in their order (docs/reference/messages.md).
  *
+ * @param actor who brought them
  * @param most how many files the form takes
  * @throws AppError what `acceptUpload` throws, and TOO_MANY_FILES
  */
 export async function acceptSpooled(
+  actor: Pick<Actor, 'id'>,
   files: readonly SpooledFile[],
   purpose: FilePurpose,
   most: 1 | 10,
@@ -69,8 +73,7 @@ export async function acceptSpooled(
   for (const { name, size, sha256, path } of files) {
     const ending = endingOf(name)
     if (ending === null) throw new AppError('FILE_TYPE_NOT_ALLOWED')
-    if (!(await fileFits(path, ending))) throw new AppError('FILE_CONTENT_MISMATCH')
-    await refuseHarm(await readFile(path), ending)
+    await refuseHarm(actor, path, ending, purpose)
     accepted.push({ name, contentType: contentTypeOf(ending), size, sha256, path })
   }
   return accepted

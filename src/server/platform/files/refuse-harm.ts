@@ -1,31 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import type { Actor } from '#domain/access/actor'
 import { AppError, type ErrorCode } from '#domain/errors'
-import type { Ending } from '#domain/files/rules'
+import type { Ending, FilePurpose } from '#domain/files/rules'
 import { openedRuntime, type Runtime } from '#server/platform/runtime/runtime'
-import { type Harm, harmIn } from '#services/files/harm'
+import { type Finding, inspectFile } from '#services/files/inspection/inspect'
 import { isScannerAway } from '#services/scanner/scanner'
 
-const REFUSED_AS: Readonly<Record<Harm, ErrorCode>> = {
+const REFUSED_AS: Readonly<Record<Finding, ErrorCode>> = {
+  mismatch: 'FILE_CONTENT_MISMATCH',
   macros: 'FILE_HAS_MACROS',
   script: 'FILE_HAS_SCRIPT',
   files: 'FILE_HAS_FILES',
   links: 'FILE_HAS_LINKS',
   two: 'FILE_IS_TWO',
+  unreadable: 'FILE_NOT_CHECKED',
 }
+/** What reads these says for itself what it cannot read, in words of its own. */
+const READ_LATER: readonly FilePurpose[] = ['import', 'paymentUpload']
 const AGAIN_SECONDS = 60
 
+/** The content of an upload: its bytes, or where it is on the disk. */
+export type Content = Uint8Array | string
+
 /**
- * Refuses a file that acts by itself once somebody opens it, is two kinds of file at once, or has a virus by the company's scanner;
- * a scanner that cannot say lets nothing through (docs/decisions/0032-files.md).
+ * Refuses a file whose content is not what its name says, that acts by itself once somebody opens it, is two kinds of file at once,
+ * cannot be looked into within limits, or has a virus by the company's scanner; a scanner that cannot say lets nothing through
+ * (docs/decisions/0032-files.md). Files are looked at beside the requests, and those who bring them take turns
+ * (docs/decisions/0107-looking-into-files.md).
  *
- * @param bytes the whole file, whose content fits its ending
- * @throws AppError FILE_HAS_MACROS, FILE_HAS_SCRIPT, FILE_HAS_FILES, FILE_HAS_LINKS, FILE_IS_TWO, FILE_INFECTED, FILE_NOT_SCANNED
+ * @throws AppError FILE_CONTENT_MISMATCH, FILE_HAS_MACROS, FILE_HAS_SCRIPT, FILE_HAS_FILES, FILE_HAS_LINKS, FILE_IS_TWO, FILE_NOT_CHECKED,
+ *   FILE_INFECTED, FILE_NOT_SCANNED
  */
-export async function refuseHarm(bytes: Uint8Array, ending: Ending): Promise<void> {
-  const harm = harmIn(bytes, ending)
-  if (harm) throw new AppError(REFUSED_AS[harm])
-  // Every upload comes by here, whatever its use case is given: none can forget the scanner.
+export async function refuseHarm(
+  actor: Pick<Actor, 'id'>,
+  content: Content,
+  ending: Ending,
+  purpose: FilePurpose,
+): Promise<void> {
+  // Every upload comes by here, whatever its use case is given: none can forget the inspection or the scanner.
   const runtime = openedRuntime()
-  if (runtime?.scanner) await refuseVirus(runtime, runtime.scanner, bytes)
+  const order = { content, ending }
+  const finding = await (runtime ? runtime.inspector.inspect(order, actor.id) : inspectFile(order))
+  const isLeft = finding === 'unreadable' && READ_LATER.includes(purpose)
+  if (finding && !isLeft) throw new AppError(REFUSED_AS[finding])
+  if (!runtime?.scanner) return
+  const bytes = typeof content === 'string' ? await readFile(content) : content
+  await refuseVirus(runtime, runtime.scanner, bytes)
 }
 
 async function refuseVirus(

@@ -4,6 +4,7 @@ import type { Reading } from '#db/replica/reading'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import type { LiveFeed } from '#server/platform/runtime/live-feed'
 import type { SecurityLog } from '#server/platform/security-log/security-log'
+import type { FileInspector } from '#services/files/inspection/inspector'
 import type { FileStore } from '#services/files/store'
 import type { LoginService } from '#services/login/login'
 import type { PdfRenderer } from '#services/pdf/renderer'
@@ -22,6 +23,8 @@ export interface Runtime {
   files: FileStore
   /** Looks for viruses in what is uploaded; null where the company has none. */
   scanner: FileScanner | null
+  /** Looks into files that are uploaded, beside the requests. */
+  inspector: FileInspector
   pdf: PdfRenderer
   sheets: SheetReader
   /** Where tax invoices are signed. */

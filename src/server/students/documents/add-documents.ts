@@ -33,7 +33,7 @@ export async function addStudentDocuments(
   mustFill(folder, actor)
   const parked = await spoolUploads(db, actor.id, uploads, PART)
   try {
-    const accepted = await acceptSpooled([...files, ...parked.files], 'document', MAX_DOCUMENTS)
+    const accepted = await acceptSpooled(actor, [...files, ...parked.files], 'document', MAX_DOCUMENTS)
     return await keepFiles(db, store, actor.id, accepted, async (tx, kept) => {
       const student = await lockStudent(tx, actor, studentId)
       await forgetUploads(tx, uploads, PART)

@@ -3,13 +3,15 @@ import { MAX_FILE_BYTES } from '#domain/files/rules'
 import { acceptUpload } from '#server/platform/files/accept-upload'
 import { SAMPLES } from '#tests/support/input/file-samples'
 
+const SOMEBODY = { id: '0198c2f0-0000-7000-8000-000000000001' }
+
 function upload(name: string, bytes: Uint8Array = SAMPLES.pdf) {
   return { field: 'invoice', name, bytes: new Uint8Array(bytes) }
 }
 
 describe('an uploaded file', () => {
   it('is taken with the type of its ending and the sum of its content', async () => {
-    expect(await acceptUpload(upload('Invoice 1.PDF'), 'partnerInvoice')).toMatchObject({
+    expect(await acceptUpload(SOMEBODY, upload('Invoice 1.PDF'), 'partnerInvoice')).toMatchObject({
       name: 'Invoice 1.PDF',
       contentType: 'application/pdf',
       size: SAMPLES.pdf.length,
@@ -32,15 +34,15 @@ describe('an uploaded file', () => {
     ['a picture dressed as a PDF', upload('a.pdf', SAMPLES.png), 'FILE_CONTENT_MISMATCH', 415],
     ['too large', upload('a.pdf', new Uint8Array(MAX_FILE_BYTES + 1)), 'FILE_TOO_LARGE', 413],
   ])('is refused where it is %s', async (_, file, code, status) => {
-    await expect(acceptUpload(file, 'partnerInvoice')).rejects.toMatchObject({ code, status })
+    await expect(acceptUpload(SOMEBODY, file, 'partnerInvoice')).rejects.toMatchObject({ code, status })
   })
 
   it('is refused where it is a picture with a script', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    await expect(acceptUpload(upload('a.svg', svg), 'document')).rejects.toMatchObject({
+    await expect(acceptUpload(SOMEBODY, upload('a.svg', svg), 'document')).rejects.toMatchObject({
       code: 'FILE_CONTENT_MISMATCH',
     })
-    await expect(acceptUpload(upload('a.svg', SAMPLES.svg), 'document')).resolves.toMatchObject({
+    await expect(acceptUpload(SOMEBODY, upload('a.svg', SAMPLES.svg), 'document')).resolves.toMatchObject({
       contentType: 'image/svg+xml',
     })
   })

@@ -1,5 +1,5 @@
 import type { Ending } from '#domain/files/rules'
-import { endsAsArchive, isArchiveAlone } from '../archives/directory.ts'
+import { endsAsArchive, isArchiveAlone } from '../../archives/directory.ts'
 
 const ARCHIVES: readonly Ending[] = ['docx', 'xlsx', 'odt', 'ods']
 /** In these an archive may stand as a part, at the end as well. */

@@ -1,0 +1,74 @@
+import { namesIn } from './pdf-names.ts'
+import type { PdfObjects } from './pdf-objects.ts'
+import { type PdfBudget, type PdfDictionary, type PdfValue, PdfValues, valuesOf } from './pdf-values.ts'
+
+/** What a document does by itself once it or a page of it is opened, shown, printed or closed. */
+const BY_ITSELF: Readonly<Record<string, 'action' | 'events'>> = { OpenAction: 'action', AA: 'events' }
+/** Actions that start something, or take from or send to elsewhere. Others show another place of the same document. */
+const CALLING = new Set([
+  'GoToE',
+  'GoToR',
+  'ImportData',
+  'JavaScript',
+  'Launch',
+  'Movie',
+  'Rendition',
+  'RichMediaExecute',
+  'Sound',
+  'SubmitForm',
+  'Thread',
+  'URI',
+])
+
+/** What an action of a document may need: the definitions of objects, and whether some cannot be read. */
+export interface PdfContents {
+  objects: PdfObjects
+  isEncrypted: boolean
+}
+
+/**
+ * Whether a text of a PDF says of anything that it happens by itself and calls out. A link does not: somebody presses it.
+ * @throws PdfTooMuch
+ */
+export function callsOut(text: string, contents: PdfContents, budget: PdfBudget): boolean {
+  const search = new ActionSearch(contents, budget)
+  for (const { name, end } of namesIn(text)) {
+    const kind = BY_ITSELF[name]
+    if (kind && search.finds(new PdfValues(text, end, budget).next(), kind)) return true
+  }
+  return false
+}
+
+class ActionSearch {
+  readonly #contents: PdfContents
+  readonly #budget: PdfBudget
+  readonly #seen = new Set<string>()
+
+  constructor(contents: PdfContents, budget: PdfBudget) {
+    this.#contents = contents
+    this.#budget = budget
+  }
+
+  finds(value: PdfValue | null, kind: 'action' | 'events' | 'actions'): boolean {
+    if (value?.kind === 'reference') return this.#inObject(value.object, kind)
+    if (value?.kind === 'array')
+      return kind === 'actions' && value.items.some((item) => this.finds(item, kind))
+    if (value?.kind !== 'dictionary') return false
+    if (kind === 'events') return value.entries.some(([, action]) => this.finds(action, 'action'))
+    return isCalling(value) || valuesOf(value, 'Next').some((next) => this.finds(next, 'actions'))
+  }
+
+  #inObject(object: number, kind: 'action' | 'events' | 'actions'): boolean {
+    const key = `${kind} ${object}`
+    if (this.#seen.has(key)) return false
+    this.#seen.add(key)
+    const places = this.#contents.objects.get(object)
+    // What a reader may find where nothing was found is not known to be harmless.
+    if (!places) return !this.#contents.isEncrypted
+    return places.some(({ text, at }) => this.finds(new PdfValues(text, at, this.#budget).next(), kind))
+  }
+}
+
+function isCalling(action: PdfDictionary): boolean {
+  return valuesOf(action, 'S').some((type) => type.kind !== 'name' || CALLING.has(type.name))
+}

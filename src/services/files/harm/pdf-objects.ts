@@ -1,0 +1,103 @@
+import { type PdfBudget, type PdfDictionary, PdfTooMuch, PdfValues } from './pdf-values.ts'
+
+/** Where an object is defined: in the file, or in an object stream of it. */
+export interface PdfPlace {
+  text: string
+  at: number
+}
+
+/** The definitions of each object by its number. Revisions define objects again, and readers do not agree which definition counts. */
+export type PdfObjects = Map<number, PdfPlace[]>
+
+/** Bytes of a stream: where they begin, and the dictionary that stands before them, if it was understood. */
+export interface PdfStream {
+  start: number
+  dictionary: PdfDictionary | null
+}
+
+const SPACE = '\0\t\n\f\r '
+const DIGITS = '0123456789'
+/** Where the bytes of a stream begin, behind its word. */
+const LINE_END = /[\t ]{0,40}(?:\r\n|\n|\r)/y
+/** How far before a stream its dictionary is looked for where no object begins with it. */
+const NEARBY = 2_048
+
+export function addObject(objects: PdfObjects, number: number, place: PdfPlace): void {
+  const places = objects.get(number)
+  if (places) places.push(place)
+  else objects.set(number, [place])
+}
+
+/** The objects that the bytes of a file define: `5 0 obj`. */
+export function objectsIn(text: string): PdfObjects {
+  const objects: PdfObjects = new Map()
+  for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
+    const number = numberBefore(text, at)
+    if (number !== null) addObject(objects, number, { text, at: at + 3 })
+  }
+  return objects
+}
+
+/** The first of the two numbers before a place. */
+function numberBefore(text: string, at: number): number | null {
+  const generation = digitsBefore(text, spaceBefore(text, at))
+  const space = generation === null ? 0 : spaceBefore(text, generation.start)
+  if (generation === null || space === generation.start) return null
+  const number = digitsBefore(text, space)
+  return number && Number.parseInt(text.slice(number.start, number.end), 10)
+}
+
+function spaceBefore(text: string, end: number): number {
+  let at = end
+  while (at > 0 && SPACE.includes(text[at - 1] ?? '')) at -= 1
+  return at
+}
+
+function digitsBefore(text: string, end: number): { start: number; end: number } | null {
+  let at = end
+  while (at > 0 && DIGITS.includes(text[at - 1] ?? '')) at -= 1
+  return at === end ? null : { start: at, end }
+}
+
+/**
+ * The streams of a file, each wherever its word stands.
+ * @throws PdfTooMuch
+ */
+export function* streamsIn(text: string, objects: PdfObjects, budget: PdfBudget): Generator<PdfStream> {
+  const dictionaries = dictionariesOf(text, objects, budget)
+  for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', at + 6)) {
+    if (text.startsWith('end', at - 3)) continue
+    LINE_END.lastIndex = at + 6
+    const end = LINE_END.exec(text)?.[0]
+    if (end === undefined) continue
+    yield { start: at + 6 + end.length, dictionary: dictionaries.get(at) ?? nearby(text, at, budget) }
+  }
+}
+
+/** The dictionaries of objects that are streams, by where the word `stream` stands. */
+function dictionariesOf(text: string, objects: PdfObjects, budget: PdfBudget): Map<number, PdfDictionary> {
+  const dictionaries = new Map<number, PdfDictionary>()
+  for (const places of objects.values()) {
+    for (const { at } of places) {
+      const values = new PdfValues(text, at, budget)
+      const value = values.next()
+      if (value?.kind !== 'dictionary') continue
+      const word = values.next()
+      if (word?.kind === 'other' && word.word === 'stream') dictionaries.set(values.at - 6, value)
+    }
+  }
+  return dictionaries
+}
+
+function nearby(text: string, stream: number, budget: PdfBudget): PdfDictionary | null {
+  const before = text.slice(Math.max(0, stream - NEARBY), stream)
+  if (before.length > budget.left) throw new PdfTooMuch()
+  budget.left -= before.length
+  const object = before.lastIndexOf(' obj')
+  const value = new PdfValues(
+    before,
+    object < 0 ? Math.max(0, before.indexOf('<<')) : object + 4,
+    budget,
+  ).next()
+  return value?.kind === 'dictionary' ? value : null
+}

@@ -1,0 +1,30 @@
+import type { Harm } from './harm.ts'
+
+const SIGNS = '=+-@'
+const SEPARATORS = ',;\t'
+
+/** What a table as text brings. */
+export function harmInTable(file: Buffer): Harm | null {
+  const isWide = file[0] === 0xff && file[1] === 0xfe
+  const text = file.toString(isWide ? 'utf16le' : 'utf8')
+  return text.split(/[\r\n]/).some(asksProgram) ? 'links' : null
+}
+
+/**
+ * Whether a cell of a line asks a program: `=cmd|'/c calc'!A1`. Other formulas are numbers with a sign, or do nothing by
+ * themselves.
+ */
+function asksProgram(line: string): boolean {
+  const end = line.lastIndexOf('!')
+  let cell: 'begins' | 'formula' | 'text' = 'begins'
+  for (let at = 0; at < end; at += 1) {
+    const sign = line[at] ?? ''
+    if (SEPARATORS.includes(sign)) cell = 'begins'
+    else if (cell === 'formula') {
+      if (sign === '|') return true
+    } else if (sign === '"') cell = 'begins'
+    else if (cell === 'begins' && SIGNS.includes(sign)) cell = 'formula'
+    else if (cell === 'begins' && !/\s/.test(sign)) cell = 'text'
+  }
+  return false
+}

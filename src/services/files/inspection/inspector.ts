@@ -1,0 +1,134 @@
+import { Worker } from 'node:worker_threads'
+import type { Finding, InspectionOrder } from './inspect.ts'
+import type { InspectionAnswer } from './thread.ts'
+import { takeTurns } from './turns.ts'
+
+/** Looks at files beside the requests (docs/decisions/0107-looking-into-files.md). */
+export interface FileInspector {
+  /**
+   * @param owner who brought the file: owners take turns
+   * @returns what is the matter with it, `unreadable` where looking takes too long or too much memory; null for nothing
+   * @throws Error where the thread fails, or the inspector is closed
+   */
+  inspect(order: InspectionOrder, owner: string): Promise<Finding | null>
+  /** Ends the threads; files that wait are refused. */
+  close(): Promise<void>
+}
+
+export interface FileInspectorOptions {
+  /** Files that are looked at at once; 2 by default. */
+  threads?: number
+  /** Milliseconds after which a file is given up; 10,000 by default. */
+  timeoutMs?: number
+  /** Megabytes of objects and texts that a thread may hold; 512 by default. */
+  memoryMb?: number
+  /** The module of the threads; the inspection's by default. */
+  module?: URL
+}
+
+interface Job {
+  order: InspectionOrder
+  resolve(finding: Finding | null): void
+  reject(error: Error): void
+}
+
+/**
+ * Opens an inspector whose threads start with the files and stay. A file that is not done in time, or fills its thread, ends
+ * it; the next one gets a new thread.
+ */
+export function createFileInspector({
+  threads = 2,
+  timeoutMs = 10_000,
+  memoryMb = 512,
+  module = new URL('./thread.ts', import.meta.url),
+}: FileInspectorOptions = {}): FileInspector {
+  const turns = takeTurns<Job>()
+  const waiting = new Set<Job>()
+  const idle: Worker[] = []
+  const busy = new Set<Worker>()
+  let isClosed = false
+
+  function start(): Worker {
+    const worker = new Worker(module, {
+      name: 'inspection',
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      // The thread needs none of the portal's settings, and so must not hold its secrets.
+      env: {},
+    })
+    // Of a thread that ends while it is idle.
+    worker.on('error', () => forget(worker))
+    worker.on('exit', () => forget(worker))
+    return worker
+  }
+
+  function forget(worker: Worker): void {
+    const place = idle.indexOf(worker)
+    if (place >= 0) idle.splice(place, 1)
+  }
+
+  function advance(): void {
+    while (busy.size < threads) {
+      const turn = turns.next()
+      if (!turn) return
+      const { owner, work: job } = turn
+      const worker = idle.pop() ?? start()
+      busy.add(worker)
+      void look(worker, job, timeoutMs)
+        .then((isUsable) => {
+          busy.delete(worker)
+          if (isUsable && !isClosed) {
+            worker.unref()
+            idle.push(worker)
+          } else void worker.terminate()
+        })
+        .finally(() => {
+          waiting.delete(job)
+          turns.done(owner)
+          advance()
+        })
+    }
+  }
+
+  return {
+    inspect(order, owner) {
+      if (isClosed) return Promise.reject(new Error('The inspector is closed'))
+      return new Promise((resolve, reject) => {
+        const job = { order, resolve, reject }
+        waiting.add(job)
+        turns.add(owner, job)
+        advance()
+      })
+    },
+    async close() {
+      isClosed = true
+      for (const job of waiting) job.reject(new Error('The inspector is closed'))
+      await Promise.all([...idle.splice(0), ...busy].map((worker) => worker.terminate()))
+    },
+  }
+}
+
+/** Has a thread look at one file and answers for it. @returns whether the thread may look at more */
+async function look(worker: Worker, { order, resolve, reject }: Job, timeoutMs: number): Promise<boolean> {
+  const { promise, resolve: settle } = Promise.withResolvers<InspectionAnswer | Error | 'late'>()
+  const timer = setTimeout(settle, timeoutMs, 'late')
+  const end = () => settle(new Error('The thread ended'))
+  worker.ref()
+  worker.once('message', settle)
+  worker.once('error', settle)
+  worker.once('exit', end)
+  worker.postMessage(order)
+  const answer = await promise
+  clearTimeout(timer)
+  worker.off('message', settle)
+  worker.off('error', settle)
+  worker.off('exit', end)
+  if (answer === 'late' || isOutOfMemory(answer)) resolve('unreadable')
+  else if (answer instanceof Error) reject(answer)
+  else if ('failed' in answer) reject(new Error(answer.failed))
+  else resolve(answer.finding)
+  return answer !== 'late' && !(answer instanceof Error)
+}
+
+function isOutOfMemory(answer: InspectionAnswer | Error): boolean {
+  return answer instanceof Error && 'code' in answer && answer.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

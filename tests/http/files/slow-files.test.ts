@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '#tests/support/http/browser'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { SLOW } from '#tests/support/input/slow-files'
+import { invoiceFields } from '#tests/support/notes/tax-invoices'
+
+const SENT = 5
+const PROBES = 5
+let portal: RunningPortal
+let maker: Browser
+let partner: Browser
+let noteId: string
+let waitingId: string
+beforeAll(async () => {
+  portal = await startPortal()
+  maker = await portal.signIn('maker@tassel.example')
+  partner = await portal.signIn('partner@brightpath.example')
+  const first = async (browser: Browser, query: string) => {
+    const list = await (await browser.get(`/api/v1/cn?pageNo=1&pageSize=20${query}`)).json()
+    return list.data.rows[0].CommissionNoteId as string
+  }
+  noteId = await first(maker, '')
+  waitingId = await first(partner, `&statusId=${SENT}`)
+})
+afterAll(() => portal.stop())
+
+/** Asks for the health again and again while a request is under way. */
+async function answersMeanwhile(request: Promise<Response>): Promise<Response> {
+  for (let probe = 0; probe < PROBES; probe += 1)
+    expect((await fetch(`${portal.url}/healthz`)).status).toBe(200)
+  return request
+}
+
+function attach(name: string, bytes: Buffer): Promise<Response> {
+  const form = new FormData()
+  form.set('CommissionNoteId', noteId)
+  form.set('attachments', new File([new Uint8Array(bytes)], name))
+  return maker.post('/api/v1/cn/messages/upload-attachements', form)
+}
+
+// Each of them kept the process from answering for hours, where a search goes back over a million signs.
+test.each(Object.entries(SLOW))('the portal answers while it looks at %s', async (_, [name, bytes, code]) => {
+  const answer = await answersMeanwhile(attach(name, bytes))
+  const { error } = (await answer.json()) as { error?: { code: string } }
+  expect([answer.status, error?.code ?? null]).toEqual([code === null ? 200 : 415, code])
+})
+
+test.each([
+  ['blanks', ' '.repeat(2_000_000)],
+  ['letters and a sign that is none', `${'A'.repeat(2_000_000)}?`],
+  ['signs of the end', '='.repeat(2_000_000)],
+])('the portal answers while it reads a PDF in base64 of %s', async (_, FileData) => {
+  const answer = await answersMeanwhile(
+    partner.post(`/api/v1/cn/${waitingId}/generate-digital-sign-params`, {
+      ...invoiceFields({ PartnerTaxInvoiceNumber: 'SL-1', PurposeCode: 'P1019' }),
+      IsNonGstDeclared: true,
+      FileData: `${FileData}!`,
+    }),
+  )
+  expect(answer.status).toBe(422)
+})
+
+test('the portal answers to addresses of slashes', async () => {
+  const addresses = Array.from({ length: 50 }, () => `${portal.url}${'/'.repeat(8_000)}x`)
+  const answers = await Promise.all(addresses.map((address) => fetch(address, { redirect: 'manual' })))
+  expect(answers.every(({ status }) => status < 500)).toBe(true)
+})
