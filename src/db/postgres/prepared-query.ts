@@ -34,7 +34,6 @@ export interface PreparedStatement {
   values: readonly (string | null)[]
 }
 
-const COMMAND = /^([A-Z]+)(?: \d+)*? ?(\d+)?$/
 /** Of a statement that gives none. */
 export const NO_ROWS = new RowLayout([])
 
@@ -108,9 +107,11 @@ export class PreparedQuery {
       this.#isOpening = false
       return
     }
-    const [, command = text, count] = COMMAND.exec(text) ?? []
-    this.#result.command = command
-    this.#result.rowCount = count === undefined ? null : Number(count)
+    // 'INSERT 0 1' and 'SELECT 5', but 'CREATE TABLE'.
+    const [command = '', ...numbers] = text.split(' ')
+    const isCounted = numbers.every((number) => /^\d+$/.test(number))
+    this.#result.command = isCounted ? command : text
+    this.#result.rowCount = isCounted && numbers.length > 0 ? Number(numbers.at(-1)) : null
     // What has no columns is not described by the server at all.
     this.#known?.set(this.name, this.#layout ?? NO_ROWS)
   }

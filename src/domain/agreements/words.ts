@@ -1,6 +1,7 @@
 import { type AgreementKind, type AgreementState, PENDING } from '#domain/agreements/states'
 import type { Currency } from '#domain/money/currencies'
 import { formatMoney } from '#domain/money/format'
+import { withoutZeros } from '#domain/money/trailing-zeros'
 import type { AgreementBonus, AgreementGround, AgreementValue } from './terms'
 
 /** What the kinds are called where one is chosen. */
@@ -36,7 +37,9 @@ export function intakesInWords({ IntakeFrom, IntakeTo }: Pick<AgreementGround, '
 
 /** '12.50' as '12.5%'. */
 export function percent(value: string): string {
-  return `${value.includes('.') ? value.replace(/\.?0+$/, '') : value}%`
+  const [whole, fraction = ''] = value.split('.')
+  const digits = withoutZeros(fraction)
+  return `${whole}${digits && `.${digits}`}%`
 }
 
 /** What a state is called on a screen. */

@@ -7,7 +7,7 @@ const NAMED: readonly (readonly [Level, RegExp])[] = [
   ['Doctorate', /\b(phd|ph\.d|dphil|dba|doctor(ate)?)\b/i],
   [
     'Postgraduate',
-    /\b(master('?s)?|msc|ma|mba|meng|mres|mphil|llm|mcom|mfa|mph|mpa|med|march|pg ?dip\w*|postgraduate|graduate certificate)\b/i,
+    /\b(?:(?:master(?:'?s)?|msc|ma|mba|meng|mres|mphil|llm|mcom|mfa|mph|mpa|med|march|postgraduate|graduate certificate)\b|pg ?dip)/i,
   ],
   ['Undergraduate', /\b(bachelor('?s)?|bsc|ba|beng|bba|bcom|llb|bfa|bed|mbbs|undergraduate)\b/i],
   ['Foundation', /\b(foundation|pathway|preparatory)\b/i],

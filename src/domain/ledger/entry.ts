@@ -1,5 +1,6 @@
 import { decimalsOf } from '#domain/money/currencies'
 import { compare, isZero, sum } from '#domain/money/money'
+import { withoutZeros } from '#domain/money/trailing-zeros'
 import type { LedgerAccount } from './accounts'
 
 /** One line to be booked. */
@@ -41,7 +42,7 @@ export function entryFault(entry: LedgerEntry): string | null {
   if (lines.length < 2) return `${entry.kind} needs two lines at least`
   for (const { amount, currency } of lines) {
     const [, fraction = ''] = amount.split('.')
-    if (fraction.replace(/0+$/, '').length > decimalsOf(currency))
+    if (withoutZeros(fraction).length > decimalsOf(currency))
       return `${amount} has more decimals than ${currency}`
   }
   for (const [currency, these] of Map.groupBy(lines, (line) => line.currency)) {

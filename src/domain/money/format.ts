@@ -43,11 +43,19 @@ export function formatRate(rate: string): string {
 }
 
 function groupByThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',')
+  return grouped(digits, 3)
 }
 
 function groupByLakhs(digits: string): string {
   const head = digits.slice(0, -3)
   if (head === '') return digits
-  return `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`
+  return `${grouped(head, 2)},${digits.slice(-3)}`
+}
+
+/** Digits with commas between groups of a size, counted from the end. */
+function grouped(digits: string, size: number): string {
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= size)
+    groups.unshift(digits.slice(Math.max(0, end - size), end))
+  return groups.join(',')
 }

@@ -9,9 +9,11 @@ export interface WrittenNumber {
   unit: 'percent' | 'currency' | null
 }
 
-const SIGNS = [...CURRENCIES, 'INR', 'Rs\\.?', '(?:A|C|US|NZ|S|HK)\\$', '\\p{Sc}'].join('|')
-const UNIT_BEFORE = new RegExp(`^(?:${SIGNS})\\s*(?=[\\d.–—-])`, 'iu')
-const UNIT_BEHIND = new RegExp(`(?<=[\\d.–—-])\\s*(?:${SIGNS})$`, 'iu')
+const UNITS = [...CURRENCIES, 'INR', 'RS.', 'RS', 'A$', 'C$', 'US$', 'NZ$', 'S$', 'HK$']
+/** What an amount begins and ends with, a dash and a bare fraction too. */
+const OF_AMOUNT = /[\d.–—-]/
+const CURRENCY_SIGN = /\p{Sc}/u
+const LONGEST_UNIT = Math.max(...UNITS.map((unit) => unit.length))
 /** Marks of no width that spreadsheets and browsers put around numbers. */
 const MARKS = /[\u200b\u200e\u200f\u2060\ufeff]/g
 const PLAIN = /^\d+(\.\d{0,2})?$/
@@ -31,15 +33,31 @@ const NOTHING = /^[-–—]$/
 export function readAmount(text: string): WrittenNumber | null {
   const bare = text.replace(MARKS, '').trim()
   const isPercent = bare.endsWith('%')
-  const number = isPercent
-    ? bare.slice(0, -1).trim()
-    : bare.replace(UNIT_BEFORE, '').replace(UNIT_BEHIND, '').trim()
+  const number = isPercent ? bare.slice(0, -1).trim() : withoutUnitBehind(withoutUnitBefore(bare)).trim()
   const plain = withoutGroups(number)
     ?.replace(/\.0*$/, '')
     .replace(/^0+(?=\d)/, '')
   if (plain === undefined || !isAmount(plain)) return null
   const hasCurrency = !isPercent && number !== bare
   return { value: plain, unit: isPercent ? 'percent' : hasCurrency ? 'currency' : null }
+}
+
+function withoutUnitBefore(text: string): string {
+  const upper = text.slice(0, LONGEST_UNIT).toUpperCase()
+  const units = [...UNITS.filter((unit) => upper.startsWith(unit)), ...signIn(upper[0])]
+  const rests = units.map((unit) => text.slice(unit.length).trimStart())
+  return rests.find((rest) => OF_AMOUNT.test(rest[0] ?? '')) ?? text
+}
+
+function withoutUnitBehind(text: string): string {
+  const upper = text.slice(-LONGEST_UNIT).toUpperCase()
+  const units = [...UNITS.filter((unit) => upper.endsWith(unit)), ...signIn(upper.at(-1))]
+  const rests = units.map((unit) => text.slice(0, -unit.length).trimEnd())
+  return rests.find((rest) => OF_AMOUNT.test(rest.at(-1) ?? '')) ?? text
+}
+
+function signIn(letter = ''): string[] {
+  return CURRENCY_SIGN.test(letter) ? [letter] : []
 }
 
 function withoutGroups(text: string): string | undefined {

@@ -33,7 +33,7 @@ export type AnchorLine =
 
 const TITLE = 'Tassel anchor 1'
 const ENDING = '.anchor'
-const HEAD = /^Tassel anchor 1 at (\S+) since (\S+) previous ([0-9a-f]{64}|-)$/
+const HASH_OR_NONE = /^(?:[0-9a-f]{64}|-)$/
 const LINK = /^(history|ledger) ([0-9a-f-]{36}) (\d{1,9}) ([0-9a-f]{64})$/
 const END = /^end (\d{1,12})$/
 
@@ -58,9 +58,9 @@ export function readAnchorLine(line: string): AnchorLine | null {
     const [, book, chain = '', sequence, hash = ''] = link
     return { kind: 'link', link: { book: book as AnchoredBook, chain, sequence: Number(sequence), hash } }
   }
-  const head = HEAD.exec(line)
-  if (head) {
-    const [, at = '', since = '', previous = ''] = head
+  if (line.startsWith(`${TITLE} `)) {
+    const [at = '', since = '', previous = '', ...more] = headWords(line)
+    if (!HASH_OR_NONE.test(previous) || more.length > 0) return null
     return {
       kind: 'head',
       head: {
@@ -72,6 +72,13 @@ export function readAnchorLine(line: string): AnchorLine | null {
   }
   const end = END.exec(line)
   return end ? { kind: 'end', count: Number(end[1]) } : null
+}
+
+/** What stands behind the words at, since and previous of a first line. */
+function headWords(line: string): string[] {
+  const [atWord, at, sinceWord, since, previousWord, ...rest] = line.slice(TITLE.length + 1).split(' ')
+  const isHead = atWord === 'at' && sinceWord === 'since' && previousWord === 'previous'
+  return isHead && at && since ? [at, since, ...rest] : []
 }
 
 /** What an anchor is called where it is kept; the names sort by time. */

@@ -57,7 +57,7 @@ function freeCode(label: string, taken: readonly string[]): string {
   const words = label
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
+    .replaceAll(/^_|_$/g, '')
     .slice(0, MAX_CODE)
   const code = words === '' ? 'REASON' : words
   for (let number = 1; ; number++) {

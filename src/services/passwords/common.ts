@@ -13,7 +13,9 @@ export async function isCommon(password: string): Promise<boolean> {
   const known = await commonest
   const lower = password.toLowerCase()
   if (known.has(lower)) return true
-  const word = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const signs = [...lower]
+  const isLetter = (sign: string) => /\p{L}/u.test(sign)
+  const word = signs.slice(Math.max(0, signs.findIndex(isLetter)), signs.findLastIndex(isLetter) + 1).join('')
   return word.length >= SHORTEST && word.length * 2 >= lower.length && known.has(word)
 }
 

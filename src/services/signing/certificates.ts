@@ -21,11 +21,22 @@ export function certificatesIn(setting: string, given: string): X509Certificate[
     const bytes = given.includes('-----BEGIN') ? Buffer.from(given) : readFileSync(given)
     const text = bytes.toString('latin1')
     if (!text.includes('-----BEGIN')) return [new X509Certificate(bytes)]
-    const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+    const blocks = blocksIn(text)
     if (blocks.length === 0) throw new Error('there is no certificate in it')
     return blocks.map((block) => new X509Certificate(block))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new SignerSettingsWrong(`${setting} is wrong: ${reason.split('\n', 1)[0]}`, { cause })
   }
+}
+
+const BEGIN = '-----BEGIN CERTIFICATE-----'
+const END = '-----END CERTIFICATE-----'
+
+function blocksIn(text: string): string[] {
+  return text
+    .split(BEGIN)
+    .slice(1)
+    .filter((block) => block.includes(END))
+    .map((block) => BEGIN + block.slice(0, block.indexOf(END)) + END)
 }

@@ -7,6 +7,17 @@ import { ConfigError } from '#server/platform/runtime/config-error'
 
 const LONGEST_REMINDER_DAYS = 3650
 
+/** Whether a text is an e-mail address, or a name with one in angle brackets behind it. */
+function hasAddress(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  return (
+    at > 0 &&
+    !/[\r\n]/.test(text) &&
+    /[^\s@<>]/.test(text[at - 1] ?? '') &&
+    /^[^\s@<>]+>?$/.test(text.slice(at + 1))
+  )
+}
+
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true')
 const url = z.url({ protocol: /^https?$/ })
 /** One or more, by spaces. */
@@ -90,10 +101,7 @@ export const Environment = z.object({
   BANK_CHANGE_NOTICE_DAYS: days.default(30),
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(UNDO_SECONDS),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must hold an e-mail address')
-    .optional(),
+  MAIL_FROM: z.string().refine(hasAddress, 'must hold an e-mail address').optional(),
   REMINDER_DAYS: z
     .string()
     .default('3,7,14')
