@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,15 +35,33 @@ export interface Spool {
  */
 export async function openSpool(): Promise<Spool> {
   const folder = await mkdtemp(join(tmpdir(), 'tassel-upload-')).catch(refused)
+  const begun: WriteStream[] = []
   return {
-    // The sender's name never becomes a path.
-    receive: (field, name) => spooled(field, name, join(folder, randomUUID())),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    receive(field, name) {
+      // The sender's name never becomes a path.
+      const path = join(folder, randomUUID())
+      const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+      begun.push(out)
+      return spooled(field, name, path, out)
+    },
+    async remove() {
+      // A file that is only being opened would come into the folder while it is removed.
+      await Promise.all(begun.map(closed))
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
-function spooled(field: string, name: string, path: string): FileReceiver<SpooledFile> {
-  const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+/** Gives up what is not written yet, and waits until the file is closed. */
+async function closed(out: WriteStream): Promise<void> {
+  if (out.closed) return
+  await new Promise<void>((resolve) => {
+    out.once('close', resolve)
+    out.destroy()
+  })
+}
+
+function spooled(field: string, name: string, path: string, out: WriteStream): FileReceiver<SpooledFile> {
   const written = finished(out)
   const hash = createHash('sha256')
   let size = 0

@@ -14,17 +14,24 @@ import { openSpool, type SpooledFile } from '#server/platform/http/spool'
 import { callEndpoint, useRuntime } from '#tests/support/http/http'
 import { person } from '#tests/support/people'
 
-const disk = vi.hoisted(() => ({ isFull: false }))
+const disk = vi.hoisted(() => ({ isFull: false, isSlow: false, openingMs: 200 }))
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>()
   const full = () =>
     new Writable({
       write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
     })
+  const { open, ...others } = real
+  const slow = {
+    ...others,
+    open: (...given: Parameters<typeof open>) => setTimeout(() => open(...given), disk.openingMs),
+  } as unknown as typeof real
   return {
     ...real,
-    createWriteStream: (...given: Parameters<typeof real.createWriteStream>) =>
-      disk.isFull ? full() : real.createWriteStream(...given),
+    createWriteStream: (...[path, options]: Parameters<typeof real.createWriteStream>) =>
+      disk.isFull
+        ? full()
+        : real.createWriteStream(path, { ...(options as object), ...(disk.isSlow && { fs: slow }) }),
   }
 })
 
@@ -62,6 +69,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   disk.isFull = false
+  disk.isSlow = false
   seen = []
 })
 afterAll(async () => {
@@ -148,6 +156,20 @@ describe('files of a form', () => {
   ])('%s leave nothing behind', async (_, body, status, message) => {
     const answer = await send(body())
     expect([answer.status, answer.json.error.message]).toEqual([status, message])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('leave nothing behind where one is still being opened when the form is refused', async () => {
+    const spool = await openSpool()
+    disk.isSlow = true
+    const file = spool.receive('files', 'A')
+    const written = file.done().then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error.code,
+    )
+    await spool.remove()
+    // It found its folder: that was removed afterwards.
+    expect([null, 'ERR_STREAM_PREMATURE_CLOSE']).toContain(await written)
     expect(await readdir(folder)).toEqual([])
   })
 
