@@ -5,9 +5,11 @@ import { Browser } from '#tests/support/http/browser'
 import type { RunningPortal } from '#tests/support/http/portal'
 import { entry, noteInput } from '#tests/support/money/entries'
 import { payment, paymentFile } from '#tests/support/money/payment-files'
-import { insertInvoices, type WorldInvoice } from './invoices'
-import { demoPerson, insertManyNotes } from './many-notes'
+import { demoPerson } from './demo-person'
+import type { WorldInvoice } from './invoices'
+import { insertManyNotes } from './many-notes'
 import { insertManyPayableNotes } from './many-payable-notes'
+import { raiseReceivedInvoice } from './received-invoice'
 
 const invoice = (place: number) => `KCOEPL/INV/BUSY/00000${place}`
 /** What waits in a busy portal, by the number of its invoice. */
@@ -35,7 +37,6 @@ export function busyPortal(counts: Partial<Record<keyof typeof BUSY, number>>) {
 }
 
 async function insertOpenInvoice(db: Db): Promise<void> {
-  const maker = await demoPerson(db, 'maker@tassel.example')
   const { partnerId } = await demoPerson(db, 'partner@brightpath.example')
   const university = await db.selectFrom('universities').select('id').limit(1).executeTakeFirstOrThrow()
   const lines = Array.from({ length: OPEN_COUNT }, (_, place) => ({
@@ -43,11 +44,13 @@ async function insertOpenInvoice(db: Db): Promise<void> {
     partnerId: partnerId ?? '',
     fee: '20000',
   }))
-  await insertInvoices(
-    db,
-    [{ number: BUSY.open, companyId: 1, universityId: university.id, currency: 'AUD', lines }],
-    maker.id,
-  )
+  await raiseReceivedInvoice(db, {
+    number: BUSY.open,
+    companyId: 1,
+    universityId: university.id,
+    currency: 'AUD',
+    lines,
+  })
 }
 
 export interface BusyNote {

@@ -43,8 +43,27 @@ export interface WorldInvoice {
   applications: WorldApplication[]
 }
 
-/** Writes invoices with a student, an application and an installment a line; nothing of them is claimed yet. */
+/**
+ * Writes invoices with a student, an application and an installment a line, received in whole; nothing of them is claimed yet. The
+ * ledger of such a company has none of it: where the books count, `raiseReceivedInvoice` goes by the use cases.
+ */
 export async function insertInvoices(
+  db: Db,
+  specs: readonly InvoiceSpec[],
+  createdBy: string,
+): Promise<WorldInvoice[]> {
+  const invoices = await insertUnreceived(db, specs, createdBy)
+  for (const [id, money] of await moneyOf(
+    db,
+    invoices.map(({ id }) => id),
+  ))
+    await insertReceipt(db, createdBy, id, money)
+  for (const { id } of invoices) await acceptAnySharing(db, createdBy, id)
+  return invoices
+}
+
+/** Writes invoices as `insertInvoices` does, with nothing received for them. */
+export async function insertUnreceived(
   db: Db,
   specs: readonly InvoiceSpec[],
   createdBy: string,
@@ -99,11 +118,6 @@ export async function insertInvoices(
     )
     .execute()
   await insertForms(db)
-  await receiveInWhole(
-    db,
-    createdBy,
-    invoices.map(({ id }) => id),
-  )
   return invoices
 }
 
@@ -154,38 +168,41 @@ export async function insertApplications(
     .execute()
 }
 
-/**
- * Receives invoices in whole and accepts that their notes share whatever they do: tests of other things pay as many notes of an
- * invoice as they like.
- */
-async function receiveInWhole(db: Db, by: string, ids: readonly string[]): Promise<void> {
-  for (const [id, money] of await moneyOf(db, ids)) {
-    await db
-      .insertInto('invoice_receipts')
-      .values({
-        id: uuid(),
-        invoice_id: id,
-        received_at: '2026-11-05',
-        amount: money.payable,
-        currency: money.currency,
-        reference_number: 'SWIFT-1',
-        remarks: '',
-        reverses_id: null,
-        recorded_by: by,
-      })
-      .execute()
-    await db
-      .insertInto('over_sharing_acceptances')
-      .values({
-        id: uuid(),
-        invoice_id: id,
-        to_share: '0',
-        shared: '9999999999.00',
-        remarks: 'For tests',
-        accepted_by: by,
-      })
-      .execute()
-  }
+async function insertReceipt(
+  db: Db,
+  by: string,
+  id: string,
+  { payable, currency }: { payable: string; currency: string },
+): Promise<void> {
+  await db
+    .insertInto('invoice_receipts')
+    .values({
+      id: uuid(),
+      invoice_id: id,
+      received_at: '2026-11-05',
+      amount: payable,
+      currency,
+      reference_number: 'SWIFT-1',
+      remarks: '',
+      reverses_id: null,
+      recorded_by: by,
+    })
+    .execute()
+}
+
+/** Accepts that the notes of an invoice share whatever they do: tests of other things pay as many of them as they like. */
+export async function acceptAnySharing(db: Db, by: string, id: string): Promise<void> {
+  await db
+    .insertInto('over_sharing_acceptances')
+    .values({
+      id: uuid(),
+      invoice_id: id,
+      to_share: '0',
+      shared: '9999999999.00',
+      remarks: 'For tests',
+      accepted_by: by,
+    })
+    .execute()
 }
 
 /** The applications of an invoice's lines, with ids of their own. */

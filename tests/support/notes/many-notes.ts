@@ -4,9 +4,10 @@ import { BRIGHTPATH } from '#db/seed/partners/partners'
 import type { Actor } from '#domain/access/actor'
 import { changeStatus } from '#server/commission-notes/chain/change-status'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
-import { actorOf, personByEmail } from '#server/platform/login/person'
 import { noteInput } from '#tests/support/money/entries'
-import { insertInvoices, type WorldInvoice } from './invoices'
+import { demoPerson } from './demo-person'
+import type { WorldInvoice } from './invoices'
+import { raiseReceivedInvoice } from './received-invoice'
 
 const SENT_TO_CHECKER = 2
 
@@ -40,23 +41,12 @@ export async function insertManyNotes(
     // As agreed: what differs would stay with the checker.
     rate: agreedRate(BRIGHTPATH),
   }))
-  const [invoice] = await insertInvoices(
-    db,
-    [{ number, companyId: 1, universityId: university.id, currency: 'AUD', lines }],
-    maker.id,
-  )
-  if (!invoice) throw new Error('The invoice was not written')
+  const spec = { number, companyId: 1, universityId: university.id, currency: 'AUD', lines }
+  const invoice = await raiseReceivedInvoice(db, spec)
   for (const [place, application] of invoice.applications.entries()) {
     const by = place < byChecker ? formerMaker : maker
     const { CommissionNoteId } = await generateNote(db, by, noteInput(invoice, [application]))
     await changeStatus(db, by, { CommissionNoteId, StatusId: SENT_TO_CHECKER, Remarks: '' })
   }
   return invoice
-}
-
-/** A person of the demo company as an actor. */
-export async function demoPerson(db: Db, email: string): Promise<Actor> {
-  const person = await personByEmail(db, email)
-  if (!person) throw new Error(`Nobody has the address ${email}`)
-  return actorOf(person)
 }

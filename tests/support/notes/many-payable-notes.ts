@@ -1,7 +1,8 @@
 import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { takeTransitions } from '#server/commission-notes/chain/take-transition'
-import { demoPerson, insertManyNotes } from './many-notes'
+import { demoPerson } from './demo-person'
+import { insertManyNotes } from './many-notes'
 
 const SENT_TO_PARTNER = 5
 
