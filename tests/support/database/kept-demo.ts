@@ -10,12 +10,12 @@ const FOLDER = join(ROOT, 'node_modules/.cache/tassel')
 /** The demo company's dates follow the moment it was made. */
 const MAX_AGE_MS = 60 * 60_000
 /** With one of these a portal begins with nothing: they say where it keeps its things, and how it seals them. */
-const OWN_GROUND =
-  /^(DATA_DIR|DATABASE_URL|DEMO|SESSION_SECRET|SEALING_KEY|BANK_CHANGE_NOTICE_DAYS|S3_.*|AUTH_.*)$/
+const OWN_GROUND = /^(DATABASE_URL|DEMO|SESSION_SECRET|SEALING_KEY|BANK_CHANGE_NOTICE_DAYS|S3_.*|AUTH_.*)$/
 
 /** Where a company is kept to be copied. */
 interface KeptDemo {
   folder: string
+  /** Null for the embedded database, which is in the folder. */
   databaseUrl: string | null
 }
 
@@ -24,16 +24,16 @@ type Founding = (env: Record<string, string>) => Promise<void>
 
 /** Whether a portal with this environment may begin on a copy of a demo company that another portal made. */
 export function mayBeginOnCopy(env: Record<string, string | undefined> = {}): boolean {
-  return !Object.keys(env).some((name) => OWN_GROUND.test(name))
+  return !Object.entries(env).some(([name, value]) => value !== undefined && OWN_GROUND.test(name))
 }
 
 /**
- * Puts the files of a company fresh from its first start into a folder; gives the name of its database on the server of
- * TEST_DATABASE_URL, to be copied, null where that is not set. One portal founds it, for all tests of these sources and
- * this hour.
+ * Puts the files of a company fresh from its first start into an empty folder; gives the name of its database on the server of
+ * TEST_DATABASE_URL, to be copied, null where that is not set or `embedded` is wanted. One portal founds it, for all tests of
+ * these sources and this hour.
  */
-export async function copyDemo(dataDir: string, found: Founding): Promise<string | null> {
-  const kept = await keptDemo()
+export async function copyDemo(dataDir: string, embedded: boolean, found: Founding): Promise<string | null> {
+  const kept = await keptDemo(embedded ? undefined : process.env.TEST_DATABASE_URL)
   await mkdir(FOLDER, { recursive: true })
   await oneAtATime(
     join(FOLDER, 'demo-lock'),
@@ -44,14 +44,13 @@ export async function copyDemo(dataDir: string, found: Founding): Promise<string
   return kept.databaseUrl && nameOf(kept.databaseUrl)
 }
 
-async function keptDemo(): Promise<KeptDemo> {
-  const server = process.env.TEST_DATABASE_URL
+async function keptDemo(server: string | undefined): Promise<KeptDemo> {
   const key = createHash('sha256')
     .update(await readFile(join(ROOT, 'dist/built-from')))
     .update(server ?? '')
     .digest('hex')
     .slice(0, 16)
-  const url = server && new URL(server)
+  const url = server ? new URL(server) : null
   if (url) url.pathname = `/tassel_demo_${key}`
   return { folder: join(FOLDER, `demo-${key}`), databaseUrl: url ? url.href : null }
 }

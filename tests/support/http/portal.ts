@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -47,6 +47,8 @@ export interface PortalOptions {
   besides?: RunningPortal
   /** Puts more into the demo company before the portal starts. */
   prepare?: Preparation
+  /** Whether it makes the company of which others begin on a copy. */
+  isFounder?: boolean
   /** The largest file it may write; a disk that is full looks alike. */
   mostFileBytes?: number
   /** Environment on top of the usual one; undefined takes a variable away. */
@@ -55,15 +57,20 @@ export interface PortalOptions {
 
 /**
  * Starts the built portal with `node src/main.ts` on a free port, with a demo company of its own, fresh from a first start;
- * with TEST_DATABASE_URL set, on a database of its own on that server. Where the environment names a folder, a database or
- * secrets it starts there from nothing. Answers when it listens; throws what it printed when it ends instead.
+ * with TEST_DATABASE_URL set, on a database of its own on that server. Where the environment names a database, secrets or a
+ * folder with something in it, it starts there from nothing. Answers when it listens; throws what it printed when it ends
+ * instead.
  */
 export async function startPortal(options: PortalOptions = {}): Promise<RunningPortal> {
   await builtPortal()
-  const { besides } = options
-  const dataDir = besides?.dataDir ?? (await mkdtemp(join(tmpdir(), 'tassel-portal-')))
-  const template = !besides && mayBeginOnCopy(options.env) ? await copyDemo(dataDir, foundDemo) : null
-  const database = besides ? null : await (template ? copyDatabase(template) : createEmptyDatabase())
+  const { besides, env: given = {} } = options
+  const ownDir = besides?.dataDir ?? given.DATA_DIR
+  const dataDir = ownDir ?? (await mkdtemp(join(tmpdir(), 'tassel-portal-')))
+  const isEmbedded = !process.env.TEST_DATABASE_URL || ('DATABASE_URL' in given && !given.DATABASE_URL)
+  const isCopied = !besides && !options.isFounder && mayBeginOnCopy(given) && (await isEmpty(dataDir))
+  const template = isCopied ? await copyDemo(dataDir, isEmbedded, foundDemo) : null
+  const hasDatabase = besides || isEmbedded || given.DATABASE_URL
+  const database = hasDatabase ? null : await (template ? copyDatabase(template) : createEmptyDatabase())
   const databaseUrl = besides?.databaseUrl ?? database?.url ?? null
   if (options.prepare) await prepareDemo({ dataDir, databaseUrl }, options.prepare)
   const port = options.env?.PORT ? Number(options.env.PORT) : await freePort()
@@ -84,7 +91,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
   child.stderr.on('data', (text) => (output += text))
   const url = options.env?.PUBLIC_URL ?? `http://localhost:${port}`
   const clean = async () => {
-    if (!besides) await rm(dataDir, { recursive: true, force: true })
+    if (ownDir === undefined) await rm(dataDir, { recursive: true, force: true })
     await database?.drop()
   }
   const ended = once(child, 'exit')
@@ -119,9 +126,17 @@ export async function startPortal(options: PortalOptions = {}): Promise<RunningP
   }
 }
 
+/** Whether nothing is in a folder, or it is not there yet. */
+async function isEmpty(folder: string): Promise<boolean> {
+  return readdir(folder).then(
+    (found) => found.length === 0,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
+  )
+}
+
 async function foundDemo(env: Record<string, string>): Promise<void> {
   const onServer = env.DATABASE_URL !== undefined && { DEMO: '1', ...SECRETS }
-  const founder = await startPortal({ env: { ...EMBEDDED, ...onServer, ...env } })
+  const founder = await startPortal({ isFounder: true, env: { ...EMBEDDED, ...onServer, ...env } })
   await founder.stop()
 }
 
