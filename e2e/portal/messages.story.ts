@@ -187,8 +187,8 @@ test('the papers of a note say where they cannot be had', async ({ stage }) => {
   await page.getByRole('link', { name: /^Additional Documents/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a document' })
   await expect(async () => {
-    await page.getByRole('button', { name: 'Add a document' }).click({ timeout: 2000 })
-    await expect(dialog).toBeVisible({ timeout: 2000 })
+    await page.getByRole('button', { name: 'Add a document' }).click({ timeout: 10_000 })
+    await expect(dialog).toBeVisible({ timeout: 10_000 })
   }).toPass()
   const two = await page.evaluateHandle(() => {
     const dropped = new DataTransfer()

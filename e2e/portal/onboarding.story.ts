@@ -21,7 +21,7 @@ async function acceptInvitation(stage: Stage, email: string, firstName: string):
   const mail = mails.filter({ hasText: 'Invitation to the partner portal of' }).filter({ hasText: email })
   await expect(async () => {
     await admin.goto('/mails')
-    await expect(mail).toBeVisible({ timeout: 1_000 })
+    await expect(mail).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await mail.click()
   const link = admin.getByRole('link', { name: 'Open the link (demo)' })

@@ -9,7 +9,7 @@ async function linkIn(stage: Stage, subject: string): Promise<string> {
   const mail = page.getByRole('region', { name: 'Mails' }).getByRole('link').filter({ hasText: subject })
   await expect(async () => {
     await page.goto('/mails')
-    await expect(mail.first()).toBeVisible({ timeout: 1_000 })
+    await expect(mail.first()).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await mail.first().click()
   return (await page.getByRole('link', { name: 'Open the link (demo)' }).getAttribute('href')) ?? ''

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
@@ -14,8 +15,8 @@ const FORM = 'application/x-www-form-urlencoded'
 const TYPES = [FORM, 'application/json', 'multipart/form-data; boundary=x', 'text/plain', 'text/xml', '']
 /** What takes Node's own reader of forms the better part of a minute. */
 const ENDLESS_FORM = 'a&'.repeat(1_000_000)
-/** Of what the unlimited portal stood still for many times as long. */
-const LONGEST_WAIT_MS = 8_000
+/** Of the portal's processor: what the unlimited portal stood still for many times as long. */
+const MOST_WORK_MS = 8_000
 
 let portal: RunningPortal
 let maker: Browser
@@ -27,7 +28,7 @@ beforeEach(signIn)
 afterAll(() => portal.stop())
 
 async function signIn(): Promise<void> {
-  if (maker && (await maker.get('/account')).status === 200) return
+  if (maker && (await maker.get('/api/auth/me')).status === 200) return
   maker = await portal.signIn('maker@tassel.example')
 }
 
@@ -44,22 +45,30 @@ const statusOf = (sent: Promise<RawAnswer>): Promise<number | null> =>
   )
 const cookie = () => maker.jar().header('/')
 
-/** Does something, and tells for how long at most somebody else waited meanwhile for the sign of life. */
-async function longestWaitDuring(work: () => Promise<void>): Promise<number> {
+/** What the portal's processor has worked so far, in milliseconds: what else the machine does adds nothing to it. */
+async function workedMs(): Promise<number> {
+  const stat = await readFile(`/proc/${portal.process.pid}/stat`, 'utf8')
+  // After the name in parentheses: user and system time, in hundredths of a second.
+  const [user, system] = stat.split(') ').at(-1)?.split(' ').slice(11, 13) ?? []
+  return (Number(user) + Number(system)) * 10
+}
+
+/** Does something, and tells how much the portal worked at most meanwhile before somebody else was given the sign of life. */
+async function mostWorkDuring(work: () => Promise<void>): Promise<number> {
   let isDone = false
-  let longest = 0
+  let most = 0
   const asking = (async () => {
     while (!isDone) {
-      const began = performance.now()
+      const before = await workedMs()
       expect((await send('/healthz')).status).toBe(200)
-      longest = Math.max(longest, performance.now() - began)
+      most = Math.max(most, (await workedMs()) - before)
     }
   })()
   await work().finally(() => {
     isDone = true
   })
   await asking
-  return longest
+  return most
 }
 
 describe('others are answered', () => {
@@ -76,7 +85,7 @@ describe('others are answered', () => {
       '/oidc/token',
       '/api/auth/logout',
     ]
-    const longest = await longestWaitDuring(async () => {
+    const most = await mostWorkDuring(async () => {
       for (const isChunked of [false, true]) {
         const answers = paths.map((path) => {
           const headers = { 'content-type': FORM, cookie: cookie() }
@@ -85,7 +94,7 @@ describe('others are answered', () => {
         for (const status of await Promise.all(answers)) expect(status ?? 0).toBeLessThan(500)
       }
     })
-    expect(longest).toBeLessThan(LONGEST_WAIT_MS)
+    expect(most).toBeLessThan(MOST_WORK_MS)
   })
 
   test('while bodies of every type come to every path, and none of them is a fault of the portal', async () => {
@@ -93,7 +102,7 @@ describe('others are answered', () => {
     expect(paths.length).toBeGreaterThan(140)
     const body = 'a&'.repeat(20_000)
     const faults: string[] = []
-    const longest = await longestWaitDuring(async () => {
+    const most = await mostWorkDuring(async () => {
       for (const path of paths) {
         const answers = TYPES.map(async (type, index): Promise<[string, number | null]> => {
           const headers = { cookie: cookie(), ...(type && { 'content-type': type }) }
@@ -108,7 +117,7 @@ describe('others are answered', () => {
       }
     })
     expect(faults).toEqual([])
-    expect(longest).toBeLessThan(LONGEST_WAIT_MS)
+    expect(most).toBeLessThan(MOST_WORK_MS)
   })
 })
 
@@ -127,7 +136,7 @@ describe('a body that is too long', () => {
     const { host } = new URL(portal.url)
     // Not one byte of the body is sent.
     socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${length}\r\n\r\n`)
-    await expect.poll(() => answer, { timeout: 20_000 }).toContain(words)
+    await expect.poll(() => answer).toContain(words)
     expect(answer).toContain(`HTTP/1.1 ${status}`)
     expect(answer).toContain(`content-type: ${type}`)
     socket.destroy()

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
 import { type ReadFeed, readFeed } from '#tests/support/http/live'
@@ -80,8 +80,18 @@ test('on SIGTERM the streams end at once, and the portal with them', async () =>
   const other = await startPortal(portal.databaseUrl ? { besides: portal } : {})
   const browser = await other.signIn('checker@tassel.example')
   const feeds = [await follow(browser), await follow(browser)]
+  // What has begun is waited for, and the streams are not.
+  const begun = connect(other.port, '127.0.0.1')
+  let answer = ''
+  begun.on('data', (text) => (answer += text))
+  begun.write(
+    `POST /api/v1/accounts/tokens HTTP/1.1\r\nHost: ${new URL(other.url).host}\r\nOrigin: ${other.url}\r\n` +
+      `Cookie: ${browser.jar().header('/')}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`,
+  )
+  await expect.poll(() => answer).toContain('100 Continue')
   const stopped = other.stop()
-  await Promise.race([Promise.all(feeds.map(({ ended }) => ended)), pause(10_000)])
-  expect(feeds.map(({ isEnded }) => isEnded)).toEqual([true, true])
+  await Promise.all(feeds.map(({ ended }) => ended))
+  expect(begun.closed).toBe(false)
+  begun.destroy()
   expect(await stopped).toBe(0)
 })

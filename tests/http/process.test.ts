@@ -134,16 +134,14 @@ describe('a running portal', () => {
         '',
       ].join('\r\n'),
     )
-    await expect.poll(() => answer, { timeout: 20_000 }).toContain('100 Continue')
+    await expect.poll(() => answer).toContain('100 Continue')
     const stopped = portal.stop()
     await expect
-      .poll(
-        () =>
-          fetch(`${portal.url}/healthz`).then(
-            () => 'answered',
-            () => 'refused',
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        fetch(`${portal.url}/healthz`).then(
+          () => 'answered',
+          () => 'refused',
+        ),
       )
       .toBe('refused')
     begun.write(body)

@@ -36,7 +36,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the pool of PostgreSQL connection
     const admin = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL as string, dataDir: '' })
     await end(admin.db, [lost])
     await admin.close()
-    await vi.waitFor(async () => expect(await pidOf(db)).not.toBe(lost))
+    await expect.poll(() => pidOf(db)).not.toBe(lost)
   })
 
   it('fails the transaction whose connection was lost, and serves the next', async () => {

@@ -12,15 +12,12 @@ interface ListedMail {
 export async function newestMail(admin: Browser, to: string, subject: RegExp): Promise<ListedMail> {
   let found: ListedMail | undefined
   await expect
-    .poll(
-      async () => {
-        const answer = await admin.get('/api/v1/mails?pageSize=100')
-        const { data } = (await answer.json()) as { data: { rows: ListedMail[] } }
-        found = data.rows.find((mail) => mail.To === to && subject.test(mail.Subject))
-        return found?.Subject
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await admin.get('/api/v1/mails?pageSize=100')
+      const { data } = (await answer.json()) as { data: { rows: ListedMail[] } }
+      found = data.rows.find((mail) => mail.To === to && subject.test(mail.Subject))
+      return found?.Subject
+    })
     .toMatch(subject)
   return found as ListedMail
 }

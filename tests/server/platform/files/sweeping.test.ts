@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSweeping } from '#server/platform/files/sweeping'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { memoryFiles } from '#tests/support/notes/note-files'
@@ -29,7 +29,7 @@ it('sweeps again and again, and tells when it dares not', async () => {
   }
   const { log, lines } = listening()
   const sweeping = startSweeping({ db: test.db, files: store, log }, 5)
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1))
+  await expect.poll(() => lines.length).toBeGreaterThan(1)
   await sweeping.close()
   expect(new Set(lines)).toEqual(new Set(['most stored files are unknown to this database: none was swept']))
 })
@@ -43,7 +43,7 @@ it('goes on after a failure', async () => {
   }
   const { log, lines } = listening()
   const sweeping = startSweeping({ db: test.db, files: store, log }, 5)
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1))
+  await expect.poll(() => lines.length).toBeGreaterThan(1)
   await sweeping.close()
   expect(lines[0]).toBe('files could not be swept')
 })

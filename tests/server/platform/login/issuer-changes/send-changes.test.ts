@@ -254,13 +254,14 @@ describe('what fails', () => {
 
   test('for the number of calls waits for as long as the issuer wants, and the sender with it', async () => {
     await tell('block')
-    api.fault(/GET/, {
-      answer: 429,
-      headers: { 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 90) },
-    })
+    const reset = Math.ceil(Date.now() / 1000) + 900
+    api.fault(/GET/, { answer: 429, headers: { 'x-ratelimit-reset': String(reset) } })
     const { pauseSeconds } = await send()
-    expect(Math.abs(pauseSeconds - 90)).toBeLessThan(5)
-    expect(Math.abs((await pauseOf()) - 90)).toBeLessThan(5)
+    // Nothing that a slow machine adds comes near to what is waited for where nothing is said.
+    for (const seconds of [pauseSeconds, await pauseOf()]) {
+      expect(seconds).toBeGreaterThan(600)
+      expect(seconds).toBeLessThanOrEqual(901)
+    }
   })
 
   test('for good is told to administrators, once', async () => {
