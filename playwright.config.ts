@@ -1,20 +1,27 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/support/chromium'
 
+const TWO_PORTALS = '**/two-portals.story.ts'
+const HOSTED_ISSUER = '**/counsellors-hosted.story.ts'
+
 const executablePath = await chromiumPath()
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.story.ts',
-  // Two processes need a database that both can open: npm run test:postgres.
-  testIgnore: process.env.TEST_DATABASE_URL ? [] : ['**/two-portals.story.ts'],
+  projects: [
+    { name: 'stories', testIgnore: [TWO_PORTALS, HOSTED_ISSUER] },
+    { name: 'operations', testMatch: HOSTED_ISSUER },
+    // Two processes need a database that both can open: npm run test:postgres.
+    ...(process.env.TEST_DATABASE_URL ? [{ name: 'postgres', testMatch: TWO_PORTALS }] : []),
+  ],
   timeout: 240_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
   workers: 2,
-  // A machine that others use as well may stall: a story that passes the second time is listed as flaky, to be fixed.
-  retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['./e2e/support/second-tries.ts']],
+  // A second try would hide what is wrong.
+  retries: 0,
+  reporter: 'list',
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
@@ -24,8 +31,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
-    // Each story's film costs as much as the story: only what fails is played again for one.
-    trace: 'on-first-retry',
+    // A film of each story costs as much as the story: `--trace on` films one that failed.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

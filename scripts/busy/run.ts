@@ -1,0 +1,85 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
+
+// Runs the suite beside busy loops, again and again: npm run test:busy -- [TIMES] [SCRIPT...]
+// Ten times `npm test` unless said otherwise. Prints a table of times and failures; ends with 1 where a run failed.
+const ROOT = resolve(import.meta.dirname, '..')
+const LOGS = join(ROOT, 'node_modules/.cache/tassel/busy')
+const LOOPS = 2
+/** How vitest and Playwright name a test that failed, and the checks what did. */
+const FAILURE = /^\s*(?:FAIL\s+\S|\d+\) \S+\.story\.ts|✗ )/
+
+interface Run {
+  seconds: number
+  /** Each failed test once, as its tool names it. */
+  failures: string[]
+  passed: boolean
+}
+
+const [first, ...rest] = process.argv.slice(2)
+const isCount = first !== undefined && /^\d+$/.test(first)
+const times = isCount ? Number(first) : 10
+const named = isCount ? rest : process.argv.slice(2)
+const parts = named.length > 0 ? named : ['test']
+
+/** Runs a script of package.json; its output goes to a file. */
+async function run(part: string, log: string): Promise<Run> {
+  const begun = performance.now()
+  const child = spawn('npm', ['run', part], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const file = createWriteStream(log)
+  const failures = new Set<string>()
+  const read = async (stream: NodeJS.ReadableStream) => {
+    for await (const line of createInterface({ input: stream })) {
+      const plain = stripVTControlCharacters(line)
+      file.write(`${plain}\n`)
+      if (FAILURE.test(plain)) failures.add(plain.trim().replace(/^\d+\) /, ''))
+    }
+  }
+  const ended = once(child, 'close')
+  await Promise.all([read(child.stdout), read(child.stderr)])
+  const [code] = await ended
+  file.end()
+  return {
+    seconds: (performance.now() - begun) / 1000,
+    failures: [...failures],
+    passed: code === 0,
+  }
+}
+
+function line(...cells: [string, string, string, string]): string {
+  const [place, part, seconds, what] = cells
+  return `${place.padStart(3)}  ${part.padEnd(18)}  ${seconds.padStart(8)}  ${what}`
+}
+
+async function runAll(): Promise<boolean> {
+  let passed = true
+  const rows = [line('run', 'script', 'seconds', 'result')]
+  for (let place = 1; place <= times; place++)
+    for (const part of parts) {
+      const log = join(LOGS, `${place}-${part.replaceAll(':', '-')}.log`)
+      const done = await run(part, log)
+      passed &&= done.passed
+      const result = done.passed ? 'passed' : [`failed, see ${log}`, ...done.failures].join('\n      ')
+      const row = line(String(place), part, done.seconds.toFixed(1), result)
+      rows.push(row)
+      console.info(row)
+    }
+  console.info(`\nBeside ${LOOPS} busy loops on ${availableParallelism()} processors\n\n${rows.join('\n')}`)
+  return passed
+}
+
+mkdirSync(LOGS, { recursive: true })
+const loops = Array.from(
+  { length: LOOPS },
+  (): ChildProcess => fork(join(import.meta.dirname, 'busy-loop.ts')),
+)
+try {
+  process.exitCode = (await runAll()) ? 0 : 1
+} finally {
+  for (const loop of loops) loop.disconnect()
+}
