@@ -3,17 +3,22 @@ import { migrationsApplied } from '#db/migrate'
 import { countUnchained } from '#server/across/upgrades/chain-ledger'
 import { verifyReceivables } from '#server/invoices/verify-receivables'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
+import { verifyTransactions } from '#server/wallet/verify-transactions'
 import { printAnchorFaults } from './anchors.ts'
 
 // Verifies the ledger: npm run verify-ledger. Names each chain of entries at its first broken link, each entry that does not balance and each payment, claw-back, note, university invoice and receipt with
-// which the books do not agree, and ends with 1 then;
+// which the books do not agree, and what is kept of the ledger for lists, and ends with 1 then;
 // so does a record that differs from its anchors. Reads alone; DATABASE_URL and DATA_DIR as for the portal.
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '.data' } = process.env
 const { db, close } = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
 try {
   if (!(await migrationsApplied(db)))
     throw new Error('The database is of another version: start the portal once')
-  const faults = [...(await verifyLedger(db)), ...(await verifyReceivables(db))]
+  const faults = [
+    ...(await verifyLedger(db)),
+    ...(await verifyReceivables(db)),
+    ...(await verifyTransactions(db)),
+  ]
   const { count } = await db
     .selectFrom('ledger_entries')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -11,6 +11,11 @@ const KEPT_SUMS = [
     of: ['partner_id', 'currency', 'is_invoiced'],
     sums: ['standing', 'amount', 'notes'],
   },
+  {
+    table: 'wallet_totals',
+    of: ['partner_id', 'currency', 'entry_kind', 'kind'],
+    sums: ['count', 'credit', 'debit'],
+  },
 ] as const
 
 /** How many rows there may be beyond one a kind before they are put together. */
@@ -41,7 +46,30 @@ export async function foldKeptSums(db: Kysely<Database>): Promise<number> {
       select count(*) as folded from loose`.execute(db)
     folded += rows[0]?.folded ?? 0
   }
-  return folded
+  return folded + (await foldWalletDays(db))
+}
+
+/**
+ * The same of the balances of days, of which there are too many to look at all of them: only days with loose rows are
+ * put together. Where two processes do it at once a day may keep two rows. A day keeps its row where it adds up to
+ * nothing: its transactions have a balance too.
+ */
+async function foldWalletDays(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ folded: number }>`
+    with loose as (
+      delete from wallet_days where is_loose and (select count(*) from wallet_days where is_loose) > ${LOOSE_ROWS}
+      returning partner_id, currency, day, effect),
+    earlier as (
+      delete from wallet_days days using (select distinct partner_id, currency, day from loose) touched
+      where days.partner_id = touched.partner_id and days.currency = touched.currency and days.day = touched.day
+        and not days.is_loose
+      returning days.partner_id, days.currency, days.day, days.effect),
+    together as (
+      insert into wallet_days (partner_id, currency, day, effect, is_loose)
+      select partner_id, currency, day, sum(effect), false
+      from (select * from loose union all select * from earlier) of_days group by 1, 2, 3)
+    select count(*) as folded from loose`.execute(db)
+  return rows[0]?.folded ?? 0
 }
 
 /** Counts all notes anew, and adds up what is owed on them, for who writes them where no trigger runs. */

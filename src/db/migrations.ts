@@ -53,6 +53,7 @@ import * as partnerActivity from '#db/migrations/0064-partner-activity'
 import * as inviting from '#db/migrations/0065-inviting'
 import * as partnerStandings from '#db/migrations/0067-partner-standings'
 import * as unblocked from '#db/migrations/0068-unblocked'
+import * as walletTransactions from '#db/migrations/0070-wallet-transactions'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -110,4 +111,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0065-inviting': inviting,
   '0067-partner-standings': partnerStandings,
   '0068-unblocked': unblocked,
+  '0070-wallet-transactions': walletTransactions,
 }

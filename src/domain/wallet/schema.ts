@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day, Id, Remarks, UserId, Version } from '#domain/api/fields'
 import { CURRENCIES } from '#domain/money/currencies'
 import { AmountField } from '#domain/money/fields'
-import { Paging, pageOf } from '#domain/paging/schema'
+import { countedPageOf, Paging } from '#domain/paging/schema'
 import { PAYMENT_MODES } from '#domain/payments/modes'
 import { MarkPaymentDone } from '#domain/payments/pay-schema'
 import { TRANSACTION_KINDS } from './kinds'
@@ -20,7 +20,12 @@ export const TransactionFilters = z.object({
   searchQuery: z.string().trim().max(200).optional(),
   UserId,
 })
-export const ListTransactions = Paging.extend(TransactionFilters.shape)
+export const ListTransactions = Paging.extend({
+  ...TransactionFilters.shape,
+  /** Counts and adds up all of a list longer than 10,000. */
+  exactTotal: z.enum(['true', 'false']).optional(),
+})
+export type ListTransactions = z.output<typeof ListTransactions>
 export type TransactionFilters = z.output<typeof TransactionFilters>
 
 const Text = z.string()
@@ -65,8 +70,10 @@ export type Transaction = z.output<typeof Transaction>
 
 export const CurrencyTotal = z.object({ Currency: Text, Credit: Text, Debit: Text })
 export type CurrencyTotal = z.output<typeof CurrencyTotal>
-export const TransactionPage = pageOf(Transaction).extend({
-  Totals: z.array(CurrencyTotal).meta({ description: 'Of all that the filters leave, by currency' }),
+export const TransactionPage = countedPageOf(Transaction).extend({
+  Totals: z.array(CurrencyTotal).meta({
+    description: 'Of all that the filters leave, by currency; empty where totalIsExact is false',
+  }),
 })
 export type TransactionPage = z.output<typeof TransactionPage>
 

@@ -2,13 +2,27 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import { maskedHint } from '#domain/bank-details/fields'
-import { PARTNER_ACCOUNTS } from '#domain/ledger/accounts'
 import { minus, sum } from '#domain/money/money'
+import { COUNTED_UP_TO } from '#domain/paging/counted'
 import type { PaymentMode } from '#domain/payments/modes'
 import type { TransactionKind } from '#domain/wallet/kinds'
-import type { CurrencyTotal, Transaction, TransactionFilters, TransactionPage } from '#domain/wallet/schema'
+import type {
+  CurrencyTotal,
+  ListTransactions,
+  Transaction,
+  TransactionFilters,
+  TransactionPage,
+} from '#domain/wallet/schema'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { type About, filtered, PERMISSION_ABOUT, transactionsOf } from './transactions-query'
+import {
+  type About,
+  areKept,
+  keptConditions,
+  NEWEST_FIRST,
+  newestTransactions,
+  PAYMENT_OF_TRANSACTION,
+  PERMISSION_ABOUT,
+} from '#server/wallet/transactions-query'
 
 interface TransactionRecord {
   id: string
@@ -37,20 +51,22 @@ interface TransactionRecord {
 }
 
 /**
- * One page of the transactions, newest first (`GET /wallet`, `GET /payments`): the balance after each is the partner's in its
- * currency over everything before, whatever the filters leave out, summed in the database.
+ * One page of the transactions, newest first (`GET /wallet`, `GET /payments`): the balance after each is the partner's
+ * in its currency over everything before, whatever the filters leave out. Count and totals are kept, or added up as far
+ * as 10,000 transactions unless the exact ones are asked for.
  * @throws AppError FORBIDDEN
  */
 export async function listTransactions(
   db: Db,
   actor: Actor,
   about: About,
-  { pageNo, pageSize, ...filters }: TransactionFilters & { pageNo: number; pageSize: number },
+  { pageNo, pageSize, exactTotal, ...filters }: ListTransactions,
 ): Promise<TransactionPage> {
   mustBeAllowed(actor, PERMISSION_ABOUT[about])
+  const most = exactTotal === 'true' ? null : COUNTED_UP_TO
   const [rows, totals] = await Promise.all([
     readTransactions(db, actor, about, filters, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
-    totalsOf(db, actor, about, filters),
+    areKept(filters) ? keptTotals(db, actor, about, filters) : addedUp(db, actor, about, filters, most),
   ])
   return { rows, ...totals, pageNo, pageSize }
 }
@@ -63,52 +79,111 @@ export async function readTransactions(
   filters: TransactionFilters,
   page: { limit: number; offset: number },
 ): Promise<Transaction[]> {
-  // The balance is summed for the partners and currencies of the page alone, over all of their entries.
   const { rows } = await sql<TransactionRecord>`
-    with page as (
-      select transactions.*, coalesce(payments.mode, payouts.mode) as mode, notes.number, payments.id as payment_id,
-        payments.amount as gross, payments.tax_withheld, payments.bank_charge, payments.claw_back_amount,
-        payments.completes, payments.account_hint, payments.reversed_at is not null as is_reversed
-      from ${transactionsOf(actor, about, filters, page.offset + page.limit)}
-      where ${filtered(filters)}
-      order by transactions.day desc, transactions.place desc nulls first, transactions.id desc
-      limit ${page.limit} offset ${page.offset}),
-    balances as (
-      select id, partner_id, currency, sum(effect) over (
-          partition by partner_id, currency order by occurred_on, sequence rows unbounded preceding) as balance
-      from (
-        select entries.id, entries.occurred_on, entries.sequence, lines.partner_id, lines.currency,
-          -sum(lines.amount) as effect
-        from (select distinct partner_id, currency from page) paged
-        join ledger_lines lines on lines.partner_id = paged.partner_id and lines.currency = paged.currency
-        join ledger_entries entries on entries.id = lines.entry_id
-        where lines.account = any(${[...PARTNER_ACCOUNTS]}::text[])
-        group by entries.id, lines.partner_id, lines.currency) moved)
-    select page.*, page.effect::numeric(18,2) as effect, page.size::numeric(18,2) as size,
-      balances.balance::numeric(18,2) as balance, partners.company as partner_company,
-      subsidiaries.name as subsidiary_name
-    from page join partners on partners.id = page.partner_id
-    left join subsidiaries on subsidiaries.id = page.subsidiary_id
-    left join balances on balances.id = page.id and balances.partner_id = page.partner_id
-      and balances.currency = page.currency
-    order by page.day desc, page.place desc nulls first, page.id desc`.execute(db)
+    with transactions as materialized (
+      select * from ${newestTransactions(actor, about, filters, page.offset + page.limit)} newest
+      order by ${NEWEST_FIRST} limit ${page.limit} offset ${page.offset}),
+    ${BALANCES}
+    select transactions.id, transactions.kind, transactions.day::text, coalesce(entries.memo, 'Payout of the wallet') as memo,
+      coalesce(entries.reference, payouts.reference_number, '') as reference, coalesce(payments.mode, payouts.mode) as mode,
+      transactions.partner_id, partners.company as partner_company, subsidiaries.name as subsidiary_name,
+      transactions.note_id, notes.number, transactions.currency, transactions.effect::numeric(18,2) as effect,
+      transactions.size::numeric(18,2) as size, balances.balance::numeric(18,2) as balance, payments.id as payment_id,
+      payments.amount as gross, payments.tax_withheld, payments.bank_charge, payments.claw_back_amount,
+      payments.completes, payments.account_hint, payments.reversed_at is not null as is_reversed
+    from transactions join partners on partners.id = transactions.partner_id
+    left join ledger_entries entries on entries.id = transactions.id
+    left join subsidiaries on subsidiaries.id = transactions.subsidiary_id
+    left join notes on notes.id = transactions.note_id
+    ${PAYMENT_OF_TRANSACTION}
+    left join balances on balances.place = transactions.place and balances.partner_id = transactions.partner_id
+      and balances.currency = transactions.currency
+    order by transactions.day desc, transactions.place desc nulls first, transactions.position desc, transactions.id desc`.execute(
+    db,
+  )
   return rows.map(toTransaction)
 }
 
-async function totalsOf(
+/**
+ * The balances after the booked rows of `transactions`: what each partner's accounts add up to now, less the days that
+ * came after a row's and what came after it on its own day.
+ */
+const BALANCES = sql`
+    paged as (
+      select partner_id, currency, min(day) as since from transactions where place is not null group by 1, 2),
+    days_after as (
+      select days.partner_id, days.currency, days.day,
+        coalesce(sum(sum(days.effect)) over later, 0) as effect
+      from paged join wallet_days days on days.partner_id = paged.partner_id and days.currency = paged.currency
+        and days.day >= paged.since
+      group by 1, 2, 3
+      window later as (partition by days.partner_id, days.currency order by days.day desc
+        rows between unbounded preceding and 1 preceding)),
+    on_day as (
+      select same.partner_id, same.currency, same.day, same.sequence,
+        coalesce(sum(sum(same.effect)) over later, 0) as effect_after
+      from (select distinct partner_id, currency, day from transactions where place is not null) paged_days
+      join wallet_transactions same on same.partner_id = paged_days.partner_id and same.day = paged_days.day
+        and same.currency = paged_days.currency
+      group by 1, 2, 3, 4
+      window later as (partition by same.partner_id, same.currency, same.day order by same.sequence desc
+        rows between unbounded preceding and 1 preceding)),
+    now as (
+      select paged.partner_id, paged.currency, (
+        select coalesce(sum(credit - debit), 0) from wallet_totals totals
+        where totals.partner_id = paged.partner_id and totals.currency = paged.currency) as balance
+      from paged),
+    balances as (
+      select on_day.partner_id, on_day.currency, on_day.sequence as place,
+        now.balance - days_after.effect - on_day.effect_after as balance
+      from on_day join now using (partner_id, currency) join days_after using (partner_id, currency, day))`
+
+interface Totals {
+  totalCount: number
+  totalIsExact: boolean
+  Totals: CurrencyTotal[]
+}
+
+async function keptTotals(db: Db, actor: Actor, about: About, filters: TransactionFilters): Promise<Totals> {
+  const { rows } = await sql<TotalRecord>`
+    select currency, sum(count)::int as count, sum(credit)::numeric(18,2) as credit, sum(debit)::numeric(18,2) as debit
+    from wallet_totals where ${keptConditions(actor, about, filters)}
+    group by currency having sum(count) <> 0 order by currency`.execute(db)
+  return toTotals(rows, null)
+}
+
+/** @param most how many transactions are looked at; all for null */
+async function addedUp(
   db: Db,
   actor: Actor,
   about: About,
   filters: TransactionFilters,
-): Promise<{ totalCount: number; Totals: CurrencyTotal[] }> {
-  const { rows } = await sql<{ currency: string; count: number; credit: string; debit: string }>`
-    select transactions.currency, count(*)::int as count,
-      coalesce(sum(effect) filter (where effect > 0), 0)::numeric(18,2) as credit,
+  most: number | null,
+): Promise<Totals> {
+  const looked = most === null ? Number.MAX_SAFE_INTEGER : most + 1
+  const { rows } = await sql<TotalRecord>`
+    select currency, count(*)::int as count, coalesce(sum(effect) filter (where effect > 0), 0)::numeric(18,2) as credit,
       coalesce(-sum(effect) filter (where effect < 0), 0)::numeric(18,2) as debit
-    from ${transactionsOf(actor, about, filters)} where ${filtered(filters)}
-    group by transactions.currency order by transactions.currency`.execute(db)
+    from (select currency, effect from ${newestTransactions(actor, about, filters, looked)} newest
+      limit ${looked}) found
+    group by currency order by currency`.execute(db)
+  return toTotals(rows, most)
+}
+
+interface TotalRecord {
+  currency: string
+  count: number
+  credit: string
+  debit: string
+}
+
+function toTotals(rows: readonly TotalRecord[], most: number | null): Totals {
+  const totalCount = rows.reduce((count, row) => count + row.count, 0)
+  // The totals of a part would read as those of the whole.
+  if (most !== null && totalCount > most) return { totalCount: most, totalIsExact: false, Totals: [] }
   return {
-    totalCount: rows.reduce((count, row) => count + row.count, 0),
+    totalCount,
+    totalIsExact: true,
     Totals: rows.map((row) => ({ Currency: row.currency, Credit: row.credit, Debit: row.debit })),
   }
 }

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Actor, isPartner } from '#domain/access/actor'
+import type { Actor } from '#domain/access/actor'
 import type { Permission } from '#domain/access/permissions'
-import { PARTNER_ACCOUNTS } from '#domain/ledger/accounts'
-import { KIND_OF_ENTRY, PAYMENT_ENTRIES } from '#domain/wallet/kinds'
+import { PAYMENT_ENTRIES } from '#domain/wallet/kinds'
 import type { TransactionFilters } from '#domain/wallet/schema'
 import { PAID_OUT } from '#domain/wallet/states'
-import { partnerScope } from './scope'
+import { partnerScope } from '#server/wallet/scope'
 
 /** Which transactions: those of the wallet, or of payments alone. */
 export type About = 'wallet' | 'payments'
@@ -15,89 +14,106 @@ export const PERMISSION_ABOUT = {
   payments: 'payments.view',
 } as const satisfies Record<About, Permission>
 
-const ACCOUNTS = sql.raw(PARTNER_ACCOUNTS.map((account) => `'${account}'`).join(', '))
-const KINDS = Object.keys(KIND_OF_ENTRY) as (keyof typeof KIND_OF_ENTRY)[]
-const KIND = sql.raw(
-  `case entries.kind ${KINDS.map((kind) =>
-    KIND_OF_ENTRY[kind] === 'by sign'
-      ? `when '${kind}' then case when sum(lines.amount) < 0 then 'credit' else 'debit' end`
-      : `when '${kind}' then '${KIND_OF_ENTRY[kind]}'`,
-  ).join(' ')} end`,
-)
+/** The kind of entry under which `wallet_totals` counts payouts that are not booked. */
+const PAYOUT = 'payout'
+/** As the index of payouts that are not booked has it. */
+const PAYOUT_DAY = sql`((coalesce(closed_at, attempted_at, authorized_at, requested_at) at time zone 'UTC')::date)`
+// As the index of payments has it.
+const PAYMENTS = sql.raw(PAYMENT_ENTRIES.map((kind) => `'${kind}'`).join(', '))
+const REFUNDED_PAYMENT = sql`(select payment_id from payment_refunds where id = transactions.source_id)`
+
+/** Newest first; a payout that is not booked comes before what was booked on its day. */
+export const NEWEST_FIRST = sql`day desc, place desc nulls first, position desc, id desc`
 
 /**
- * The transactions as a table expression, one row for each entry of the ledger that is between the company and a partner, and
- * for each payout that has not left the bank. `day` and `place` give their order; places are the ledger's. Where only the
- * first `most` of the newest are asked for, later ones may be missing.
+ * The payment that a row of `transactions` is or takes back, `payments`, and the payout that it is, `payouts`, to be
+ * joined to it.
  */
-export function transactionsOf(
+export const PAYMENT_OF_TRANSACTION = sql`
+  left join payments on payments.id = case transactions.source_table when 'payments' then transactions.source_id
+      when 'payment_refunds' then ${REFUNDED_PAYMENT} end
+    and transactions.entry_kind not in ('commission-owed', 'commission-owed-reversed')
+  left join wallet_settlements payouts on transactions.source_table = 'wallet_settlements'
+    and payouts.id = transactions.source_id`
+
+/**
+ * The newest transactions of the actor's scope that the filters leave, as a table expression with a row for each entry
+ * of the ledger between the company and a partner, and for each payout that has not left the bank: at most `most` of
+ * either. `day`, `place` and `position` give their order; places are the ledger's.
+ */
+export function newestTransactions(
   actor: Actor,
   about: About,
   filters: TransactionFilters,
-  most?: number,
-): RawBuilder<unknown> {
-  const permission = PERMISSION_ABOUT[about]
-  const kinds = about === 'payments' ? PAYMENT_ENTRIES : KINDS
-  return sql`(
-    select entries.id, entries.sequence as place, entries.kind as entry_kind, ${KIND} as kind, entries.occurred_on as day, entries.memo,
-      entries.reference, entries.source_table, entries.source_id, lines.partner_id, lines.subsidiary_id, lines.note_id,
-      lines.currency, -sum(lines.amount) as effect, sum(abs(lines.amount)) filter (where lines.amount > 0) as size
-    from ledger_lines lines join ledger_entries entries on entries.id = lines.entry_id
-    where lines.partner_id is not null and lines.account in (${ACCOUNTS})
-      and entries.kind = any(${[...kinds]}::text[])
-      ${most === undefined ? sql`` : newest(actor, kinds, filters, most)}
-      and ${partnerScope(actor, permission, sql`lines.partner_id`)}
-      ${filters.partnerId ? sql`and lines.partner_id = ${filters.partnerId}` : sql``}
-      ${filters.currency ? sql`and lines.currency = ${filters.currency}` : sql``}
-    group by entries.id, lines.partner_id, lines.subsidiary_id, lines.note_id, lines.currency
-    union all
-    select settlements.id, null, null, settlements.state,
-      (coalesce(closed_at, attempted_at, authorized_at, requested_at) at time zone 'UTC')::date,
-      'Payout of the wallet', coalesce(reference_number, ''), 'wallet_settlements', settlements.id,
-      settlements.partner_id, null, null, settlements.currency, 0, settlements.amount
-    from wallet_settlements settlements
-    where state <> ${sql.lit(PAID_OUT)} and ${partnerScope(actor, permission, sql`settlements.partner_id`)}
-      ${filters.partnerId ? sql`and settlements.partner_id = ${filters.partnerId}` : sql``}
-      ${filters.currency ? sql`and settlements.currency = ${filters.currency}` : sql``}
-  ) transactions
-  left join payment_refunds refunds on source_table = 'payment_refunds' and refunds.id = source_id
-  left join payments on payments.id = case source_table when 'payments' then source_id else refunds.payment_id end
-    and entry_kind not in ('commission-owed', 'commission-owed-reversed')
-  left join wallet_settlements payouts on source_table = 'wallet_settlements' and payouts.id = source_id
-  left join notes on notes.id = transactions.note_id`
-}
-
-/**
- * The newest entries alone, read from the index of days. Each is at least one transaction, so that as many hold as many
- * transactions; where the filters ask for one partner or for what is known after summing, all are looked at.
- */
-function newest(
-  actor: Actor,
-  kinds: readonly string[],
-  filters: TransactionFilters,
   most: number,
 ): RawBuilder<unknown> {
-  const { partnerId, currency, kind, mode, SubsidiaryId, searchQuery, startDate, endDate } = filters
-  if (isPartner(actor) || partnerId || currency || kind || mode || SubsidiaryId || searchQuery) return sql``
-  return sql`and entries.id = any(array(
-        select recent.id from ledger_entries recent
-        where recent.kind = any(${[...kinds]}::text[])
-          ${startDate ? sql`and recent.occurred_on >= ${startDate}` : sql``}
-          ${endDate ? sql`and recent.occurred_on <= ${endDate}` : sql``}
-          and exists (select from ledger_lines moved where moved.entry_id = recent.id
-            and moved.partner_id is not null and moved.account in (${ACCOUNTS}))
-        order by recent.occurred_on desc, recent.sequence desc limit ${most}))`
+  const newest = sql`order by day desc, sequence desc, position desc limit ${most}`
+  return sql`(
+    (select entry_id as id, sequence as place, position, entry_kind, kind, day, source_table, source_id, partner_id,
+      subsidiary_id, note_id, currency, effect, size
+    from wallet_transactions transactions where ${bookedConditions(actor, about, filters)} ${newest})
+    union all
+    (select id, null, 0, null, state, ${PAYOUT_DAY}, 'wallet_settlements', id, partner_id, null, null, currency, 0, amount
+    from wallet_settlements settlements where ${payoutConditions(actor, about, filters)}
+    order by ${PAYOUT_DAY} desc, id desc limit ${most}))`
 }
 
-/** The condition that the filters make on `transactionsOf`. */
-export function filtered(filters: TransactionFilters): RawBuilder<unknown> {
+/** Whether the kept totals answer for these filters: they know partner, currency and kind. */
+export function areKept(filters: TransactionFilters): boolean {
+  const { mode, startDate, endDate, SubsidiaryId, searchQuery } = filters
+  return !(mode || startDate || endDate || SubsidiaryId || searchQuery)
+}
+
+/** The rows of `wallet_totals` that add up to all that such filters leave. */
+export function keptConditions(actor: Actor, about: About, filters: TransactionFilters): RawBuilder<unknown> {
+  return sql`${partnerScope(actor, PERMISSION_ABOUT[about], sql`partner_id`)}
+    ${about === 'payments' ? sql`and entry_kind in (${PAYMENTS}, ${sql.lit(PAYOUT)})` : sql``}
+    ${commonConditions(filters)} ${filters.kind ? sql`and kind = ${filters.kind}` : sql``}`
+}
+
+function bookedConditions(actor: Actor, about: About, filters: TransactionFilters): RawBuilder<unknown> {
   const { kind, mode, startDate, endDate, SubsidiaryId, searchQuery } = filters
-  const like = searchQuery ? `%${searchQuery.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%` : ''
-  return sql`true
-    ${kind ? sql`and transactions.kind = ${kind}` : sql``}
-    ${mode ? sql`and coalesce(payments.mode, payouts.mode) = ${mode}` : sql``}
-    ${startDate ? sql`and transactions.day >= ${startDate}` : sql``}
-    ${endDate ? sql`and transactions.day <= ${endDate}` : sql``}
-    ${SubsidiaryId ? sql`and transactions.subsidiary_id = ${SubsidiaryId}` : sql``}
-    ${searchQuery ? sql`and (transactions.reference ilike ${like} or notes.number ilike ${like})` : sql``}`
+  return sql`${partnerScope(actor, PERMISSION_ABOUT[about], sql`partner_id`)}
+    ${about === 'payments' ? sql`and entry_kind in (${PAYMENTS})` : sql``}
+    ${commonConditions(filters)}
+    ${kind ? sql`and kind = ${kind}` : sql``}
+    ${startDate ? sql`and day >= ${startDate}` : sql``}
+    ${endDate ? sql`and day <= ${endDate}` : sql``}
+    ${SubsidiaryId ? sql`and subsidiary_id = ${SubsidiaryId}` : sql``}
+    ${mode ? sql`and ${ofMode(mode)}` : sql``}
+    ${searchQuery ? sql`and ${found(searchQuery)}` : sql``}`
+}
+
+function payoutConditions(actor: Actor, about: About, filters: TransactionFilters): RawBuilder<unknown> {
+  const { kind, mode, startDate, endDate, SubsidiaryId, searchQuery } = filters
+  return sql`state <> ${sql.lit(PAID_OUT)}
+    and ${partnerScope(actor, PERMISSION_ABOUT[about], sql`partner_id`)}
+    ${commonConditions(filters)}
+    ${SubsidiaryId ? sql`and false` : sql``}
+    ${kind ? sql`and state = ${kind}` : sql``}
+    ${mode ? sql`and settlements.mode = ${mode}` : sql``}
+    ${startDate ? sql`and ${PAYOUT_DAY} >= ${startDate}` : sql``}
+    ${endDate ? sql`and ${PAYOUT_DAY} <= ${endDate}` : sql``}
+    ${searchQuery ? sql`and reference_number ilike ${anywhere(searchQuery)}` : sql``}`
+}
+
+function commonConditions({ partnerId, currency }: TransactionFilters): RawBuilder<unknown> {
+  return sql`${partnerId ? sql`and partner_id = ${partnerId}` : sql``}
+    ${currency ? sql`and currency = ${currency}` : sql``}`
+}
+
+function ofMode(mode: string): RawBuilder<unknown> {
+  return sql`exists (select from (select transactions.*) transactions ${PAYMENT_OF_TRANSACTION}
+    where coalesce(payments.mode, payouts.mode) = ${mode})`
+}
+
+/** By the reference of the entry or the number of the note, each of which an index finds. */
+function found(searchQuery: string): RawBuilder<unknown> {
+  const like = anywhere(searchQuery)
+  return sql`(entry_id = any(array(select id from ledger_entries where reference ilike ${like}))
+    or note_id = any(array(select id from notes where search_text like lower(${like}) and number ilike ${like})))`
+}
+
+function anywhere(text: string): string {
+  return `%${text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '#db/database'
 import { AppError } from '#domain/errors'
+import { sum } from '#domain/money/money'
+import { ListTransactions } from '#domain/wallet/schema'
 import { verifyLedger } from '#server/platform/ledger/verify-ledger'
+import { listTransactions } from '#server/wallet/list-transactions'
+import { verifyTransactions } from '#server/wallet/verify-transactions'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { moneyActions, paidOut } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
@@ -82,6 +86,7 @@ async function take(db: Db, world: World, notes: readonly string[], step: Step):
 
 async function proveSound(db: Db): Promise<void> {
   expect(await verifyLedger(db)).toEqual([])
+  expect(await verifyTransactions(db)).toEqual([])
   const { rows } = await sql<{ what: string }>`
     select 'a payout below nothing' as what from payments
       where amount < tax_withheld + bank_charge + claw_back_amount or amount <= 0
@@ -101,6 +106,24 @@ async function proveSound(db: Db): Promise<void> {
   expect(rows).toEqual([])
 }
 
+/** Each page has the balances that adding up all of the list gives, and the totals are those of its rows. */
+async function proveListed(db: Db, world: World): Promise<void> {
+  const list = (more: object) =>
+    listTransactions(db, world.people.finance, 'wallet', ListTransactions.parse(more))
+  const all = await list({ pageSize: '1000' })
+  expect(all.totalCount).toBe(all.rows.length)
+  const booked = all.rows.filter(({ Balance }) => Balance !== null).toReversed()
+  for (const [index, row] of booked.entries()) {
+    const before = booked.slice(0, index + 1).filter(({ PartnerId }) => PartnerId === row.PartnerId)
+    expect(row.Balance).toBe(sum(before.map(({ Effect }) => Effect)))
+  }
+  const page = await list({ pageSize: '20', pageNo: '2' })
+  expect(page.rows).toEqual(all.rows.slice(20, 40))
+  // A day before all of them leaves them all, and asks the rows in place of what is kept.
+  const addedUp = await list({ pageSize: '1000', startDate: '2000-01-01' })
+  expect(addedUp).toEqual(all)
+}
+
 async function freshNotes(db: Db): Promise<{ world: World; notes: string[] }> {
   await test.reset()
   const world = await makeWorld(db)
@@ -116,6 +139,7 @@ it('the books balance after whatever happens with money', async () => {
       const { world, notes } = await freshNotes(test.db)
       for (const step of steps) await take(test.db, world, notes, step)
       await proveSound(test.db)
+      await proveListed(test.db, world)
     }),
     { numRuns: 25 },
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { foldKeptSums } from '#db/kept-sums'
 import type { Actor } from '#domain/access/actor'
 import { ListNotes } from '#domain/commission-notes/list/schema'
 import { minus, sum } from '#domain/money/money'
@@ -10,6 +11,7 @@ import { statementOf } from '#server/payments/statement'
 import { walletBalances } from '#server/wallet/balances'
 import { listTransactions } from '#server/wallet/list-transactions'
 import { listSettlements } from '#server/wallet/settlements'
+import { verifyTransactions } from '#server/wallet/verify-transactions'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { moneyActions, paidOut } from '#tests/support/money/money-actions'
 import { insertNote } from '#tests/support/notes/notes'
@@ -100,6 +102,46 @@ describe('the transactions', () => {
         Debit: sum(effects.filter((effect) => effect.startsWith('-'))).replace('-', ''),
       },
     ])
+  })
+
+  it('are counted and added up to 10,000 where a filter asks the rows, and whole when asked', async () => {
+    const { brightpath } = world.partners
+    await sql`insert into wallet_transactions
+      select gen_random_uuid(), 0, '2026-01-01', n, 'payment', 'debit', 'payments', gen_random_uuid(),
+        ${brightpath.id}, null, null, 'AUD', -1, 1
+      from generate_series(1, 10001) n`.execute(test.db)
+    const { finance } = world.people
+    const cut = await list(finance, { startDate: '2026-01-01' })
+    expect(cut).toMatchObject({ totalCount: 10_000, totalIsExact: false, Totals: [] })
+    expect(cut.rows).toHaveLength(20)
+    const whole = await list(finance, { startDate: '2026-01-01', exactTotal: 'true' })
+    const Totals = [{ Currency: 'AUD', Credit: '0.00', Debit: '10001.00' }]
+    expect(whole).toMatchObject({ totalCount: 10_001, totalIsExact: true, Totals })
+    // Rows that the ledger does not have, and that no sum knows, are found.
+    expect(new Set((await verifyTransactions(test.db)).map(({ what }) => what))).toEqual(
+      new Set([
+        'listed transaction that the ledger does not have',
+        'kept totals of transactions differ',
+        'kept balance of a day differs',
+      ]),
+    )
+  })
+
+  it('keep their balances when the rows of days and totals are put together', async () => {
+    await everyKind()
+    const before = await list(world.people.finance, { pageSize: '100' })
+    await sql`insert into wallet_days select partner_id, currency, day, 0 from wallet_days, generate_series(1, 200)`.execute(
+      test.db,
+    )
+    expect(await foldKeptSums(test.db)).toBeGreaterThan(200)
+    expect(await verifyTransactions(test.db)).toEqual([])
+    expect(await list(world.people.finance, { pageSize: '100' })).toEqual(before)
+    await actions.pay(world.people.processor, await payable())
+    await sql`insert into wallet_days select partner_id, currency, day, 0 from wallet_days, generate_series(1, 200)`.execute(
+      test.db,
+    )
+    await foldKeptSums(test.db)
+    expect(await verifyTransactions(test.db)).toEqual([])
   })
 
   it('are for finance staff and the partner’s people with money', async () => {
