@@ -189,6 +189,7 @@ describe('a head', () => {
     ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
     ['a length that is none', 'Content-Length: 5x'],
     ['chunks by another name', 'Transfer-Encoding: chunked, identity'],
+    ['a second host', 'Host: elsewhere.example\r\nContent-Length: 0\r\nConnection: close'],
   ])('with %s smuggles no second request in', async (_what, lengths) => {
     const socket = connect(portal.port, '127.0.0.1')
     let answer = ''

@@ -23,6 +23,11 @@ export function refusalOf(request: IncomingMessage, path: string): ErrorCode | n
   return Number(headers['content-length'] ?? 0) > limit.bytes ? limit.code : null
 }
 
+/** Whether a request says twice to which host it is sent: a proxy before the portal might have believed the other. */
+export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
+}
+
 function count(text: string, mark: string): number {
   let found = 0
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) found++

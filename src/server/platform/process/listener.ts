@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { DirectCalls } from '#server/platform/http/direct/direct-calls'
-import { refusalOf } from '#server/platform/process/admissible'
+import { namesTwoHosts, refusalOf } from '#server/platform/process/admissible'
 import { drainedOf } from '#server/platform/process/drained'
 import { addresseeOf, admitSignerAnswer, settleHeaders } from '#server/platform/process/host'
 import { refuse } from '#server/platform/process/refuse'
@@ -37,6 +37,7 @@ export function createListener(config: Config, parts: Parts): RequestListener {
   return (request, response) => {
     setSecurityHeaders(response, config.publicUrl)
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    if (namesTwoHosts(request)) return refuse(response, path, 'MALFORMED_REQUEST')
     const addressee = addresseeOf(request.headers, path, config)
     if (addressee === 'foreign' || !path.startsWith('/')) return misdirected(response, config)
     if (addressee === 'local' && isVisit(request, path)) return toPublicUrl(request, response, config)
