@@ -8,6 +8,8 @@ const SENT_TO_PARTNER = 5
 /** A signer's page that was opened for a note. */
 interface OpenedSigner {
   noteId: string
+  /** Where its form is sent to. */
+  path: string
   /** Agrees and signs; the page's answer. */
   sign(): Promise<Response>
   /** Brings a page that says it was signed back to the portal. */
@@ -40,6 +42,7 @@ export async function openSignerFor(portal: RunningPortal, partner: Browser): Pr
   const signerPage = opened.headers.get('location') ?? ''
   return {
     noteId,
+    path: signerPage,
     sign: () => post(signerPage, { action: 'sign', name: 'Prakash Adhikari', consent: 'yes' }),
     bringBack: (html) => {
       const hidden = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)

@@ -23,7 +23,8 @@ export async function readForm(
 
 /**
  * Reads what a browser makes of a form. Node's URLSearchParams takes a time that grows with the square of the fields.
- * @throws AppError MALFORMED_REQUEST for more fields than any form has, and for what is not encoded as it should be
+ * @throws AppError MALFORMED_REQUEST for more fields than any form has, for what is not encoded as it should be, and for a NUL, which no
+ *   database takes
  */
 export function parseForm(text: string): Form {
   const fields = new Map<string, string>()
@@ -42,8 +43,10 @@ export function parseForm(text: string): Form {
 
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
+    const plain = decodeURIComponent(text.replaceAll('+', ' '))
+    if (!plain.includes('\0')) return plain
   } catch (cause) {
     throw new AppError('MALFORMED_REQUEST', { cause })
   }
+  throw new AppError('MALFORMED_REQUEST')
 }

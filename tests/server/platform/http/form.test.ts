@@ -39,6 +39,8 @@ test.each([
   ['too many fields', 'a&'.repeat(51)],
   ['a broken code', 'a=%zz'],
   ['no UTF-8', 'a=%ff'],
+  ['a NUL', 'a=b%00c'],
+  ['a NUL in a name', '%00=b'],
 ])('%s is malformed', (_what, text) => {
   expect(() => parseForm(text)).toThrow(expect.objectContaining({ code: 'MALFORMED_REQUEST' }))
 })

@@ -1,0 +1,25 @@
+import { CATALOGUE, type ErrorCode } from '#domain/errors'
+
+/** What the page says on which something failed. */
+interface FailedPage {
+  status: number
+  message: string
+  /** What the person can do about it. */
+  advice: string
+}
+
+const UNKNOWN: FailedPage = {
+  status: 500,
+  message: 'Something went wrong!',
+  advice: 'Nothing was changed. Try it again in a moment.',
+}
+const UNREADABLE =
+  'The form could not be read, and nothing was changed. Open its page again and fill it in once more.'
+
+/** What is said of this code of the catalogue; of none, and of a fault of the portal, that something went wrong. */
+export function failedPage(code: string | null): FailedPage {
+  if (code === null || !Object.hasOwn(CATALOGUE, code)) return UNKNOWN
+  const { status, message } = CATALOGUE[code as ErrorCode]
+  if (status >= 500) return UNKNOWN
+  return { status, message, advice: code === 'MALFORMED_REQUEST' ? UNREADABLE : 'Nothing was changed.' }
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Browser } from '#tests/support/http/browser'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { type RawAnswer, sendRaw } from '#tests/support/http/raw-request'
+import { openSignerFor } from '#tests/support/services/sign-over-http'
+
+const PAGES = resolve(import.meta.dirname, '../../src/pages')
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Each page that reads a form, and where its form is sent to. */
+const FORM_PAGES: Readonly<Record<string, (visitor: Browser) => Promise<string> | string>> = {
+  'accept-invitation/index.astro': () => '/accept-invitation',
+  'forgot-password/index.astro': () => '/forgot-password',
+  'login.astro': async (visitor) => (await visitor.visit('/api/auth/login')).path,
+  'login/passkey.astro': async (visitor) =>
+    (await visitor.visit('/api/auth/login')).path.replace('/login', '/login/passkey'),
+  'reset-password/index.astro': () => '/reset-password',
+  'sign-up/index.astro': () => '/sign-up',
+  'signer/[token]/index.astro': () => signer,
+  'signer/index.astro': () => '/signer',
+  'signing/return/[outcome].astro': () => '/signing/return/success',
+  'verify-email/index.astro': () => '/verify-email',
+}
+/** They take a signed document in their form. */
+const LONG_FORMS = ['signer/index.astro', 'signing/return/[outcome].astro']
+
+let portal: RunningPortal
+let signer: string
+beforeAll(async () => {
+  portal = await startPortal()
+  signer = (await openSignerFor(portal, await portal.signIn('partner@brightpath.example'))).path
+})
+afterAll(() => portal.stop())
+
+test('every page that reads a form is tried', () => {
+  const reading = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((file) => {
+    const text = file.endsWith('.astro') ? readFileSync(resolve(PAGES, file), 'utf8') : ''
+    return /\b(readForm|askPage|linkPage|signUpPage)\(/.test(text)
+  })
+  expect(Object.keys(FORM_PAGES)).toEqual(reading.toSorted())
+})
+
+describe.each(Object.keys(FORM_PAGES))('%s refuses in a page, and in the log', (page) => {
+  test.each([
+    ['a broken code', 'a=%zz'],
+    ['bytes that are no text', 'email=%ff'],
+    ['sixty fields', Array.from({ length: 60 }, (_, index) => `a${index}=1`).join('&')],
+    ['fields without end or value', 'a&'.repeat(8_000)],
+    ['a NUL', 'email=a%00%40b.example&token=a%00&name=%00'],
+  ])('%s', async (_what, body) => {
+    await expectRefusal(await post(page, body), { status: 400, code: 'MALFORMED_REQUEST' })
+  })
+
+  test.skipIf(LONG_FORMS.includes(page))('more than it may hold', async () => {
+    const answer = await post(page, `a=${'x'.repeat(20_000)}`)
+    await expectRefusal(answer, { status: 413, code: 'REQUEST_TOO_LARGE' })
+    expect(answer.text).toContain('The request is too large.')
+  })
+})
+
+async function expectRefusal(answer: RawAnswer, { status, code }: { status: number; code: string }) {
+  expect(answer.status).toBe(status)
+  expect(answer.text).toMatch(/<h1[ >]/)
+  const ofRequest = () =>
+    portal
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(`"requestId":"${answer.headers['x-request-id']}"`))
+  await expect.poll(() => ofRequest().join('\n'), { timeout: 20_000 }).toContain(`"code":"${code}"`)
+}
+
+/** Posts a body in chunks, so that only who reads it knows how long it is. */
+async function post(page: string, body: string): Promise<RawAnswer> {
+  const visitor = new Browser(portal.url)
+  const address = (await FORM_PAGES[page]?.(visitor)) ?? ''
+  const headers = { 'content-type': FORM, origin: portal.url, cookie: visitor.jar().header('/') }
+  return sendRaw(portal.url + address, { method: 'POST', headers, body, isChunked: true })
+}
