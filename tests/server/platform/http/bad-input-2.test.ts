@@ -1,3 +1,3 @@
 import { tryBadInput } from '#tests/support/input/bad-input'
 
-tryBadInput(1, 3)
+tryBadInput(1, 4)

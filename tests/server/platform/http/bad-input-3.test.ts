@@ -1,3 +1,3 @@
 import { tryBadInput } from '#tests/support/input/bad-input'
 
-tryBadInput(2, 3)
+tryBadInput(2, 4)
