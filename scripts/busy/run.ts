@@ -8,11 +8,11 @@ import { stripVTControlCharacters } from 'node:util'
 
 // Runs the suite beside busy loops, again and again: npm run test:busy -- [TIMES] [SCRIPT...]
 // Ten times `npm test` unless said otherwise. Prints a table of times and failures; ends with 1 where a run failed.
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '../..')
 const LOGS = join(ROOT, 'node_modules/.cache/tassel/busy')
 const LOOPS = 2
 /** How vitest and Playwright name a test that failed, and the checks what did. */
-const FAILURE = /^\s*(?:FAIL\s+\S|\d+\) \S+\.story\.ts|✗ )/
+const FAILURE = /^\s*(?:FAIL\s+\S|\d+\) .*\.story\.ts:\d|✗ )/
 
 interface Run {
   seconds: number
@@ -74,12 +74,9 @@ async function runAll(): Promise<boolean> {
 }
 
 mkdirSync(LOGS, { recursive: true })
-const loops = Array.from(
-  { length: LOOPS },
-  (): ChildProcess => fork(join(import.meta.dirname, 'busy-loop.ts')),
-)
+const loops = Array.from({ length: LOOPS }, (): ChildProcess => fork(join(import.meta.dirname, 'loop.ts')))
 try {
   process.exitCode = (await runAll()) ? 0 : 1
 } finally {
-  for (const loop of loops) loop.disconnect()
+  for (const loop of loops) loop.kill()
 }
