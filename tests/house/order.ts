@@ -117,6 +117,7 @@ export const ROOMS = [
 /** The rooms of students, the same in every layer that has them. `student` is the kernel. */
 export const STUDENT_ROOMS = [
   'student',
+  'invitations',
   'profile',
   'tests',
   'reading',

@@ -8,7 +8,7 @@ export function companyNameOf(given: string | undefined, isDemo: boolean): strin
   return given ?? (isDemo ? DEMO_COMPANY : PRODUCT)
 }
 
-/** The portal in a sentence: 'the partner portal of Kestrel Campus Overseas'. */
-export function portalOf(companyName: string): string {
-  return companyName === PRODUCT ? PRODUCT : `the partner portal of ${companyName}`
+/** The portal in a sentence, as its reader knows it: 'the partner portal of Kestrel Campus Overseas'. */
+export function portalOf(companyName: string, reader: 'partner' | 'student' = 'partner'): string {
+  return companyName === PRODUCT ? PRODUCT : `the ${reader} portal of ${companyName}`
 }

@@ -176,6 +176,7 @@ export const ConvertEnquiry = z.object({
   UserId,
   StudentId: Id.nullish().describe('a student whom the enquiry joins; without one a student is added'),
   PartnerId: Id.nullish().describe('who brings the student, where the enquiry is the company’s own'),
+  Invite: z.boolean().default(false).describe('true: the student is invited to the portal too'),
   Version,
 })
 export type ConvertEnquiry = z.output<typeof ConvertEnquiry>

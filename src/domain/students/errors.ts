@@ -29,5 +29,15 @@ export const STUDENT_ERRORS = {
     message: 'Nothing to change: this student is already referred that way.',
   },
   MAY_NOT_HAVE_STUDENTS: { status: 422, message: 'This person may not have students.' },
+  STUDENT_HAS_ACCOUNT: { status: 409, message: 'This student already uses the portal.' },
+  STUDENT_INVITED_OFTEN: {
+    status: 409,
+    message: 'This student was sent five invitations within an hour. Please wait before you send another.',
+  },
+  STUDENT_WITHOUT_EMAIL: { status: 422, message: 'This student has no e-mail address.' },
+  STUDENTS_OF_CLOSED_PARTNER: {
+    status: 422,
+    message: 'This student’s partner cannot open the students’ pages now, so nobody can be invited.',
+  },
   STUDENT_ASSIGNED: { status: 409, message: 'The counsellor already looks after this student.' },
 } as const

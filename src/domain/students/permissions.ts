@@ -16,6 +16,7 @@ export const STUDENT_PERMISSIONS = {
   'students.assign': { roles: STUDENT_STAFF, partnerOwner: true },
   // Who sees a student of the company's loan advisors and PST.
   'students.refer': { roles: STUDENT_STAFF, anyPartner: true },
+  'students.invite': { roles: STUDENT_STAFF, anyPartner: true },
   'students.request-edit': { roles: ['STUDENT'] },
   'students.decide-edit': { roles: STUDENT_STAFF, anyPartner: true },
   'students.show-sealed': { roles: [...STUDENT_STAFF, 'PST', 'STUDENT'], anyPartner: true },

@@ -19,12 +19,12 @@ export function EnquiryActions({ mayConvert, ...rest }: EnquiryActionsProps) {
     <div className="row">
       {enquiry.StudentId && (
         <a className="btn btn-primary" href={paths.profile({ studentId: enquiry.StudentId })}>
-          Open the student
+          Open student
         </a>
       )}
       {mayConvert && (
         <Button look="primary" onClick={() => setStep({ kind: 'convert' })}>
-          Make a student
+          Convert to student
         </Button>
       )}
       {isOpen && <Button onClick={() => setStep({ kind: 'contact' })}>Log a contact</Button>}

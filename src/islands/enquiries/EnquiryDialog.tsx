@@ -1,3 +1,4 @@
+import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { ReasonDialog } from '#components/ui/forms/ReasonDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
@@ -31,6 +32,7 @@ export interface EnquiryDialogProps {
 
 const KINDS = CONTACT_KINDS.map((value) => ({ value, label: value }))
 const BESIDE = 'NEW'
+const CONVERSION = { StudentId: BESIDE, PartnerId: '', Invite: true }
 
 /** Asks for what a step of an enquiry needs, and takes it. */
 export function EnquiryDialog({ enquiry, userId, partners, year, step, onClose }: EnquiryDialogProps) {
@@ -82,11 +84,12 @@ export function EnquiryDialog({ enquiry, userId, partners, year, step, onClose }
   const students = enquiry.Known.flatMap(({ Kind, Id, Name }) =>
     Kind === 'student' && Id ? [{ value: Id, label: `Join ${Name}` }] : [],
   )
-  const convert = formCall(async ({ StudentId, PartnerId }: { StudentId: string; PartnerId: string }) => {
+  const convert = formCall(async ({ StudentId, PartnerId, Invite }: typeof CONVERSION) => {
     const body = {
       UserId: userId,
       StudentId: StudentId === BESIDE ? null : StudentId,
       PartnerId: PartnerId || null,
+      Invite,
       Version,
     }
     const answer = await callApi(routes.convertEnquiry, { params: { id: EnquiryId }, body })
@@ -95,14 +98,14 @@ export function EnquiryDialog({ enquiry, userId, partners, year, step, onClose }
   })
   return (
     <FormDialog
-      title="Make a student"
-      submit="Make a student"
-      defaults={{ StudentId: students[0]?.value ?? BESIDE, PartnerId: '' }}
+      title="Convert to student"
+      submit="Convert to student"
+      defaults={{ ...CONVERSION, StudentId: students[0]?.value ?? BESIDE }}
       onClose={onClose}
       onSubmit={convert}
     >
       <p>
-        {enquiry.FirstName} {enquiry.LastName} comes to the students with what is known from the enquiry.
+        {enquiry.FirstName} {enquiry.LastName} is added to the students with the details of this enquiry.
       </p>
       {students.length > 0 && (
         <SelectField
@@ -115,6 +118,11 @@ export function EnquiryDialog({ enquiry, userId, partners, year, step, onClose }
       {enquiry.PartnerId === null && partners.length > 0 && (
         <SelectField name="PartnerId" label="Partner" placeholder="Choose" options={partners} />
       )}
+      <CheckboxField
+        name="Invite"
+        label="Invite to the portal"
+        help="The student gets an e-mail with a link to choose a password, valid for 7 days."
+      />
     </FormDialog>
   )
 }

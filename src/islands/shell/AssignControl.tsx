@@ -1,14 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
 import { Select } from '#components/ui/forms/Input'
-import { Dialog } from '#components/ui/overlays/Dialog'
 import { reloadSaying } from '#islands/lib/form-call'
 import { toastFailure } from '#islands/lib/toasts'
-
-interface Assigned {
-  message: string
-  skipped: { id: string; name: string; reason: string }[]
-}
+import { SkippedDialog, type SkippedRows } from './SkippedDialog'
 
 export interface AssignControlProps {
   /** The ids of the rows that are ticked. */
@@ -19,7 +14,7 @@ export interface AssignControlProps {
   options: { value: string; label: string }[]
   submit: string
   look?: 'primary' | 'plain'
-  assign: (ids: string[], value: string) => Promise<Assigned>
+  assign: (ids: string[], value: string) => Promise<SkippedRows>
 }
 
 /** A choice that is made for all rows that are ticked; which were skipped, and why, is said. */
@@ -34,7 +29,7 @@ export function AssignControl({
 }: AssignControlProps) {
   const [target, setTarget] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [done, setDone] = useState<Assigned | null>(null)
+  const [done, setDone] = useState<SkippedRows | null>(null)
   const send = async () => {
     setBusy(true)
     try {
@@ -59,23 +54,7 @@ export function AssignControl({
       <Button look={look} busy={isBusy} disabled={target === ''} onClick={() => void send()}>
         {submit}
       </Button>
-      {done && (
-        <Dialog
-          open
-          title={done.message}
-          onClose={() => reloadSaying(done)}
-          footer={<Button onClick={() => reloadSaying(done)}>Close</Button>}
-        >
-          <p>These stayed as they are:</p>
-          <ul>
-            {done.skipped.map(({ id, name, reason }) => (
-              <li key={id}>
-                <b>{name || 'Unknown'}</b>: {reason}
-              </li>
-            ))}
-          </ul>
-        </Dialog>
-      )}
+      {done && <SkippedDialog done={done} />}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { eventsInsert } from '#server/platform/events/announce'
 import { isStale } from '#server/platform/versions/stale'
+import { inviteAdded } from '#server/students/invitations/invite-students'
 import { insertStudent } from '#server/students/profile/add-student'
 import { changeStudent } from '#server/students/student/change-student'
 import { lockStudent } from '#server/students/student/find-student'
@@ -30,14 +31,13 @@ export async function convertEnquiry(
   db: Db,
   actor: Actor,
   id: string,
-  { StudentId, PartnerId, Version }: ConvertEnquiry,
+  { StudentId, PartnerId, Invite, Version }: ConvertEnquiry,
 ): Promise<Converted> {
   mustBeAllowed(actor, 'enquiries.convert')
   return transaction(db, async (tx) => {
     const record = await lockEnquiry(tx, actor, id)
-    const message = 'The enquiry is a student now.'
-    const answer = async (studentId: string): Promise<Converted> => ({
-      message,
+    const answer = async (studentId: string, more = ''): Promise<Converted> => ({
+      message: `The enquiry is a student now.${more}`,
       StudentId: studentId,
       Enquiry: await wholeEnquiry(tx, actor, await findEnquiry(tx, actor, id)),
     })
@@ -56,7 +56,7 @@ export async function convertEnquiry(
     })
     const event = { enquiryId: id, studentId, actorId: actor.id }
     await eventsInsert('enquiry.converted', [event]).execute(tx)
-    return answer(studentId)
+    return answer(studentId, Invite ? ` ${await inviteAdded(tx, actor, studentId)}` : '')
   })
 }
 

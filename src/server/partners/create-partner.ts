@@ -5,10 +5,12 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError, CATALOGUE } from '#domain/errors'
+import { comparedCode } from '#domain/partners/partner-code'
 import type { CreatePartner, Partner } from '#domain/partners/schema'
 import { ACTIVE, type PartnerState } from '#domain/partners/states'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import { COMPARED_CODE } from './codes/compared-code'
 import { findPartner, wholePartner } from './get-partner'
 import { keepUniversities } from './keep-universities'
 import { columnsOf, refuseUnknown } from './partner-columns'
@@ -48,7 +50,8 @@ export async function insertPartner(
   await refuseUnknown(tx, given)
   await sql`select pg_advisory_xact_lock(${CODE_LOCK})`.execute(tx)
   const code = PartnerCode || (await nextCode(tx, given.PartnerCompany))
-  const { rows } = await sql`select from partners where lower(code) = lower(${code})`.execute(tx)
+  const { rows } =
+    await sql`select from partners where ${sql.raw(COMPARED_CODE)} = ${comparedCode(code)}`.execute(tx)
   if (rows.length > 0)
     throw new AppError('PARTNER_CODE_TAKEN', {
       fields: { PartnerCode: CATALOGUE.PARTNER_CODE_TAKEN.message },

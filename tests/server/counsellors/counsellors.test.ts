@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
 import { AddCounsellor, ChangeCounsellor, ListCounsellors } from '#domain/counsellors/schema'
-import { AddStudent } from '#domain/students/profile/schema'
+import { AddStudent } from '#domain/students/profile/add-student'
 import { addCounsellor } from '#server/counsellors/add-counsellor'
 import { changeCounsellor, inviteCounsellor } from '#server/counsellors/change-counsellor'
 import { listCounsellors } from '#server/counsellors/list-counsellors'
@@ -255,7 +255,7 @@ describe.each(testableKinds)('counsellors on the %s database', (kind) => {
       partnerId: world.partners.brightpath.id,
       state: 'Qualified',
     })
-    const { StudentId } = await convertEnquiry(database.db, partner, enquiryId, {})
+    const { StudentId } = await convertEnquiry(database.db, partner, enquiryId, { Invite: false })
     const { rows } = await sql<{
       id: string
     }>`select counsellor_id as id from students where id = ${StudentId}`.execute(database.db)

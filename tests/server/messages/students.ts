@@ -59,6 +59,28 @@ export const STUDENTS: MessageCases = {
     await done('referStudents')
     return send('referStudents')
   },
+  STUDENT_HAS_ACCOUNT: ({ at, send }) =>
+    send('inviteStudent', { params: { id: at.world.people.student.studentId ?? '' } }),
+  STUDENT_INVITED_OFTEN: async ({ done, send }) => {
+    for (let time = 0; time < 5; time += 1) await done('inviteStudent')
+    return send('inviteStudent')
+  },
+  STUDENT_WITHOUT_EMAIL: async ({ db, valid, send }) => {
+    await db
+      .updateTable('students')
+      .set({ email: '' })
+      .where('id', '=', valid('inviteStudent').params?.id ?? '')
+      .execute()
+    return send('inviteStudent')
+  },
+  STUDENTS_OF_CLOSED_PARTNER: async ({ db, at, send }) => {
+    await db
+      .updateTable('partners')
+      .set({ deactivated_at: new Date() })
+      .where('id', '=', at.world.partners.brightpath.id)
+      .execute()
+    return send('inviteStudent')
+  },
   UPLOAD_INCOMPLETE: ({ send }) =>
     send('addStudentDocuments', { body: { uploads: '0195a3e8-8f7c-7000-8000-000000000001' } }),
   NOT_THEIR_EMAIL: ({ send }) => send('eraseStudent', { body: { Email: 'other@mail.example' } }),

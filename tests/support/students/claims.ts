@@ -1,5 +1,5 @@
 import type { Db } from '#db/database'
-import { AddStudent } from '#domain/students/profile/schema'
+import { AddStudent } from '#domain/students/profile/add-student'
 import { addStudent } from '#server/students/profile/add-student'
 import type { Situation } from '#tests/support/http/situation'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'

@@ -76,6 +76,11 @@ export function studentCalls({ world, application: { studentId }, edit }: Situat
       actor: staff,
       body: { UserId: staff.id, StudentIds: [edit.student.studentId], CounsellorId: null },
     },
+    inviteStudents: {
+      actor: staff,
+      body: { UserId: staff.id, StudentIds: [studentId] },
+    },
+    inviteStudent: { actor: staff, params: { id: studentId }, body: { UserId: staff.id } },
     referStudents: {
       actor: staff,
       body: { UserId: staff.id, StudentIds: [edit.student.studentId], To: 'LoanAdvisor', On: true },
@@ -114,6 +119,7 @@ export function studentCalls({ world, application: { studentId }, edit }: Situat
         PartnerId: world.partners.brightpath.id,
         CounsellorId: counsellor.id,
         Source: 'Fair',
+        Invite: false,
       },
     },
     saveSection: [

@@ -10,8 +10,8 @@ export interface Device {
 
 /** What a letter about somebody's account tells of beside their name; none of it is secret. */
 export interface LetterFacts {
-  /** They may come in: by whom, and for which company; '' where that is nobody's. */
-  invitation: { inviterName: string; company: string }
+  /** They may come in: invited by whom, to work for which company or as a student of which partner; '' where there is none. */
+  invitation: { inviterName: string; company: string; studentOf: string }
   /** They are to confirm their e-mail address. */
   verification: Record<string, never>
   /** They, or somebody else, asked for a new password. */

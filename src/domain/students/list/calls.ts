@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { asCaller, success } from '#domain/api/shapes'
 import { contentTypeOf } from '#domain/files/rules'
+import { SkippedStudent } from '#domain/students/student/skipped'
 import * as routes from './routes'
 import {
   AssignStudents,
   DownloadStudents,
   ListStudents,
   ReferStudents,
-  SkippedStudent,
   StudentCounts,
   StudentPage,
 } from './schema'

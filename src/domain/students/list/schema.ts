@@ -95,15 +95,6 @@ export const ReferStudents = z.object({
   On: z.boolean().default(true).describe('false: they no longer look after the students'),
 })
 
-/** A student whom a bulk action left as they are, and why. */
-export const SkippedStudent = z.object({
-  StudentId: z.string(),
-  Name: z.string(),
-  Code: z.string(),
-  Reason: z.string(),
-})
-export type SkippedStudent = z.output<typeof SkippedStudent>
-
 /** How many students the caller sees, and how many at each stage. */
 export const StudentCounts = z.object({
   totalCount: z.number().int(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { call } from '#domain/api/call'
 import { Id, UserId } from '#domain/api/fields'
 import { byId, success } from '#domain/api/shapes'
+import { AddStudent } from './add-student'
 import * as routes from './routes'
 import {
-  AddStudent,
   CompleteEdit,
   DecideEdit,
   EditRequest,

@@ -8,6 +8,7 @@ import { isDay } from '#domain/time/day'
 import { faultsOfQualification, LEVEL_IDS, SCALES } from './academics'
 import { EDIT_KINDS, EDIT_STATES } from './edit-states'
 import { entriesOf } from './entries'
+import { line, NO_PHONE, required } from './lines'
 import { GENDERS, isMask, isPassport, MARITAL_STATUSES, PERSONAL_LABELS } from './personal'
 import { line, lines, required } from './text-fields'
 import { faultsOfPosition } from './work'
@@ -30,7 +31,6 @@ const day = (label: string) =>
       `${label} should be a date such as 2026-04-30.`,
     )
     .default('')
-const NO_PHONE = 'Enter a telephone number, with its country code where it is not of your country'
 
 /** The version of a section that the caller saw: 0 while nobody saved it. */
 export const SectionVersion = z.number().int().min(0).optional()
@@ -149,27 +149,6 @@ export const SaveSection = z.discriminatedUnion(
   'Section is personal, academics or work',
 )
 export type SaveSection = z.output<typeof SaveSection>
-
-/** A student that somebody adds; partners add theirs, the company's people name the partner. */
-export const AddStudent = z
-  .object({
-    UserId,
-    FirstName: required('First name'),
-    LastName: line(100),
-    Email: z.email('Enter a valid e-mail').max(200).toLowerCase(),
-    Mobile: line(30),
-    CountryId: z
-      .string('*Country is required.')
-      .refine((text) => COUNTRY_CODES.includes(text), '*Country is required.'),
-    PartnerId: Id.optional(),
-    CounsellorId: Id.nullish().transform((id) => id ?? null),
-    Source: line(50),
-  })
-  .superRefine(({ Mobile, CountryId }, context) => {
-    if (Mobile !== '' && phoneOf(Mobile, CountryId) === null)
-      context.addIssue({ code: 'custom', path: ['Mobile'], message: NO_PHONE })
-  })
-  .transform((student) => ({ ...student, Mobile: phoneOf(student.Mobile, student.CountryId) ?? '' }))
 
 const Text = z.string()
 const State = z.enum(EDIT_STATES)

@@ -1,3 +1,4 @@
+import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextField } from '#components/ui/forms/TextField'
@@ -25,6 +26,7 @@ const NEW = {
   CountryId: '',
   PartnerId: '',
   CounsellorId: '',
+  Invite: true,
 }
 
 /** Who the student is, as far as it must be known; their page opens once they are added. */
@@ -60,6 +62,11 @@ export function AddStudentForm({ userId, partners, counsellors, onClose }: AddSt
       {counsellors.length > 0 && (
         <SelectField name="CounsellorId" label="Counsellor" placeholder="Unassigned" options={counsellors} />
       )}
+      <CheckboxField
+        name="Invite"
+        label="Invite to the portal"
+        help="The student gets an e-mail with a link to choose a password, valid for 7 days."
+      />
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
 import * as routes from '#domain/students/list/routes'
-import type { SkippedStudent } from '#domain/students/list/schema'
 import { REFERRALS, REFERRED_TO } from '#domain/students/student/referred'
+import type { SkippedStudent } from '#domain/students/student/skipped'
 import { callApi } from '#islands/lib/call'
 import { AssignBar } from '#islands/shell/AssignBar'
 import { AssignControl } from '#islands/shell/AssignControl'
+import { InviteChosen } from '#islands/students/invitations/InviteChosen'
 
 interface AssignStudentsProps {
   userId: string
@@ -26,7 +27,7 @@ const REFERRALS_OFFERED = [true, false].flatMap((On) =>
 const skippedOf = (failed: readonly SkippedStudent[]) =>
   failed.map(({ StudentId, Name, Reason }) => ({ id: StudentId, name: Name, reason: Reason }))
 
-/** Assigns the students who are ticked on the page to a counsellor, or refers them, and says who was skipped and why. */
+/** Assigns the students who are ticked on the page to a counsellor, refers or invites them, and says who was skipped and why. */
 export function AssignStudents({ userId, chosen, counsellors }: AssignStudentsProps) {
   return (
     <AssignBar
@@ -59,6 +60,7 @@ export function AssignStudents({ userId, chosen, counsellors }: AssignStudentsPr
           return { message, skipped: skippedOf(Failed) }
         }}
       />
+      <InviteChosen chosen={chosen} />
     </AssignBar>
   )
 }

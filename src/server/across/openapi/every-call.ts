@@ -44,6 +44,7 @@ import * as sendBacks from '#domain/send-backs/calls'
 import * as signing from '#domain/signing/calls'
 import * as studentClaims from '#domain/students/claims/calls'
 import * as studentDocuments from '#domain/students/documents/calls'
+import * as studentInvitations from '#domain/students/invitations/calls'
 import * as studentList from '#domain/students/list/calls'
 import * as studentPrivacy from '#domain/students/privacy/calls'
 import * as studentProfile from '#domain/students/profile/calls'
@@ -94,6 +95,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   onboarding,
   delegations,
   counsellors,
+  studentInvitations,
   studentList,
   studentTests,
   studentProfile,

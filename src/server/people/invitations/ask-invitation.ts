@@ -31,9 +31,11 @@ export async function askInvitations(
     )
     insert into account_letters (id, user_id, kind, facts, link_id)
     select asked.letter_id, users.id, 'invitation',
-      jsonb_build_object('inviterName', coalesce(inviters.name, ''), 'company', coalesce(partners.company, '')), links.id
+      jsonb_build_object('inviterName', coalesce(inviters.name, ''), 'company', coalesce(partners.company, ''),
+        'studentOf', coalesce(agencies.company, '')), links.id
     from links join asked on asked.link_id = links.id join users on users.id = links.user_id
     left join partners on partners.id = users.partner_id
+    left join students on students.id = users.student_id left join partners agencies on agencies.id = students.partner_id
     left join (select ${nameColumn('users')} as name from users where id = ${inviterId}::uuid) inviters on true`.execute(
     tx,
   )

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import type { Role, Tag } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import { tellIssuer } from '#server/platform/login/issuer-changes/tell-issuer'
+import { tellIssuerOfAll } from '#server/platform/login/issuer-changes/tell-issuer'
 import { askInvitations } from './ask-invitation'
 
 /** Somebody who is to come in. */
@@ -30,27 +30,47 @@ export async function inviteUser(
   inviter: { id: string } | null,
   person: InvitedPerson,
 ): Promise<{ userId: string }> {
-  const userId = uuid()
+  const [userId] = await inviteUsers(tx, inviter, [person])
+  if (!userId) throw new AppError('EMAIL_TAKEN')
+  return { userId }
+}
+
+/**
+ * The same for several people, in as many statements as for one. Addresses that have an account are left out.
+ * @returns the ids of the accounts that were made
+ */
+export async function inviteUsers(
+  tx: Transaction<Database>,
+  inviter: { id: string } | null,
+  people: readonly InvitedPerson[],
+): Promise<string[]> {
+  if (people.length === 0) return []
   const made = await tx
     .insertInto('users')
-    .values({
-      id: userId,
-      email: person.email.trim(),
-      email_confirmed: false,
-      first_name: person.firstName,
-      last_name: person.lastName ?? '',
-      password_hash: null,
-      roles: person.roles,
-      tags: person.tags ?? [],
-      partner_id: person.partnerId ?? null,
-      student_id: person.studentId ?? null,
-      parent_user_id: person.parentUserId ?? null,
-      financial_manager: person.financialManager ?? false,
-    })
+    .values(people.map(accountOf))
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .executeTakeFirst()
-  if (made.numInsertedOrUpdatedRows === 0n) throw new AppError('EMAIL_TAKEN')
-  await askInvitations(tx, inviter, [userId], 'Invite')
-  await tellIssuer(tx, { kind: 'invite', userId })
-  return { userId }
+    .returning('id')
+    .execute()
+  const ids = made.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await askInvitations(tx, inviter, ids, 'Invite')
+  await tellIssuerOfAll(tx, 'invite', ids)
+  return ids
+}
+
+function accountOf(person: InvitedPerson) {
+  return {
+    id: uuid(),
+    email: person.email.trim(),
+    email_confirmed: false,
+    first_name: person.firstName,
+    last_name: person.lastName ?? '',
+    password_hash: null,
+    roles: person.roles,
+    tags: person.tags ?? [],
+    partner_id: person.partnerId ?? null,
+    student_id: person.studentId ?? null,
+    parent_user_id: person.parentUserId ?? null,
+    financial_manager: person.financialManager ?? false,
+  }
 }

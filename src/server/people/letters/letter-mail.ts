@@ -97,13 +97,20 @@ function contentOf(letter: Letter, publicUrl: string, companyName: string): Cont
   }
 }
 
-function invitation({ inviterName, company }: LetterFacts['invitation'], companyName: string): Content {
-  const who = inviterName ? `${inviterName} has invited you` : 'You have been invited'
-  const portal = portalOf(companyName)
+function invitation(
+  { inviterName, company, studentOf = '' }: Partial<LetterFacts['invitation']>,
+  companyName: string,
+): Content {
+  const portal = portalOf(companyName, studentOf ? 'student' : 'partner')
+  const by = studentOf ? [inviterName, studentOf].filter(Boolean).join(' of ') : inviterName
+  const who = by ? `${by} has invited you` : 'You have been invited'
+  const to = studentOf
+    ? `${who} to ${portal}. There you see your applications and deadlines, hand in documents and write to your counsellor.`
+    : `${who} to ${portal}${company ? `, to work for ${company}` : ''}.`
   return {
     subject: `Invitation to ${portal}`,
     lines: [
-      `${who} to ${portal}${company ? `, to work for ${company}` : ''}.`,
+      to,
       'To accept, open the link and choose a password. The link is valid for 7 days and can be used once.',
     ],
     action: { label: 'Accept the invitation', address: LINK_PLACE },

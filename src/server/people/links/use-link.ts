@@ -15,6 +15,7 @@ export interface LinkOwner {
 /** The same, with the partner's company that they work for; '' for the company's own people. */
 export interface OpenLink extends LinkOwner {
   company: string
+  isStudent: boolean
 }
 
 const OPEN = sql`used_at is null and replaced_at is null and expires_at > now()`
@@ -22,7 +23,8 @@ const OPEN = sql`used_at is null and replaced_at is null and expires_at > now()`
 /** Whom the link of this token is for while it opens something; null otherwise. It stays as it is: mail programs look at links too. */
 export async function findLink(db: Db, kind: LinkKind, token: string): Promise<OpenLink | null> {
   const { rows } = await sql<OpenLink>`
-    select users.id as "userId", users.email, users.first_name as "firstName", coalesce(partners.company, '') as company
+    select users.id as "userId", users.email, users.first_name as "firstName", coalesce(partners.company, '') as company,
+      users.student_id is not null as "isStudent"
     from one_time_links join users on users.id = one_time_links.user_id left join partners on partners.id = users.partner_id
     where digest = ${digest(token)} and kind = ${kind} and ${OPEN} and not users.is_blocked`.execute(db)
   return rows[0] ?? null

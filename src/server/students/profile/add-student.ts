@@ -6,11 +6,12 @@ import type { Database } from '#db/schema'
 import { transaction } from '#db/transaction'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { AppError, CATALOGUE, messageFor } from '#domain/errors'
-import type { AddStudent } from '#domain/students/profile/schema'
+import type { AddStudent } from '#domain/students/profile/add-student'
 import { NEW } from '#domain/students/student/stages'
 import { nameColumn } from '#server/people/name-column'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
+import { inviteAdded } from '#server/students/invitations/invite-students'
 import { chooseCounsellor } from '#server/students/profile/choose-counsellor'
 import { changeStudent } from '#server/students/student/change-student'
 import { flagClaims } from '#server/students/student/flag-claims'
@@ -27,14 +28,18 @@ export async function addStudent(
   input: NewStudent,
 ): Promise<{ message: string; StudentId: string; Version: number }> {
   mustBeAllowed(actor, 'students.create')
-  return transaction(db, (tx) => insertStudent(tx, actor, input))
+  return transaction(db, async (tx) => {
+    const added = await insertStudent(tx, actor, input)
+    if (!input.Invite) return added
+    return { ...added, message: `${added.message} ${await inviteAdded(tx, actor, added.StudentId)}` }
+  })
 }
 
 /** The same within a transaction that has more to do, such as converting an enquiry. */
 export async function insertStudent(
   tx: Transaction<Database>,
   actor: Actor,
-  input: NewStudent,
+  input: Omit<NewStudent, 'Invite'>,
 ): Promise<{ message: string; StudentId: string; Version: number }> {
   const partnerId = isPartner(actor) ? actor.partnerId : input.PartnerId
   if (!partnerId) throw invalid('PartnerId', '*Partner is required.')

@@ -154,8 +154,8 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
       database.db,
     )
     expect(facts.rows).toEqual([
-      { facts: { inviterName: 'Aleksandr Volkov', company: '' } },
-      { facts: { inviterName: 'Aleksandr Volkov', company: 'Brightpath Education' } },
+      { facts: { inviterName: 'Aleksandr Volkov', company: '', studentOf: '' } },
+      { facts: { inviterName: 'Aleksandr Volkov', company: 'Brightpath Education', studentOf: '' } },
     ])
 
     const again = await check(rows.slice(0, 3))

@@ -5,7 +5,7 @@ const settings = { publicUrl: 'https://portal.example', companyName: 'Harbour St
 const device = { browser: 'Firefox on Windows', address: '203.0.113.7', at: '2026-11-24T09:00:00Z' }
 const to = { firstName: 'Nora', timeZone: 'Europe/Berlin' }
 const LETTERS: Letter[] = [
-  { ...to, kind: 'invitation', facts: { inviterName: 'Meera Shah', company: 'Brightpath' } },
+  { ...to, kind: 'invitation', facts: { inviterName: 'Meera Shah', company: 'Brightpath', studentOf: '' } },
   { ...to, kind: 'verification', facts: {} },
   { ...to, kind: 'forgotten-password', facts: {} },
   { ...to, kind: 'password-changed', facts: device },
@@ -20,6 +20,21 @@ it('invites to the portal of the company whose it is, and says for whom', () => 
     'Meera Shah has invited you to the partner portal of Harbour Studies, to work for Brightpath.',
   )
   expect(letterMail(invitation, { publicUrl: settings.publicUrl }).subject).toBe('Invitation to Tassel')
+})
+
+it('invites a student to the student portal, in the name of who invites and of their partner', () => {
+  const { subject, text } = letterMail(
+    {
+      ...to,
+      kind: 'invitation',
+      facts: { inviterName: 'Kiran Gurung', company: '', studentOf: 'Brightpath' },
+    },
+    settings,
+  )
+  expect(subject).toBe('Invitation to the student portal of Harbour Studies')
+  expect(text).toContain(
+    'Kiran Gurung of Brightpath has invited you to the student portal of Harbour Studies. There you see your applications',
+  )
 })
 
 it.each(LETTERS)(

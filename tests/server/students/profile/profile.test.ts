@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#domain/access/actor'
-import { AddStudent, SaveSection } from '#domain/students/profile/schema'
+import { AddStudent } from '#domain/students/profile/add-student'
+import { SaveSection } from '#domain/students/profile/schema'
 import { addStudent } from '#server/students/profile/add-student'
 import { completeEdit, decideEdit, editRequestStatus } from '#server/students/profile/edit-requests'
 import { saveSection } from '#server/students/profile/save-section'

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** A student whom a bulk action left as they are, and why. */
+export const SkippedStudent = z.object({
+  StudentId: z.string(),
+  Name: z.string(),
+  Code: z.string(),
+  Reason: z.string(),
+})
+export type SkippedStudent = z.output<typeof SkippedStudent>

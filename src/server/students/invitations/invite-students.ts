@@ -1,0 +1,175 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { type PartnerStanding, partnerAccess } from '#domain/access/partner-access'
+import { AppError, CATALOGUE, type ErrorCode, isAppError } from '#domain/errors'
+import type { SkippedStudent } from '#domain/students/student/skipped'
+import { askInvitations } from '#server/people/invitations/ask-invitation'
+import { inviteUsers } from '#server/people/invitations/invite-user'
+import { isSeldomAsked } from '#server/people/links/conditions'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
+import { changeStudents } from '#server/students/student/change-student'
+import { studentsSeenBy } from '#server/students/student/student-scope'
+
+const INVITED = 'The invitation is on its way.'
+
+interface Invited {
+  message: string
+  Succeeded: string[]
+  Failed: SkippedStudent[]
+}
+
+/** A student who is to be invited, with the account that they have or whose address it is. */
+interface Candidate {
+  id: string
+  name: string
+  first_name: string
+  last_name: string
+  email: string
+  standing: PartnerStandingRow
+  account: { id: string; isBlocked: boolean; isAccepted: boolean; mayAskAgain: boolean } | null
+  email_taken: boolean
+}
+
+/**
+ * Invites a student to the portal, or sends the invitation again (`POST /students/{id}/invite`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, and what `refusalOf` names
+ */
+export async function inviteStudent(db: Db, actor: Actor, id: string): Promise<{ message: string }> {
+  await inviteStudents(db, actor, [id])
+  return { message: INVITED }
+}
+
+/**
+ * The same for several students (`POST /students/invite`), in as many statements as for one. Students who cannot be invited stay as they are
+ * and are named with the reason.
+ * @throws AppError FORBIDDEN; where nobody is invited, the reason of the first, with all of them in `data.Failed`
+ */
+export async function inviteStudents(db: Db, actor: Actor, studentIds: readonly string[]): Promise<Invited> {
+  mustBeAllowed(actor, 'students.invite')
+  return transaction(db, (tx) => inviteWithin(tx, actor, [...new Set(studentIds)]))
+}
+
+async function inviteWithin(
+  tx: Transaction<Database>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Invited> {
+  // In one order, so that two of these never wait for each other.
+  await sql`select id from students where id = any(${ids}::uuid[]) and ${studentsSeenBy(actor)}
+    order by id for update`.execute(tx)
+  const byId = new Map((await candidates(tx, actor, ids)).map((each) => [each.id, each]))
+  const failed = new Map<string, ErrorCode>()
+  for (const id of ids) {
+    const code = refusalOf(byId.get(id))
+    if (code) failed.set(id, code)
+  }
+  const going = ids.flatMap((id) => (failed.has(id) ? [] : [byId.get(id) as Candidate]))
+  const fresh = going.filter(({ account }) => account === null)
+  const made = new Set(await inviteAccounts(tx, actor, fresh))
+  for (const { id } of fresh) if (!made.has(id)) failed.set(id, 'EMAIL_TAKEN')
+  const again = going.flatMap(({ account }) => (account ? [account.id] : []))
+  if (again.length > 0) await askInvitations(tx, { id: actor.id }, again, 'Invite again')
+  const invited = going.filter(({ id }) => !failed.has(id))
+  const skipped = [...failed].map(([id, code]) => skippedStudent(id, byId.get(id), code))
+  const [first] = skipped
+  if (first && invited.length === 0) throw new AppError(first.Code, { data: { Failed: skipped } })
+  await changeStudents(
+    tx,
+    actor,
+    invited.map(({ id }) => ({ studentId: id })),
+    { section: 'student', action: 'Invited to the portal' },
+  )
+  return {
+    message: `${invited.length} of ${ids.length} ${ids.length === 1 ? 'student' : 'students'} invited.`,
+    Succeeded: invited.map(({ id }) => id),
+    Failed: skipped,
+  }
+}
+
+/**
+ * Invites a student who was just added, which stays so where the invitation is refused.
+ * @returns the sentence that says what became of the invitation
+ */
+export async function inviteAdded(tx: Transaction<Database>, actor: Actor, id: string): Promise<string> {
+  mustBeAllowed(actor, 'students.invite')
+  try {
+    await inviteWithin(tx, actor, [id])
+    return INVITED
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return `No invitation was sent: ${error.message}`
+  }
+}
+
+/** Makes the accounts of students who have none; answers the ids of the students who got one. */
+async function inviteAccounts(
+  tx: Transaction<Database>,
+  actor: Actor,
+  students: readonly Candidate[],
+): Promise<string[]> {
+  const accounts = await inviteUsers(
+    tx,
+    { id: actor.id },
+    students.map((student) => ({
+      email: student.email,
+      firstName: student.first_name,
+      lastName: student.last_name,
+      roles: ['STUDENT'],
+      studentId: student.id,
+    })),
+  )
+  if (accounts.length === 0) return []
+  const { rows } = await sql<{ student_id: string }>`
+    select student_id from users where id = any(${accounts}::uuid[])`.execute(tx)
+  return rows.map(({ student_id }) => student_id)
+}
+
+async function candidates(
+  tx: Transaction<Database>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select students.id, students.name, students.first_name, students.last_name, students.email,
+      ${standing()} as standing, accounts.account,
+      accounts.account is null and exists (select from users where lower(users.email) = lower(students.email)) as email_taken
+    from students join partners on partners.id = students.partner_id
+    left join partner_tiers on partner_tiers.name = partners.tier
+    left join lateral (
+      select json_build_object('id', users.id, 'isBlocked', users.is_blocked,
+        'isAccepted', users.email_confirmed or users.password_hash is not null,
+        'mayAskAgain', ${isSeldomAsked('invitation')}) as account
+      from users where users.student_id = students.id and users.deleted_at is null order by users.id limit 1
+    ) accounts on true
+    where students.id = any(${ids}::uuid[]) and ${studentsSeenBy(actor)}`.execute(tx)
+  return rows
+}
+
+function standing(): RawBuilder<PartnerStandingRow> {
+  return sql.raw(PARTNER_STANDING)
+}
+
+/** Why a student cannot be invited now; null for one who can. */
+function refusalOf(student: Candidate | undefined): ErrorCode | null {
+  if (!student) return 'NOT_FOUND'
+  const partner: PartnerStanding = standingOf(student.standing)
+  if (partnerAccess(partner, 'students') !== 'NONE') return 'STUDENTS_OF_CLOSED_PARTNER'
+  if (student.email === '') return 'STUDENT_WITHOUT_EMAIL'
+  if (student.email_taken) return 'EMAIL_TAKEN'
+  if (!student.account) return null
+  if (student.account.isBlocked) return 'USER_BLOCKED_ALREADY'
+  if (student.account.isAccepted) return 'STUDENT_HAS_ACCOUNT'
+  return student.account.mayAskAgain ? null : 'STUDENT_INVITED_OFTEN'
+}
+
+function skippedStudent(
+  id: string,
+  student: Candidate | undefined,
+  code: ErrorCode,
+): SkippedStudent & { Code: ErrorCode } {
+  return { StudentId: id, Name: student?.name ?? '', Code: code, Reason: CATALOGUE[code].message }
+}

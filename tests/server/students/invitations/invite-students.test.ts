@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { convertEnquiry } from '#server/enquiries/convert-enquiry'
+import { inviteStudent, inviteStudents } from '#server/students/invitations/invite-students'
+import { portalAccess } from '#server/students/invitations/portal-access'
+import { addStudent } from '#server/students/profile/add-student'
+import { studentHistory } from '#server/students/student/student-history'
+import { counted } from '#tests/support/database/counted'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { anEnquiry } from '#tests/support/students/enquiries'
+import { aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+interface Account {
+  id: string
+  email: string
+  roles: string[]
+  student_id: string
+  partner_id: string | null
+  email_confirmed: boolean
+  password_hash: string | null
+}
+
+describe.each(testableKinds)('inviting students on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+  })
+  afterAll(() => database.close())
+
+  const ofPartner = (more: object = {}) =>
+    aStudent(database.db, { partnerId: world.partners.brightpath.id, ...more })
+  const accountsOf = async (...ids: string[]) =>
+    (await sql<Account>`select * from users where student_id = any(${ids}::uuid[])`.execute(database.db)).rows
+  const letters = async () =>
+    (
+      await sql<{ user_id: string; facts: object }>`select user_id, facts from account_letters
+        where kind = 'invitation' order by created_at, id`.execute(database.db)
+    ).rows
+
+  it('makes the account of one student, without a password, and writes the invitation', async () => {
+    const { counsellor } = world.people
+    const id = await ofPartner({ counsellorId: counsellor.id, email: 'Asha.T@mail.example' })
+    expect(await portalAccess(database.db, counsellor, id)).toEqual({ state: 'None', invitedAt: null })
+    expect(await inviteStudent(database.db, counsellor, id)).toEqual({
+      message: 'The invitation is on its way.',
+    })
+    const [account] = await accountsOf(id)
+    expect(account).toMatchObject({
+      email: 'Asha.T@mail.example',
+      roles: ['STUDENT'],
+      student_id: id,
+      partner_id: null,
+      email_confirmed: false,
+      password_hash: null,
+    })
+    expect(await letters()).toMatchObject([
+      { user_id: account?.id, facts: { studentOf: 'Brightpath Education', company: '' } },
+    ])
+    expect(await portalAccess(database.db, counsellor, id)).toMatchObject({ state: 'Invited' })
+    expect(await studentHistory(database.db, counsellor, id)).toMatchObject([
+      { action: 'Invited to the portal' },
+    ])
+  })
+
+  it('sends the invitation again to the same account, at most five times within an hour', async () => {
+    const { partner } = world.people
+    const id = await ofPartner()
+    for (let time = 0; time < 5; time += 1) await inviteStudent(database.db, partner, id)
+    await expect(inviteStudent(database.db, partner, id)).rejects.toMatchObject({
+      code: 'STUDENT_INVITED_OFTEN',
+    })
+    expect(await accountsOf(id)).toHaveLength(1)
+    const open = await sql`select from one_time_links join users on users.id = user_id
+      where student_id = ${id} and used_at is null and replaced_at is null`.execute(database.db)
+    expect(open.rows).toHaveLength(1)
+  })
+
+  it('invites two at once as one account', async () => {
+    const { partner, staff } = world.people
+    const id = await ofPartner()
+    await Promise.all([inviteStudent(database.db, partner, id), inviteStudent(database.db, staff, id)])
+    expect(await accountsOf(id)).toHaveLength(1)
+  })
+
+  it('names those of a selection who cannot be invited', async () => {
+    const { staff, maker } = world.people
+    const [one, taken, twin, active] = await Promise.all([
+      ofPartner({ email: 'shared@mail.example' }),
+      ofPartner({ email: maker.email }),
+      aStudent(database.db, { partnerId: world.partners.northstar.id, email: 'SHARED@mail.example' }),
+      ofPartner(),
+    ])
+    await inviteStudent(database.db, staff, active)
+    await sql`update users set email_confirmed = true where student_id = ${active}`.execute(database.db)
+    const unknown = '0195a3e8-8f7c-7000-8000-00000000abcd'
+    const { message, Succeeded, Failed } = await inviteStudents(database.db, staff, [
+      one,
+      taken,
+      twin,
+      active,
+      unknown,
+    ])
+    expect(message).toBe('1 of 5 students invited.')
+    expect(Succeeded).toHaveLength(1)
+    expect([one, twin]).toContain(Succeeded[0])
+    const other = Succeeded[0] === one ? twin : one
+    expect(new Map(Failed.map(({ StudentId, Code }) => [StudentId, Code]))).toEqual(
+      new Map([
+        [taken, 'EMAIL_TAKEN'],
+        [other, 'EMAIL_TAKEN'],
+        [active, 'STUDENT_HAS_ACCOUNT'],
+        [unknown, 'NOT_FOUND'],
+      ]),
+    )
+  })
+
+  it('is refused out of scope, to people without students, for a closed partner and a blocked account', async () => {
+    const { counsellor, otherPartner, loanadvisor, finance, student, staff, partner } = world.people
+    const id = await ofPartner()
+    const refused: [Actor, string][] = [
+      [counsellor, 'NOT_FOUND'],
+      [otherPartner, 'NOT_FOUND'],
+      [loanadvisor, 'FORBIDDEN'],
+      [finance, 'FORBIDDEN'],
+      [student, 'FORBIDDEN'],
+    ]
+    for (const [actor, code] of refused)
+      await expect(inviteStudent(database.db, actor, id)).rejects.toMatchObject({ code })
+    await inviteStudent(database.db, partner, id)
+    const [account] = await accountsOf(id)
+    await sql`update users set is_blocked = true where id = ${account?.id}`.execute(database.db)
+    await expect(inviteStudent(database.db, partner, id)).rejects.toMatchObject({
+      code: 'USER_BLOCKED_ALREADY',
+    })
+    const other = await ofPartner()
+    await sql`update partners set deactivated_at = now() where id = ${world.partners.brightpath.id}`.execute(
+      database.db,
+    )
+    await expect(inviteStudent(database.db, staff, other)).rejects.toMatchObject({
+      code: 'STUDENTS_OF_CLOSED_PARTNER',
+    })
+    expect(await accountsOf(other)).toEqual([])
+  })
+
+  it('takes as many statements for forty students as for two', async () => {
+    const ids = await Promise.all(Array.from({ length: 42 }, () => ofPartner()))
+    const { staff } = world.people
+    const statementsOf = async (some: string[]) => {
+      const { db, statements } = counted(database.db)
+      await inviteStudents(db, staff, some)
+      return statements()
+    }
+    expect(await statementsOf(ids.slice(2))).toBe(await statementsOf(ids.slice(0, 2)))
+  })
+
+  it('invites with the student who is added or converted, who stay where the invitation is refused', async () => {
+    const { partner, maker } = world.people
+    const person = { LastName: 'Rai', Mobile: '', CountryId: 'NP', CounsellorId: null, Source: '' }
+    const added = await addStudent(database.db, partner, {
+      ...person,
+      FirstName: 'Bina',
+      Email: 'bina@mail.example',
+      Invite: true,
+    })
+    expect(added.message).toBe('The student was added. The invitation is on its way.')
+    expect(await accountsOf(added.StudentId)).toHaveLength(1)
+    const refused = await addStudent(database.db, partner, {
+      ...person,
+      FirstName: 'Mina',
+      Email: maker.email,
+      Invite: true,
+    })
+    expect(refused.message).toBe(
+      'The student was added. No invitation was sent: Someone with this e-mail address already has an account.',
+    )
+    expect(await accountsOf(refused.StudentId)).toEqual([])
+    const enquiryId = await anEnquiry(database.db, {
+      partnerId: world.partners.brightpath.id,
+      state: 'Qualified',
+    })
+    const converted = await convertEnquiry(database.db, partner, enquiryId, { Invite: true })
+    expect(await accountsOf(converted.StudentId)).toHaveLength(1)
+  })
+})
