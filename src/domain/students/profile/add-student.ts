@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, UserId } from '#domain/api/fields'
 import { COUNTRY_CODES } from '#domain/places/countries'
 import { phoneOf } from '#domain/places/phone'
-import { line, NO_PHONE, required } from './lines'
+import { line, NO_PHONE, required } from './text-fields'
 
 /** A student that somebody adds; partners add theirs, the company's people name the partner. */
 export const AddStudent = z

@@ -8,9 +8,8 @@ import { isDay } from '#domain/time/day'
 import { faultsOfQualification, LEVEL_IDS, SCALES } from './academics'
 import { EDIT_KINDS, EDIT_STATES } from './edit-states'
 import { entriesOf } from './entries'
-import { line, NO_PHONE, required } from './lines'
 import { GENDERS, isMask, isPassport, MARITAL_STATUSES, PERSONAL_LABELS } from './personal'
-import { line, lines, required } from './text-fields'
+import { line, lines, NO_PHONE, required } from './text-fields'
 import { faultsOfPosition } from './work'
 
 const choice = (values: readonly string[], label: string) =>

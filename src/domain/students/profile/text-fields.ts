@@ -22,3 +22,6 @@ export const required = (label: string, most = 100) =>
     .max(most)
     .refine(...READABLE)
     .refine(...ONE_LINE)
+
+/** The refusal of a telephone number that cannot be dialled. */
+export const NO_PHONE = 'Enter a telephone number, with its country code where it is not of your country'
