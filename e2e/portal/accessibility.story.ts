@@ -194,6 +194,22 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     },
   },
   {
+    name: 'the open menu',
+    open: async (stage) => {
+      const { page } = await stage.as('admin@tassel.example')
+      await page.setViewportSize({ width: 360, height: 900 })
+      await page.goto('/wallet')
+      await page.locator('.nav-phone > summary').click()
+      await page.setViewportSize({ width: 1440, height: 900 })
+      // Pressed, it would close the phone's sheet.
+      await page.locator('.nav-group', { hasText: 'Money' }).evaluate((group: HTMLDetailsElement) => {
+        group.open = true
+      })
+      await expect(page.getByRole('link', { name: 'Payments' })).toBeVisible()
+      return page
+    },
+  },
+  {
     name: 'the profile in the header',
     open: async (stage) => {
       const { page } = await stage.as(PARTNER)

@@ -1,50 +1,36 @@
-/** From these widths on, in rem, the navbar shows more of its entries; shell/navbar.css has a line for each. */
-export const NAV_STEPS = [56, 64, 72, 80, 88, 96] as const
+/** From these widths on, in rem, the navbar shows more; shell/navbar.css has a line for each. Below the first it is one sheet. */
+export const NAV_STEPS = [64, 72, 80, 88, 96] as const
 
-const NARROWEST = 48
 const PER_LETTER = 0.48
 const AROUND_LABEL = 1.5
-const MORE = 5.5
+const ARROW = 1.25
 const AROUND_LINKS = 15.5
 const NAME = 11
 
 type Step = (typeof NAV_STEPS)[number]
+interface Group {
+  label: string
+  entries: readonly { label: string }[]
+}
+
 interface NavRoom {
-  /** For each entry the width from which it stands in the row; undefined where it always does. Below, it is under "More". */
-  from: (Step | undefined)[]
-  /** The width from which nothing is under "More"; undefined where nothing ever is. */
-  moreUntil: Step | undefined
+  /** The width from which the first group's entries stand in the row; below, they are behind its name. */
+  openFrom: Step
   /** The width from which the person's name is written out beside the picture. */
-  nameFrom: Step | undefined
+  nameFrom: Step
 }
 
 /**
- * How the navbar's entries share its row, from an estimate of their widths: they keep their order, and the page one is on
- * always stands in the row (the header's 'more' dropdown).
+ * What the navbar's row has room for, from an estimate of the widths: the first group's entries, the names of the other groups, and
+ * the present entry (`section` of group `current`) beside its group's name.
  */
-export function navRoom(labels: readonly string[], current: number): NavRoom {
-  const widths = labels.map((label) => label.length * PER_LETTER + AROUND_LABEL)
-  const all = widths.reduce((sum, width) => sum + width, 0)
-  const shownAt = (step: number) => {
-    const room = step - AROUND_LINKS
-    if (all <= room) return new Set(labels.keys())
-    let left = room - MORE - (widths[current] ?? 0)
-    const shown = new Set([current])
-    for (const [index, width] of widths.entries()) {
-      if (index === current) continue
-      left -= width
-      if (left < 0) break
-      shown.add(index)
-    }
-    return shown
-  }
-  const from = labels.map((_, index) =>
-    shownAt(NARROWEST).has(index) ? undefined : (NAV_STEPS.find((step) => shownAt(step).has(index)) ?? 96),
-  )
-  const steps = from.filter((step) => step !== undefined)
-  return {
-    from,
-    moreUntil: steps.length > 0 ? (Math.max(...steps) as Step) : undefined,
-    nameFrom: NAV_STEPS.find((step) => all + AROUND_LINKS + NAME <= step) ?? 96,
-  }
+export function navRoom(groups: readonly Group[], current: number, here: string): NavRoom {
+  const width = ({ label }: { label: string }) => label.length * PER_LETTER + AROUND_LABEL
+  const sum = (widths: number[]) => widths.reduce((all, each) => all + each, 0)
+  const [own, ...others] = groups
+  const closed = sum(others.map((group) => width(group) + ARROW))
+  const present = current > 0 ? here.length * PER_LETTER + 1 : 0
+  const open = sum((own?.entries ?? []).map(width)) + closed + present + AROUND_LINKS
+  const least = (wanted: number) => NAV_STEPS.find((step) => wanted <= step) ?? 96
+  return { openFrom: least(open), nameFrom: least(open + NAME) }
 }

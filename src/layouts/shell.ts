@@ -3,6 +3,7 @@ import { keepEarlyPress, keepEarlySubmit } from './early-press'
 import { keepEarlyTyping } from './early-typing'
 import { filterAtOnce, filterByEnter, returnToFilter } from './filter-at-once'
 import { keepListAddress, leadBackToList } from './list-crumbs'
+import { closeNavMenu, moveInNavMenu } from './nav-menu'
 import { openProfileCard } from './profile-card'
 
 const YEAR = 60 * 60 * 24 * 365
@@ -24,15 +25,6 @@ function loadHanFonts() {
   document.head.append(link)
 }
 
-/** The phone's menu and 'More' close like the profile menu does: by Escape and by a touch, or the focus, elsewhere. */
-function closeNavMenu(event: Event) {
-  if (event instanceof KeyboardEvent && event.key !== 'Escape') return
-  const menu = document.querySelector<HTMLDetailsElement>(':is(.nav-phone, .nav-more)[open]')
-  if (!menu || (event.type !== 'keydown' && menu.contains(event.target as Node))) return
-  menu.open = false
-  if (event.type === 'keydown') menu.querySelector('summary')?.focus()
-}
-
 document.addEventListener('click', keepEarlyPress, { capture: true })
 document.addEventListener('submit', keepEarlySubmit, { capture: true })
 document.addEventListener('input', keepEarlyTyping, { capture: true })
@@ -41,6 +33,7 @@ document.addEventListener('change', filterAtOnce)
 document.addEventListener('keydown', filterByEnter)
 document.addEventListener('change', keepTheme)
 document.addEventListener('keydown', closeNavMenu)
+document.addEventListener('keydown', moveInNavMenu)
 document.addEventListener('click', closeNavMenu)
 document.addEventListener('click', (event) => void openProfileCard(event))
 document.addEventListener('focusin', closeNavMenu)

@@ -2,41 +2,28 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { NAV_STEPS, navRoom } from '../../src/components/nav-room'
 
-const STAFF_LINKS = [
-  'Commission notes',
-  'University invoices',
-  'Invoice requests',
-  'Payments',
-  'Wallet',
-  'Subsidiaries',
-  'Imports',
-  'Bank changes',
-]
+const entries = (...labels: string[]) => labels.map((label) => ({ label }))
+const NOTES = {
+  label: 'Notes and invoices',
+  entries: entries('Commission notes', 'University invoices', 'Invoice requests'),
+}
+const OTHERS = ['Money', 'Students', 'Partners', 'Company'].map((label) => ({ label, entries: [] }))
 
 describe('the room of the navbar', () => {
-  test('few entries are never put under "More"', () => {
-    expect(navRoom(['Commission notes', 'Imports'], 0)).toEqual({
-      from: [undefined, undefined],
-      moreUntil: undefined,
-      nameFrom: 56,
-    })
+  test('few entries stand in the row from the first width on', () => {
+    const few = [{ label: '', entries: entries('Commission notes', 'Imports') }]
+    expect(navRoom(few, 0, 'Imports')).toEqual({ openFrom: 64, nameFrom: 64 })
   })
 
-  test('of many, the first stand in the row and the others come back as it widens, in their order', () => {
-    const { from, moreUntil } = navRoom(STAFF_LINKS, 0)
-    const steps = from.map((step) => step ?? 0)
-    expect(steps).toEqual([...steps].sort((a, b) => a - b))
-    expect(from[0]).toBeUndefined()
-    expect(moreUntil).toBe(Math.max(...steps))
-    expect(steps.at(-1)).toBeGreaterThan(64)
+  test('a wide first group opens later, and the name comes with it or after it', () => {
+    const { openFrom, nameFrom } = navRoom([NOTES, ...OTHERS], 0, 'Commission notes')
+    expect(openFrom).toBe(72)
+    expect(nameFrom).toBe(80)
   })
 
-  test.each([...STAFF_LINKS.keys()])(
-    'the page one is on stands in the row at every width (%i)',
-    (current) => {
-      expect(navRoom(STAFF_LINKS, current).from[current]).toBeUndefined()
-    },
-  )
+  test('an entry of a closed group takes room beside the name of its group', () => {
+    expect(navRoom([NOTES, ...OTHERS], 4, 'Subsidiaries').openFrom).toBe(80)
+  })
 
   test('each step is said in the style sheet, once', async () => {
     const css = await readFile(new URL('../../src/styles/shell/navbar.css', import.meta.url), 'utf8')

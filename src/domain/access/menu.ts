@@ -1,5 +1,6 @@
 import { paths } from '#domain/paths'
 import { type Actor, isPartner } from './actor'
+import { grouped, type MenuGroup } from './menu-groups'
 import { can, type Permission } from './permissions'
 
 export type Section =
@@ -169,9 +170,9 @@ const PROFILE_MENU: readonly Entry[] = [
   { label: 'API docs', href: paths.apiDocs, section: 'api-docs', permission: 'account.view' },
 ]
 
-/** The navbar's entries for the actor, in their order: only pages they may open, of features that are on (docs/reference/permissions.md). */
-export function menuFor(actor: Actor, isOn: FeatureCheck = () => true): MenuEntry[] {
-  return allowed(MENU, actor, isOn)
+/** The navbar's entries for the actor, in groups (menu-groups.ts): only pages they may open, of features that are on (docs/reference/permissions.md). */
+export function menuFor(actor: Actor, isOn: FeatureCheck = () => true): MenuGroup[] {
+  return grouped(actor, allowed(MENU, actor, isOn))
 }
 
 /** The profile menu's entries for the actor, in their order. */

@@ -3,9 +3,72 @@ import type { Actor, Role, Tag } from '#domain/access/actor'
 import { menuFor, profileMenuFor } from '#domain/access/menu'
 import { person } from '#tests/support/people'
 
-const labels = (actor: Actor) => menuFor(actor).map((entry) => entry.label)
+const entriesOf = (actor: Actor) => menuFor(actor).flatMap(({ entries }) => entries)
+const labels = (actor: Actor) => entriesOf(actor).map((entry) => entry.label)
 const member = (roles: Role[], tags: Tag[] = [], belonging = {}) =>
   person('someone@tassel.example', 'Some One', roles, tags, belonging)
+
+const owner = { partnerId: 'p1' }
+const counsellor = { ...owner, parentUserId: 'u1' }
+const groupsOf = (actor: Actor) =>
+  menuFor(actor).map(({ label, entries }) => `${label}: ${entries.map((entry) => entry.label).join(', ')}`)
+const STUDENTS = 'Students: Students, Applications, Enquiries, Available courses'
+const PARTNERS = 'Partners: Partners, Inactive partners, Counsellors'
+const DESK = [
+  'Notes and invoices: Commission notes, University invoices',
+  'Money: Payments, Wallet, Agreements',
+  STUDENTS,
+  PARTNERS,
+  'Company: Imports',
+]
+const DECIDING = [
+  'Notes and invoices: Commission notes, University invoices, Invoice requests',
+  'Money: Payments, Wallet, Agreements, Bank changes',
+]
+const GROUPS: [string, Actor, string[]][] = [
+  ['a maker', member(['STAFF'], ['Accounts Payable Maker']), DESK],
+  ['a checker', member(['STAFF'], ['Accounts Payable Checker']), DESK],
+  [
+    'a payment processor',
+    member(['STAFF'], ['Payment Processor']),
+    [
+      'Notes and money: Commission notes, Payments, Wallet, University invoices, Agreements',
+      STUDENTS,
+      PARTNERS,
+      'Company: Imports',
+    ],
+  ],
+  [
+    'a payment processor who also makes',
+    member(['STAFF'], ['Payment Processor', 'Accounts Payable Maker']),
+    DESK,
+  ],
+  [
+    'staff',
+    member(['STAFF']),
+    [STUDENTS, PARTNERS, 'Notes and invoices: Commission notes', 'Company: Imports'],
+  ],
+  ['finance', member(['FINANCE']), [...DECIDING, 'Partners: Partners', 'Company: Subsidiaries, Imports']],
+  [
+    'an administrator',
+    member(['ADMIN']),
+    [...DECIDING, STUDENTS, PARTNERS, 'Company: Users, Subsidiaries, Imports'],
+  ],
+  [
+    "a partner's owner",
+    member(['PARTNER'], [], owner),
+    [
+      'Notes and money: Commission notes, Payments, Wallet',
+      STUDENTS,
+      'Company: Counsellors, Subsidiaries, Bank details',
+    ],
+  ],
+  [
+    "a partner's finance manager",
+    member(['PARTNER'], [], { ...counsellor, financialManager: true }),
+    ['Notes and money: Commission notes, Payments, Wallet', STUDENTS, 'Company: Subsidiaries, Bank details'],
+  ],
+]
 
 test.each([
   ['a maker', member(['STAFF'], ['Accounts Payable Maker'])],
@@ -18,7 +81,7 @@ test.each([
     member(['PARTNER'], [], { partnerId: 'p1', parentUserId: 'u1', financialManager: true }),
   ],
 ])('%s finds the commission notes', (_, actor) => {
-  expect(menuFor(actor)[0]).toEqual({
+  expect(entriesOf(actor)[0]).toEqual({
     label: 'Commission notes',
     href: '/commission-note?tab=AllNotes',
     section: 'commission-notes',
@@ -43,15 +106,15 @@ test('imports are for finance, administrators and staff', () => {
     expect(labels(actor)).toContain('Imports')
   expect(labels(member(['LOANADVISOR']))).not.toContain('Imports')
   expect(labels(member(['STAFF']))).toEqual([
-    'Commission notes',
-    'Enquiries',
     'Students',
     'Applications',
+    'Enquiries',
     'Available courses',
-    'Counsellors',
-    'Imports',
     'Partners',
     'Inactive partners',
+    'Counsellors',
+    'Commission notes',
+    'Imports',
   ])
 })
 
@@ -59,12 +122,21 @@ test.each([
   ['a loan advisor', member(['LOANADVISOR']), []],
   ['PST', member(['PST']), []],
   ['a counsellor', member(['PARTNER'], [], { partnerId: 'p1', parentUserId: 'u1' }), ['Enquiries']],
-])('%s finds students, their applications and courses', (_, actor, first) => {
-  expect(labels(actor)).toEqual([...first, 'Students', 'Applications', 'Available courses'])
+])('%s finds students, their applications and courses without groups', (_, actor, between) => {
+  const entries = ['Students', 'Applications', ...between, 'Available courses']
+  expect(groupsOf(actor)).toEqual([`: ${entries.join(', ')}`])
+})
+
+test.each(GROUPS)('%s reads the menu in groups, their own work first', (_, actor, groups) => {
+  expect(groupsOf(actor)).toEqual(groups)
+})
+
+test('no entry stands in two groups or in none', () => {
+  for (const [, actor] of GROUPS) expect(new Set(labels(actor)).size).toBe(labels(actor).length)
 })
 
 test('enquiries are one entry, which leads a partner’s people to their own page', () => {
-  const hrefOf = (actor: Actor) => menuFor(actor).find(({ section }) => section === 'enquiries')?.href
+  const hrefOf = (actor: Actor) => entriesOf(actor).find(({ section }) => section === 'enquiries')?.href
   expect(hrefOf(member(['STAFF']))).toBe('/enquiries')
   expect(hrefOf(member(['PARTNER'], [], { partnerId: 'p1' }))).toBe('/partner-enquiry')
 })
@@ -84,7 +156,7 @@ test('everybody has an account and the API docs in the profile menu', () => {
 })
 
 test('an entry carries no permission to the page', () => {
-  for (const entry of [...menuFor(member(['ADMIN'])), ...profileMenuFor(member(['ADMIN']))]) {
+  for (const entry of [...entriesOf(member(['ADMIN'])), ...profileMenuFor(member(['ADMIN']))]) {
     expect(Object.keys(entry)).toEqual(['label', 'href', 'section'])
   }
 })
@@ -96,7 +168,9 @@ test('a feature that is off is in no menu, by the names that its flag has for ea
     menuFor(actor, (flag) => {
       asked.push(flag)
       return false
-    }).map(({ label }) => label)
+    })
+      .flatMap(({ entries }) => entries)
+      .map(({ label }) => label)
   for (const actor of [owner, member(['STAFF'])])
     for (const label of ['Enquiries', 'Students', 'Available courses']) {
       expect(labels(actor)).toContain(label)

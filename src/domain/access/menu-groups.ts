@@ -1,0 +1,71 @@
+import { type Actor, isAdmin, isPartner, type Tag } from './actor'
+import type { MenuEntry, Section } from './menu'
+
+/** Entries that belong to one kind of work, with the work's name. */
+export interface MenuGroup {
+  label: string
+  entries: MenuEntry[]
+}
+
+type Groups = readonly { label: string; sections: readonly Section[] }[]
+
+const NOTES = {
+  label: 'Notes and invoices',
+  sections: ['commission-notes', 'university-invoices', 'invoice-requests'],
+} as const
+const MONEY = { label: 'Money', sections: ['payments', 'wallet', 'agreements', 'bank-changes'] } as const
+const NOTES_AND_MONEY = {
+  label: 'Notes and money',
+  sections: ['commission-notes', 'payments', 'wallet', 'university-invoices', 'agreements'],
+} as const
+const STUDENTS = {
+  label: 'Students',
+  sections: ['students', 'applications', 'enquiries', 'courses'],
+} as const
+const PARTNERS = { label: 'Partners', sections: ['partners', 'inactive-partners', 'counsellors'] } as const
+const COMPANY = {
+  label: 'Company',
+  sections: ['users', 'subsidiaries', 'imports'],
+} as const
+const OWN_COMPANY = {
+  label: 'Company',
+  sections: ['onboarding', 'counsellors', 'subsidiaries', 'agreements', 'bank-details'],
+} as const
+
+const DESK: Groups = [NOTES, MONEY, STUDENTS, PARTNERS, COMPANY]
+const PROCESSOR: Groups = [NOTES_AND_MONEY, STUDENTS, PARTNERS, COMPANY]
+const STAFF: Groups = [STUDENTS, PARTNERS, NOTES, MONEY, COMPANY]
+const PARTNER: Groups = [NOTES_AND_MONEY, STUDENTS, OWN_COMPANY]
+const COUNSELLOR: Groups = [STUDENTS, NOTES_AND_MONEY, OWN_COMPANY]
+
+/** A menu as short as this needs no groups. */
+const FEW = 5
+
+/**
+ * A person's entries in groups, their own work's first; entries that no group names come last. A short menu is one group without
+ * a name.
+ */
+export function grouped(actor: Actor, entries: readonly MenuEntry[]): MenuGroup[] {
+  const left = new Map(entries.map((entry) => [entry.section, entry]))
+  const groups = groupsOf(actor).map(({ label, sections }) => ({ label, entries: take(left, sections) }))
+  groups.at(-1)?.entries.push(...left.values())
+  const filled = groups.filter((group) => group.entries.length > 0)
+  if (entries.length > FEW) return filled
+  return entries.length === 0 ? [] : [{ label: '', entries: filled.flatMap((group) => group.entries) }]
+}
+
+function groupsOf(actor: Actor): Groups {
+  if (isPartner(actor)) return actor.parentUserId === null || actor.financialManager ? PARTNER : COUNSELLOR
+  const has = (tag: Tag) => actor.tags.includes(tag)
+  const makesOrChecks = has('Accounts Payable Maker') || has('Accounts Payable Checker')
+  if (isAdmin(actor) || actor.roles.includes('FINANCE') || makesOrChecks) return DESK
+  return has('Payment Processor') ? PROCESSOR : STAFF
+}
+
+function take(left: Map<Section, MenuEntry>, sections: readonly Section[]): MenuEntry[] {
+  return sections.flatMap((section) => {
+    const entry = left.get(section)
+    left.delete(section)
+    return entry ?? []
+  })
+}
