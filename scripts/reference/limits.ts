@@ -1,5 +1,6 @@
 import { WRONG_TRIES } from '#domain/access/wrong-tries'
 import { MAX_FILE_BYTES } from '#domain/files/rules'
+import { SEALED_CHANGES, SEALED_CHANGES_HOURS } from '#domain/students/profile/sealed-changes'
 import { EVERY_CALL, fullPath } from '#server/across/openapi/every-call'
 import { bodyLimitOf, FORM_BYTES, FORM_FIELDS, HEAD_LIMITS } from '#server/platform/http/limits'
 import { page, table } from './table.ts'
@@ -10,9 +11,18 @@ const MEBI = 1024 * 1024
 export function limitsPage(): string {
   return page(
     'Limits',
-    'From `src/server/platform/http/limits.ts`, `src/domain/files/rules.ts` and `src/domain/access/wrong-tries.ts`. How long a request may ' +
-      'take is a [setting](settings.md).',
-    ['## Requests', requests(), '## Bodies', bodies(), '## Wrong passwords', passwords()],
+    'From `src/server/platform/http/limits.ts`, `src/domain/files/rules.ts`, `src/domain/access/wrong-tries.ts` and ' +
+      '`src/domain/students/profile/sealed-changes.ts`. How long a request may take is a [setting](settings.md).',
+    [
+      '## Requests',
+      requests(),
+      '## Bodies',
+      bodies(),
+      '## Wrong passwords',
+      passwords(),
+      '## Passport and date of birth',
+      sealedChanges(),
+    ],
   )
 }
 
@@ -56,6 +66,25 @@ function passwords(): string {
       ['a person’s, from unknown browsers', within(account), 'the answers come slower, up to 8 seconds each'],
       ['a network’s', within(address), 'it is held back for an hour'],
       ['a person’s, from a browser of theirs', within(browser), 'it counts as an unknown one'],
+    ],
+  )
+}
+
+function sealedChanges(): string {
+  const within = (most: number) => `${most} within ${SEALED_CHANGES_HOURS} hours`
+  return table(
+    ['changes', 'how many', 'then'],
+    [
+      [
+        'of one student',
+        within(SEALED_CHANGES.student),
+        '`SEALED_CHANGES_LIMIT`, but for people who decide claims',
+      ],
+      [
+        'by one person',
+        within(SEALED_CHANGES.person),
+        '`SEALED_CHANGES_LIMIT`, but for people who decide claims',
+      ],
     ],
   )
 }

@@ -54,6 +54,7 @@ import * as inviting from '#db/migrations/0065-inviting'
 import * as partnerStandings from '#db/migrations/0067-partner-standings'
 import * as unblocked from '#db/migrations/0068-unblocked'
 import * as walletTransactions from '#db/migrations/0070-wallet-transactions'
+import * as sealedChanges from '#db/migrations/0077-sealed-changes'
 import * as studentsInvited from '#db/migrations/0087-students-invited'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -113,5 +114,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0067-partner-standings': partnerStandings,
   '0068-unblocked': unblocked,
   '0070-wallet-transactions': walletTransactions,
+  '0077-sealed-changes': sealedChanges,
   '0087-students-invited': studentsInvited,
 }

@@ -16,6 +16,7 @@ export const SECURITY_KINDS = {
   export: 'Export',
   erasure: 'Erasure',
   shown: 'Numbers shown',
+  'sealed-changes': 'Passport or birth date changed often',
   signing: 'Signing',
   file: 'File',
   dropped: 'Not kept',

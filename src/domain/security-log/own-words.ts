@@ -82,6 +82,7 @@ const DONE_BY_KIND: Readonly<Record<Event['Kind'], string>> = {
   export: 'Downloaded an export',
   erasure: 'Erased a student’s data',
   shown: 'Showed numbers in full',
+  'sealed-changes': 'Changed a passport number or date of birth repeatedly',
   signing: 'Signed a document',
   file: 'Uploaded a file',
   dropped: 'Some events were not kept',

@@ -19,6 +19,11 @@ export const STUDENT_ERRORS = {
     status: 409,
     message: 'Another partner looks after this student: no application of theirs is submitted here.',
   },
+  SEALED_CHANGES_LIMIT: {
+    status: 429,
+    message:
+      'Passport number and date of birth were changed too often. Please try again later, or ask the company to correct them.',
+  },
   STUDENT_IN_DRAFT: {
     status: 409,
     message: 'This student stands in a draft of a commission note. Take them out of it first.',

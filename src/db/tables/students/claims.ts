@@ -4,6 +4,7 @@ import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns
 /** The table of claims of two partners on one student. */
 export interface StudentClaimTables {
   student_claims: StudentClaimTable
+  sealed_changes: SealedChangeTable
 }
 
 export interface StudentClaimTable {
@@ -20,4 +21,12 @@ export interface StudentClaimTable {
   decided_by: LaterText
   decided_at: LaterInstant
   version: Generated<number>
+}
+
+/** When a person changed a student's passport number or date of birth; the values stand nowhere. */
+export interface SealedChangeTable {
+  id: string
+  student_id: string
+  actor_id: string
+  changed_at: DefaultInstant
 }

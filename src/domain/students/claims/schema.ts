@@ -18,6 +18,10 @@ const ClaimedStudent = z.object({
   Stage: z.string(),
   Applications: z.number().int(),
   AddedAt: z.string(),
+  SealedChanges: z
+    .number()
+    .int()
+    .describe('how often passport number or date of birth changed within 30 days'),
 })
 
 /** Two records of different partners that are one student. */

@@ -43,7 +43,7 @@ export function noteRefusal(log: SecurityLog, error: AppError, { actor, place, p
 
 function kindOf({ code, status }: AppError, actor: Actor | null): SecurityKind | null {
   if (code === 'TOKEN_INVALID' || code === 'PROOF_WRONG' || code === 'PASSKEY_REFUSED') return 'credential'
-  if (code === 'RATE_LIMITED') return 'limit'
+  if (status === 429) return 'limit'
   if (code.startsWith('SIGNING_')) return 'signing'
   if (/^FILE_(HAS|IS|INFECTED|NOT_SCANNED)/.test(code)) return 'file'
   if (status === 403) return 'access'

@@ -60,7 +60,7 @@ export async function decideClaim(
       actorId: actor.id,
     }))
     await eventsInsert('student.claim-decided', told).execute(tx)
-    const [Claim] = await readClaims(tx, sql`student_claims where id = ${id}`)
+    const [Claim] = await readClaims(tx, actor, sql`student_claims where id = ${id}`)
     return { message: 'The claim was decided.', Claim: Claim as Claim }
   })
 }

@@ -18,6 +18,7 @@ export async function listClaims(
   const found = sql`student_claims where ${state === 'Open' ? sql`kept_id is null` : sql`kept_id is not null`}`
   const rows = await readClaims(
     db,
+    actor,
     sql`${found} order by found_at desc, id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`,
   )
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(db)

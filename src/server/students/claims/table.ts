@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
 import type { Claim } from '#domain/students/claims/schema'
 import { nameColumn } from '#server/people/name-column'
+import { sealedChangesOf } from '#server/students/student/claim-columns'
 
 interface ClaimRecord {
   id: string
@@ -16,7 +18,7 @@ interface ClaimRecord {
 }
 
 /** The claims of this `from` (of `student_claims`, with its conditions, order and limit), in its order. */
-export async function readClaims(db: Db, from: RawBuilder<unknown>): Promise<Claim[]> {
+export async function readClaims(db: Db, actor: Actor, from: RawBuilder<unknown>): Promise<Claim[]> {
   const { rows } = await sql<ClaimRecord>`
     with page as materialized (
       select claims.*, row_number() over () as place from (select student_claims.* from ${from}) claims
@@ -27,6 +29,7 @@ export async function readClaims(db: Db, from: RawBuilder<unknown>): Promise<Cla
           'PartnerCompany', partners.company,
           'CounsellorName', case when counsellors.id is null then null else ${nameColumn('counsellors')} end,
           'Stage', students.stage, 'Applications', students.applications_count,
+          'SealedChanges', ${sealedChangesOf(actor)},
           'AddedAt', to_char(students.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by students.created_at, students.id)
         from students join partners on partners.id = students.partner_id

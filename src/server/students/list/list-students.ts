@@ -67,7 +67,7 @@ export async function recentStudents(db: Db, actor: Actor, most: number): Promis
   return records.map(toStudentRow)
 }
 
-type ListedStudent = Omit<StudentRecord, 'claim'>
+type ListedStudent = Omit<StudentRecord, 'claim' | 'sealed_changes'>
 
 /** The students of this `from`, in its order, with the names of partner and counsellor. */
 export async function readStudents(db: Db, from: RawBuilder<unknown>): Promise<ListedStudent[]> {

@@ -45,6 +45,7 @@ function ofStudent(id: string): RawBuilder<unknown>[] {
     sql`delete from student_profiles where student_id = ${id}`,
     sql`delete from student_edit_requests where student_id = ${id}`,
     sql`delete from recommended_courses where student_id = ${id}`,
+    sql`delete from sealed_changes where student_id = ${id}`,
     sql`delete from recent_students where student_id = ${id}`,
     sql`delete from student_claims where kept_id is null and (student_id = ${id} or other_id = ${id})`,
     sql`update student_claims set reason = '' where student_id = ${id} or other_id = ${id}`,

@@ -12,6 +12,7 @@ import { changeStudent, type StudentChange } from '#server/students/student/chan
 import { findStudent, lockStudent, type StudentRecord } from '#server/students/student/find-student'
 import { flagClaims } from '#server/students/student/flag-claims'
 import type { Sealer } from '#services/sealing/sealer'
+import { lockSealedChanges, recordSealedChange } from './limit-sealed-changes'
 import { refuseLocked } from './profile-lock'
 import { type ProfileRow, readProfile, refuseStale, writeSection } from './profile-row'
 import { progressOf } from './progress'
@@ -22,11 +23,13 @@ type Saved = { message: string; Profile: ProfileSections }
 
 /**
  * Saves one section of a student's profile (`PUT /students`). What is sealed stays where a mask comes back; to clear it, it is sent empty.
- * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION with the section as it is now
+ * @throws AppError FORBIDDEN, NOT_FOUND, PROFILE_LOCKED, STALE_VERSION with the section as it is now,
+ * SEALED_CHANGES_LIMIT
  */
 export async function saveSection(db: Db, actor: Actor, input: SaveSection, sealer: Sealer): Promise<Saved> {
   mustBeAllowed(actor, 'students.edit')
   return transaction(db, async (tx) => {
+    if (input.Section === 'personal') await lockSealedChanges(tx, actor)
     const student = await lockStudent(tx, actor, input.StudentId)
     if (input.Section !== 'work') await refuseLocked(tx, actor, student.id)
     const row = await readProfile(tx, student.id)
@@ -72,6 +75,8 @@ async function savePersonal(
     return [{ Field: PERSONAL_LABELS[field], Old: shown(was), New: shown(is) }]
   })
   if (changes.length === 0 && row.personal_version > 0) return
+  if (SEALED_FIELDS.some((field) => before[field] !== after[field]))
+    await recordSealedChange(tx, actor, student.id)
   const {
     FirstName,
     LastName,

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { SERIES_DAYS } from '#domain/students/profile/sealed-changes'
 import type { ClaimStanding } from '#domain/students/student/claim-standing'
 
 /** Whether it was decided that another partner goes on with the student of `students`. */
@@ -7,9 +10,21 @@ export function isClaimLost(): RawBuilder<boolean> {
     where students.id in (claims.student_id, claims.other_id) and claims.kept_id <> students.id)`
 }
 
-/** How the student of `students` stands where another partner has a record of them too. */
-export function claimOf(): RawBuilder<ClaimStanding | null> {
+/**
+ * How the student of `students` stands where another partner has a record of them too. A claim that is still open is shown
+ * to the people who decide it alone: to a partner it would confirm a passport number or date of birth that they only guess.
+ */
+export function claimOf(actor: Actor): RawBuilder<ClaimStanding | null> {
+  const shown = can(actor, 'students.decide-claims') ? sql`` : sql` and claims.kept_id is not null`
   return sql<ClaimStanding | null>`(select case when bool_or(claims.kept_id <> students.id) then 'Lost'
       when bool_or(claims.kept_id is null) then 'Open' when bool_or(claims.kept_id = students.id) then 'Won' end
-    from student_claims claims where claims.student_id = students.id or claims.other_id = students.id)`
+    from student_claims claims where (claims.student_id = students.id or claims.other_id = students.id)${shown})`
+}
+
+/** How often passport number or date of birth of the student of `students` changed of late; 0 where the actor decides no claims. */
+export function sealedChangesOf(actor: Actor): RawBuilder<number> {
+  if (!can(actor, 'students.decide-claims')) return sql<number>`0`
+  return sql<number>`(select count(*)::integer from sealed_changes
+    where sealed_changes.student_id = students.id
+      and sealed_changes.changed_at > now() - ${SERIES_DAYS} * interval '1 day')`
 }

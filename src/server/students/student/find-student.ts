@@ -6,15 +6,17 @@ import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
 import type { ClaimStanding } from '#domain/students/student/claim-standing'
 import { nameColumn } from '#server/people/name-column'
-import { claimOf } from './claim-columns'
+import { claimOf, sealedChangesOf } from './claim-columns'
 import { studentsSeenBy } from './student-scope'
 
 /** A student with the names of the partner and of the counsellor who looks after them. */
 export interface StudentRecord extends Selectable<StudentTable> {
   partner_company: string
   counsellor_name: string | null
-  /** Another partner has a record of the student too; null where nobody else has. */
+  /** Another partner has a record of the student too; null where none has, or where the actor is not told yet. */
   claim: ClaimStanding | null
+  /** How often passport number or date of birth changed within 30 days; 0 for people who decide no claims. */
+  sealed_changes: number
 }
 
 /**
@@ -25,7 +27,7 @@ export async function findStudent(db: Db, actor: Actor, studentId: string): Prom
   const { rows } = await sql<StudentRecord>`
     select students.*, partners.company as partner_company,
       case when counsellors.id is null then null else ${nameColumn('counsellors')} end as counsellor_name,
-      ${claimOf()} as claim
+      ${claimOf(actor)} as claim, ${sealedChangesOf(actor)} as sealed_changes
     from students
     join partners on partners.id = students.partner_id
     left join users counsellors on counsellors.id = students.counsellor_id

@@ -156,7 +156,8 @@ describe('a claim', () => {
   it('that is lost lets nothing more be submitted, and a partner reads no word of the other', async () => {
     const { own, foreign, id } = await aClaim('N4445556')
     const { staff, partner, otherPartner } = world.people
-    expect((await findStudent(database.db, otherPartner, foreign)).claim).toBe('Open')
+    expect((await findStudent(database.db, staff, foreign)).claim).toBe('Open')
+    expect((await findStudent(database.db, otherPartner, foreign)).claim).toBeNull()
     await decide(staff, id, own)
     expect((await findStudent(database.db, partner, own)).claim).toBe('Won')
     expect((await findStudent(database.db, otherPartner, foreign)).claim).toBe('Lost')

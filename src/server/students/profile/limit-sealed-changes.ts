@@ -1,0 +1,47 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '#db/schema'
+import type { Actor } from '#domain/access/actor'
+import { can } from '#domain/access/permissions'
+import { AppError } from '#domain/errors'
+import { SEALED_CHANGES, SEALED_CHANGES_HOURS } from '#domain/students/profile/sealed-changes'
+
+const since = sql`(now() - ${SEALED_CHANGES_HOURS} * interval '1 hour')`
+
+/**
+ * Records that the actor changes a student's passport number or date of birth. The student is locked. People who decide claims
+ * may change as many as they need: they see the values and both records anyway.
+ * @throws AppError SEALED_CHANGES_LIMIT with the seconds after which one more is allowed
+ */
+export async function recordSealedChange(
+  tx: Transaction<Database>,
+  actor: Actor,
+  studentId: string,
+): Promise<void> {
+  if (!can(actor, 'students.decide-claims')) await refuseTooMany(tx, actor, studentId)
+  await tx
+    .insertInto('sealed_changes')
+    .values({ id: uuid(), student_id: studentId, actor_id: actor.id })
+    .execute()
+}
+
+/** Holds back the same person's other saves, so that two at once are counted one after the other. */
+export async function lockSealedChanges(tx: Transaction<Database>, actor: Actor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sealed changes ${actor.id}`}, 0))`.execute(tx)
+}
+
+async function refuseTooMany(tx: Transaction<Database>, actor: Actor, studentId: string): Promise<void> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select max(seconds)::integer as seconds from (
+      (select extract(epoch from changed_at - ${since}) as seconds from sealed_changes
+        where student_id = ${studentId} and changed_at > ${since}
+        order by changed_at desc offset ${SEALED_CHANGES.student - 1} limit 1)
+      union all
+      (select extract(epoch from changed_at - ${since}) from sealed_changes
+        where actor_id = ${actor.id} and changed_at > ${since}
+        order by changed_at desc offset ${SEALED_CHANGES.person - 1} limit 1)
+    ) full_windows`.execute(tx)
+  const seconds = rows[0]?.seconds
+  if (typeof seconds === 'number')
+    throw new AppError('SEALED_CHANGES_LIMIT', { retryAfter: Math.max(seconds, 1) })
+}
