@@ -61,6 +61,8 @@ interface Contract<
    * booking raises it, by the `Version` that its person saw (docs/decisions/0033).
    */
   needs?: 'key' | 'key or Version'
+  /** Shows sealed values whole: no token opens it, and a session only so often a minute (docs/decisions/0110). */
+  showsSealed?: true
   /** Fields that say whom the call is about, and not who calls: somebody else's id is right there (docs/decisions/0085). */
   aboutOthers?: readonly CallerField[]
   /** Its answer is an address at which a file can be had without more, and so closed to a seer as the file is (docs/decisions/0086). */

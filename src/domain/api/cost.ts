@@ -1,13 +1,21 @@
 import type { Call } from '#domain/api/call'
 
-/** What takes the server long: each is limited for a person (docs/decisions/0032-files.md). */
-export type Cost = 'export' | 'pdf' | 'archive'
+/**
+ * What takes the server long, or shows sealed values: each is limited for a person (docs/decisions/0032-files.md and
+ * 0110-sealed-values-need-a-session.md).
+ */
+export type Cost = 'export' | 'pdf' | 'archive' | 'sealed'
 
 /** How many of a kind a person has under way at a time. */
-export const AT_ONCE: Readonly<Record<Cost, number>> = { export: 3, pdf: 6, archive: 2 }
+export const AT_ONCE: Readonly<Record<Cost, number>> = { export: 3, pdf: 6, archive: 2, sealed: 3 }
 
-/** What a call costs: an archive, a sheet or list of rows, or a PDF; null for all others. */
-export function costOf({ file, logged }: Pick<Call, 'file' | 'logged'>): Cost | null {
+/** What a call costs: sealed values, an archive, a sheet or list of rows, or a PDF; null for all others. */
+export function costOf({
+  file,
+  logged,
+  showsSealed,
+}: Pick<Call, 'file' | 'logged' | 'showsSealed'>): Cost | null {
+  if (showsSealed) return 'sealed'
   if (file === 'application/zip') return 'archive'
   if (logged === 'export') return 'export'
   return file === 'application/pdf' ? 'pdf' : null

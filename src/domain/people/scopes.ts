@@ -49,7 +49,7 @@ const MONEY: readonly Permission[] = [
 ]
 const RECEIPTS = '/invoices/{id}/receipts'
 
-type Contract = Pick<Call, 'method' | 'noun' | 'path' | 'permission' | 'reads'>
+type Contract = Pick<Call, 'method' | 'noun' | 'path' | 'permission' | 'reads' | 'showsSealed'>
 
 /** The scopes there are: a kind, for everything or for one noun: 'read', 'money:payments'. */
 export const SCOPES: readonly string[] = SCOPE_KINDS.flatMap((kind) => [
@@ -70,7 +70,7 @@ export function scopeKindOf(call: Contract): ScopeKind {
 
 /** Whether a call is a person's own, with their session: no token opens it. */
 export function needsSession(call: Contract): boolean {
-  return SESSION_NOUNS.includes(call.noun)
+  return call.showsSealed === true || SESSION_NOUNS.includes(call.noun)
 }
 
 /** Whether a token of these scopes opens the call. */

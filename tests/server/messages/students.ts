@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { SEALED_CHANGES } from '#domain/students/profile/sealed-changes'
 import { aRequest } from '#tests/support/students/edit-requests'
 import { anApplication } from '#tests/support/students/students'
 import type { Api, MessageCases } from './api'
@@ -24,6 +26,28 @@ export const STUDENTS: MessageCases = {
     await done('decideClaim')
     const id = await anApplication(db, { studentId: lost, universityId: at.world.universities.sydney })
     return send('changeApplication', { params: { id } })
+  },
+  SEALED_CHANGES_LIMIT: async ({ db, at, send }) => {
+    const { id } = at.world.people.counsellor
+    await sql`insert into sealed_changes (id, student_id, actor_id)
+      select gen_random_uuid(), ${at.application.studentId}, ${id} from generate_series(1, ${SEALED_CHANGES.student})`.execute(
+      db,
+    )
+    const Data = {
+      FirstName: 'Bina',
+      LastName: 'Rai',
+      Mobile: '9812345678',
+      CountryId: 'NP',
+      PassportNumber: 'Z7654321',
+    }
+    const body = {
+      UserId: id,
+      StudentId: at.application.studentId,
+      Section: 'personal',
+      Data,
+      Version: undefined,
+    }
+    return send('saveSection', { actor: at.world.people.counsellor, body })
   },
   STUDENT_EMAIL_TAKEN: {
     names: 'Bina Rai (Kiran Gurung)',

@@ -14,7 +14,12 @@ import { createSheetReader } from '#services/sheets/read'
 const ORIGIN = 'http://localhost:4321'
 
 /** A test asks for more in a minute than a person does. */
-export const UNLIMITED = { EXPORTS_PER_MINUTE: '0', PDFS_PER_MINUTE: '0', ARCHIVES_PER_MINUTE: '0' }
+export const UNLIMITED = {
+  EXPORTS_PER_MINUTE: '0',
+  PDFS_PER_MINUTE: '0',
+  ARCHIVES_PER_MINUTE: '0',
+  SEALED_PER_MINUTE: '0',
+}
 
 const absent = (name: string) => () => {
   throw new Error(`The test gave no ${name}`)

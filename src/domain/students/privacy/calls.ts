@@ -10,6 +10,7 @@ export const exportStudentData = call(routes.exportStudentData, {
   noun: 'Students',
   permission: 'students.export-data',
   logged: 'export',
+  showsSealed: true,
   keepsNoAnswer: true,
   reads: true,
   summary:

@@ -39,6 +39,7 @@ export const showSealed = call(routes.showSealed, {
   noun,
   permission: 'students.show-sealed',
   logged: 'shown',
+  showsSealed: true,
   keepsNoAnswer: true,
   reads: true,
   summary: 'Passport number and date of birth whole, on record',

@@ -161,7 +161,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       wholeMs: e.REQUEST_SECONDS * 1000,
       keepAliveMs: e.KEEP_ALIVE_SECONDS * 1000,
     },
-    perMinute: { export: e.EXPORTS_PER_MINUTE, pdf: e.PDFS_PER_MINUTE, archive: e.ARCHIVES_PER_MINUTE },
+    perMinute: {
+      export: e.EXPORTS_PER_MINUTE,
+      pdf: e.PDFS_PER_MINUTE,
+      archive: e.ARCHIVES_PER_MINUTE,
+      sealed: e.SEALED_PER_MINUTE,
+    },
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   }

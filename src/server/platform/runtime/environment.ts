@@ -114,6 +114,7 @@ export const Environment = z.object({
   EXPORTS_PER_MINUTE: perMinute.default(20),
   PDFS_PER_MINUTE: perMinute.default(60),
   ARCHIVES_PER_MINUTE: perMinute.default(10),
+  SEALED_PER_MINUTE: perMinute.default(20),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

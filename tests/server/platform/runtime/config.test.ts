@@ -23,7 +23,7 @@ test('nothing set is the demo on one machine', () => {
     mfaRequired: false,
     scannerUrl: null,
     sessionIdleMinutes: 0,
-    perMinute: { archive: 10, export: 20, pdf: 60 },
+    perMinute: { archive: 10, export: 20, pdf: 60, sealed: 20 },
     payment: { statutoryDays: 15, statutoryDaysAgreedMax: 45, expectedDays: 30 },
     bankChangeNoticeDays: 30,
     undoSeconds: 10,

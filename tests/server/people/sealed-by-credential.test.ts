@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SCOPE_KINDS, SCOPES } from '#domain/people/scopes'
+import { SaveSection } from '#domain/students/profile/schema'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
+import { readConfig } from '#server/platform/runtime/config'
+import { saveSection } from '#server/students/profile/save-section'
+import { createSealer } from '#services/sealing/sealer'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { keepCopy } from '#tests/support/database/kept-copy'
+import {
+  everyRow,
+  openedSecrets,
+  SEALED_COLUMNS,
+  sealedColumnsOf,
+} from '#tests/support/database/sealed-columns'
+import { type EndpointRequest, UNLIMITED, useRuntime } from '#tests/support/http/http'
+import { sendValid, useCallServices } from '#tests/support/http/send-valid'
+import { makeSituation, type Situation } from '#tests/support/http/situation'
+import { sorted } from '#tests/support/sorted'
+import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
+
+/** Calls that show a session what is sealed of a student or a company. */
+const SHOWING = ['exportStudentData', 'getSubsidiary', 'showBankChange', 'showBankDetails', 'showSealed']
+const PASSPORT = { PassportNumber: 'Q7654321', DateOfBirth: '2001-02-03' }
+
+let database: TestDatabase
+let at: Situation
+let restore: () => Promise<void>
+const sealer = createSealer('a sealing key of the tests, long enough')
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const files = useCallServices(database.db)
+  at = await makeSituation(database.db, files)
+  const Data = { FirstName: 'Bina', LastName: 'Rai', Mobile: '9812345678', CountryId: 'NP', ...PASSPORT }
+  const student = { StudentId: at.application.studentId, Section: 'personal', Data }
+  await saveSection(database.db, at.world.people.staff, SaveSection.parse(student), sealer)
+  restore = await keepCopy(database)
+})
+afterAll(() => database.close())
+
+/** The valid requests of every call, and those that ask for the numbers of a company. */
+function requestsOf(name: string): ValidCall[] {
+  const { finance, partner } = at.world.people
+  const id = at.world.partners.brightpath.id
+  const more: Record<string, ValidCall[]> = {
+    showBankDetails: [{ actor: finance, params: { id }, body: { UserId: finance.id } }],
+    getSubsidiary: [{ actor: partner, params: { id }, query: { fetchBankInfo: 'true', UserId: partner.id } }],
+  }
+  return [...(validCalls(at)[name] ?? []), ...(more[name] ?? [])]
+}
+
+async function secrets(): Promise<Set<string>> {
+  const tables = await everyRow(database.db)
+  expect([...sealedColumnsOf(tables)].filter((column) => !(column in SEALED_COLUMNS))).toEqual([])
+  return new Set([...openedSecrets(tables, sealer), ...Object.values(PASSPORT)])
+}
+
+/** Which calls answer something that is sealed, sent in this way. */
+async function showing(more: (valid: ValidCall) => EndpointRequest): Promise<string[]> {
+  const found = new Set<string>()
+  const hidden = await secrets()
+  for (const { name, call } of EVERY_CALL)
+    for (const valid of requestsOf(name)) {
+      if (call.file === 'text/event-stream') continue
+      const { response } = await sendValid({ name, call }, valid, more(valid))
+      const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
+      if ([...hidden].some((secret) => text.includes(secret))) found.add(name)
+      if (call.method !== 'GET') await restore()
+    }
+  return sorted(found)
+}
+
+const byToken = (scopes: readonly string[] | null) => (valid: ValidCall) => ({
+  locals: { actor: valid.actor, credential: 'bearer', scopes: scopes && [...scopes] } as Partial<App.Locals>,
+})
+
+test('a session is shown sealed values by these calls alone', async () => {
+  const shown = await showing(() => ({}))
+  expect(shown.filter((name) => name !== 'startTotp')).toEqual(SHOWING)
+})
+
+test.each([
+  ...SCOPE_KINDS.map((kind) => [kind, [kind]] as const),
+  ['every scope', SCOPES] as const,
+  ['a program', null] as const,
+])('a token of %s is shown no sealed value', async (_, scopes) => {
+  expect(await showing(byToken(scopes))).toEqual([])
+})
+
+test('nobody, and an administrator who sees as the person, are shown no sealed value', async () => {
+  expect(await showing(() => ({ actor: null }))).toEqual([])
+  const seenBy = { id: at.world.people.superadmin.id, name: 'Priya', until: '2099-01-01T00:00:00.000Z' }
+  const asSeer = ({ actor }: ValidCall): EndpointRequest => ({ actor: { ...actor, seenBy } })
+  expect(await showing(asSeer)).toEqual([])
+})
+
+test('a session is shown so many sealed values a minute', async () => {
+  useRuntime(database.db, { config: readConfig({ ...UNLIMITED, SEALED_PER_MINUTE: '2' }) })
+  const named = EVERY_CALL.find(({ name }) => name === 'showSealed')
+  const [valid] = validCalls(at).showSealed ?? []
+  if (!named || !valid) throw new Error('No valid request of showSealed is written down')
+  const statuses: number[] = []
+  for (let sent = 0; sent < 3; sent++) statuses.push((await sendValid(named, valid)).status)
+  expect(statuses).toEqual([200, 200, 429])
+})
