@@ -50,10 +50,11 @@ async function pageOf(
   const { total, facets } = await countFacets(db, query, found)
   const { rows } = await sql<CourseRecord>`
     with page as materialized (
-      select courses.id, row_number() over (order by ${match === 'exact' ? orderOf(query) : closestFirst(query)}) as place
-      from courses join universities on universities.id = courses.university_id
-      where ${found} and ${facetsChosen(query)}
-      order by place limit ${pageSize} offset ${(pageNo - 1) * pageSize}
+      select id, row_number() over () as place from (
+        select courses.id from courses join universities on universities.id = courses.university_id
+        where ${found} and ${facetsChosen(query)}
+        order by ${match === 'exact' ? orderOf(query) : closestFirst(query)}
+        limit ${pageSize} offset ${(pageNo - 1) * pageSize}) of_page
     )
     select ${courseColumns(studentId)}
     from page join courses on courses.id = page.id join universities on universities.id = courses.university_id
