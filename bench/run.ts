@@ -8,6 +8,8 @@ import { benchInvoiceList } from './invoice-list.ts'
 import { benchList } from './list-call.ts'
 import type { Compared } from './measure.ts'
 import { weighPages } from './page-weight.ts'
+import { openPages } from './pages/open-pages.ts'
+import { printPages } from './pages/table.ts'
 import { benchPdf } from './pdf.ts'
 import { printTable } from './report.ts'
 import { startPortal } from './servers.ts'
@@ -19,12 +21,25 @@ import { benchStudents } from './students/searches.ts'
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '5')
 const SECONDS = Number(process.env.BENCH_SECONDS ?? '5')
 
-// Measures the portal beside a bare Node server on one database and prints both; nothing here passes or fails.
+// Measures the portal beside a bare Node server on one database and prints both; nothing here passes or fails. With
+// `pages` only the pages, as everybody or as those named: npm run bench -- pages finance partner
 await buildWhenNeeded((line) => console.info(line))
 console.info('Filling the database …')
 const database = await openBenchDatabase()
 const portal = await startPortal(database.url)
 try {
+  const [part, ...openers] = process.argv.slice(2)
+  if (part === 'pages') {
+    printPages(await openPages(portal, database.url, openers), database.notes)
+  } else {
+    await benchAll()
+  }
+} finally {
+  await portal.stop()
+  await database.stop()
+}
+
+async function benchAll(): Promise<void> {
   console.info(`Measuring on ${database.notes} notes, ${ROUNDS} rounds of ${SECONDS} s each in turns …`)
   const list = await benchList(portal, database.url, ROUNDS, SECONDS)
   const invoices = await benchInvoiceList(portal, database.url, ROUNDS, SECONDS)
@@ -123,9 +138,7 @@ try {
     console.info(`\n${page.page}\n  at once: ${page.atOnceFiles.join(', ') || 'no file'}`)
     if (page.lazyFiles.length > 0) console.info(`  lazily: ${page.lazyFiles.join(', ')}`)
   }
-} finally {
-  await portal.stop()
-  await database.stop()
+  printPages(await openPages(portal, database.url), database.notes)
 }
 
 function comparison(name: string, { portal, bare, ratio }: Compared): string[] {
