@@ -18,7 +18,7 @@ export async function partnerChoices(
     isPartner(actor)
       ? { rows: [] }
       : sql<Choice>`select id as value, company as label from partners
-          where exists (select 1 from ledger_lines where partner_id = partners.id)
+          where id in (select partner_id from ledger_totals)
             or id = ${whose} order by company limit 1000`.execute(db),
     sql<Choice>`select id as value, name as label from subsidiaries where partner_id = ${whose} order by name`.execute(
       db,
