@@ -6,6 +6,7 @@ import { sorted } from '#tests/support/sorted'
 import { type ValidCall, validCalls } from '#tests/support/valid-calls/valid-calls'
 import { type AskedPortal, openAskedPortal } from '#tests/support/who/asked'
 import { EVERY_KIND, KINDS, type Kind } from '#tests/support/who/kinds'
+import { beyond } from '#tests/support/who/limits-table'
 import { leakedIn } from '#tests/support/who/not-theirs'
 import { addressOf, EVERY_PAGE } from '#tests/support/who/page-addresses'
 import { tableOf } from '#tests/support/who/table'
@@ -15,6 +16,9 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** Pages that tell of a failure have its status, also when they are opened by their own address. */
 const OF_FAILURES = ['/500', '/503']
+
+/** How many statements each page may send for each kind of person. */
+const LIMITS = new URL('./page-statements.txt', import.meta.url)
 
 /** Two more than there are kinds: whoever is not signed in, and the owner of a partner that is deactivated. */
 const COLUMNS = { ...KINDS, nobody: 'nobody', closedPartner: 'closed' } as const
@@ -46,6 +50,8 @@ const pathOf = (address: string) => new URL(address, portal.url).pathname
 
 interface Opened {
   status: number
+  /** How many statements the portal sent for it. */
+  statements: number
   to: string
   html: string
 }
@@ -55,11 +61,14 @@ type Address = string | (() => Promise<string>)
 
 async function open(column: Column, address: Address): Promise<Opened> {
   return portal.undone(async () => {
+    const before = portal.statements()
     const response = await browsers[column].get(typeof address === 'string' ? address : await address())
+    const html = await response.text()
     return {
       status: response.status,
+      statements: portal.statements() - before,
       to: response.headers.get('location') ?? '',
-      html: await response.text(),
+      html,
     }
   })
 }
@@ -78,17 +87,24 @@ function letterOf({ status, to }: Opened): string {
   return [302, 303].includes(status) ? '~' : String(status)
 }
 
-async function openedBy(route: string, column: Column): Promise<string> {
+async function openedBy(
+  route: string,
+  column: Column,
+): Promise<{ letter: string; statements: number | null }> {
   const { situation, strange } = portal.made
   const of = column === 'nobody' || column === 'closedPartner' ? undefined : column
   const first = signed[route] ?? addressOf(route, situation)
   const opened = await open(column, first)
   const leaked = leakedIn(opened.html, first, of && strange[of])
-  if (leaked.length > 0) return `was shown ${leaked[0]}`
+  if (leaked.length > 0) return { letter: `was shown ${leaked[0]}`, statements: null }
   const letter = OF_FAILURES.includes(route) && opened.status >= 500 ? '5' : letterOf(opened)
-  if (!of || letter === '+') return letter
+  const shown = letter === '+' ? opened.statements : null
+  if (!of || letter === '+') return { letter, statements: shown }
   const theirs = await ownAddress(route, of)
-  return theirs && letterOf(await open(of, theirs)) === '+' ? '*' : letter
+  const own = theirs && (await open(of, theirs))
+  return own && letterOf(own) === '+'
+    ? { letter: '*', statements: typeof theirs === 'string' ? own.statements : null }
+    : { letter, statements: null }
 }
 
 /** Where the page is of something of this person's; null where there is none but the first. */
@@ -128,21 +144,26 @@ async function signedAddresses(): Promise<Record<string, string>> {
   }
 }
 
-// With `--update` the table is written anew: look at what it says then, line by line.
-it('every page opens for whom the table says, and shows nobody what is not theirs', async () => {
+// With `--update` both tables are written again: look at what they say then, line by line.
+it('every page opens for whom the table says, shows nobody what is not theirs, and asks the database no more than its table says', async () => {
   const rows: Record<string, string[]> = {}
+  const asked: Record<string, string[]> = {}
   const wrong: string[] = []
   for (const route of EVERY_PAGE) {
     const letters: string[] = []
+    const statements: string[] = []
     for (const column of Object.keys(COLUMNS) as Column[]) {
-      const letter = await openedBy(route, column)
-      if (letter.length > 1) wrong.push(`${route} by ${column}: ${letter}`)
-      letters.push(letter)
+      const opened = await openedBy(route, column)
+      if (opened.letter.length > 1) wrong.push(`${route} by ${column}: ${opened.letter}`)
+      letters.push(opened.letter)
+      statements.push(opened.statements === null ? '.' : String(opened.statements))
     }
     rows[route] = letters
+    if (statements.some((text) => text !== '.')) asked[route] = statements
   }
   expect(wrong).toEqual([])
   await expect(tableOf(Object.values(COLUMNS), rows)).toMatchFileSnapshot('./who-may-open.txt')
+  expect(await beyond(LIMITS, Object.values(COLUMNS), asked)).toEqual([])
 })
 
 /** What leads on from every page: the bar above it with its menus, and tabs. */

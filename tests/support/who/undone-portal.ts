@@ -8,6 +8,7 @@ import { readConfig } from '#server/platform/runtime/config'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { sessionCookie } from '#server/platform/sessions/session-cookie'
 import type { EmbeddedLogin } from '#services/login/login'
+import { counted } from '#tests/support/database/counted'
 import { openTestDatabase } from '#tests/support/database/database'
 import { rolledBack } from '#tests/support/database/rolled-back'
 import { Browser } from '#tests/support/http/browser'
@@ -34,6 +35,8 @@ export interface UndonePortal<Made> {
   begin(person: Pick<Actor, 'id'>): Promise<{ browser: Browser; sessionId: string }>
   /** Does something and takes back what it wrote by this handle and what the portal wrote; one after the other. */
   undone<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** How many statements the portal has sent until now. */
+  statements(): number
   stop(): Promise<void>
 }
 
@@ -66,8 +69,9 @@ export async function openUndonePortal<Made>(
   const { login } = openRuntime(database.db, services)
   const made = await make(database.db, files)
   const { db, undone } = rolledBack(database.db)
+  const asked = counted(db)
   // It keeps the passwords and factors, and nothing here signs in by it.
-  openRuntime(db, { ...services, login: { ...login, embedded: {} as EmbeddedLogin } })
+  openRuntime(asked.db, { ...services, login: { ...login, embedded: {} as EmbeddedLogin } })
   const { calls, handler }: Built = await import(/* @vite-ignore */ ENTRY.href)
   const parts: Parts = { issuer: null, files: (_, __, next) => next(), calls, portal: handler }
   server.on('request', createListener(config, parts))
@@ -85,6 +89,7 @@ export async function openUndonePortal<Made>(
     begin,
     undone: (work) => undone(() => work(db)),
     signIn: async (person) => (await begin(person)).browser,
+    statements: asked.statements,
     async stop() {
       server.close()
       server.closeAllConnections()
