@@ -1,3 +1,4 @@
+import { isNamed } from '#domain/named-error'
 import { endOfName, unescaped } from './pdf-names.ts'
 
 /** A value of a PDF as far as it matters here: strings and words say nothing. */
@@ -22,6 +23,11 @@ export interface PdfBudget {
 /** More was to be read than the file has: the same bytes again and again, or values too deep. */
 export class PdfTooMuch extends Error {
   override readonly name = 'PdfTooMuch'
+}
+
+/** Whether more was to be read of a PDF than it has. */
+export function isPdfTooMuch(error: unknown): error is PdfTooMuch {
+  return isNamed(error, 'PdfTooMuch')
 }
 
 const MAX_DEPTH = 100

@@ -4,9 +4,9 @@ import { callsOut } from './pdf-actions.ts'
 import { namesIn } from './pdf-names.ts'
 import { addObject, objectsIn, type PdfObjects, type PdfStream, streamsIn } from './pdf-objects.ts'
 import {
+  isPdfTooMuch,
   type PdfBudget,
   type PdfDictionary,
-  PdfTooMuch,
   type PdfValue,
   PdfValues,
   valuesOf,
@@ -36,7 +36,7 @@ export function harmInPdf(file: Buffer): Doubt | null {
   try {
     return harmInNames(text) ?? harmInContents(file, text, budget)
   } catch (error) {
-    if (error instanceof PdfTooMuch) return 'unreadable'
+    if (isPdfTooMuch(error)) return 'unreadable'
     throw error
   }
 }
