@@ -26,3 +26,43 @@ test('filters show at once, and have a button without scripts alone (docs/decisi
     expect(alive, file).toMatch(/data-at-once|onChange=/)
   }
 })
+
+/** Numbers that count people, years or marks: no money, no rate. */
+const COUNTS = [
+  'islands/agreements/AgreementForm.tsx FromStudents',
+  'islands/partners/TierForm.tsx maxsubsidiaries',
+  'islands/partners/TierForm.tsx noofcounselor',
+  'islands/students/profile/AcademicSection.tsx Score',
+  'islands/students/tests/ScoreField.tsx rule.field',
+  'islands/students/tests/TestForm.tsx EnglishMarks12',
+]
+
+test('every amount and rate is typed into the field of amounts (docs/decisions/0112-amounts-as-they-are-written.md)', () => {
+  const controls = files
+    .filter(([file]) => file.startsWith('islands/') && file !== 'islands/money/AmountInput.tsx')
+    .flatMap(([file, text]) =>
+      [...text.matchAll(/<(TextField|NumberField|Input|AmountField|AmountInput)\b([\s\S]*?)\/>/g)].map(
+        ([, control = '', props = '']) => ({
+          file,
+          control,
+          isNumeric: control === 'NumberField' || /\bnumeric\b/.test(props),
+          name: /name=(?:"|\{`?)(?:[\w.]*\$\{[^}]+\}\.)?([\w.]+)/.exec(props)?.[1] ?? '',
+        }),
+      ),
+    )
+  const amounts = controls.filter(({ control }) => control.startsWith('Amount'))
+  expect(amounts.length).toBeGreaterThan(20)
+
+  const others = controls.filter(({ control }) => !control.startsWith('Amount'))
+  const numbers = others.filter(({ isNumeric }) => isNumeric).map(({ file, name }) => `${file} ${name}`)
+  expect(numbers.sort()).toEqual(COUNTS)
+
+  const wire = new Set(
+    files
+      .filter(([file]) => file.startsWith('domain/'))
+      .flatMap(([, text]) => [...text.matchAll(/(\w+): (?:Amount|Percent)Field\b/g)].map(([, name]) => name)),
+  )
+  expect(wire).toContain('TuitionFee')
+  const named = others.filter(({ name }) => wire.has(name.split('.').at(-1)))
+  expect(named.map(({ file, name }) => `${file} ${name}`)).toEqual([])
+})

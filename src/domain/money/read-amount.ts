@@ -9,6 +9,9 @@ export interface WrittenNumber {
   unit: 'percent' | 'currency' | null
 }
 
+/** What stands between the whole and its fraction where its writer lives. */
+export type DecimalSign = '.' | ','
+
 const UNITS = [...CURRENCIES, 'INR', 'RS.', 'RS', 'A$', 'C$', 'US$', 'NZ$', 'S$', 'HK$']
 /** What an amount begins and ends with, a dash and a bare fraction too. */
 const OF_AMOUNT = /[\d.–—-]/
@@ -18,10 +21,13 @@ const LONGEST_UNIT = Math.max(...UNITS.map((unit) => unit.length))
 const MARKS = /[\u200b\u200e\u200f\u2060\ufeff]/g
 const PLAIN = /^\d+(\.\d{0,2})?$/
 const BARE_FRACTION = /^\.\d{1,2}$/
-const WESTERN = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/
-const INDIAN = /^\d{1,2}(,\d{2})*,\d{3}(\.\d{0,2})?$/
+const WESTERN = /^[1-9]\d{0,2}(,\d{3})+(\.\d{0,2})?$/
+const INDIAN = /^[1-9]\d?(,\d{2})*,\d{3}(\.\d{0,2})?$/
 const CONTINENTAL = /^\d{1,3}(\.\d{3})+,\d{1,2}$/
+const MANY_POINTS = /^[1-9]\d{0,2}(\.\d{3}){2,}$/
+const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/
 const SPACED = /^\d{1,3}(\s\d{3})+([.,]\d{1,2})?$/
+const SWISS = /^\d{1,3}(['’]\d{3})+([.,]\d{1,2})?$/
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/
 const NOTHING = /^[-–—]$/
 
@@ -29,12 +35,14 @@ const NOTHING = /^[-–—]$/
  * Understands an amount or percentage as spreadsheets and people write it: '1,23,456.50', '₹ 1,000', '12.5%', 'AUD 5',
  * '1.234,56', a lone dash for nothing. Null where it is not certain what was meant ('1.234'), or is negative, or has more
  * than two decimals: an amount is never guessed.
+ *
+ * @param decimal what its writer puts before the fraction: where it is a comma, '1.234' is a thousand and '1,234' is uncertain
  */
-export function readAmount(text: string): WrittenNumber | null {
+export function readAmount(text: string, decimal: DecimalSign = '.'): WrittenNumber | null {
   const bare = text.replace(MARKS, '').trim()
   const isPercent = bare.endsWith('%')
   const number = isPercent ? bare.slice(0, -1).trim() : withoutUnitBehind(withoutUnitBefore(bare)).trim()
-  const plain = withoutGroups(number)
+  const plain = withoutGroups(number, decimal)
     ?.replace(/\.0*$/, '')
     .replace(/^0+(?=\d)/, '')
   if (plain === undefined || !isAmount(plain)) return null
@@ -60,12 +68,15 @@ function signIn(letter = ''): string[] {
   return CURRENCY_SIGN.test(letter) ? [letter] : []
 }
 
-function withoutGroups(text: string): string | undefined {
+function withoutGroups(text: string, decimal: DecimalSign): string | undefined {
   if (NOTHING.test(text)) return '0'
+  if (ONE_GROUP.test(text)) return text.includes(decimal) ? undefined : text.replace(/[.,]/, '')
   if (PLAIN.test(text)) return text
   if (BARE_FRACTION.test(text)) return `0${text}`
   if (WESTERN.test(text) || INDIAN.test(text)) return text.replaceAll(',', '')
+  if (MANY_POINTS.test(text)) return text.replaceAll('.', '')
   if (CONTINENTAL.test(text)) return text.replaceAll('.', '').replace(',', '.')
-  if (DECIMAL_COMMA.test(text) || SPACED.test(text)) return text.replace(/\s/g, '').replace(',', '.')
+  if (DECIMAL_COMMA.test(text) || SPACED.test(text) || SWISS.test(text))
+    return text.replace(/[\s'’]/g, '').replace(',', '.')
   return undefined
 }

@@ -12,6 +12,7 @@ import { LEVELS } from '#domain/courses/levels'
 import { CURRENCIES } from '#domain/money/currencies'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { AmountField } from '#islands/money/AmountField'
 import { type AgreementValues, bodyOf, hasAmount, newAgreement, valuesOf } from './agreement-values'
 
 /** What a form of an agreement offers. */
@@ -74,6 +75,7 @@ function TermsFields({ offer }: { offer: AgreementOffer }) {
   const [partnerId, setPartnerId] = useFormValue('PartnerId')
   const [tier, setTier] = useFormValue('Tier')
   const [kind] = useFormValue<AgreementKind>('Kind')
+  const [currency] = useFormValue('Currency')
   const [bonuses] = useFormValue<AgreementValues['Bonuses']>('Bonuses')
   const tiers = offer.tiers.map((value) => ({ value, label: value }))
   return (
@@ -113,12 +115,11 @@ function TermsFields({ offer }: { offer: AgreementOffer }) {
       />
       <TextField name="ValidTo" label="Valid to" type="date" help="Leave blank for no last day." />
       <SelectField name="Kind" label="Kind" options={KINDS} required />
-      <TextField
+      <AmountField
         name="Value"
         label={kind === 'fixed' ? 'Amount' : 'Per cent'}
-        numeric
+        unit={kind === 'fixed' ? currency || null : '%'}
         required
-        maxLength={17}
       />
       {hasAmount({ Kind: kind, Bonuses: bonuses }) && (
         <SelectField
@@ -135,6 +136,7 @@ function TermsFields({ offer }: { offer: AgreementOffer }) {
 }
 
 function BonusFields() {
+  const [currency] = useFormValue('Currency')
   const [bonuses, setBonuses] = useFormValue<AgreementValues['Bonuses']>('Bonuses')
   return (
     <fieldset className="agreement-bonuses">
@@ -150,12 +152,11 @@ function BonusFields() {
             maxLength={3}
           />
           <SelectField name={`Bonuses.${index}.Kind`} label="Kind" options={KINDS} />
-          <TextField
+          <AmountField
             name={`Bonuses.${index}.Value`}
             label={bonus.Kind === 'fixed' ? 'Amount' : 'Per cent'}
-            numeric
+            unit={bonus.Kind === 'fixed' ? currency || null : '%'}
             required
-            maxLength={17}
           />
           <Button
             look="quiet"

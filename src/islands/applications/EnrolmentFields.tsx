@@ -1,8 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { Button } from '#components/ui/Button'
 import { useFormError, useFormValue } from '#components/ui/forms/form-fields'
-import { NumberField, TextField } from '#components/ui/forms/TextField'
+import { TextField } from '#components/ui/forms/TextField'
 import { MAX_INSTALLMENTS } from '#domain/applications/limits'
+import { AmountField } from '#islands/money/AmountField'
 
 export const NO_INSTALLMENT = { Name: '', TuitionFee: '', ScholarshipReceived: '0' }
 
@@ -19,18 +20,16 @@ export function EnrolmentFields({ currency }: { currency: string }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an installment is known by its place alone
           <div key={index} className="application-installment">
             <TextField name={`Installments.${index}.Name`} label="Name" maxLength={100} required />
-            <NumberField
+            <AmountField
               name={`Installments.${index}.TuitionFee`}
               label="Tuition fee"
-              affix={currency}
-              maxLength={17}
+              unit={currency}
               required
             />
-            <NumberField
+            <AmountField
               name={`Installments.${index}.ScholarshipReceived`}
               label="Scholarship"
-              affix={currency}
-              maxLength={17}
+              unit={currency}
             />
             {installments.length > 1 && (
               <Button

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { Input } from '#components/ui/forms/Input'
-import { NumberField } from '#components/ui/forms/TextField'
 import { installmentKey } from '#domain/applications/installment-key'
 import type { InvoiceLine } from '#domain/invoice-revisions/revision'
 import { formatAmount } from '#domain/money/format'
 import { compare, isAmount, minus, percentOf } from '#domain/money/money'
+import { AmountField } from '#islands/money/AmountField'
 
 const COLUMNS = [
   { name: 'TuitionFee', label: 'Tuition fee' },
@@ -80,12 +80,12 @@ function EditLine({ place, stored, currency }: EditLineProps) {
       </th>
       {COLUMNS.map((column) => (
         <td key={column.name} data-label={column.label}>
-          <NumberField
+          <AmountField
             name={`${name}.${column.name}`}
             label={`${column.label} of ${stored.Name}, ${stored.InstallmentGeneratedFor}`}
             hideLabel
             small
-            affix={column.name === 'CommissionRate' ? '%' : undefined}
+            unit={column.name === 'CommissionRate' ? '%' : currency}
           />
         </td>
       ))}

@@ -1,10 +1,10 @@
 import { Field } from '#components/ui/forms/Field'
 import { useFormError, useFormValue } from '#components/ui/forms/form-fields'
-import { Input } from '#components/ui/forms/Input'
 import { installmentKey } from '#domain/applications/installment-key'
 import type { OpenInstallment } from '#domain/invoices/details'
 import { formatAmount } from '#domain/money/format'
 import { compare, isAmount, minus, percentOf, sum } from '#domain/money/money'
+import { AmountInput } from '#islands/money/AmountInput'
 
 /** An installment that is to stand on the invoice, with its rate as it is typed. */
 export interface ChosenInstallment extends OpenInstallment {
@@ -90,14 +90,7 @@ function RateField({ installment, index, onChange }: RateFieldProps) {
       error={ofRate ?? ofInstallment}
     >
       {(control) => (
-        <Input
-          {...control}
-          small
-          numeric
-          affix="%"
-          value={installment.CommissionRate}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <AmountInput {...control} small unit="%" value={installment.CommissionRate} onValue={onChange} />
       )}
     </Field>
   )

@@ -1,10 +1,11 @@
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
-import { DateField, NumberField, TextField } from '#components/ui/forms/TextField'
+import { DateField, TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/invoices/routes'
 import { formatMoney } from '#domain/money/format'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { AmountField } from '#islands/money/AmountField'
 import type { ActedInvoice } from './InvoiceActions'
 
 interface ReceiptDialogProps {
@@ -27,12 +28,12 @@ export function ReceiptDialog({ invoice, userId, today, onClose }: ReceiptDialog
         reloadSaying(await callApi(routes.recordReceipt, { params: { id: invoice.id }, body }))
       })}
     >
-      <NumberField
+      <AmountField
         name="Amount"
         label="Amount"
         help={`Still to receive: ${formatMoney(invoice.open, invoice.currency)}.`}
         required
-        affix={invoice.currency}
+        unit={invoice.currency}
       />
       <DateField name="ReceivedAt" label="Received on" required max={today} />
       <TextField name="ReferenceNumber" label="Reference no." required maxLength={100} />

@@ -1,13 +1,15 @@
 import { FileField } from '#components/ui/forms/FileField'
+import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
-import { NumberField } from '#components/ui/forms/TextField'
 import { CURRENCIES } from '#domain/money/currencies'
 import { TAX_HEADS } from '#domain/partner-invoices/bill'
+import { AmountField } from '#islands/money/AmountField'
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** The partner's own PDF, and what it says of its sum: the checklist compares it with the note. */
 export function UploadFields() {
+  const [currency] = useFormValue('StatedCurrency')
   return (
     <>
       <FileField
@@ -18,7 +20,7 @@ export function UploadFields() {
         accept="application/pdf,.pdf"
       />
       <div className="tax-invoice-trio">
-        <NumberField name="StatedTotal" label="Total on the PDF" maxLength={30} />
+        <AmountField name="StatedTotal" label="Total on the PDF" unit={currency || null} />
         <SelectField
           name="StatedCurrency"
           label="Currency on the PDF"

@@ -2,10 +2,10 @@ import { FileField } from '#components/ui/forms/FileField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
-import { NumberField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/claw-backs/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { AmountField } from '#islands/money/AmountField'
 
 /** What of a note a claw-back needs. */
 export interface ClawedNote {
@@ -41,7 +41,7 @@ export function ClawBackDialog({ note, userId, open, onClose }: ClawBackDialogPr
       })}
     >
       <p>{note.number}</p>
-      <NumberField name="Amount" label="Amount" required affix={note.currency} />
+      <AmountField name="Amount" label="Amount" required unit={note.currency} />
       <SelectField
         name="StudentName"
         label="Student"

@@ -1,12 +1,13 @@
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
-import { DateField, NumberField, TextField } from '#components/ui/forms/TextField'
+import { DateField, TextField } from '#components/ui/forms/TextField'
 import type { RefundKind } from '#domain/payments/pay-schema'
 import * as routes from '#domain/payments/routes'
 import { callApi } from '#islands/lib/call'
 import { formCall } from '#islands/lib/form-call'
 import { toastOnNextPage } from '#islands/lib/toasts'
+import { AmountField } from '#islands/money/AmountField'
 
 export interface PaymentBackProps {
   what: 'refund' | 'reverse'
@@ -55,7 +56,7 @@ export function PaymentBackDialog({ what, payment, userId, today, onClose }: Pay
       {isRefund && (
         <>
           <SelectField name="Kind" label="Where it goes" required options={KINDS} />
-          <NumberField name="Amount" label="Amount" required affix={payment.currency} />
+          <AmountField name="Amount" label="Amount" required unit={payment.currency} />
           <DateField name="RefundedAt" label="Date" required max={today} />
           <TextField name="PaymentReferenceNumber" label="Reference no." required />
         </>

@@ -1,13 +1,13 @@
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
-import { NumberField } from '#components/ui/forms/TextField'
 import type { Currency as CurrencyCode } from '#domain/money/currencies'
 import { formatMoney } from '#domain/money/format'
 import * as routes from '#domain/wallet/routes'
 import type { WalletBalance } from '#domain/wallet/schema'
 import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { AmountField } from '#islands/money/AmountField'
 
 export interface SettlementDialogProps {
   /** Those of which something can be settled. */
@@ -44,14 +44,14 @@ export function SettlementDialog({ balances, partnerId, userId, open, onClose }:
         required
         options={balances.map(({ Currency }) => ({ value: Currency, label: Currency }))}
       />
-      <AmountField balances={balances} />
+      <SettledAmount balances={balances} />
     </FormDialog>
   )
 }
 
-function AmountField({ balances }: Pick<SettlementDialogProps, 'balances'>) {
+function SettledAmount({ balances }: Pick<SettlementDialogProps, 'balances'>) {
   const [currency] = useFormValue('Currency')
   const available = balances.find((balance) => balance.Currency === currency)?.Available ?? '0'
   const help = `Leave blank to settle all of ${formatMoney(available, currency)}.`
-  return <NumberField name="Amount" label="Amount" help={help} affix={currency} />
+  return <AmountField name="Amount" label="Amount" help={help} unit={currency} />
 }

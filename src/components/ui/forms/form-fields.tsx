@@ -28,9 +28,15 @@ interface FormField<Value> {
 /**
  * A value of the form by its name, to read, to change and to be marked as wrong; every control of a form is built on it. A dot leads into
  * a value: `Details.account_no`, `Lines.3.CommissionRate`.
+ *
+ * @param faultOf why a value is not sent at all, in words; null where it may be
  */
-export function useFormField<Value = string>(name: string): FormField<Value> {
-  const { field, fieldState } = useController({ name })
+export function useFormField<Value = string>(
+  name: string,
+  faultOf?: (value: Value) => string | null,
+): FormField<Value> {
+  const rules = faultOf && { validate: (value: Value) => faultOf(value) ?? true }
+  const { field, fieldState } = useController({ name, rules })
   useShown(name)
   if (field.value === undefined) throw new Error(`The form begins without a value for "${name}".`)
   return { value: field.value, set: field.onChange, error: fieldState.error?.message }

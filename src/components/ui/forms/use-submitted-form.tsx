@@ -48,7 +48,7 @@ export function useSubmittedForm<Values extends FieldValues>({
 
   const send = async (element: HTMLFormElement, to: SubmitForm<Values>) => {
     form.clearErrors()
-    await form.handleSubmit(async (values) => {
+    const take = async (values: Values) => {
       const refusal = await to(values, (name, value) =>
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>),
       )
@@ -58,7 +58,8 @@ export function useSubmittedForm<Values extends FieldValues>({
       const message = unseenWords(refusal, shown)
       if (message !== null) form.setError('root', { message })
       setRefused({ element })
-    })()
+    }
+    await form.handleSubmit(take, () => setRefused({ element }))()
   }
   const submit = (element: HTMLFormElement, to = onSubmit) => {
     if (isUnderWay.current) return

@@ -1,6 +1,7 @@
 import { installmentKey } from '#domain/applications/installment-key'
 import { compare, isAmount } from '#domain/money/money'
-import { readAmount } from '#domain/money/read-amount'
+import { type DecimalSign, readAmount } from '#domain/money/read-amount'
+import { otherCurrency } from '#domain/money/typed-amount'
 import { cellsOf, tsvOf } from '#domain/spreadsheet/tsv'
 import type { StudentCell } from './cells'
 import { isUniversityStudentId } from './content'
@@ -34,8 +35,15 @@ export interface Pasted {
  * columns, in those; where names or university student ids stand in the rows, by student and not by place. Empty cells leave
  * what is there. Null for a single cell, which the browser pastes itself.
  * @param currency of the amounts
+ * @param decimal what the reader's locale puts before a fraction
  */
-export function pasteRows(typed: Typed, start: PasteStart, text: string, currency: string): Pasted | null {
+export function pasteRows(
+  typed: Typed,
+  start: PasteStart,
+  text: string,
+  currency: string,
+  decimal: DecimalSign = '.',
+): Pasted | null {
   const cells = cellsOf(text)
   if (cells.length === 0 || (cells.length === 1 && cells[0]?.length === 1)) return null
   const block = layOut(cells, typed.students, start)
@@ -61,7 +69,7 @@ export function pasteRows(typed: Typed, start: PasteStart, text: string, currenc
     for (const { cell, place } of fillable) {
       const student = students[index] as TypedStudent
       const column = block.columns[place] as StudentCell
-      const { filled, isUnderstood } = fill(student, column, cell, currency)
+      const { filled, isUnderstood } = fill(student, column, cell, { currency, decimal })
       students[index] = filled
       if (!isUnderstood) notUnderstood.set(`${installmentKey(student)} ${column}`, cell.trim())
     }
@@ -162,13 +170,13 @@ function fill(
   student: TypedStudent,
   column: StudentCell,
   cell: string,
-  currency: string,
+  { currency, decimal }: { currency: string; decimal: DecimalSign },
 ): { filled: TypedStudent; isUnderstood: boolean } {
   const text = cell.trim()
   if (column === 'UniversityStudentId') {
     return { filled: { ...student, UniversityStudentId: text }, isUnderstood: isUniversityStudentId(text) }
   }
-  const read = readAmount(text)
+  const read = otherCurrency(text, currency) === null ? readAmount(text, decimal) : null
   const value = read?.value ?? text
   if (column === 'Commission') {
     const CommissionKind =

@@ -1,6 +1,7 @@
 import { decimalsOf } from '#domain/money/currencies'
 import { compare, isAmount, isZero } from '#domain/money/money'
 import { isPercent, PERCENT_MESSAGE } from '#domain/money/percent'
+import { readTyped, twoReadings } from '#domain/money/typed-amount'
 import { COMMISSION_REQUIRED, isUniversityStudentId } from './content'
 import { previewStudent, type Typed, type TypedStudent } from './typing'
 
@@ -77,6 +78,8 @@ function amountFault(text: string, currency: string): string | null {
   const typed = given(text)
   if (isAmount(typed, currency)) return null
   if (typed.startsWith('-')) return NEGATIVE
+  const unread = readTyped(typed, currency, '.').fault ?? twoReadings(typed)
+  if (unread !== null) return unread
   return decimalsOf(currency) === 0
     ? 'Enter an amount without decimals'
     : 'Enter an amount with up to two decimals'
@@ -85,7 +88,8 @@ function amountFault(text: string, currency: string): string | null {
 function percentFault(text: string): string | null {
   const typed = given(text)
   if (isPercent(typed)) return null
-  return typed.startsWith('-') ? NEGATIVE : PERCENT_MESSAGE
+  if (typed.startsWith('-')) return NEGATIVE
+  return readTyped(typed, '%', '.').fault ?? twoReadings(typed) ?? PERCENT_MESSAGE
 }
 
 /** As it is read: nothing is zero, and a decimal point may wait for its digits. */

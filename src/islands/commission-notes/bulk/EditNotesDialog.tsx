@@ -4,8 +4,9 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import type { Refusal } from '#components/ui/forms/refusal'
 import { SelectField } from '#components/ui/forms/SelectField'
-import { NumberField, TextField } from '#components/ui/forms/TextField'
+import { TextField } from '#components/ui/forms/TextField'
 import { refusalOf } from '#islands/lib/form-call'
+import { AmountField } from '#islands/money/AmountField'
 import type { BulkOutcome, BulkSelection } from './bulk-requests'
 import { editNotes, type SharedEdit, sharedFields } from './edit-requests'
 import { FailedNotes } from './FailedNotes'
@@ -97,7 +98,7 @@ function Bonus({ currency }: { currency: string }) {
       {bonus === 'set' && (
         <>
           <TextField name="OverallBonusName" label="Name of the bonus" required maxLength={200} />
-          <NumberField name="OverallBonusAmount" label="Amount" affix={currency} required />
+          <AmountField name="OverallBonusAmount" label="Amount" unit={currency} required />
         </>
       )}
     </>

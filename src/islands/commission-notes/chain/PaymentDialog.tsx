@@ -2,11 +2,12 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
-import { DateField, NumberField, TextField } from '#components/ui/forms/TextField'
+import { DateField, TextField } from '#components/ui/forms/TextField'
 import { formatAmount, formatMoney } from '#domain/money/format'
 import { compare, isAmount, minus, sum } from '#domain/money/money'
 import { PAYMENT_MODES } from '#domain/payments/modes'
 import { formCall } from '#islands/lib/form-call'
+import { AmountField } from '#islands/money/AmountField'
 import { PayeeShown } from '#islands/payments/PayeeShown'
 import type { ActingOn, NoteAction, PaymentFields } from '../note/use-note-action'
 
@@ -70,16 +71,16 @@ export function PaymentDialog({ note, act, today, timeZone, onClose }: PaymentDi
       <TextField name="PaymentReferenceNumber" label="Reference no." required />
       <TextAreaField name="PaymentRemarks" label="Payment remarks" required rows={3} />
       <div className="payment-more">
-        <NumberField
+        <AmountField
           name="Amount"
           label="Amount"
           help="Leave blank to pay in full"
-          affix={note.Currency}
+          unit={note.Currency}
           placeholder={formatAmount(note.OutstandingAmount, note.Currency)}
         />
         <SelectField name="PaymentMode" label="Mode" options={MODES} />
-        <NumberField name="TaxWithheld" label="Tax withheld" affix={note.Currency} />
-        <NumberField name="BankCharge" label="Bank charge" affix={note.Currency} />
+        <AmountField name="TaxWithheld" label="Tax withheld" unit={note.Currency} />
+        <AmountField name="BankCharge" label="Bank charge" unit={note.Currency} />
       </div>
       <Net note={note} />
     </FormDialog>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
-import { Input, Select } from '#components/ui/forms/Input'
+import { Select } from '#components/ui/forms/Input'
 import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
+import { AmountInput } from '#islands/money/AmountInput'
 
 interface ApplyToAllProps {
   typed: Typed
+  currency: string
   onChange: (typed: Typed) => void
 }
 
@@ -23,7 +25,7 @@ const APPLIED: Record<What, (value: string) => Partial<TypedStudent>> = {
 }
 
 /** Gives every student the same rate, fixed commission or fee. */
-export function ApplyToAll({ typed, onChange }: ApplyToAllProps) {
+export function ApplyToAll({ typed, currency, onChange }: ApplyToAllProps) {
   const [what, setWhat] = useState<What>('rate')
   const [value, setValue] = useState('')
 
@@ -48,13 +50,13 @@ export function ApplyToAll({ typed, onChange }: ApplyToAllProps) {
         value={what}
         onChange={(event) => setWhat(event.target.value as What)}
       />
-      <Input
+      <AmountInput
         small
-        numeric
         className="editor-apply-value"
         aria-label="Value for all students"
+        unit={what === 'rate' ? '%' : currency}
         value={value}
-        onChange={(event) => setValue(event.target.value)}
+        onValue={setValue}
       />
       <Button type="submit" size="small">
         Apply to all

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Field } from '#components/ui/forms/Field'
 import { Input } from '#components/ui/forms/Input'
 import type { Typed } from '#domain/commission-notes/content/typing'
+import { AmountInput } from '#islands/money/AmountInput'
 
 interface EditorTermsProps {
   typed: Typed
@@ -19,8 +20,6 @@ const TAXES: readonly { value: Typed['tax']; label: string; help: string }[] = [
 /** What holds for the whole note: the overall bonus and the tax. */
 export function EditorTerms({ typed, currency, errors, onChange }: EditorTermsProps) {
   const name = useId()
-  const set = (field: 'OverallBonusName' | 'OverallBonusAmount') => (event: { target: { value: string } }) =>
-    onChange({ ...typed, [field]: event.target.value })
 
   return (
     <section className="card card-body editor-terms" aria-label="Overall bonus and tax">
@@ -32,18 +31,17 @@ export function EditorTerms({ typed, currency, errors, onChange }: EditorTermsPr
               {...control}
               maxLength={200}
               value={typed.OverallBonusName}
-              onChange={set('OverallBonusName')}
+              onChange={(event) => onChange({ ...typed, OverallBonusName: event.target.value })}
             />
           )}
         </Field>
         <Field label="Amount" error={errors.OverallBonusAmount}>
           {(control) => (
-            <Input
+            <AmountInput
               {...control}
-              numeric
-              affix={currency}
+              unit={currency}
               value={typed.OverallBonusAmount}
-              onChange={set('OverallBonusAmount')}
+              onValue={(OverallBonusAmount) => onChange({ ...typed, OverallBonusAmount })}
             />
           )}
         </Field>

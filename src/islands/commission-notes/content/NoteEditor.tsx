@@ -81,7 +81,7 @@ export function NoteEditor({ subject, userId, timeZone }: NoteEditorProps) {
     <div className="editor">
       <section className="card" aria-label="Students">
         <div className="editor-tools toolbar">
-          <ApplyToAll typed={typed} onChange={change} />
+          <ApplyToAll typed={typed} currency={subject.Currency} onChange={change} />
           <span className="editor-tools-end">
             <Button size="small" disabled={selected.size === 0} onClick={remove}>
               Remove{selected.size > 0 ? ` (${selected.size})` : ''}

@@ -4,6 +4,7 @@ import { Input, Select } from '#components/ui/forms/Input'
 import { previewStudent, type TypedStudent } from '#domain/commission-notes/content/typing'
 import { formatAmount } from '#domain/money/format'
 import { type GivenReason, type ReasonField, reasonsAbout } from '#domain/send-backs/stages'
+import { AmountInput } from '#islands/money/AmountInput'
 import { moveInColumn } from './grid-keys'
 
 interface StudentRowProps {
@@ -59,19 +60,18 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         {reason.Label}
       </span>
     ))
-  const field = (name: TextField, label: string, numeric = true) => (
-    <Input
-      small
-      numeric={numeric}
-      maxLength={100}
-      data-column={name}
-      aria-label={`${label} of ${student.Name}`}
-      aria-invalid={errors[name] ? true : undefined}
-      aria-describedby={errors[name] ? `${id}-${name}` : undefined}
-      value={student[name]}
-      onKeyDown={moveInColumn}
-      onChange={(event) => onChange(index, { ...student, [name]: event.target.value })}
-    />
+  const cell = (name: TextField, label: string) => ({
+    small: true,
+    'data-column': name,
+    'aria-label': `${label} of ${student.Name}`,
+    'aria-invalid': errors[name] ? true : undefined,
+    'aria-describedby': errors[name] ? `${id}-${name}` : undefined,
+    value: student[name],
+    onKeyDown: moveInColumn,
+  })
+  const change = (name: TextField, value: string) => onChange(index, { ...student, [name]: value })
+  const amount = (name: TextField, label: string, unit = currency) => (
+    <AmountInput {...cell(name, label)} asRead unit={unit} onValue={(value) => change(name, value)} />
   )
   const fault = (name: TextField) =>
     errors[name] && (
@@ -100,21 +100,25 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
       </th>
       <td data-label="University student id">
         <span className="editor-cell">
-          {field('UniversityStudentId', 'University student id', false)}
+          <Input
+            {...cell('UniversityStudentId', 'University student id')}
+            maxLength={100}
+            onChange={(event) => change('UniversityStudentId', event.target.value)}
+          />
           {fault('UniversityStudentId')}
         </span>
         {why('UniversityStudentId')}
       </td>
       <td data-label="Tuition fee">
         <span className="editor-cell">
-          {field('TuitionFee', 'Tuition fee')}
+          {amount('TuitionFee', 'Tuition fee')}
           {fault('TuitionFee')}
         </span>
         {why('TuitionFee')}
       </td>
       <td data-label="Scholarship">
         <span className="editor-cell">
-          {field('ScholarshipReceived', 'Scholarship')}
+          {amount('ScholarshipReceived', 'Scholarship')}
           {fault('ScholarshipReceived')}
         </span>
         {why('ScholarshipReceived')}
@@ -122,7 +126,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
       <td data-label="Rate">
         <span className="editor-cell">
           <span className="editor-commission">
-            {field('CommissionValue', 'Commission')}
+            {amount('CommissionValue', 'Commission', student.CommissionKind === 'rate' ? '%' : currency)}
             <Select
               small
               aria-label={`Kind of commission of ${student.Name}`}
@@ -143,7 +147,7 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
       </td>
       <td data-label="Less GST %">
         <span className="editor-cell">
-          {field('LessGSTPercentage', 'Less GST per cent')}
+          {amount('LessGSTPercentage', 'Less GST per cent', '%')}
           {fault('LessGSTPercentage')}
         </span>
         {why('LessGSTPercentage')}

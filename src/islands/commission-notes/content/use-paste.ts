@@ -4,6 +4,7 @@ import type { StudentCell } from '#domain/commission-notes/content/cells'
 import { merge } from '#domain/commission-notes/content/merge'
 import { copyRows, type Pasted, pasteRows } from '#domain/commission-notes/content/paste'
 import type { Typed, TypedStudent } from '#domain/commission-notes/content/typing'
+import { decimalSign } from '#islands/money/decimal-sign'
 import type { Typing } from './use-typing'
 
 interface LastPaste extends Pasted {
@@ -25,7 +26,8 @@ export function usePaste(typing: Typing, currency: string) {
       const start = cellOf(event.target)
       if (!start) return
       const before = typing.now().typed
-      const pasted = pasteRows(before, start, event.clipboardData.getData('text/plain'), currency)
+      const text = event.clipboardData.getData('text/plain')
+      const pasted = pasteRows(before, start, text, currency, decimalSign())
       if (!pasted) return
       event.preventDefault()
       typing.change(pasted.typed)

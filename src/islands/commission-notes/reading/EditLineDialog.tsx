@@ -2,10 +2,11 @@ import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import type { Refusal } from '#components/ui/forms/refusal'
 import { SelectField } from '#components/ui/forms/SelectField'
-import { NumberField, TextField } from '#components/ui/forms/TextField'
+import { TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/commission-notes/content/routes'
 import { callApi } from '#islands/lib/call'
 import { refusalOf, reloadSaying } from '#islands/lib/form-call'
+import { AmountField } from '#islands/money/AmountField'
 import type { Line } from './LineActions'
 
 interface LineForm {
@@ -68,11 +69,11 @@ export function EditLineDialog({ line, onClose }: { line: Line; onClose: () => v
     >
       <p className="muted">{student.InstallmentGeneratedFor}. The note’s totals are recalculated.</p>
       <TextField name="UniversityStudentId" label="University student id" maxLength={100} />
-      <NumberField name="TuitionFee" label="Tuition fee" affix={note.currency} required />
-      <NumberField name="ScholarshipReceived" label="Scholarship" affix={note.currency} />
+      <AmountField name="TuitionFee" label="Tuition fee" unit={note.currency} required />
+      <AmountField name="ScholarshipReceived" label="Scholarship" unit={note.currency} />
       <SelectField name="CommissionKind" label="Commission as" options={KINDS} />
       <Commission currency={note.currency} />
-      <NumberField name="LessGSTPercentage" label="Less GST" affix="%" />
+      <AmountField name="LessGSTPercentage" label="Less GST" unit="%" />
     </FormDialog>
   )
 }
@@ -80,8 +81,8 @@ export function EditLineDialog({ line, onClose }: { line: Line; onClose: () => v
 function Commission({ currency }: { currency: string }) {
   const [kind] = useFormValue<LineForm['CommissionKind']>('CommissionKind')
   return kind === 'fixed' ? (
-    <NumberField name="CommissionAmount" label="Commission" affix={currency} required />
+    <AmountField name="CommissionAmount" label="Commission" unit={currency} required />
   ) : (
-    <NumberField name="CommissionRate" label="Commission" affix="%" required />
+    <AmountField name="CommissionRate" label="Commission" unit="%" required />
   )
 }

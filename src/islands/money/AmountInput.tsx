@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Input, type InputProps } from '#components/ui/forms/Input'
+import { type AmountUnit, readTyped } from '#domain/money/typed-amount'
+import { decimalSign } from './decimal-sign'
+
+interface AmountInputProps
+  extends Omit<
+    InputProps,
+    'affix' | 'defaultValue' | 'inputMode' | 'maxLength' | 'numeric' | 'onChange' | 'type' | 'value'
+  > {
+  /** Plain decimal text, or what was typed where it cannot be read. */
+  value: string
+  onValue: (value: string) => void
+  unit: AmountUnit
+  /** What is read replaces what was typed as soon as the field is left: for cells, which show no unit. */
+  asRead?: boolean
+}
+
+/** Long enough for 14 digits grouped by lakhs, with a currency beside them. */
+const LONGEST = 40
+
+/**
+ * The control of every amount and rate: takes what the reader's locale writes, typed or pasted, says how it was read, and gives plain
+ * decimal text (docs/decisions/0112).
+ */
+export function AmountInput({ value, onValue, unit, asRead = false, onBlur, ...rest }: AmountInputProps) {
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
+  const isOwn = typed?.value === value
+  const text = isOwn ? typed.text : value
+  const shown = isOwn ? readTyped(text, unit, decimalSign()).shown : null
+  return (
+    <span className="amount-input">
+      <Input
+        {...rest}
+        numeric
+        affix={asRead ? undefined : unit}
+        maxLength={LONGEST}
+        value={text}
+        onChange={(event) => {
+          const next = readTyped(event.target.value, unit, decimalSign()).value
+          setTyped({ text: event.target.value, value: next })
+          onValue(next)
+        }}
+        onBlur={(event) => {
+          if (asRead) setTyped(null)
+          onBlur?.(event)
+        }}
+      />
+      {isOwn && (
+        <span className="amount-read" role="status">
+          {shown !== null && <>Read as {shown}</>}
+        </span>
+      )}
+    </span>
+  )
+}
