@@ -11,13 +11,17 @@ const REFERENCE = '*Reference no. is required.'
 /** Money that came in for an invoice, in its currency. `Version` is that of the invoice its person saw. */
 export const RecordReceipt = z.object({
   UserId,
-  ReceivedAt: z.string(DATE).trim().pipe(z.iso.date(DATE)),
+  ReceivedAt: z
+    .string(DATE)
+    .trim()
+    .min(1, DATE)
+    .pipe(z.iso.date('Enter the received date as a date, such as 2026-11-20.')),
   Amount: AmountField.refine((text) => !isAmount(text) || !isZero(text), 'Enter an amount above zero'),
   ReferenceNumber: z
     .string(REFERENCE)
     .trim()
     .min(1, REFERENCE)
-    .max(100, REFERENCE)
+    .max(100, 'Reference no. is longer than 100 characters.')
     .refine(...READABLE),
   Remarks: Remarks.default(''),
   Version,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Id, READABLE, Remarks, UserId, Version } from '#domain/api/fields'
 import { MAX_STUDENTS } from '#domain/applications/schema'
 import { decimalsOf } from '#domain/money/currencies'
-
 import { AmountField } from '#domain/money/fields'
 import { isAmount, isZero } from '#domain/money/money'
 import { PAYMENT_MODES } from '#domain/payments/modes'
+import { ProcessDate } from '#domain/payments/process-date'
 
 /** What the payment of notes is marked done with (docs/reference/messages.md). */
 export const MarkPaymentDone = z.object({
@@ -14,11 +14,7 @@ export const MarkPaymentDone = z.object({
     .array(Id)
     .min(1, '*Commission note is required.')
     .max(MAX_STUDENTS, "You can't select more than 500 Commission notes."),
-  PaymentProcessedAt: z
-    .string('*Payment Process date is required.')
-    .trim()
-    .min(1, '*Payment Process date is required.')
-    .pipe(z.iso.date('*Payment Process date is required.')),
+  PaymentProcessedAt: ProcessDate,
   PaymentRemarks: z
     .string('*Payment remarks is required.')
     .trim()
@@ -29,7 +25,7 @@ export const MarkPaymentDone = z.object({
     .string('*Reference no. is required.')
     .trim()
     .min(1, '*Reference no. is required.')
-    .max(100, '*Reference no. is required.')
+    .max(100, 'Reference no. is longer than 100 characters.')
     .refine(...READABLE),
   TaxWithheld: AmountField.optional(),
   BankCharge: AmountField.optional(),

@@ -2,6 +2,7 @@ import { isAmount, isZero } from '#domain/money/money'
 import { REPLACEMENT } from '#domain/spreadsheet/cells'
 import { isDay } from '#domain/time/day'
 import { OPTIONAL_COLUMNS, PAYMENT_COLUMNS, type PaymentField, type PaymentRow } from './file-columns'
+import { DATE_REQUIRED, FUTURE_DATE, NO_DATE } from './process-date'
 
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
 /** How a currency is written. */
@@ -13,7 +14,7 @@ const REQUIRED: Readonly<Record<PaymentField, string>> = {
   commissionNumber: '*Commission Number is required.',
   amount: '*Amount is required.',
   currency: '*Currency is required.',
-  processedAt: '*Payment Process date is required.',
+  processedAt: DATE_REQUIRED,
   referenceNumber: '*Reference no. is required.',
   remarks: '*Payment remarks is required.',
 }
@@ -69,6 +70,6 @@ function amountFault(amount: string): string | null {
 }
 
 function dayFault(text: string, today: string): string | null {
-  if (!isDay(text)) return 'Enter the payment process date as a date, such as 2026-11-20.'
-  return text > today ? 'The payment process date is in the future.' : null
+  if (!isDay(text)) return NO_DATE
+  return text > today ? FUTURE_DATE : null
 }

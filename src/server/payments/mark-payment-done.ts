@@ -32,7 +32,7 @@ export async function markPaymentDone(
   input: Payment,
 ): Promise<{ message: string; Notes: NoteRow[] }> {
   mustBeAllowed(actor, 'commission-notes.pay', 'STATUS_NOT_AUTHORISED')
-  refuseFuture(actor, input.PaymentProcessedAt)
+  refuseFuture(actor, 'PaymentProcessedAt', input.PaymentProcessedAt)
   const ids = [...new Set(input.CommissionNoteIds)]
   const [only] = ids
   return transaction(db, async (tx) => {

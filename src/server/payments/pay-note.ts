@@ -27,7 +27,7 @@ export async function payNote(
   input: Payment,
 ): Promise<{ message: string; PaymentId: string; Note: NoteRow }> {
   mustBeAllowed(actor, 'commission-notes.pay', 'STATUS_NOT_AUTHORISED')
-  refuseFuture(actor, input.PaymentProcessedAt)
+  refuseFuture(actor, 'PaymentProcessedAt', input.PaymentProcessedAt)
   return transaction(db, async (tx) => {
     const note = await lockNote(tx, actor, input.CommissionNoteId)
     const transition = await allowedTransition(tx, actor, note, { via: 'payment' }, input.Version)

@@ -28,7 +28,7 @@ export async function refundPayment(
   input: z.output<typeof RefundPayment>,
 ): Promise<{ message: string; RefundId: string }> {
   mustBeAllowed(actor, 'payments.refund')
-  refuseFuture(actor, input.RefundedAt)
+  refuseFuture(actor, 'RefundedAt', input.RefundedAt)
   return transaction(db, async (tx) => {
     const { payment, note } = await lockPayment(tx, actor, id)
     if (payment.reversed_at !== null) throw new AppError('PAYMENT_REVERSED')

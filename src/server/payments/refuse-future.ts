@@ -1,13 +1,14 @@
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
+import { FUTURE_DATE } from '#domain/payments/process-date'
 import { todayIn } from '#domain/time/format'
 
 /**
  * Refuses a payment's date that has not come yet where the actor is.
+ * @param field of the call that names the date
  * @throws AppError VALIDATION_FAILED
  */
-export function refuseFuture(actor: Actor, day: string): void {
+export function refuseFuture(actor: Actor, field: string, day: string): void {
   if (day <= todayIn(actor.timeZone)) return
-  const message = '*Payment Process date is required.'
-  throw new AppError('VALIDATION_FAILED', { message, fields: { PaymentProcessedAt: message } })
+  throw new AppError('VALIDATION_FAILED', { message: FUTURE_DATE, fields: { [field]: FUTURE_DATE } })
 }

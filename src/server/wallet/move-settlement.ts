@@ -92,7 +92,7 @@ function deedOf(state: SettlementState, actor: Actor) {
 
 async function payOut(tx: Transaction<Database>, actor: Actor, held: Record, input: Input) {
   const paidOn = input.PaidOn ?? todayIn(actor.timeZone)
-  refuseFuture(actor, paidOn)
+  refuseFuture(actor, 'PaidOn', paidOn)
   const reference = input.PaymentReferenceNumber
   if (!reference) {
     const message = '*Reference no. is required.'

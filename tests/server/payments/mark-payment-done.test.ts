@@ -117,7 +117,7 @@ describe('markPaymentDone', () => {
     const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)
     await expect(pay(processor, [id], { PaymentProcessedAt: tomorrow })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
-      fields: { PaymentProcessedAt: '*Payment Process date is required.' },
+      fields: { PaymentProcessedAt: 'The payment process date is in the future.' },
     })
     expect((await getNote(test.db, processor, id)).StatusId).toBe(10)
   })
@@ -126,11 +126,12 @@ describe('markPaymentDone', () => {
 describe('the payment form', () => {
   it.each([
     ['PaymentProcessedAt', '', '*Payment Process date is required.'],
-    ['PaymentProcessedAt', '2026-02-30', '*Payment Process date is required.'],
+    ['PaymentProcessedAt', '2026-02-30', 'Enter the payment process date as a date, such as 2026-11-20.'],
     ['PaymentProcessedAt', undefined, '*Payment Process date is required.'],
     ['PaymentRemarks', '  ', '*Payment remarks is required.'],
     ['PaymentRemarks', undefined, '*Payment remarks is required.'],
     ['PaymentReferenceNumber', '', '*Reference no. is required.'],
+    ['PaymentReferenceNumber', 'x'.repeat(101), 'Reference no. is longer than 100 characters.'],
     ['PaymentReferenceNumber', 7, '*Reference no. is required.'],
     ['CommissionNoteIds', [], '*Commission note is required.'],
   ])('says what is wrong with %s = %j', (field, value, message) => {

@@ -116,7 +116,7 @@ describe('a payment in parts', () => {
       await expect(actions.pay(actor, id)).rejects.toMatchObject({ code: 'STATUS_NOT_AUTHORISED' })
     await expect(actions.pay(processor, id, { Version: 7 })).rejects.toMatchObject({ code: 'STALE_VERSION' })
     await expect(actions.pay(processor, id, { PaymentProcessedAt: '2999-01-01' })).rejects.toMatchObject({
-      fields: { PaymentProcessedAt: '*Payment Process date is required.' },
+      fields: { PaymentProcessedAt: 'The payment process date is in the future.' },
     })
     const early = await payable({ status_id: 5 })
     await expect(actions.pay(processor, early)).rejects.toMatchObject({ code: 'STATUS_CHANGED' })

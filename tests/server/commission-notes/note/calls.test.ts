@@ -183,7 +183,7 @@ describe('wrong values change nothing', () => {
   })
 
   it.each([
-    ['PaymentProcessedAt', '2126-01-01', '*Payment Process date is required.'],
+    ['PaymentProcessedAt', '2126-01-01', 'The payment process date is in the future.'],
     ['PaymentProcessedAt', '', '*Payment Process date is required.'],
     ['PaymentRemarks', ' ', '*Payment remarks is required.'],
     ['PaymentReferenceNumber', '', '*Reference no. is required.'],

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { EVERY_CALL } from '#server/across/openapi/every-call'
+
+/** Names of fields that hold a day. */
+const DAY = /(?:Date|On|From|To|At)$|Date$|^(?:startDate|endDate|from|to)$/
+
+const days = EVERY_CALL.flatMap(({ name, call }) => {
+  const body = (call.body ?? call.multipart?.fields ?? call.query) as z.ZodObject | undefined
+  return Object.entries(body?.shape ?? {})
+    .filter(([field, type]) => DAY.test(field) && takesDays(type as z.ZodType))
+    .map(([field, type]) => ({ field: `${name} ${field}`, type: type as z.ZodType }))
+})
+
+function takesDays(type: z.ZodType): boolean {
+  return type.safeParse('2026-02-28').success && !type.safeParse('2026-02-30').success
+}
+
+test('a date that is filled in is never refused as one that is missing', () => {
+  expect(days.map(({ field }) => field)).toContain('recordReceipt ReceivedAt')
+  expect(days.length).toBeGreaterThan(10)
+  const wrong = days.flatMap(({ field, type }) => {
+    const { error } = type.safeParse('2026-02-30')
+    const words = error?.issues.map(({ message }) => message).join(' ') ?? ''
+    return /required|please (?:enter|select)/i.test(words) ? [`${field}: ${words}`] : []
+  })
+  expect(wrong).toEqual([])
+})
