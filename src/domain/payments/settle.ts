@@ -1,10 +1,14 @@
 import { type Amount, compare, isZero, minus, sum } from '#domain/money/money'
+import type { ClawBackNamed, DividedPayment } from './equation'
 
 /** A consented claw-back of which something is still to be netted. */
 export interface OpenClawBack {
   id: string
   remaining: Amount
 }
+
+/** The same, with what a person knows it by. */
+export interface NamedClawBack extends OpenClawBack, ClawBackNamed {}
 
 /** What a payment is to settle of a note. */
 export interface PaymentTerms {
@@ -63,13 +67,26 @@ export function settle(
   }
 }
 
+/** A settled payment as an equation, its claw-backs by their names. */
+export function divided(settled: SettledPayment, clawBacks: readonly NamedClawBack[]): DividedPayment {
+  const named = new Map(clawBacks.map((each) => [each.id, each]))
+  return {
+    ...settled,
+    clawBacks: settled.netted.map(({ clawBackId, amount }) => ({
+      noteNumber: named.get(clawBackId)?.noteNumber ?? '',
+      studentName: named.get(clawBackId)?.studentName ?? '',
+      amount,
+    })),
+  }
+}
+
 /** What is left of the claw-backs after a payment netted some of them. */
-export function afterNetting(
-  clawBacks: readonly OpenClawBack[],
+export function afterNetting<Open extends OpenClawBack>(
+  clawBacks: readonly Open[],
   netted: SettledPayment['netted'],
-): OpenClawBack[] {
+): Open[] {
   const taken = new Map(netted.map((one) => [one.clawBackId, one.amount]))
   return clawBacks
-    .map(({ id, remaining }) => ({ id, remaining: minus(remaining, taken.get(id) ?? '0') }))
+    .map((each) => ({ ...each, remaining: minus(each.remaining, taken.get(each.id) ?? '0') }))
     .filter(({ remaining }) => !isZero(remaining))
 }

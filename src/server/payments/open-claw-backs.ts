@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
 import { CONSENTED } from '#domain/claw-backs/states'
-import type { OpenClawBack } from '#domain/payments/settle'
+import type { Note } from '#domain/commission-notes/note/note'
+import type { NamedClawBack, OpenClawBack } from '#domain/payments/settle'
 
 /** What payments that stand have netted of `claw_backs`. */
 export const nettedColumn = sql<string>`coalesce((
@@ -32,10 +33,22 @@ export async function lockOpenClawBacks(
 export async function openClawBacks(
   db: Db,
   partnerIds: readonly string[],
-): Promise<Map<string, OpenClawBack[]>> {
-  const { rows } = await sql<{ id: string; partner_id: string; currency: string; remaining: string }>`
-    select id, partner_id, currency, (amount - ${nettedColumn})::numeric(18,2) as remaining from claw_backs
-    where partner_id = any(${[...new Set(partnerIds)]}::uuid[]) and state = ${sql.lit(CONSENTED)} and amount > ${nettedColumn}
-    order by answered_at, id`.execute(db)
+): Promise<Map<string, NamedClawBack[]>> {
+  const { rows } = await sql<NamedClawBack & { partner_id: string; currency: string }>`
+    select claw_backs.id, claw_backs.partner_id, claw_backs.currency, claw_backs.student_name as "studentName",
+      (claw_backs.amount - ${nettedColumn})::numeric(18,2) as remaining, notes.number as "noteNumber"
+    from claw_backs join notes on notes.id = claw_backs.note_id
+    where claw_backs.partner_id = any(${[...new Set(partnerIds)]}::uuid[]) and claw_backs.state = ${sql.lit(CONSENTED)}
+      and claw_backs.amount > ${nettedColumn}
+    order by claw_backs.answered_at, claw_backs.id`.execute(db)
   return Map.groupBy(rows, (row) => `${row.partner_id} ${row.currency}`)
+}
+
+/** What a payment of this note nets first; empty, and nothing is read, where its reader may not pay it now. */
+export async function clawBacksToNet(
+  db: Db,
+  note: Pick<Note, 'PartnerId' | 'Currency' | 'allowedActions'>,
+): Promise<NamedClawBack[]> {
+  if (!note.allowedActions.some(({ Via }) => Via === 'payment')) return []
+  return (await openClawBacks(db, [note.PartnerId])).get(`${note.PartnerId} ${note.Currency}`) ?? []
 }

@@ -1,11 +1,14 @@
+import { Fragment } from 'react'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { useFormValue } from '#components/ui/forms/form-fields'
 import { SelectField } from '#components/ui/forms/SelectField'
 import { TextAreaField } from '#components/ui/forms/TextAreaField'
 import { DateField, TextField } from '#components/ui/forms/TextField'
 import { formatAmount, formatMoney } from '#domain/money/format'
-import { compare, isAmount, minus, sum } from '#domain/money/money'
+import { compare, isAmount } from '#domain/money/money'
+import { keptBackLines } from '#domain/payments/equation'
 import { PAYMENT_MODES } from '#domain/payments/modes'
+import { divided, settle } from '#domain/payments/settle'
 import { formCall } from '#islands/lib/form-call'
 import { AmountField } from '#islands/money/AmountField'
 import { PayeeShown } from '#islands/payments/PayeeShown'
@@ -13,7 +16,13 @@ import type { ActingOn, NoteAction, PaymentFields } from '../note/use-note-actio
 
 type PaidNote = Pick<
   ActingOn,
-  'Currency' | 'PayableAmount' | 'CommissionNumber' | 'TotalAmount' | 'OutstandingAmount' | 'payee'
+  | 'Currency'
+  | 'PayableAmount'
+  | 'CommissionNumber'
+  | 'TotalAmount'
+  | 'OutstandingAmount'
+  | 'payee'
+  | 'clawBacks'
 >
 
 interface PaymentDialogProps {
@@ -82,7 +91,7 @@ export function PaymentDialog({ note, act, today, timeZone, onClose }: PaymentDi
         <AmountField name="TaxWithheld" label="Tax withheld" unit={note.Currency} />
         <AmountField name="BankCharge" label="Bank charge" unit={note.Currency} />
       </div>
-      <Net note={note} />
+      <Equation note={note} />
     </FormDialog>
   )
 }
@@ -113,22 +122,38 @@ function isPart(amount: string, { OutstandingAmount }: PaidNote): boolean {
   return typed !== '' && !(isAmount(typed) && compare(typed, OutstandingAmount) === 0)
 }
 
-function Net({ note }: { note: PaidNote }) {
+/** The payment as an equation, live; a part of it that cannot be read or paid has none yet. */
+function Equation({ note }: { note: PaidNote }) {
   const [amount] = useFormValue('Amount')
   const [taxWithheld] = useFormValue('TaxWithheld')
   const [bankCharge] = useFormValue('BankCharge')
-  const kept = [taxWithheld, bankCharge].map((typed) => typed.trim() || '0')
+  const kept = { taxWithheld: taxWithheld.trim() || '0', bankCharge: bankCharge.trim() || '0' }
+  const gross = amount.trim() || note.OutstandingAmount
+  const isRead = [gross, kept.taxWithheld, kept.bankCharge].every((text) => isAmount(text, note.Currency))
+  const settled = isRead
+    ? settle({ outstanding: note.OutstandingAmount, amount: gross, ...kept }, note.clawBacks)
+    : null
+  if (settled === null || typeof settled === 'string') return <p role="status" className="sr-only" />
+  const payment = divided(settled, note.clawBacks)
+  const shown = (text: string) => formatAmount(text, note.Currency).replace('-', '−')
   return (
-    <p className="fine muted" role="status">
-      {netWords(amount.trim() || note.OutstandingAmount, kept, note.Currency)}
-    </p>
+    <div role="status">
+      <dl className="facts payment-equation">
+        <dt>{settled.completes ? 'Settled in full' : 'Settled in part'}</dt>
+        <dd>{shown(payment.gross)}</dd>
+        {keptBackLines(payment).map(({ label, amount: less }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{shown(less)}</dd>
+          </Fragment>
+        ))}
+        <dt>
+          <b>Transfer</b>
+        </dt>
+        <dd>
+          <b>{formatMoney(payment.net, note.Currency)}</b>
+        </dd>
+      </dl>
+    </div>
   )
-}
-
-/** What will leave the bank, as far as it can be said before claw-backs are netted. */
-function netWords(gross: string, kept: readonly string[], currency: string): string {
-  if (![gross, ...kept].every((text) => isAmount(text))) return ''
-  const net = minus(gross, sum(kept))
-  if (net.startsWith('-')) return ''
-  return `Bank transfer: ${formatMoney(net, currency)}, less the claw-backs that the partner accepted`
 }

@@ -8,6 +8,7 @@ import { ACTIONS, actionById } from '#domain/commission-notes/note/workflow'
 import type { PaymentMode } from '#domain/payments/modes'
 import type { Payee } from '#domain/payments/payee-schema'
 import * as paymentsRoutes from '#domain/payments/routes'
+import type { NamedClawBack } from '#domain/payments/settle'
 import type { ReasonField } from '#domain/send-backs/stages'
 import * as subsidiariesRoutes from '#domain/subsidiaries/routes'
 import { callApi, isCallError } from '#islands/lib/call'
@@ -42,6 +43,8 @@ export type ActingOn = Pick<
   editHref: string | null
   /** Whom it pays, with what whoever pays must know of the account; null for whoever may not see it. */
   payee: Payee | null
+  /** What a payment of it nets first; empty for whoever may not pay. */
+  clawBacks: readonly NamedClawBack[]
 }
 
 /** A reason for a difference, as it is sent. */

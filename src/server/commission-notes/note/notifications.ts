@@ -6,6 +6,7 @@ import { remarksReachPartner } from '#domain/commission-notes/note/partner-view'
 import type { ToldNote } from '#domain/commission-notes/note/recipients'
 import { PAID } from '#domain/commission-notes/note/workflow'
 import { formatMoney } from '#domain/money/format'
+import { type DividedPayment, keptBackLines } from '#domain/payments/equation'
 import { type GivenReason, reasonText } from '#domain/send-backs/stages'
 import { formatDay } from '#domain/time/format'
 import { type Delivered, notifierOf, type Subject } from '#server/platform/notices/notifier'
@@ -32,7 +33,7 @@ export interface NoteEvent extends AboutNote {
   /** Of a send-back. */
   reasons: readonly GivenReason[]
   /** The payment that it tells of; amounts exact, a day. */
-  payment: { transferred: string; reference: string; date: string } | null
+  payment: (DividedPayment & { reference: string; date: string }) | null
 }
 
 /** Reads a `NotifiedNote`; `notes` and its `companies` must be joined. */
@@ -80,7 +81,13 @@ export async function notesOfEvents(tx: Db, eventIds: readonly number[]): Promis
     ) as requests on true
     left join lateral (
       select jsonb_build_object(
-        'transferred', (amount - tax_withheld - bank_charge - claw_back_amount)::numeric(16,2)::text,
+        'gross', amount::text, 'taxWithheld', tax_withheld::text, 'bankCharge', bank_charge::text,
+        'clawBacks', coalesce((select json_agg(json_build_object('noteNumber', of.number,
+            'studentName', claw_backs.student_name, 'amount', nettings.amount::text)
+            order by claw_backs.answered_at, claw_backs.id)
+          from claw_back_nettings nettings join claw_backs on claw_backs.id = nettings.claw_back_id
+          join notes of on of.id = claw_backs.note_id where nettings.payment_id = payments.id), '[]'),
+        'net', (amount - tax_withheld - bank_charge - claw_back_amount)::numeric(16,2)::text,
         'reference', reference_number, 'date', processed_at::text) as payment
       from payments
       where payments.note_id = notes.id and case when events.payload ->> 'paymentId' is not null
@@ -97,7 +104,12 @@ export async function notesOfEvents(tx: Db, eventIds: readonly number[]): Promis
 export function paymentOf({ note, payment }: Pick<NoteEvent, 'note' | 'payment'>): Subject['payment'] {
   if (payment === null) return undefined
   return {
-    transferred: formatMoney(payment.transferred, note.currency),
+    settled: formatMoney(payment.gross, note.currency),
+    keptBack: keptBackLines(payment).map(({ label, amount }) => ({
+      label,
+      amount: formatMoney(amount, note.currency),
+    })),
+    transferred: formatMoney(payment.net, note.currency),
     total: formatMoney(note.totalAmount, note.currency),
     reference: payment.reference,
     date: formatDay(payment.date),

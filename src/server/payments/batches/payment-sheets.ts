@@ -5,6 +5,7 @@ import { type Actor, isAdmin } from '#domain/access/actor'
 import { chooseTransition } from '#domain/commission-notes/note/decide'
 import { PAYABLE } from '#domain/commission-notes/note/workflow'
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
+import { type DividedPayment, equationWords } from '#domain/payments/equation'
 import {
   AMOUNT_HEADERS,
   type AmountMeaning,
@@ -14,7 +15,7 @@ import {
   type PaymentField,
 } from '#domain/payments/file-columns'
 import { plainAmount } from '#domain/payments/row-faults'
-import { afterNetting, settle } from '#domain/payments/settle'
+import { afterNetting, divided, settle } from '#domain/payments/settle'
 import { clawBackKey } from '#domain/payments/sort-rows'
 import { type AmountRecord, amountColumns } from '#server/commission-notes/note/amounts'
 import { inScope } from '#server/commission-notes/note/scope'
@@ -42,6 +43,7 @@ const BESIDE: SheetColumn[] = [
   { header: AMOUNT_LABELS.TotalAmount, kind: 'number', width: 16 },
   { header: AMOUNT_LABELS.TaxAmount, kind: 'number', width: 14 },
   { header: AMOUNT_LABELS.OutstandingAmount, kind: 'number', width: 16 },
+  { header: 'Transfer if paid in full', kind: 'text', width: 70 },
 ]
 
 /** The columns of a payment file whose amounts mean this: the head of the amounts says it. */
@@ -107,7 +109,7 @@ async function payableRows(db: Db, actor: Actor, amounts: AmountMeaning): Promis
   const leaves = await transfersOf(db, mayPay)
   return mayPay.map((row, index) => [
     row.number,
-    amounts === 'settles' ? row.outstanding_amount : (leaves[index] ?? null),
+    amounts === 'settles' ? row.outstanding_amount : (leaves[index]?.net ?? null),
     row.currency,
     null,
     null,
@@ -119,11 +121,12 @@ async function payableRows(db: Db, actor: Actor, amounts: AmountMeaning): Promis
     row.total_amount,
     row.tax_amount,
     row.outstanding_amount,
+    leaves[index] ? equationWords(leaves[index], row.currency) : null,
   ])
 }
 
-/** What leaves the bank where each of these is paid in full, after the claw-backs that the ones before it leave. */
-async function transfersOf(db: Db, rows: readonly TemplateRecord[]): Promise<(string | null)[]> {
+/** How each of these divides where it is paid in full, after the claw-backs that the ones before it leave. */
+async function transfersOf(db: Db, rows: readonly TemplateRecord[]): Promise<(DividedPayment | null)[]> {
   const open = await openClawBacks(
     db,
     rows.map(({ partner_id }) => partner_id),
@@ -134,7 +137,7 @@ async function transfersOf(db: Db, rows: readonly TemplateRecord[]): Promise<(st
     const settled = settle({ outstanding, amount: null, taxWithheld: '0', bankCharge: '0' }, clawBacks)
     if (typeof settled === 'string') return null
     open.set(key, afterNetting(clawBacks, settled.netted))
-    return settled.net
+    return divided(settled, clawBacks)
   })
 }
 

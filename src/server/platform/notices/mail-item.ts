@@ -12,7 +12,16 @@ export interface MailItem {
   /** Empty where it is about no note. */
   amount: string
   /** The payment it tells of, as it is read. */
-  payment?: { transferred: string; total: string; reference: string; date: string } | undefined
+  payment?:
+    | {
+        settled: string
+        keptBack: readonly { label: string; amount: string }[]
+        transferred: string
+        total: string
+        reference: string
+        date: string
+      }
+    | undefined
   universityName: string
   students: string
   partnerCompany: string

@@ -1,5 +1,6 @@
 import { AMOUNT_LABELS } from '#domain/money/amount-labels'
 import { isZero } from '#domain/money/money'
+import { keptBackLines } from '#domain/payments/equation'
 import type { PaymentAdviceDocument } from '../payment-documents.ts'
 import {
   type Fact,
@@ -46,18 +47,7 @@ export function paymentAdviceView(advice: PaymentAdviceDocument): PaymentAdviceV
   ]
   const paid = [
     line(advice.isPart ? 'Settled in part' : 'Settled', advice.gross),
-    ...less(AMOUNT_LABELS.WithheldAmount, advice.taxWithheld),
-    ...less(AMOUNT_LABELS.ChargeAmount, advice.bankCharge),
-    ...advice.clawBacks.flatMap((one) =>
-      less(
-        oneLine(
-          ['Claw-back of', one.noteNumber, one.studentName && `(${one.studentName})`]
-            .filter(Boolean)
-            .join(' '),
-        ),
-        one.amount,
-      ),
-    ),
+    ...keptBackLines(advice).map(({ label, amount }) => line(oneLine(label), amount)),
     sum(AMOUNT_LABELS.TransferredAmount, advice.net, currency, true),
   ]
   return {

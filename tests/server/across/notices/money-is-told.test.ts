@@ -82,6 +82,8 @@ describe.each(testableKinds)('money on the %s database', (kind) => {
       PaymentProcessedAt: '2026-01-05',
     })
     await expectTold([
+      'Settled: AUD 1,000.00',
+      'Tax withheld: AUD -100.00',
       'Transferred: AUD 900.00',
       'Total: AUD 2,700.00',
       'Reference: UTR-1',

@@ -18,7 +18,7 @@ import { makeUniversityInvoices } from '#tests/support/notes/university-invoices
 import { makeWorld, type World } from '#tests/support/world'
 
 const sheets = createSheetReader()
-const BESIDE = ['Payee', 'Account', 'Total', 'Tax', 'Outstanding']
+const BESIDE = ['Payee', 'Account', 'Total', 'Tax', 'Outstanding', 'Transfer if paid in full']
 const headers = (amounts: AmountMeaning) => [
   ...PAYMENT_COLUMNS.map(({ field, header }) => (field === 'amount' ? AMOUNT_HEADERS[amounts] : header)),
   'Tax Withheld',
@@ -72,6 +72,7 @@ describe('the template', () => {
       'AUD',
       ...['', '', '', '', ''],
       ...['Brightpath Education', '', '2700', '0', '2700'],
+      'transfer AUD\u00a02,700.00',
     ]
     expect((await template(processor, true)).rows).toEqual([row(early), row(mine), row(late)])
     expect((await template(processor2, true)).rows).toEqual([row(early), row(late), row(others)])
@@ -89,10 +90,11 @@ describe('the template', () => {
     const { ClawBack } = await actions.clawBack(finance, note?.id ?? '', '186')
     await actions.answer(partner, ClawBack.ClawBackId, 'Consent')
     const [settles] = (await template(processor2, true)).rows
-    expect([settles?.[0], settles?.[1], ...(settles?.slice(-3) ?? [])]).toEqual([
+    expect([settles?.[0], settles?.[1], ...(settles?.slice(-4) ?? [])]).toEqual([
       note?.number,
       '3186',
       ...['3186', '486', '3186'],
+      `AUD\u00a03,186.00 − 186.00 claw-back of ${note?.number} = transfer AUD\u00a03,000.00`,
     ])
     const [transferred] = (await template(processor2, true, 'transferred')).rows
     expect([transferred?.[0], transferred?.[1]]).toEqual([note?.number, '3000'])

@@ -121,10 +121,13 @@ function factsOf(item: MailItem): [string, string][] {
   ]
 }
 
-/** Of a payment what left the bank, what is owed in all, and how it is found on a statement. */
+/** Of a payment how it comes to what left the bank, what is owed in all, and how it is found on a statement. */
 function amountsOf({ amount, payment }: MailItem): [string, string][] {
   if (!payment) return [['Amount', amount]]
+  const { keptBack } = payment
   return [
+    ...(keptBack.length > 0 ? [['Settled', payment.settled] satisfies [string, string]] : []),
+    ...keptBack.map(({ label, amount: less }): [string, string] => [label, less]),
     [AMOUNT_LABELS.TransferredAmount, payment.transferred],
     [AMOUNT_LABELS.TotalAmount, payment.total],
     ['Reference', payment.reference],

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { keptBackLines } from '#domain/payments/equation'
+import { divided, settle } from '#domain/payments/settle'
+import { getNote } from '#server/commission-notes/note/get-note'
+import { clawBacksToNet } from '#server/payments/open-claw-backs'
+import { adviceDocument } from '#server/payments/payment-advice'
+import { paymentAdviceView } from '#services/pdf/views/payment-advice'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { moneyActions } from '#tests/support/money/money-actions'
+import { insertNote } from '#tests/support/notes/notes'
+import { makeWorld, type World } from '#tests/support/world'
+
+let test: TestDatabase
+let world: World
+let actions: ReturnType<typeof moneyActions>
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+  actions = moneyActions(test.db)
+})
+beforeEach(async () => {
+  await test.reset()
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const payable = () => insertNote(test.db, world, { status_id: 10, partner_invoice_payable: '2700.00' })
+
+it('the dialog’s equation is what the payment books and its advice prints', async () => {
+  const { processor, finance, partner } = world.people
+  const id = await payable()
+  const { ClawBack } = await actions.clawBack(finance, id, '1698.75')
+  await actions.answer(partner, ClawBack.ClawBackId, 'Consent')
+  const note = await getNote(test.db, processor, id)
+  const open = await clawBacksToNet(test.db, note)
+  const kept = { taxWithheld: '40.00', bankCharge: '0.00' }
+  const settled = settle({ outstanding: note.OutstandingAmount, amount: null, ...kept }, open)
+  if (typeof settled === 'string') throw new Error(settled)
+  const shown = divided(settled, open)
+  expect(keptBackLines(shown)).toEqual([
+    { label: 'Tax withheld', amount: '-40.00' },
+    { label: `Claw-back of ${note.CommissionNumber}`, amount: '-1698.75' },
+  ])
+  expect(shown.net).toBe('961.25')
+
+  const { PaymentId } = await actions.pay(processor, id, { TaxWithheld: '40' })
+  const advice = await adviceDocument(test.db, processor, PaymentId, 'https://portal.example')
+  expect(keptBackLines(advice)).toEqual(keptBackLines(shown))
+  expect(advice.net).toBe(shown.net)
+  expect(paymentAdviceView(advice).paid.map(({ label }) => label)).toEqual([
+    'Settled',
+    ...keptBackLines(shown).map(({ label }) => label),
+    'Transferred',
+  ])
+})
+
+it('whoever may not pay a note is given no claw-back of its partner', async () => {
+  const { finance, partner, maker } = world.people
+  const id = await payable()
+  const { ClawBack } = await actions.clawBack(finance, id, '10')
+  await actions.answer(partner, ClawBack.ClawBackId, 'Consent')
+  for (const reader of [maker, partner])
+    expect(await clawBacksToNet(test.db, await getNote(test.db, reader, id))).toEqual([])
+})
