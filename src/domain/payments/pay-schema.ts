@@ -5,7 +5,7 @@ import { decimalsOf } from '#domain/money/currencies'
 import { AmountField } from '#domain/money/fields'
 import { isAmount, isZero } from '#domain/money/money'
 import { PAYMENT_MODES } from '#domain/payments/modes'
-import { ProcessDate } from '#domain/payments/process-date'
+import { DATE_REQUIRED, NO_DATE } from '#domain/payments/row-faults'
 
 /** What the payment of notes is marked done with (docs/reference/messages.md). */
 export const MarkPaymentDone = z.object({
@@ -14,7 +14,7 @@ export const MarkPaymentDone = z.object({
     .array(Id)
     .min(1, '*Commission note is required.')
     .max(MAX_STUDENTS, "You can't select more than 500 Commission notes."),
-  PaymentProcessedAt: ProcessDate,
+  PaymentProcessedAt: z.string(DATE_REQUIRED).trim().min(1, DATE_REQUIRED).pipe(z.iso.date(NO_DATE)),
   PaymentRemarks: z
     .string('*Payment remarks is required.')
     .trim()

@@ -2,9 +2,12 @@ import { isAmount, isZero } from '#domain/money/money'
 import { REPLACEMENT } from '#domain/spreadsheet/cells'
 import { isDay } from '#domain/time/day'
 import { OPTIONAL_COLUMNS, PAYMENT_COLUMNS, type PaymentField, type PaymentRow } from './file-columns'
-import { DATE_REQUIRED, FUTURE_DATE, NO_DATE } from './process-date'
 
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
+/** The specification's, of a date that is blank (docs/reference/messages.md). */
+export const DATE_REQUIRED = '*Payment Process date is required.'
+export const NO_DATE = 'Enter the payment process date as a date, such as 2026-11-20.'
+export const FUTURE_DATE = 'The payment process date is in the future.'
 /** How a currency is written. */
 export const CURRENCY = /^[A-Z]{3}$/
 /** As many characters as the single form takes. */

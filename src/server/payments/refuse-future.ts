@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/actor'
 import { AppError } from '#domain/errors'
-import { FUTURE_DATE } from '#domain/payments/process-date'
+import { FUTURE_DATE } from '#domain/payments/row-faults'
 import { todayIn } from '#domain/time/format'
 
 /**
