@@ -24,10 +24,9 @@ const LONGEST = 40
  * decimal text (docs/decisions/0112).
  */
 export function AmountInput({ value, onValue, unit, asRead = false, onBlur, ...rest }: AmountInputProps) {
-  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
+  const [typed, setTyped] = useState<{ text: string; value: string; shown: string | null } | null>(null)
   const isOwn = typed?.value === value
   const text = isOwn ? typed.text : value
-  const shown = isOwn ? readTyped(text, unit, decimalSign()).shown : null
   return (
     <span className="amount-input">
       <Input
@@ -37,9 +36,9 @@ export function AmountInput({ value, onValue, unit, asRead = false, onBlur, ...r
         maxLength={LONGEST}
         value={text}
         onChange={(event) => {
-          const next = readTyped(event.target.value, unit, decimalSign()).value
-          setTyped({ text: event.target.value, value: next })
-          onValue(next)
+          const next = readTyped(event.target.value, unit, decimalSign())
+          setTyped({ text: event.target.value, ...next })
+          onValue(next.value)
         }}
         onBlur={(event) => {
           if (asRead) setTyped(null)
@@ -48,7 +47,7 @@ export function AmountInput({ value, onValue, unit, asRead = false, onBlur, ...r
       />
       {isOwn && (
         <span className="amount-read" role="status">
-          {shown !== null && <>Read as {shown}</>}
+          {typed.shown !== null && <>Read as {typed.shown}</>}
         </span>
       )}
     </span>
