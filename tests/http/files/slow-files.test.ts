@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '#tests/support/http/browser'
 import { type RunningPortal, startPortal } from '#tests/support/http/portal'
-import { SLOW } from '#tests/support/input/slow-files'
+import { SLOW, SLOW_TO_READ } from '#tests/support/input/slow-files'
 import { invoiceFields } from '#tests/support/notes/tax-invoices'
 
 const SENT = 5
@@ -58,6 +58,17 @@ test.each([
     }),
   )
   expect(answer.status).toBe(422)
+})
+
+test('the portal answers while it reads a PDF to be signed of streams without an end', async () => {
+  const answer = await answersMeanwhile(
+    partner.post(`/api/v1/cn/${waitingId}/generate-digital-sign-params`, {
+      ...invoiceFields({ PartnerTaxInvoiceNumber: 'SL-2', PurposeCode: 'P1019' }),
+      IsNonGstDeclared: true,
+      FileData: SLOW_TO_READ.toString('base64'),
+    }),
+  )
+  expect(await answer.json()).toMatchObject({ error: { code: 'FILE_NOT_CHECKED' } })
 })
 
 test('the portal answers to addresses of slashes', async () => {

@@ -41,3 +41,10 @@ export const SLOW: Readonly<Record<string, readonly [name: string, bytes: Buffer
   'a picture of beginnings': ['Photo.svg', svg(much('<g a="')), 'FILE_CONTENT_MISMATCH'],
   'a picture of comments': ['Photo.svg', svg(much('<!-- ')), 'FILE_CONTENT_MISMATCH'],
 }
+
+/** A PDF whose streams and last object have no end: the library that signs looks for the end of each through all of the file. */
+export const SLOW_TO_READ = Buffer.from(
+  pdf('', `<<>>\nendobj\n${'5 0 obj <<>>\nstream\n'.repeat(5_000)}`)
+    .toString('latin1')
+    .replace('\nendobj\ntrailer', '\ntrailer'),
+)

@@ -39,7 +39,7 @@ export async function refuseHarm(
 ): Promise<void> {
   // Every upload comes by here, whatever its use case is given: none can forget the inspection or the scanner.
   const runtime = openedRuntime()
-  const order = { content, ending }
+  const order = { content, ending, isReadAgain: purpose === 'partnerInvoice' }
   const finding = await (runtime ? runtime.inspector.inspect(order, actor.id) : inspectFile(order))
   const isLeft = finding === 'unreadable' && READ_LATER.includes(purpose)
   if (finding && !isLeft) throw new AppError(REFUSED_AS[finding])

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Finding, InspectionOrder } from './inspect.ts'
 import type { InspectionAnswer } from './thread.ts'
@@ -26,6 +27,12 @@ export interface FileInspectorOptions {
   module?: URL
 }
 
+interface Thread {
+  worker: Worker
+  /** Its first message: to start takes long on a busy machine, and is no file's fault. */
+  isReady: Promise<unknown>
+}
+
 interface Job {
   order: InspectionOrder
   resolve(finding: Finding | null): void
@@ -44,11 +51,11 @@ export function createFileInspector({
 }: FileInspectorOptions = {}): FileInspector {
   const turns = takeTurns<Job>()
   const waiting = new Set<Job>()
-  const idle: Worker[] = []
-  const busy = new Set<Worker>()
+  const idle: Thread[] = []
+  const busy = new Set<Thread>()
   let isClosed = false
 
-  function start(): Worker {
+  function start(): Thread {
     const worker = new Worker(module, {
       name: 'inspection',
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
@@ -56,13 +63,14 @@ export function createFileInspector({
       env: {},
     })
     // Of a thread that ends while it is idle.
-    worker.on('error', () => forget(worker))
-    worker.on('exit', () => forget(worker))
-    return worker
+    const thread = { worker, isReady: once(worker, 'message') }
+    worker.on('error', () => forget(thread))
+    worker.on('exit', () => forget(thread))
+    return thread
   }
 
-  function forget(worker: Worker): void {
-    const place = idle.indexOf(worker)
+  function forget(thread: Thread): void {
+    const place = idle.indexOf(thread)
     if (place >= 0) idle.splice(place, 1)
   }
 
@@ -71,15 +79,15 @@ export function createFileInspector({
       const turn = turns.next()
       if (!turn) return
       const { owner, work: job } = turn
-      const worker = idle.pop() ?? start()
-      busy.add(worker)
-      void look(worker, job, timeoutMs)
+      const thread = idle.pop() ?? start()
+      busy.add(thread)
+      void look(thread, job, timeoutMs)
         .then((isUsable) => {
-          busy.delete(worker)
+          busy.delete(thread)
           if (isUsable && !isClosed) {
-            worker.unref()
-            idle.push(worker)
-          } else void worker.terminate()
+            thread.worker.unref()
+            idle.push(thread)
+          } else void thread.worker.terminate()
         })
         .finally(() => {
           waiting.delete(job)
@@ -102,20 +110,25 @@ export function createFileInspector({
     async close() {
       isClosed = true
       for (const job of waiting) job.reject(new Error('The inspector is closed'))
-      await Promise.all([...idle.splice(0), ...busy].map((worker) => worker.terminate()))
+      await Promise.all([...idle.splice(0), ...busy].map(({ worker }) => worker.terminate()))
     },
   }
 }
 
 /** Has a thread look at one file and answers for it. @returns whether the thread may look at more */
-async function look(worker: Worker, { order, resolve, reject }: Job, timeoutMs: number): Promise<boolean> {
+async function look(
+  { worker, isReady }: Thread,
+  { order, resolve, reject }: Job,
+  timeoutMs: number,
+): Promise<boolean> {
   const { promise, resolve: settle } = Promise.withResolvers<InspectionAnswer | Error | 'late'>()
-  const timer = setTimeout(settle, timeoutMs, 'late')
   const end = () => settle(new Error('The thread ended'))
   worker.ref()
-  worker.once('message', settle)
   worker.once('error', settle)
   worker.once('exit', end)
+  await Promise.race([isReady.catch(() => undefined), promise])
+  const timer = setTimeout(settle, timeoutMs, 'late')
+  worker.once('message', settle)
   worker.postMessage(order)
   const answer = await promise
   clearTimeout(timer)

@@ -4,6 +4,8 @@ import { type Finding, type InspectionOrder, inspectFile } from './inspect.ts'
 /** What the thread answers: what was found, or why nobody could look. */
 export type InspectionAnswer = { finding: Finding | null } | { failed: string }
 
+/** What the thread says first, once it can look at files. */
+parentPort?.postMessage('ready')
 parentPort?.on('message', async (order: InspectionOrder) => {
   parentPort?.postMessage(await answer(order))
 })

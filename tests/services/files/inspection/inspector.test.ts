@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFileInspector, type FileInspector } from '#services/files/inspection/inspector'
 import { SAMPLES } from '#tests/support/input/file-samples'
-import { ACTIVE } from '#tests/support/input/hostile-files'
-import { SLOW } from '#tests/support/input/slow-files'
+import { ACTIVE, pdf } from '#tests/support/input/hostile-files'
+import { SLOW, SLOW_TO_READ } from '#tests/support/input/slow-files'
 
 const SCRIPTED = new URL('./threads/scripted.ts', import.meta.url)
 const OWNER = 'somebody'
@@ -25,6 +25,15 @@ describe('a file is looked at in a thread', () => {
     expect(await look(SAMPLES.pdf, 'pdf')).toBeNull()
     expect(await look(SAMPLES.pdf, 'xlsx')).toBe('mismatch')
     expect(await look(macros ?? new Uint8Array(), 'xlsx')).toBe('macros')
+  })
+
+  it('as far as the library of PDFs goes, where that reads it again', async () => {
+    const inspector = open()
+    const content = SLOW_TO_READ
+    expect(await inspector.inspect({ content, ending: 'pdf' }, OWNER)).toBeNull()
+    expect(await inspector.inspect({ content, ending: 'pdf', isReadAgain: true }, OWNER)).toBe('unreadable')
+    const plain = { content: pdf(), ending: 'pdf', isReadAgain: true } as const
+    expect(await inspector.inspect(plain, OWNER)).toBeNull()
   })
 
   it('while the process goes on', async () => {

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { InspectionOrder } from '#services/files/inspection/inspect'
 
+parentPort?.postMessage('ready')
+
 /** A thread that does what the path of the file says, as a hostile file might make it do. */
 parentPort?.on('message', ({ content }: InspectionOrder) => {
   switch (content) {
