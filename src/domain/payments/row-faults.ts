@@ -1,7 +1,12 @@
 import { isAmount, isZero } from '#domain/money/money'
+import {
+  OPTIONAL_COLUMNS,
+  PAYMENT_COLUMNS,
+  type PaymentField,
+  type PaymentRow,
+} from '#domain/payments/file-columns'
 import { REPLACEMENT } from '#domain/spreadsheet/cells'
 import { isDay } from '#domain/time/day'
-import { OPTIONAL_COLUMNS, PAYMENT_COLUMNS, type PaymentField, type PaymentRow } from './file-columns'
 
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/
 /** The specification's, of a date that is blank (docs/reference/messages.md). */

@@ -1,5 +1,5 @@
 import { type Amount, compare, isZero, minus, sum } from '#domain/money/money'
-import type { ClawBackNamed, DividedPayment } from './equation'
+import type { ClawBackNamed, DividedPayment } from '#domain/payments/equation'
 
 /** A consented claw-back of which something is still to be netted. */
 export interface OpenClawBack {
