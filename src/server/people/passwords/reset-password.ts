@@ -11,7 +11,8 @@ import { refuseWeak } from './refuse-weak'
 
 /**
  * Sets a new password by the token of a forgotten one's link. Whoever has it reads the mails of the address, so that the address counts as
- * confirmed; every session ends by the database's own hand, a second step stays asked for, and a mail tells of it.
+ * confirmed; every session ends by the database's own hand, every personal token
+ * is revoked, a second step stays asked for, and a mail tells of it.
  * @throws AppError LINK_INVALID, PASSWORD_WEAK
  */
 export async function resetPassword(
@@ -28,6 +29,9 @@ export async function resetPassword(
     const userId = await useLink(tx, 'password', token)
     await sql`update users set email_confirmed = true, password_hash = ${hash}, account_version = account_version + 1
       where id = ${userId}`.execute(tx)
+    await sql`update api_tokens set revoked_at = now() where user_id = ${userId} and revoked_at is null`.execute(
+      tx,
+    )
     await recordUserChange(tx, { id: userId }, { userId, action: 'Reset password' })
     await writeLetter(tx, userId, 'password-changed', device)
     return owner

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { MakeToken } from '#domain/people/calls'
 import { ChangePassword } from '#domain/people/passwords/schema'
+import { makeToken } from '#server/people/make-token'
 import { changePassword } from '#server/people/passwords/change-password'
 import { forgetPassword } from '#server/people/passwords/forget-password'
 import { resetPassword } from '#server/people/passwords/reset-password'
+import { identify } from '#server/platform/login/identify'
 import { beginSession } from '#server/platform/sessions/begin-session'
 import { fitsPassword, hashPassword } from '#services/passwords/passwords'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { giveFactors } from '#tests/support/factors'
+import { useRuntime } from '#tests/support/http/http'
 import { mailsTo } from '#tests/support/sign-in/letters'
 import { makeWorld, type World } from '#tests/support/world'
 
@@ -134,6 +138,25 @@ describe.each(testableKinds)('passwords on the %s database', (kind) => {
       from users where id = ${staff.id}`.execute(database.db)
     expect(rows).toEqual([{ mfa_enabled: true, apps: 1, passkeys: 1 }])
     expect(await openSessions()).toEqual([])
+  })
+
+  it('end every personal token of that person, and of nobody else, when they are reset', async () => {
+    const { staff, maker } = world.people
+    const token = MakeToken.parse({ Name: 'Reports' })
+    const { Token: theirs } = await makeToken(database.db, staff, token)
+    const { Token: others } = await makeToken(database.db, maker, token)
+    useRuntime(database.db)
+    const owner = async (text: string) => {
+      const request = new Request('https://portal.example/api', {
+        headers: { authorization: `Bearer ${text}` },
+      })
+      const cookies = { get: () => undefined }
+      return (await identify({ request, cookies, clientAddress: DEVICE.address })).actor?.id ?? null
+    }
+    const users = () => Promise.all([theirs, others].map(owner))
+    expect(await users()).toEqual([staff.id, maker.id])
+    await resetPassword(database.db, await forgotten(), NEW, DEVICE)
+    expect(await users()).toEqual([null, maker.id])
   })
 
   it('have no link by an address that was changed since', async () => {
