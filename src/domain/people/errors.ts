@@ -17,6 +17,10 @@ export const PEOPLE_ERRORS = {
   },
   RIGHTS_PENDING: { status: 409, message: 'A change of these rights is already pending approval.' },
   RIGHT_CHANGE_OWN: { status: 403, message: 'Someone else must decide on the rights that you requested.' },
+  DECIDER_RELATED: {
+    status: 403,
+    message: 'Someone else must decide this: one of you invited the other, or gave the other their rights.',
+  },
   RIGHTS_NEED_SUPERADMIN: { status: 403, message: 'A super administrator must decide on this change.' },
   RIGHT_CHANGE_OUTDATED: {
     status: 409,

@@ -5,6 +5,7 @@ import type { AgreementAction, AgreementState } from '#domain/agreements/states'
 import { AGREEMENT_WORKFLOW } from '#domain/agreements/workflow'
 import { AppError } from '#domain/errors'
 import { chooseTransition } from '#domain/workflow/workflow'
+import { refuseRelated } from '#server/people/rights/refuse-related'
 import { staleVersion } from '#server/platform/versions/stale'
 import { type AgreementRecord, findAgreement, toAgreement, toStanding } from './table'
 
@@ -19,7 +20,7 @@ export async function holdAgreements(tx: Transaction<Database>): Promise<void> {
 /**
  * An agreement that the actor may take one of the actions on now, held until the transaction ends: the first of them that its
  * state allows, and the state it then has.
- * @throws AppError NOT_FOUND, FORBIDDEN, AGREEMENT_DECIDED, AGREEMENT_ENDED, AGREEMENT_OWN, STALE_VERSION
+ * @throws AppError NOT_FOUND, FORBIDDEN, AGREEMENT_DECIDED, AGREEMENT_ENDED, AGREEMENT_OWN, DECIDER_RELATED, STALE_VERSION
  */
 export async function lockAgreement(
   tx: Transaction<Database>,
@@ -41,5 +42,6 @@ export async function lockAgreement(
       changedAt: agreement.updated_at,
     })
   if (typeof step === 'string' || step === undefined) throw new AppError(step ?? 'NOT_FOUND')
+  if (step.action === 'Approve') await refuseRelated(tx, actor, toStanding(agreement).proposerIds)
   return { agreement, action: step.action, state: step.to }
 }

@@ -8,6 +8,7 @@ import type { DecideTier, Partner } from '#domain/partners/schema'
 import { TIER_PENDING } from '#domain/partners/states'
 import { TIER_WORKFLOW } from '#domain/partners/workflow'
 import { chooseTransition } from '#domain/workflow/workflow'
+import { refuseRelated } from '#server/people/rights/refuse-related'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { findPartner, wholePartner } from './get-partner'
@@ -16,7 +17,8 @@ import { lockPartner, recordPartner } from './record-partner'
 /**
  * Approves the tier that somebody else proposed, which then counts for drafts, limits and features, or rejects it with a reason
  * (`POST /partners/{id}/tier/decide`). Notes stay as they are.
- * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED where none is pending any more, TIER_OWN, STALE_VERSION, REMARKS_REQUIRED
+ * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED where none is pending any more, TIER_OWN, DECIDER_RELATED,
+ *   STALE_VERSION, REMARKS_REQUIRED
  */
 export async function decideTier(
   db: Db,
@@ -41,6 +43,7 @@ export async function decideTier(
       throw new AppError(step, { data: { current: await wholePartner(tx, actor, record) } })
     if (typeof step === 'string') throw new AppError(step)
     const isApproved = Action === 'Approve'
+    if (isApproved) await refuseRelated(tx, actor, [change.proposed_by])
     if (!isApproved && Remarks === '')
       throw new AppError('REMARKS_REQUIRED', { fields: { Remarks: CATALOGUE.REMARKS_REQUIRED.message } })
     await tx

@@ -16,6 +16,7 @@ import { SETTLEMENT_PERMISSION, SETTLEMENT_WORKFLOW } from '#domain/wallet/workf
 import { chooseTransition } from '#domain/workflow/workflow'
 import { refuseUsedReferences } from '#server/payments/references'
 import { refuseFuture } from '#server/payments/refuse-future'
+import { refuseRelated } from '#server/people/rights/refuse-related'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { postEntry } from '#server/platform/ledger/post-entry'
@@ -27,8 +28,8 @@ type Record = Selectable<WalletSettlementTable>
 /**
  * Takes a payout of a wallet one step on (`POST /wallet/settlements/{id}`): authorised by a second person, attempted when it is
  * handed to the bank, then debit, which books it, or failed, which leaves the wallet as it is.
- * @throws AppError FORBIDDEN, NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN, STALE_VERSION, WALLET_TOO_SMALL, REFERENCE_USED, VALIDATION_FAILED
- *   for a payout without its reference
+ * @throws AppError FORBIDDEN, NOT_FOUND, SETTLEMENT_MOVED, SETTLEMENT_OWN, DECIDER_RELATED, STALE_VERSION, WALLET_TOO_SMALL, REFERENCE_USED,
+ *   VALIDATION_FAILED for a payout without its reference
  */
 export async function moveSettlement(
   db: Db,
@@ -51,6 +52,7 @@ export async function moveSettlement(
     const step = chooseTransition(SETTLEMENT_WORKFLOW, standingOf(held), actor, wanted, input.Version)
     if (step === 'STALE_VERSION') throw new AppError(step, { data: await readSettlement(tx, actor, id) })
     if (typeof step === 'string') throw new AppError(step)
+    if (step.fourEyes) await refuseRelated(tx, actor, [held.requested_by])
     const columns = step.to === PAID_OUT ? await payOut(tx, actor, held, input) : {}
     await tx
       .updateTable('wallet_settlements')

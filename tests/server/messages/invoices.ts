@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { askChange } from '#tests/support/money/bank-changes'
 import { pick } from '#tests/support/money/entries'
 import type { Api, MessageCases } from './api'
@@ -75,6 +76,19 @@ export const INVOICES: MessageCases = {
       subsidiaryId: at.world.partners.brightpath.subsidiaryId,
     }
     const id = await askChange(db, at.world.people.finance, of)
+    return send('decideBankChange', { params: { id } })
+  },
+  DECIDER_RELATED: async ({ db, at, send }) => {
+    const { admin, finance } = at.world.people
+    const of = {
+      partnerId: at.world.partners.brightpath.id,
+      subsidiaryId: at.world.partners.brightpath.subsidiaryId,
+    }
+    const id = await askChange(db, admin, of)
+    await db
+      .insertInto('user_history')
+      .values({ id: uuid(), user_id: finance.id, actor_id: admin.id, action: 'Invite', changes: '[]' })
+      .execute()
     return send('decideBankChange', { params: { id } })
   },
   BANK_CHANGE_OUTDATED: async (api) => {

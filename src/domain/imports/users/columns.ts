@@ -22,7 +22,7 @@ export const USER_COLUMNS: readonly ImportColumn[] = [
     'Reason',
     'Reason',
     false,
-    'Required for ADMIN, SUPERADMIN and Payment Processor: a second administrator decides by it.',
+    'Required for ADMIN, SUPERADMIN, FINANCE and Payment Processor: a second administrator decides by it.',
     '',
   ),
 ]

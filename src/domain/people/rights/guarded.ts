@@ -1,7 +1,10 @@
 import type { Role, Tag } from '#domain/access/actor'
 
-/** What a second administrator has to agree to: who administers, and who pays (docs/decisions/0086-rights-and-seeing-as.md). */
-const GUARDED: readonly (Role | Tag)[] = ['ADMIN', 'SUPERADMIN', 'Payment Processor']
+/**
+ * What a second administrator has to agree to: who administers, who decides on money, and who pays
+ * (docs/decisions/0109-who-decides-by-two.md).
+ */
+const GUARDED: readonly (Role | Tag)[] = ['ADMIN', 'SUPERADMIN', 'FINANCE', 'Payment Processor']
 
 /** Roles and tags together. */
 export interface Rights {

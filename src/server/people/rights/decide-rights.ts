@@ -14,6 +14,7 @@ import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { applyRights, needReason } from './give-rights'
+import { refuseRelated } from './refuse-related'
 import { type RightRecord, readRightChanges, toRightChange, toStandingRights } from './table'
 
 const MESSAGES = {
@@ -25,7 +26,7 @@ const MESSAGES = {
 /**
  * Decides rights that another administrator requested, or takes one's own request back (`PUT /right-changes/{id}`).
  * @throws AppError FORBIDDEN, NOT_FOUND, REQUEST_DECIDED, RIGHT_CHANGE_OWN, RIGHTS_OWN, RIGHTS_NEED_SUPERADMIN, RIGHT_CHANGE_OUTDATED,
- *   REMARKS_REQUIRED, LAST_SUPERADMIN, EMAIL_TAKEN
+ *   DECIDER_RELATED, REMARKS_REQUIRED, LAST_SUPERADMIN, EMAIL_TAKEN
  */
 export async function decideRights(
   db: Db,
@@ -40,6 +41,7 @@ export async function decideRights(
       action: Action,
     })
     if (typeof step === 'string') throw new AppError(step)
+    if (Action === 'Approve' && change) await refuseRelated(tx, actor, [change.requested_by])
     if (Action === 'Reject') needReason('Remarks', Remarks)
     await sql`update right_changes set state = ${step.to}, decided_by = ${actor.id}, decided_at = now(), remarks = ${Remarks}
       where id = ${id}`.execute(tx)

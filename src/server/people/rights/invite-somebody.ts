@@ -19,7 +19,7 @@ interface Invited {
 }
 
 /**
- * Invites somebody (`POST /users`): their account and its mail, or with rights of an administrator or payment processor a request, of
+ * Invites somebody (`POST /users`): their account and its mail, or with guarded rights (`guardedRights`) a request, of
  * which a second administrator makes both.
  * @throws AppError FORBIDDEN, VALIDATION_FAILED, EMAIL_TAKEN, REMARKS_REQUIRED, RIGHTS_PENDING, PARTNER_CLOSED,
  *   PARTNER_CONTRACT_OVER, COUNSELLOR_LIMIT

@@ -115,12 +115,13 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
       staff('ana', { last_name: 'Kay', tags: 'accounts payable maker; Accounts Payable Checker' }),
       agent('bo', { financial_managers: 'yes' }),
       staff('cy', { roles: 'ADMIN', Reason: 'Second one' }),
+      staff('fin', { roles: 'STAFF, FINANCE', Reason: 'Month end' }),
       staff('dee', { email: '' }),
     ]
     const run = await check(rows)
     expect(await post(run, true)).toMatchObject({
-      ...{ State: 'Posted', PostedCount: 3 },
-      Message: '1 of them waits for a second administrator. The invitation is sent once they approve.',
+      ...{ State: 'Posted', PostedCount: 4 },
+      Message: '2 of them wait for a second administrator. The invitation is sent once they approve.',
     })
     const { brightpath } = world.partners
     const common = { email_confirmed: false, letters: 1, record: 'Invite' }
@@ -137,19 +138,22 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
       },
     ])
     const { rows: asked } = await sql`
-      select invitation ->> 'email' as email, roles, state, reason, requested_by from right_changes`.execute(
-      database.db,
-    )
+      select invitation ->> 'email' as email, roles, state, reason, requested_by from right_changes
+      order by email`.execute(database.db)
     expect(asked).toEqual([
       {
         ...{ email: 'cy@sheet.example', roles: ['ADMIN'], state: 'Pending', reason: 'Second one' },
+        requested_by: world.people.admin.id,
+      },
+      {
+        ...{ email: 'fin@sheet.example', roles: ['STAFF', 'FINANCE'], state: 'Pending', reason: 'Month end' },
         requested_by: world.people.admin.id,
       },
     ])
     const { rows: told } = await sql`select topic from events where topic = 'user.rights-asked'`.execute(
       database.db,
     )
-    expect(told).toHaveLength(1)
+    expect(told).toHaveLength(2)
     const facts = await sql`select facts from account_letters order by facts ->> 'company'`.execute(
       database.db,
     )
@@ -158,11 +162,12 @@ describe.each(testableKinds)('people who are invited by a sheet, on the %s datab
       { facts: { inviterName: 'Aleksandr Volkov', company: 'Brightpath Education', studentOf: '' } },
     ])
 
-    const again = await check(rows.slice(0, 3))
+    const again = await check(rows.slice(0, 4))
     expect(landed(again)).toEqual({
       2: ['duplicate', 'Someone with this e-mail address already has an account.'],
       3: ['duplicate', 'Someone with this e-mail address already has an account.'],
       4: ['duplicate', 'A change of these rights is already pending approval.'],
+      5: ['duplicate', 'A change of these rights is already pending approval.'],
     })
     expect(await importCalls.askToPost(world.people.admin, again.ImportId)).toMatchObject(
       refused('IMPORT_NOTHING_TO_POST'),

@@ -1,0 +1,29 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#db/schema'
+import { AppError } from '#domain/errors'
+import { RIGHTS_GIVEN } from '#domain/people/rights/states'
+
+/**
+ * Refuses a decision on what another person asked for, where one of the two invited the other, or asked for or gave the other's rights:
+ * together they would be one pair of eyes (docs/decisions/0109-who-decides-by-two.md).
+ * @param askers everybody who asked for it
+ * @throws AppError DECIDER_RELATED
+ */
+export async function refuseRelated(
+  tx: Transaction<Database>,
+  actor: { id: string },
+  askers: readonly (string | null)[],
+): Promise<void> {
+  const others = askers.filter((id): id is string => id !== null && id !== actor.id)
+  if (others.length === 0) return
+  const { rows } = await sql`
+    select from user_history where action in ('Invite', 'Rights')
+      and (user_id = ${actor.id} and actor_id = any(${others}::uuid[])
+        or actor_id = ${actor.id} and user_id = any(${others}::uuid[]))
+    union all
+    select from right_changes where state = ${sql.lit(RIGHTS_GIVEN)}
+      and (user_id = ${actor.id} and requested_by = any(${others}::uuid[])
+        or requested_by = ${actor.id} and user_id = any(${others}::uuid[]))
+    limit 1`.execute(tx)
+  if (rows.length > 0) throw new AppError('DECIDER_RELATED')
+}

@@ -1,0 +1,169 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { InviteUser } from '#domain/people/rights/schema'
+import { ChangeUser } from '#domain/people/users/profile'
+import { profileSources } from '#server/across/profiles/profile-sources'
+import { decideBankChange } from '#server/bank-details/decide-change'
+import { decideRights } from '#server/people/rights/decide-rights'
+import { inviteSomebody } from '#server/people/rights/invite-somebody'
+import { refuseRelated } from '#server/people/rights/refuse-related'
+import { changeUser } from '#server/people/users/change-user'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { askChange, BANK_SERVICES, keepDetails } from '#tests/support/money/bank-changes'
+import { insertPeople, person } from '#tests/support/people'
+import { makeWorld, type World } from '#tests/support/world'
+
+describe.each(testableKinds)('a decision by two on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+  })
+  afterAll(() => database.close())
+
+  const refusal = (decider: string, ...askers: (string | null)[]) =>
+    transaction(database.db, (tx) => refuseRelated(tx, { id: decider }, askers)).then(
+      () => null,
+      (error) => error.code,
+    )
+
+  it('is open to people who have nothing to do with each other', async () => {
+    const { admin, finance } = world.people
+    expect(await refusal(finance.id, admin.id, null)).toBeNull()
+    expect(await refusal(finance.id)).toBeNull()
+  })
+
+  it.each(['Invite', 'Rights'])('is refused in both directions after %s', async (action) => {
+    const { admin, finance, superadmin } = world.people
+    await database.db
+      .insertInto('user_history')
+      .values({ id: uuid(), user_id: finance.id, actor_id: admin.id, action, changes: '[]' })
+      .execute()
+    expect(await refusal(finance.id, admin.id)).toBe('DECIDER_RELATED')
+    expect(await refusal(admin.id, finance.id)).toBe('DECIDER_RELATED')
+    expect(await refusal(admin.id, superadmin.id, finance.id)).toBe('DECIDER_RELATED')
+    expect(await refusal(superadmin.id, finance.id)).toBeNull()
+  })
+
+  it('is not refused for other entries of the history, such as a block', async () => {
+    const { admin, finance } = world.people
+    await database.db
+      .insertInto('user_history')
+      .values({ id: uuid(), user_id: finance.id, actor_id: admin.id, action: 'Block', changes: '[]' })
+      .execute()
+    expect(await refusal(finance.id, admin.id)).toBeNull()
+  })
+
+  describe('on a change of bank details that an administrator asked for', () => {
+    let changeId: string
+    let second: Actor
+    let third: Actor
+    beforeEach(async () => {
+      const { id: partnerId } = world.partners.brightpath
+      const parent = { partnerId, subsidiaryId: null }
+      second = person('second@tassel.example', 'Second Admin', ['ADMIN'])
+      third = person('third@tassel.example', 'Third Admin', ['ADMIN'])
+      await insertPeople(database.db, [second, third])
+      await keepDetails(database.db, parent)
+      changeId = await askChange(database.db, world.people.admin, parent)
+    })
+
+    const invite = (roles: string[]) =>
+      inviteSomebody(
+        database.db,
+        world.people.admin,
+        InviteUser.parse({ email: 'new@tassel.example', first_name: 'Nadia', roles, Reason: 'Month end' }),
+      )
+    const approveRights = (actor: Actor, id: string | null | undefined) =>
+      decideRights(database.db, actor, id ?? '', { Action: 'Approve', Remarks: '' })
+    const give = (actor: Actor, { id }: Actor, roles: string[]) =>
+      changeUser(database.db, actor, id, ChangeUser.parse({ roles, Reason: 'Needed' }), (tx) =>
+        profileSources(tx, BANK_SERVICES.sealer, actor),
+      )
+    const decide = (actor: Actor, Action: 'Approve' | 'Reject' = 'Approve', Remarks = '') =>
+      decideBankChange(database.db, actor, { id: changeId, Action, Remarks, UserId: actor.id }, BANK_SERVICES)
+    /** The account of that address, with the rights it has now. */
+    const accountOf = async (email: string): Promise<Actor> => {
+      const { id, roles } = await database.db
+        .selectFrom('users')
+        .select(['id', 'roles'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      return { ...person(email, 'Nadia', roles as Actor['roles']), id }
+    }
+    const stateNow = async () =>
+      (
+        await database.db
+          .selectFrom('bank_detail_changes')
+          .select('state')
+          .where('id', '=', changeId)
+          .executeTakeFirstOrThrow()
+      ).state
+
+    it('is not made by someone whom that administrator invites as FINANCE, alone or with a second one', async () => {
+      const { RightChangeId, InvitedUserId } = await invite(['FINANCE'])
+      expect(InvitedUserId).toBeNull()
+      await expect(approveRights(world.people.admin, RightChangeId)).rejects.toMatchObject({
+        code: 'RIGHT_CHANGE_OWN',
+      })
+      await approveRights(second, RightChangeId)
+      const invited = await accountOf('new@tassel.example')
+      expect(invited.roles).toEqual(['FINANCE'])
+      await expect(decide(invited)).rejects.toMatchObject({ code: 'DECIDER_RELATED' })
+      expect(await stateNow()).toBe('Pending')
+      await decide(world.people.finance)
+      expect(await stateNow()).toBe('Approved')
+    })
+
+    it('is not made by someone whom that administrator invites as STAFF and then has made FINANCE by others', async () => {
+      await invite(['STAFF'])
+      const { RightChangeId } = await give(second, await accountOf('new@tassel.example'), ['FINANCE'])
+      await approveRights(third, RightChangeId)
+      await expect(decide(await accountOf('new@tassel.example'))).rejects.toMatchObject({
+        code: 'DECIDER_RELATED',
+      })
+    })
+
+    it('is not made by someone for whom that administrator asked for FINANCE, or approved it', async () => {
+      const { admin, staff, maker } = world.people
+      const asked = await give(admin, staff, ['FINANCE'])
+      await approveRights(second, asked.RightChangeId)
+      const approved = await give(second, maker, ['FINANCE'])
+      await approveRights(admin, approved.RightChangeId)
+      for (const { email } of [staff, maker])
+        await expect(decide(await accountOf(email))).rejects.toMatchObject({ code: 'DECIDER_RELATED' })
+    })
+
+    it('may still be rejected by a related person, since that moves nothing', async () => {
+      const { admin, staff } = world.people
+      const { RightChangeId } = await give(admin, staff, ['FINANCE'])
+      await approveRights(second, RightChangeId)
+      await decide(await accountOf(staff.email), 'Reject', 'Not by phone')
+      expect(await stateNow()).toBe('Rejected')
+    })
+  })
+
+  it('on rights is refused to whom the asker gave rights', async () => {
+    const { admin, superadmin, staff, maker } = world.people
+    const second = person('second@tassel.example', 'Second Admin', ['ADMIN'])
+    await insertPeople(database.db, [second])
+    const sealer = BANK_SERVICES.sealer
+    const ask = async (actor: Actor, { id }: Actor, roles: string[]) =>
+      (
+        await changeUser(database.db, actor, id, ChangeUser.parse({ roles, Reason: 'Needed' }), (tx) =>
+          profileSources(tx, sealer, actor),
+        )
+      ).RightChangeId ?? ''
+    const approve = (actor: Actor, id: string) =>
+      decideRights(database.db, actor, id, { Action: 'Approve', Remarks: '' })
+    await approve(superadmin, await ask(admin, staff, ['ADMIN']))
+    const puppet: Actor = { ...staff, roles: ['ADMIN'] }
+    const wanted = await ask(admin, maker, ['FINANCE'])
+    await expect(approve(puppet, wanted)).rejects.toMatchObject({ code: 'DECIDER_RELATED' })
+    await approve(second, wanted)
+  })
+})
