@@ -15,8 +15,8 @@ export default defineConfig({
     // Two processes need a database that both can open: npm run test:postgres.
     ...(process.env.TEST_DATABASE_URL ? [{ name: 'postgres', testMatch: TWO_PORTALS }] : []),
   ],
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  timeout: 480_000,
+  expect: { timeout: 30_000 },
   fullyParallel: false,
   workers: 2,
   // A second try would hide what is wrong.
@@ -26,7 +26,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     // What cannot be pressed is told of by itself, not by the story's end.
-    actionTimeout: 45_000,
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

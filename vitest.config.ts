@@ -26,8 +26,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     // As long as a test may take: how soon something comes is the machine's.
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // A second try would hide what is wrong.

@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+/** Islands that have not hydrated, without those that wait until they are in sight. */
+const ASLEEP = 'astro-island[ssr]:not([client="visible"])'
 
 /**
  * A person looks before they press: each step waits until the page is alive. What is pressed earlier is not lost either,
@@ -12,8 +15,11 @@ export async function bePatient(page: Page): Promise<void> {
       if (!error.message.includes('interrupted by another navigation')) throw error
       return goto(...where)
     })
-  await page.addLocatorHandler(
-    page.locator('astro-island[ssr]:not([client="visible"])').first(),
-    async () => {},
-  )
+  const press = page.keyboard.press.bind(page.keyboard)
+  page.keyboard.press = async (...keys) => {
+    // A key waits like a press of the mouse: the shortcuts of a page are its islands' own.
+    await expect(page.locator(ASLEEP)).toHaveCount(0)
+    await press(...keys)
+  }
+  await page.addLocatorHandler(page.locator(ASLEEP).first(), async () => {})
 }

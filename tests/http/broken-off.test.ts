@@ -28,7 +28,7 @@ import { expectToldOnce, expectWholeNotes } from '#tests/support/notes/whole-not
 import { unzipped } from '#tests/support/services/zip'
 
 // Portals start from nothing here, and are killed and started again.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 900_000 })
 
 const SENT_TO_PARTNER = 5
 const INVOICE_UPLOADED = 10

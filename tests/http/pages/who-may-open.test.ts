@@ -12,7 +12,7 @@ import { addressOf, EVERY_PAGE } from '#tests/support/who/page-addresses'
 import { tableOf } from '#tests/support/who/table'
 
 // A company is made here, and some two thousand pages are opened.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 /** Pages that tell of a failure have its status, also when they are opened by their own address. */
 const OF_FAILURES = ['/500', '/503']

@@ -17,7 +17,7 @@ import { EVERY_KIND, KINDS, type Kind } from '#tests/support/who/kinds'
 import { tableOf } from '#tests/support/who/table'
 
 // A company is made here, and some five thousand requests are sent.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 900_000 })
 
 const NOT_ONBOARDED: Partial<Record<Kind, string>> = {
   partner: 'was never in onboarding: a partner of before it was there',
