@@ -96,6 +96,8 @@ it('leaves no table out that hangs on a student', async () => {
     // Whom somebody opened last is theirs.
     'recent_students',
     'recommended_courses',
+    // The history says when a passport or a birth date was changed.
+    'sealed_changes',
     // Which partners have the student is between them and the company.
     'student_claims',
     'student_documents',
