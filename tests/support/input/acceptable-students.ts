@@ -65,7 +65,9 @@ export const ACCEPTABLE_OF_STUDENTS = {
     ...['LastName', 'Source'].flatMap((field) => of(field, [...TEXT, 'empty', 'blank'])),
     ...of('Mobile', ['empty', 'blank']),
     ...of('CounsellorId', ['null']),
+    ...of('Invite', ['true']),
   ],
+  inviteStudents: of('StudentIds', ['twice the same']),
   // Nobody but the partner's owner.
   assignStudents: [...of('CounsellorId', ['null']), ...of('StudentIds', ['twice the same'])],
   referStudents: [...of('On', ['true']), ...of('StudentIds', ['twice the same'])],
@@ -131,7 +133,10 @@ export const ACCEPTABLE_OF_STUDENTS = {
     ...['Person.Level', 'Person.Intake'].flatMap((field) => of(field, ['null'])),
   ],
   assignEnquiries: of('EnquiryIds', ['twice the same']),
-  convertEnquiry: ['PartnerId', 'StudentId'].flatMap((field) => of(field, ['null'])),
+  convertEnquiry: [
+    ...['PartnerId', 'StudentId'].flatMap((field) => of(field, ['null'])),
+    ...of('Invite', ['true']),
+  ],
   listCourses: [
     ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),
     ...of('searchQuery', SEARCH),
