@@ -32,7 +32,8 @@ test('a maker has the own group open, and the others one press or key away', asy
   await expect(bar(page).getByRole('link', { name: 'Applications' })).toBeHidden()
   await bar(page).getByRole('link', { name: 'Partners', exact: true }).click()
   await expect(page).toHaveURL(/\/partners$/)
-  await expect(bar(page).locator('summary[aria-current]')).toHaveText(/^Partners: Partners/)
+  // An entry that is called like its group is not said twice.
+  await expect(bar(page).locator('summary[aria-current]')).toHaveText(/^Partners\s*▾$/)
 })
 
 test('at 360 px the menu is one sheet of all groups, for a finger', async ({ stage }) => {
