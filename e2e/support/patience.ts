@@ -9,12 +9,17 @@ const ASLEEP = 'astro-island[ssr]:not([client="visible"])'
  */
 export async function bePatient(page: Page): Promise<void> {
   const goto = page.goto.bind(page)
-  page.goto = (...where) =>
-    goto(...where).catch((error: Error) => {
-      // A page that follows the live feed may have begun to load itself anew just then.
+  page.goto = async (where, options) => {
+    // A page that follows the live feed may load itself anew just then: before this one came, which is told, or after it came,
+    // whose load nobody would tell of any more. So the load is waited for whoever asked for it.
+    const go = () => goto(where, { ...options, waitUntil: 'commit' })
+    const response = await go().catch((error: Error) => {
       if (!error.message.includes('interrupted by another navigation')) throw error
-      return goto(...where)
+      return go()
     })
+    if (options?.waitUntil !== 'commit') await page.waitForLoadState(options?.waitUntil ?? 'load')
+    return response
+  }
   const press = page.keyboard.press.bind(page.keyboard)
   page.keyboard.press = async (...keys) => {
     // A key waits like a press of the mouse: the shortcuts of a page are its islands' own.
