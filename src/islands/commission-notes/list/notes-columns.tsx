@@ -51,6 +51,15 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       sortable: true,
     },
     { id: 'action', header: 'Next action', cell: mainAction, width: 180 },
+    // Before the students: it is whole at 1440 px.
+    reader.internal && {
+      id: 'partner',
+      header: 'Partner',
+      cell: (note) => <span title={note.PartnerCompany}>{note.PartnerCompany}</span>,
+      width: 172,
+      grow: 1,
+      sortable: true,
+    },
     {
       id: 'students',
       header: 'Students',
@@ -62,14 +71,6 @@ export function notesColumns(reader: NotesReader): GridColumn<NoteRow>[] {
       ),
       width: 148,
       grow: 1,
-    },
-    reader.internal && {
-      id: 'partner',
-      header: 'Partner',
-      cell: (note) => <span title={note.PartnerCompany}>{note.PartnerCompany}</span>,
-      width: 148,
-      grow: 1,
-      sortable: true,
     },
     {
       id: 'university',

@@ -45,7 +45,7 @@ export function InviteForm({ userId, partners, onClose }: InviteFormProps) {
       <TextAreaField
         name="Reason"
         label="Reason"
-        help="Needed for ADMIN, SUPERADMIN, FINANCE and Payment Processor: a second administrator reads it and decides."
+        help="Required for administrators, finance and payment processors: a second administrator reads it and decides."
         rows={2}
         maxLength={5000}
       />
