@@ -1,6 +1,7 @@
 import { applyToAll } from '../support/apply-to-all'
-import { draftFromInvoice, MAKER } from '../support/job'
-import { expect, signIn, test } from '../support/portal'
+import { draftFromInvoice, MAKER, PROCESSOR } from '../support/job'
+import { act } from '../support/note'
+import { expect, PASSWORD, signIn, test } from '../support/portal'
 
 test.use({ company: 'shared' })
 
@@ -46,6 +47,40 @@ test('a session that ends while a draft saves itself takes nothing with it', asy
   await fee.fill('6789')
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await expect(page.getByText('Your session has ended.', { exact: false })).toBeHidden()
+})
+
+test('a session that ends in a dialog is begun anew in a window in front of it, and the press is done once', async ({
+  stage,
+}) => {
+  const { page, context } = await stage.as(PROCESSOR)
+  await page.goto('/commission-note?tab=AllNotes')
+  await page
+    .getByRole('link', { name: /^Mark payment done: / })
+    .first()
+    .click()
+  await act(page, 'Mark payment done')
+  const dialog = page.getByRole('dialog', { name: 'Payment details' })
+  await dialog.getByLabel('Reference no.').fill('UTR-2026-004711')
+  await dialog.getByLabel('Payment remarks').fill('Paid by bank transfer.')
+  await context.clearCookies()
+  await dialog.getByRole('button', { name: 'Mark payment done' }).click()
+
+  const question = page.getByRole('dialog', { name: 'Your session has ended' })
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('Reference no.')).toHaveValue('UTR-2026-004711')
+  await dialog.getByRole('button', { name: 'Mark payment done' }).click()
+
+  const opened = context.waitForEvent('page')
+  await question.getByRole('link', { name: 'Sign in' }).click()
+  const other = await opened
+  await other.getByLabel('E-mail').fill(PROCESSOR)
+  await other.getByLabel('Password').fill(PASSWORD)
+  const closed = other.waitForEvent('close')
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await closed
+  await expect(page.getByText('Commission note payment paid successfully.')).toBeVisible()
+  await expect(page.getByText('UTR-2026-004711').first()).toBeVisible()
 })
 
 test('what a draft may not hold stays in the browser, and is told without a sound', async ({ stage }) => {

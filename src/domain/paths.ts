@@ -103,6 +103,8 @@ export const paths = {
   verifyEmail: (token?: string) => withQuery('/verify-email', token === undefined ? undefined : { token }),
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
   forgotPassword: '/forgot-password',
+  /** Where somebody comes who signed in again in a window of its own. */
+  signedIn: '/signed-in',
   signUp: '/sign-up',
   apiDocs: '/api/docs',
 } as const

@@ -1,14 +1,11 @@
-import { atom } from 'nanostores'
 import type { Address, CallAnswer, CallInput, Route } from '#domain/api/route'
 import { callAddress, type QueryValues } from '#domain/api/route'
 import { isNamed } from '#domain/named-error'
+import { $sessionEnded, untilSignedIn } from './stores/session'
 import { forgetKey, keyFor } from './write-keys'
 
 export const GENERIC_MESSAGE = 'Something went wrong!'
 export const UNPARSABLE_MESSAGE = 'An error occurred, and the response could not be parsed.'
-
-/** Why nobody is signed in any more, once the server has answered so; shell/SessionEnded shows it. */
-export const $sessionEnded = atom<'over' | 'blocked' | 'deactivated' | null>(null)
 
 const WHO_AM_I = '/api/auth/me'
 
@@ -132,13 +129,24 @@ async function reached(
   const failure = await failureOf(response)
   noteEnd(failure)
   if (key && failure.code === 'IDEMPOTENCY_KEY_REUSED') forgetKey(place, key)
+  // Under its key it is done once, however often it is sent.
+  if (failure.status === 401 && key && isInDialog() && (await untilSignedIn())) return reached(route, options)
   throw failure
 }
 
-/** Asks whether somebody is still signed in: a live feed that is refused does not say why. */
-export async function askWhetherSignedIn(): Promise<void> {
+/** A dialog silences the page behind it, where signing in is offered, and its fields would be lost on the way there. */
+function isInDialog(): boolean {
+  return document.querySelector('dialog:modal') !== null
+}
+
+/** Asks who is still signed in, by their id; null for nobody. A live feed that is refused does not say why. */
+export async function askWhetherSignedIn(): Promise<string | null> {
   const response = await fetch(WHO_AM_I, { credentials: 'same-origin' }).catch(() => null)
-  if (response) noteEnd(response.ok ? null : await failureOf(response))
+  if (!response) return null
+  noteEnd(response.ok ? null : await failureOf(response))
+  if (!response.ok) return null
+  const { id } = (await response.json()) as { id: string }
+  return id
 }
 
 /** What an answer says of the session: somebody may have signed in again in another window, and any other failure says nothing. */

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Call } from '#domain/api/call'
 import { type Method, route } from '#domain/api/route'
-import { $sessionEnded, askWhetherSignedIn, CallError, callApi } from '#islands/lib/call'
+import { askWhetherSignedIn, CallError, callApi } from '#islands/lib/call'
+import { $isSignInAsked, $sessionEnded, answerSignIn } from '#islands/lib/stores/session'
 
 /** A call that takes and answers anything, and one that takes a file as well. */
 interface Calls {
@@ -16,6 +17,7 @@ const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', { querySelector: () => null })
   $sessionEnded.set(null)
 })
 afterEach(() => {
@@ -239,4 +241,30 @@ test('who asks whether they are signed in is told by the same answers, and nothi
   answer(200, { id: 'a' })
   await askWhetherSignedIn()
   expect($sessionEnded.get()).toBe(null)
+})
+
+test('in a dialog a write that is refused without a session waits, and is sent again under its key once there is one', async () => {
+  vi.stubGlobal('document', { querySelector: () => ({}) })
+  answer(401, { error: { code: 'UNAUTHENTICATED', message: 'Sign in' } })
+  answer(200, { data: 'done' })
+  const press = callApi(at('POST', '/pay'), { body: { Amount: '5' } })
+  await vi.waitFor(() => expect($isSignInAsked.get()).toBe(true))
+  expect(fetched).toHaveBeenCalledTimes(1)
+  answerSignIn(true)
+  expect(await press).toBe('done')
+  const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('whoever would not sign in gets the refusal back in the dialog; what only reads does not ask', async () => {
+  vi.stubGlobal('document', { querySelector: () => ({}) })
+  answer(401, { error: { code: 'UNAUTHENTICATED', message: 'Sign in' } })
+  const press = callApi(at('POST', '/pay'), {})
+  await vi.waitFor(() => expect($isSignInAsked.get()).toBe(true))
+  answerSignIn(false)
+  await expect(press).rejects.toMatchObject({ status: 401 })
+  answer(401, { error: { code: 'UNAUTHENTICATED', message: 'Sign in' } })
+  await expect(callApi(at('GET', '/choices'), {})).rejects.toMatchObject({ status: 401 })
+  expect($isSignInAsked.get()).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES } from '#domain/files/rules'
 import { paths } from '#domain/paths'
-import { $sessionEnded, CallError } from '#islands/lib/call'
+import { CallError } from '#islands/lib/call'
+import { $sessionEnded } from '#islands/lib/stores/session'
 
 /** Small enough to pass a proxy that hands on whole bodies alone: what has come before a break stays. */
 const CHUNK_BYTES = 1_000_000

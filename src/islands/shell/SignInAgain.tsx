@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { Button } from '#components/ui/Button'
+import { Dialog } from '#components/ui/overlays/Dialog'
+import { askWhetherSignedIn } from '#islands/lib/call'
+import { answerSignIn } from '#islands/lib/stores/session'
+
+interface SignInAgainProps {
+  /** Where one signs in. */
+  address: string
+  open: boolean
+  onClose: () => void
+}
+
+/**
+ * Asks for a new session in front of the dialog whose press met the end of the old one. One signs in in a window of its own, so
+ * that the dialog keeps its fields (docs/decisions/0126-session-over-in-a-dialog.md).
+ */
+export function SignInAgain({ address, open, onClose }: SignInAgainProps) {
+  useEffect(() => {
+    if (!open) return
+    const look = () => void lookWhoIsSignedIn()
+    // The page at which the other window arrives writes it there.
+    addEventListener('storage', look)
+    addEventListener('focus', look)
+    return () => {
+      removeEventListener('storage', look)
+      removeEventListener('focus', look)
+    }
+  }, [open])
+
+  return (
+    <Dialog
+      open={open}
+      title="Your session has ended"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <a className="btn btn-primary" href={address} target="_blank" rel="noopener opener">
+            Sign in
+          </a>
+        </>
+      }
+    >
+      <p>Sign in again in another window. What you typed stays here, and what you pressed is done then.</p>
+    </Dialog>
+  )
+}
+
+async function lookWhoIsSignedIn(): Promise<void> {
+  const id = await askWhetherSignedIn()
+  if (id === null) return
+  // Nothing is done in the name of somebody else who signed in meanwhile.
+  if (id !== document.body.dataset.person) return location.reload()
+  answerSignIn(true)
+}
