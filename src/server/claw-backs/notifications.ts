@@ -1,12 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
 import { CLAW_BACK_RULES } from '#domain/claw-backs/notifications'
+import { type ClawBackState, PROPOSED } from '#domain/claw-backs/states'
+import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
 import { type NoteEvent, notesOfEvents, subjectOfNote } from '#server/commission-notes/note/notifications'
 import { notifierOf } from '#server/platform/notices/notifier'
 
-/** Tells people of claw-backs, which are answered in the wallet. */
+interface ClawBackEvent extends NoteEvent {
+  clawBack: ToldClawBack
+}
+
+/** A claw-back as its notifications tell of it; the amount exact, in the note's currency. */
+interface ToldClawBack {
+  amount: string
+  /** Why it is asked for, what the partner answered, and why it was cancelled; null before. */
+  words: Record<ClawBackState, string | null>
+}
+
+/** Tells people of claw-backs, which are answered in the wallet: the amount and the reason are the claw-back's own. */
 export const clawBackNotifier = notifierOf({
   rules: CLAW_BACK_RULES,
-  find: notesOfEvents,
-  partnerIdOf: ({ note }: NoteEvent) => note.partnerId,
-  subjectFor: (reader, _, { note }) => ({ ...subjectOfNote(reader, note), path: paths.wallet() }),
+  find: clawBacksOfEvents,
+  partnerIdOf: ({ note }: ClawBackEvent) => note.partnerId,
+  subjectFor: (reader, { payload }, { note, clawBack }) => ({
+    ...subjectOfNote(reader, note),
+    path: paths.wallet(),
+    amount: formatMoney(clawBack.amount, note.currency),
+    reason: clawBack.words['state' in payload ? payload.state : PROPOSED] ?? '',
+  }),
 })
+
+async function clawBacksOfEvents(tx: Db, eventIds: readonly number[]): Promise<Map<number, ClawBackEvent>> {
+  const notes = await notesOfEvents(tx, eventIds)
+  const { rows } = await sql<{ eventId: number; clawBack: ToldClawBack }>`
+    select events.id as "eventId", jsonb_build_object('amount', claw_backs.amount::text, 'words', jsonb_build_object(
+      'Proposed', claw_backs.reason, 'Consented', claw_backs.answer, 'Disputed', claw_backs.answer,
+      'Cancelled', claw_backs.cancel_reason)) as "clawBack"
+    from events join claw_backs on claw_backs.id = (events.payload ->> 'clawBackId')::uuid
+    where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
+  return new Map(
+    rows.flatMap(({ eventId, clawBack }) => {
+      const about = notes.get(eventId)
+      return about ? [[eventId, { ...about, clawBack }] as const] : []
+    }),
+  )
+}

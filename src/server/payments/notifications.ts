@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { formatMoney } from '#domain/money/format'
 import { paths } from '#domain/paths'
 import { PAYMENT_RULES } from '#domain/payments/notifications'
 import {
@@ -8,19 +11,39 @@ import {
 } from '#server/commission-notes/note/notifications'
 import { notifierOf } from '#server/platform/notices/notifier'
 
-/** Tells people of payments of notes; what came back stands in the wallet. */
+interface PaymentEvent extends NoteEvent {
+  /** What was taken back or came back, exact and in the note's currency, and why; null for a payment. */
+  back: { amount: string; remarks: string } | null
+}
+
+/** Tells people of payments of notes; what came back stands in the wallet. The amount is what moved, not the note's. */
 export const paymentNotifier = notifierOf({
   rules: PAYMENT_RULES,
-  find: notesOfEvents,
-  partnerIdOf: ({ note }: NoteEvent) => note.partnerId,
-  subjectFor(reader, { topic }, { note, payment }) {
+  find: paymentsOfEvents,
+  partnerIdOf: ({ note }: PaymentEvent) => note.partnerId,
+  subjectFor(reader, { topic }, { note, payment, back }) {
     const path = topic === 'commission-note.refunded' ? paths.wallet() : null
-    // Of a refund the amount is the wallet's to say.
-    const isPaid = topic === 'commission-note.part-paid'
-    return {
-      ...subjectOfNote(reader, note),
-      path,
-      payment: isPaid ? paymentOf({ note, payment }) : undefined,
-    }
+    const subject = { ...subjectOfNote(reader, note), path }
+    if (back === null) return { ...subject, payment: paymentOf({ note, payment }) }
+    return { ...subject, amount: formatMoney(back.amount, note.currency), reason: back.remarks }
   },
 })
+
+async function paymentsOfEvents(tx: Db, eventIds: readonly number[]): Promise<Map<number, PaymentEvent>> {
+  const notes = await notesOfEvents(tx, eventIds)
+  const { rows } = await sql<{ eventId: number; back: PaymentEvent['back'] }>`
+    select events.id as "eventId", case events.topic
+      when 'commission-note.refunded' then jsonb_build_object('amount', refunds.amount::text, 'remarks', refunds.remarks)
+      when 'commission-note.part-reversed' then jsonb_build_object('amount', payments.amount::text,
+        'remarks', coalesce(payments.reversal_remarks, '')) end as back
+    from events
+    join payments on payments.id = (events.payload ->> 'paymentId')::uuid
+    left join payment_refunds refunds on refunds.id = (events.payload ->> 'refundId')::uuid
+    where events.id = any(${[...eventIds]}::bigint[])`.execute(tx)
+  return new Map(
+    rows.flatMap(({ eventId, back }) => {
+      const about = notes.get(eventId)
+      return about ? [[eventId, { ...about, back }] as const] : []
+    }),
+  )
+}
