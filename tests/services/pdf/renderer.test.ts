@@ -104,7 +104,10 @@ describe('a printed commission note', { timeout: 120_000 }, () => {
       { name: 'SGST', rate: '9.00', amount: '160.88' },
     ]
     const text = (await noteText({ tax: { lines, payableWithTax: '2109.26' } })).join('')
-    expect(text).toContain(squeezed('CGST 9% USD 160.88 SGST 9% USD 160.88 Total USD 2,109.26'))
+    // The words spell the total, beneath which they stand.
+    const sums = 'CGST 9% USD 160.88 SGST 9% USD 160.88 Total USD 2,109.26'
+    const words = 'Two thousand one hundred nine US dollars and twenty-six cents only'
+    expect(text).toContain(squeezed(`${sums} ${words}`))
     expect(text).not.toContain(squeezed('No tax'))
   })
 
