@@ -199,7 +199,7 @@ test('the papers of a note say where they cannot be had', async ({ stage }) => {
   await expect(dialog.getByText('You can upload maximum one file!')).toBeVisible()
 })
 
-test('a payment without its date is told so', async ({ stage }) => {
+test('a payment without its date is told so, and one of tomorrow as what it is', async ({ stage }) => {
   const { page } = await stage.as(PROCESSOR)
   await openFirst(page, 'tab=AllNotes&statusLabel=Invoice+uploaded+after+corrections')
   const payable = page.getByRole('button', { name: 'Mark payment done' })
@@ -208,4 +208,10 @@ test('a payment without its date is told so', async ({ stage }) => {
   await dialog.getByLabel('Payment process date').fill('')
   await dialog.getByRole('button', { name: 'Mark payment done' }).click()
   await expect(dialog.getByText('*Payment Process date is required.')).toBeVisible()
+  await dialog.getByLabel('Payment process date').fill('2126-01-01')
+  await dialog.getByLabel('Reference no.').fill('UTR-2026-000001')
+  await dialog.getByLabel('Payment remarks').fill('Tomorrow.')
+  await dialog.getByRole('button', { name: 'Mark payment done' }).click()
+  await expect(dialog.getByText('The payment process date is in the future.')).toBeVisible()
+  await expect(dialog.getByText('*Payment Process date is required.')).toHaveCount(0)
 })

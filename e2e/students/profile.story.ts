@@ -29,7 +29,9 @@ test('on a phone: from a locked profile by a request to scores, a waiver and don
   await dialog.getByLabel('Passport number').fill('12')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Enter a valid passport number: one letter and 7 digits')).toBeVisible()
-  await dialog.getByLabel('Passport number').fill('N1234567')
+  await dialog.getByLabel('Nationality').selectOption({ label: 'Nepal' })
+  await expect(dialog.getByText('As in the passport: 6 to 9 letters and digits')).toBeVisible()
+  await dialog.getByLabel('Passport number').fill('PA1234567')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('•••••567')).toBeVisible()
 

@@ -28,11 +28,17 @@ export const PERSONAL_FIELDS = Object.keys(PERSONAL_LABELS) as readonly Personal
 export const SEALED_FIELDS = ['PassportNumber', 'DateOfBirth'] as const
 export type SealedField = (typeof SEALED_FIELDS)[number]
 
-const PASSPORT = /^[A-Z]\d{7}$/
+const INDIAN_PASSPORT = { pattern: /^[A-Z]\d{7}$/, words: 'one letter and 7 digits' }
+const PASSPORT = { pattern: /^[A-Z\d]{6,9}$/, words: '6 to 9 letters and digits' }
 
-/** Whether the text is a passport number: a letter and seven digits. */
-export function isPassport(text: string): boolean {
-  return PASSPORT.test(text)
+/**
+ * How passport numbers of a country look. India's, and those of a country that is not known, are a letter and seven digits, as the
+ * specification has it; other countries have six to nine letters and digits (docs/decisions/0123).
+ *
+ * @param nationality ISO 3166 code of the country; '' where it is not known
+ */
+export function passportShape(nationality: string): { pattern: RegExp; words: string } {
+  return nationality === '' || nationality === 'IN' ? INDIAN_PASSPORT : PASSPORT
 }
 
 /** A sealed value as it is shown to everybody: the passport's last three digits, of a date of birth nothing. */

@@ -8,7 +8,7 @@ import { isDay } from '#domain/time/day'
 import { faultsOfQualification, LEVEL_IDS, SCALES } from './academics'
 import { EDIT_KINDS, EDIT_STATES } from './edit-states'
 import { entriesOf } from './entries'
-import { GENDERS, isMask, isPassport, MARITAL_STATUSES, PERSONAL_LABELS } from './personal'
+import { GENDERS, isMask, MARITAL_STATUSES, PERSONAL_LABELS, passportShape } from './personal'
 import { line, lines, NO_PHONE, required } from './text-fields'
 import { faultsOfPosition } from './work'
 
@@ -45,15 +45,7 @@ export const Personal = z
     Gender: choice(GENDERS, PERSONAL_LABELS.Gender),
     MaritalStatus: choice(MARITAL_STATUSES, PERSONAL_LABELS.MaritalStatus),
     Nationality: country('Nationality'),
-    PassportNumber: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .refine(
-        (text) => text === '' || isMask(text) || isPassport(text),
-        'Enter a valid passport number: one letter and 7 digits',
-      )
-      .default(''),
+    PassportNumber: z.string().trim().toUpperCase().default(''),
     PassportExpiry: day(PERSONAL_LABELS.PassportExpiry),
     CountryId: z
       .string(`*${PERSONAL_LABELS.CountryId} is required.`)
@@ -74,6 +66,10 @@ export const Personal = z
     const states = statesOf(personal.CountryId)
     if (personal.StateId !== '' && states.length > 0 && !states.some(({ Id }) => Id === personal.StateId))
       refuse('StateId', 'Choose a state of the country')
+    const passport = personal.PassportNumber
+    const shape = passportShape(personal.Nationality)
+    if (passport !== '' && !isMask(passport) && !shape.pattern.test(passport))
+      refuse('PassportNumber', `Enter a valid passport number: ${shape.words}`)
     const born = personal.DateOfBirth
     if (isDay(born) && (born < '1920-01-01' || born > new Date().toISOString().slice(0, 10)))
       refuse('DateOfBirth', 'Enter the day on which you were born')

@@ -11,6 +11,7 @@ import {
   PERSONAL_FIELDS,
   PERSONAL_LABELS,
   type PersonalField,
+  passportShape,
   SEALED_FIELDS,
 } from '#domain/students/profile/personal'
 import type { ProfileSections } from '#domain/students/profile/schema'
@@ -75,6 +76,7 @@ export function PersonalForm({ profile, userId, onSaved, onClose }: PersonalForm
 function PersonalFields({ before }: { before: Readonly<Record<string, string>> }) {
   const countries = useCountries()
   const [country] = useFormValue('CountryId')
+  const [nationality] = useFormValue('Nationality')
   const [, setState] = useFormValue('StateId')
   const states = countries.find(({ Id }) => Id === country)?.States ?? []
   const offered = optionsOf(countries)
@@ -99,7 +101,7 @@ function PersonalFields({ before }: { before: Readonly<Record<string, string>> }
       <TextField
         name="PassportNumber"
         label={label.PassportNumber}
-        help={onRecord('PassportNumber') ?? 'One letter and 7 digits'}
+        help={onRecord('PassportNumber') ?? `As in the passport: ${passportShape(nationality).words}`}
         maxLength={20}
       />
       <DateField name="PassportExpiry" label={label.PassportExpiry} />
