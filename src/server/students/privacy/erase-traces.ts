@@ -3,6 +3,7 @@ import type { Database } from '#db/schema'
 import { paths } from '#domain/paths'
 import type { StudentRecord } from '#server/students/student/find-student'
 import { FORGOTTEN } from './erase-account'
+import { ofSavedViews, phraseOf, viewsAbout } from './erase-views'
 
 /** By what other tables speak of a student. */
 interface Traces {
@@ -10,8 +11,12 @@ interface Traces {
   email: string
   names: string[]
   enquiryIds: string[]
-  /** Patterns of the ids of the student, their applications, enquiries and documents, for `like`. */
+  /** Patterns of the ids of the student and of what is kept of them, for `like`. */
   ids: string[]
+  /** A regular expression of their names, e-mail and telephone, in lower case. */
+  phrase: string
+  /** The saved views that are named after them or look for them. */
+  viewIds: string[]
   /** Of notices and mails: 'event:17'. */
   sources: string[]
 }
@@ -19,7 +24,7 @@ interface Traces {
 /** Finds by what other tables speak of a student; to be asked before anything of them is gone. */
 export async function tracesOf(
   tx: Transaction<Database>,
-  { id, email, name, partner_id }: StudentRecord,
+  { id, email, mobile, name, partner_id }: StudentRecord,
 ): Promise<Traces> {
   const { rows: enquiries } = await sql<{ id: string; name: string }>`
     select id, btrim(first_name || ' ' || last_name) as name from enquiries
@@ -28,25 +33,49 @@ export async function tracesOf(
     tx,
   )
   const enquiryIds = enquiries.map((enquiry) => enquiry.id)
-  const { rows: owned } = await sql<{ id: string }>`
-    select id from applications where student_id = ${id} union all select id from student_documents where student_id = ${id}
-    union all select id from users where student_id = ${id}`.execute(tx)
+  const owned = await ownedIds(tx, id)
   const { rows: events } = await sql<{ id: string }>`
     select id from events where payload ->> 'studentId' = ${id}
       or payload ->> 'enquiryId' = any(${enquiryIds}::text[])`.execute(tx)
+  const names = [...new Set([name, ...enquiries.map((enquiry) => enquiry.name)])]
+  const phrase = phraseOf([...names, email, mobile])
+  const viewIds = await viewsAbout(tx, phrase)
   return {
     studentId: id,
     email,
-    names: [...new Set([name, ...enquiries.map((enquiry) => enquiry.name)])],
+    names,
     enquiryIds,
-    ids: [id, ...owned.map((row) => row.id), ...enquiryIds].map((each) => `%${each}%`),
+    ids: [id, ...owned, ...enquiryIds].map((each) => `%${each}%`),
+    phrase,
+    viewIds,
     sources: events.map((event) => `event:${event.id}`),
   }
 }
 
-/** Clears what notices, mails, events, kept answers, imports, tombstones and enquiries say of a student. */
+/** The ids of what is kept of a student. A kept answer often names nothing else: that of a comment has the comment's id alone. */
+async function ownedIds(tx: Transaction<Database>, id: string): Promise<string[]> {
+  const theirs = sql`(select id from applications where student_id = ${id})`
+  const { rows } = await sql<{ id: string }>`
+    select id from applications where student_id = ${id}
+    union all select id from application_comments where application_id in ${theirs}
+    union all select id from application_deadlines where application_id in ${theirs}
+    union all select id from student_documents where student_id = ${id}
+    union all select file_id from student_documents where student_id = ${id}
+    union all select row_id from tombstones where kind = 'student document' and snapshot::text like ${`%${id}%`}
+    union all select id from student_edit_requests where student_id = ${id}
+    union all select id from student_claims where student_id = ${id} or other_id = ${id}
+    union all select id from users where student_id = ${id}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Clears what notices, mails, events, kept answers, imports, tombstones, saved views and enquiries say of a student. */
 export async function eraseTraces(tx: Transaction<Database>, traces: Traces): Promise<void> {
-  for (const statement of [...ofEnquiries(traces), ...ofNotices(traces), ...ofRecords(traces)])
+  for (const statement of [
+    ...ofEnquiries(traces),
+    ...ofNotices(traces),
+    ...ofRecords(traces),
+    ...ofSavedViews(traces),
+  ])
     await statement.execute(tx)
 }
 
@@ -75,11 +104,12 @@ function ofNotices({ studentId, enquiryIds, names, ids, sources }: Traces): RawB
   ]
 }
 
-function ofRecords({ email, ids }: Traces): RawBuilder<unknown>[] {
+function ofRecords({ email, ids, phrase, viewIds }: Traces): RawBuilder<unknown>[] {
   const address = `%${email.toLowerCase().replaceAll(/[%_\\]/g, (wild) => `\\${wild}`)}%`
+  const answered = [...ids, ...viewIds.map((id) => `%${id}%`)]
   return [
     sql`update idempotency_keys set body = ${FORGOTTEN}
-        where headers is null and (body like any(${ids}::text[]) or lower(body) like ${address})`,
+        where headers is null and (body like any(${answered}::text[]) or lower(body) like ${address} or lower(body) ~ ${phrase})`,
     // A packed sheet cannot be searched: a repeat gets an empty file, and is not done again.
     sql`update idempotency_keys set body = '' where headers is not null`,
     sql`update import_rows set cells = '[]', state = 'unchecked', new_id = null, record = null, key = null, second_key = null, findings = '[]'
