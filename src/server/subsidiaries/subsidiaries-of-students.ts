@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
-import { can } from '#domain/access/permissions'
 import { inScope } from '#server/commission-notes/note/scope'
 
 /** Which subsidiary a student belongs to; null is the parent company. */
 export type StudentSubsidiary = { id: string; name: string } | null
 
 /**
- * To which of the partner's subsidiaries the students of a note belong, by their application. Null where the reader may not change that,
- * and where the partner has no subsidiary that a student could belong to.
+ * To which of the partner's subsidiaries the students of a note belong, by their application, for every reader of the note. Null where
+ * the partner has no subsidiary that a student could belong to.
  */
 export async function subsidiariesOfStudents(
   db: Db,
   actor: Actor,
   noteId: string,
 ): Promise<ReadonlyMap<string, StudentSubsidiary> | null> {
-  if (!can(actor, 'students.set-subsidiary')) return null
   const { rows } = await sql<{
     application_id: string
     id: string | null
@@ -30,7 +28,7 @@ export async function subsidiariesOfStudents(
     join students on students.id = applications.student_id
     left join subsidiaries own on own.id = students.subsidiary_id
     where notes.id = ${noteId} and ${inScope(actor)}`.execute(db)
-  if (!rows.some((row) => row.has_any)) return null
+  if (!rows.some((row) => row.has_any || row.id !== null)) return null
   return new Map(
     rows.map(({ application_id, id, name }) => [
       application_id,

@@ -6,6 +6,7 @@ import { BankDetails } from '#domain/bank-details/schema'
 import { chooseTransition } from '#domain/commission-notes/note/decide'
 import { generateNote } from '#server/commission-notes/drafts/generate-note'
 import { toNoteState } from '#server/commission-notes/note/table'
+import { subsidiariesOfStudents } from '#server/subsidiaries/subsidiaries-of-students'
 import { createSealer } from '#services/sealing/sealer'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
 import { whatIsWritten } from '#tests/support/database/whole-database'
@@ -153,6 +154,36 @@ describe('bank details', () => {
       expect(details[index]?.account_no.slice(-4)).toBe(row.account_hint)
     for (const field of ['iban_code', 'ifsc_code', 'pan_no', 's_taxreg_no'] as const)
       expect(details.some((each) => each[field] !== '')).toBe(true)
+  })
+})
+
+describe('the subsidiary of a student', () => {
+  it('is told to every reader of the note, also once it is disabled, and to nobody else', async () => {
+    const { aud } = world.invoices
+    const students = pick(aud, 0, 1)
+    const { maker, checker, processor, finance, partner, otherPartner } = world.people
+    const { CommissionNoteId } = await generateNote(test.db, maker, noteInput(aud, students))
+    await test.db.updateTable('notes').set({ status_id: 5 }).where('id', '=', CommissionNoteId).execute()
+    const [first, second] = students.map(({ AcknowledgementId }) => AcknowledgementId)
+    const { student_id } = await test.db
+      .selectFrom('applications')
+      .select('student_id')
+      .where('id', '=', first ?? '')
+      .executeTakeFirstOrThrow()
+    await test.db
+      .updateTable('students')
+      .set({ subsidiary_id: pokhara })
+      .where('id', '=', student_id)
+      .execute()
+    const told = async (actor: Actor) => {
+      const of = await subsidiariesOfStudents(test.db, actor, CommissionNoteId)
+      return of && [of.get(first ?? '')?.id, of.get(second ?? '')]
+    }
+    for (const reader of [maker, checker, processor, finance, partner])
+      expect(await told(reader)).toEqual([pokhara, null])
+    await test.db.updateTable('subsidiaries').set({ is_disabled: true }).execute()
+    expect(await told(checker)).toEqual([pokhara, null])
+    expect(await told(otherPartner)).toBeNull()
   })
 })
 
