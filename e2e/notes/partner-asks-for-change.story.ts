@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { applyToAll } from '../support/apply-to-all'
 import { CHECKER, draftFromInvoice, MAKER, PARTNER, PROCESSOR } from '../support/job'
 import { act, actWithReason, expectStatus, sendToPartner } from '../support/note'
@@ -7,6 +8,9 @@ import { changesOf, expectChange } from '../support/reading'
 test.use({ company: 'shared' })
 
 const REASON = 'The agreed rate is 12 per cent since this intake.'
+
+/** What the page says above the note. */
+const whyBack = (page: Page) => page.locator('.callout', { hasText: 'Why it came back' })
 
 test('a partner asks for a change in a note, and reads what came of it, as the checker does', async ({
   stage,
@@ -45,7 +49,7 @@ test('a partner asks for a change in a note, and reads what came of it, as the c
   await expectStatus(processor.page, 'Revision in CN needed')
 
   await on(maker)
-  await expect(maker.page.getByText(REASON).first()).toBeVisible()
+  await expect(whyBack(maker.page)).toContainText(REASON)
   await maker.page.getByRole('link', { name: 'Edit the note' }).click()
   await applyToAll(maker.page, '12')
   await maker.page.getByRole('button', { name: 'Save changes' }).click()
@@ -60,6 +64,8 @@ test('a partner asks for a change in a note, and reads what came of it, as the c
   await expect(changesOf(partner.page)).toHaveCount(0)
 
   await on(checker)
+  await expect(whyBack(checker.page)).toContainText(REASON)
+  await expect(whyBack(checker.page)).toContainText('Requested changes in note: Priya Deshpande')
   await expectChange(checker.page, { field: 'Rate', was: '10%', now: '12%' })
   await expect(changesOf(checker.page).getByText(REASON)).toBeVisible()
   await expect(changesOf(checker.page).getByText(/Edited by Meera Krishnan/)).toBeVisible()
@@ -72,10 +78,13 @@ test('a partner asks for a change in a note, and reads what came of it, as the c
   await expectStatus(checker.page, 'Invoice Uploaded')
   await expect(changesOf(checker.page)).toHaveCount(0)
 
-  await actWithReason(await on(processor), 'Request changes in invoice', 'Please invoice the corrected note.')
+  await on(processor)
+  await expect(whyBack(processor.page)).toContainText(REASON)
+  await actWithReason(processor.page, 'Request changes in invoice', 'Please invoice the corrected note.')
   await expectStatus(processor.page, 'Revisions in invoice needed')
 
   await on(partner)
+  await expect(whyBack(partner.page)).toContainText('Please invoice the corrected note.')
   const panel = changesOf(partner.page)
   await expectChange(partner.page, { field: 'Rate', was: '10%', now: '12%' })
   await expect(panel.getByText(REASON)).toBeVisible()

@@ -39,7 +39,16 @@ export async function noteHistory(
   id: string,
   pageNo: number,
 ): Promise<Page<HistoryEntry>> {
-  const companyName = await companyOf(db, actor, id)
+  return historyOf(db, actor, { id, companyName: await companyOf(db, actor, id) }, pageNo)
+}
+
+/** The same of a note that was read within the actor's scope already. */
+export async function historyOf(
+  db: Db,
+  actor: Actor,
+  note: { id: string; companyName: string },
+  pageNo: number,
+): Promise<Page<HistoryEntry>> {
   const seen = isPartner(actor)
     ? sql`((action_id in (${PARTNER_READS}) or users.partner_id = ${actor.partnerId} or details -> 'isForEveryone' = 'true')
       and ${STANDS})`
@@ -49,11 +58,11 @@ export async function noteHistory(
       action_id, from_status_id, to_status_id, remarks, details, acted_as, note_history.created_at,
       ${nameColumn('users')} as name, users.partner_id is not null as is_partner, ${INVOICE_MADE} as invoice
     from note_history left join users on users.id = actor_id
-    where note_id = ${id} and ${seen}
+    where note_id = ${note.id} and ${seen}
     order by sequence desc limit ${PAGE_SIZE} offset ${(pageNo - 1) * PAGE_SIZE}`.execute(db)
   return {
-    rows: rows.map((row) => toHistoryEntry(row, actor, companyName)),
-    totalCount: rows[0]?.total ?? (pageNo === 1 ? 0 : (await noteHistory(db, actor, id, 1)).totalCount),
+    rows: rows.map((row) => toHistoryEntry(row, actor, note.companyName)),
+    totalCount: rows[0]?.total ?? (pageNo === 1 ? 0 : (await historyOf(db, actor, note, 1)).totalCount),
     pageNo,
     pageSize: PAGE_SIZE,
   }

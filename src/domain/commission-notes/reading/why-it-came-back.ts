@@ -1,0 +1,54 @@
+import { ACTIONS, type ActionName, isSendBack } from '#domain/commission-notes/note/workflow'
+import type { HistoryEntry } from '#domain/commission-notes/reading/history-entry'
+import { remarksBeside } from '#domain/send-backs/stages'
+
+/** What answers a send-back for good: until then everyone who gets the note reads its reason. */
+const ANSWERED_BY: Readonly<Partial<Record<ActionName, readonly ActionName[]>>> = {
+  SendToMaker: ['SendToPartner', 'SendToPP'],
+  InvoiceRevised: ['SendToPartner', 'SendToPP'],
+  RequestChangesInNote: ['UploadPartnerInvoice'],
+  RejectRequest: ['UploadPartnerInvoice'],
+}
+const NAME_OF = new Map<number, ActionName>(
+  Object.entries(ACTIONS).map(([name, { id }]) => [id, name as ActionName]),
+)
+
+/**
+ * Why the note came back, also once it was sent on: the newest reason of a send-back or a rejected request that is not yet
+ * answered by whoever gave it. An approved request is told by the partner's words and the approver's.
+ *
+ * @param entries what the reader sees of the history, newest first
+ */
+export function whyItCameBack(entries: readonly HistoryEntry[]): HistoryEntry | null {
+  const since = new Set<ActionName>()
+  let isUndone = false
+  let approval = ''
+  for (const entry of entries) {
+    // Only the latest entry can be undone.
+    const wasUndone = isUndone
+    isUndone = entry.ActionId === ACTIONS.Undo.id
+    const name = NAME_OF.get(entry.ActionId)
+    if (!name || isUndone || wasUndone) continue
+    if (name === 'MarkPaymentDone') return null
+    if (name === 'ApproveRequest') approval = entry.Remarks
+    else if (isReason(entry, name)) return isAnswered(name, since) ? null : withApproval(entry, approval)
+    since.add(name)
+  }
+  return null
+}
+
+function isReason({ ActionId, Remarks, Reasons }: HistoryEntry, name: ActionName): boolean {
+  return (isSendBack(ActionId) || name === 'RejectRequest') && (Remarks !== '' || Reasons.length > 0)
+}
+
+function isAnswered(name: ActionName, since: ReadonlySet<ActionName>): boolean {
+  return (ANSWERED_BY[name] ?? []).some((answer) => since.has(answer))
+}
+
+function withApproval(entry: HistoryEntry, approval: string): HistoryEntry {
+  if (approval === '') return entry
+  return {
+    ...entry,
+    Remarks: [remarksBeside(entry.Reasons, entry.Remarks), approval].filter(Boolean).join('\n'),
+  }
+}
