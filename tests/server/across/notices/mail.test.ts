@@ -128,6 +128,36 @@ describe('the mail of many notes', () => {
   })
 })
 
+describe('the button of a mail of many', () => {
+  const nobodys = { statusId: null, amount: '' }
+  const button = (...items: MailItem[]) => {
+    const { html, text } = composeMail({ kind: 'to-check', items, publicUrl })
+    const words = /Open these notes|Open the portal/.exec(html.replaceAll(/<[^>]+>/g, '\n'))
+    const [address] = text.split('\n\n--\n')[0]?.split('\n').slice(-1) ?? []
+    return { address: address?.replace(publicUrl, ''), words: words?.[0] }
+  }
+
+  it('leads to the notes where they are notes', () => {
+    expect(button(item({ path: '/commission-note/1' }), item({ path: '/commission-note/2' }))).toEqual({
+      address: '/commission-note?tab=AllNotes',
+      words: 'Open these notes',
+    })
+  })
+
+  it('leads home where something else is among them: not everybody has a list of notes', () => {
+    expect(
+      button(item({ ...nobodys, path: '/applications/1' }), item({ ...nobodys, path: '/applications/2' })),
+    ).toEqual({
+      address: '/',
+      words: 'Open the portal',
+    })
+  })
+
+  it('leads to the one page that all of them are about', () => {
+    expect(button(item({ path: '/wallet' }), item({ path: '/wallet' })).address).toBe('/wallet')
+  })
+})
+
 it('every kind has words of its own for one and for many, and an action', () => {
   const facts = { number: 'N/1', actorName: 'Ann', days: 1, holderName: 'Bo' }
   const titles = NOTIFICATION_KINDS.map((kind) => titleOf(kind, facts))

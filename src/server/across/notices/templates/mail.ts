@@ -70,25 +70,34 @@ function ofMany({ kind, items, publicUrl }: Letter, first: MailItem): MailText {
   const common = reasons.size === 1 ? [...reasons].join('') : ''
   const listed = items.slice(0, LISTED)
   const rest = items.length - listed.length
+  const all = allOf(kind, items, first)
   const html = [
     common ? quotation(common) : '',
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${listed.map((item) => htmlRow(item, publicUrl, common === '')).join('')}</table>`,
     rest > 0 ? quietLine(`and ${rest} more in the portal.`) : '',
-    buttonTo(publicUrl + toAll(first), 'Open these notes'),
+    buttonTo(publicUrl + all.path, all.words),
   ]
   const text = [
     title,
     common ? common.replaceAll(/^/gm, '> ') : '',
     listed.map((item) => textRow(item, publicUrl, common === '')).join('\n'),
     rest > 0 ? `and ${rest} more in the portal.` : '',
-    publicUrl + toAll(first),
+    publicUrl + all.path,
   ]
   return mail(title, html, text, footOf(kind, first))
 }
 
-/** Where exactly the notes of this mail are listed. */
-function toAll({ noticeId }: MailItem): string {
-  return noticeId === undefined ? paths.notes({ tab: 'AllNotes' }) : paths.notesOfNotice(noticeId)
+/** Where all of this mail are to be found, and what the button that leads there says: no reader comes where they may not go. */
+function allOf(
+  kind: NotificationKind,
+  items: readonly MailItem[],
+  first: MailItem,
+): { path: string; words: string } {
+  if (items.every(({ path }) => path === first.path)) return { path: first.path, words: actionOf(kind) }
+  if (items.some(({ statusId }) => statusId === null)) return { path: '/', words: 'Open the portal' }
+  const { noticeId } = first
+  const path = noticeId === undefined ? paths.notes({ tab: 'AllNotes' }) : paths.notesOfNotice(noticeId)
+  return { path, words: 'Open these notes' }
 }
 
 /** Whether what stands below the title is the portal's advice, and nothing that somebody wrote. */
