@@ -32,7 +32,11 @@ test('a partner asks for a change in a note, and reads what came of it, as the c
     await page.goto(path)
     return page
   }
-  await sendToPartner(await on(checker))
+  await on(checker)
+  await expect(checker.page.getByRole('region', { name: 'Check', exact: true })).toContainText(
+    'No tax treatment is chosen',
+  )
+  await sendToPartner(checker.page)
   await expectStatus(checker.page, 'Sent to Partner')
 
   await on(partner)

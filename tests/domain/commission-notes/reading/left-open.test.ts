@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { NoteStudent } from '#domain/commission-notes/note/note'
+import { leftOpen } from '#domain/commission-notes/reading/left-open'
+
+const student = (AcknowledgementId: string, Name: string, UniversityStudentId = 'U-1') =>
+  ({ AcknowledgementId, Name, UniversityStudentId }) as NoteStudent
+const note = (Students: NoteStudent[], tax: 'gst' | 'non-gst' | null = 'gst') => ({
+  IsGstEnabled: tax === 'gst',
+  IsNonGstEnabled: tax === 'non-gst',
+  Students,
+})
+const [sita, hari] = [student('a', 'Sita'), student('b', 'Hari')]
+const kochi = { name: 'Brightpath Kochi' }
+
+describe('what a note leaves open', () => {
+  it('is nothing with a tax treatment, ids and one subsidiary', () => {
+    expect(leftOpen(note([sita, hari]), null)).toEqual([])
+    expect(
+      leftOpen(
+        note([sita, hari], 'non-gst'),
+        new Map([
+          ['a', kochi],
+          ['b', kochi],
+        ]),
+      ),
+    ).toEqual([])
+    expect(
+      leftOpen(
+        note([sita, hari]),
+        new Map([
+          ['a', null],
+          ['b', null],
+        ]),
+      ),
+    ).toEqual([])
+  })
+
+  it('is a tax treatment that nobody chose', () => {
+    expect(leftOpen(note([sita], null), null)).toEqual([
+      'No tax treatment is chosen: the partner will invoice without tax.',
+    ])
+  })
+
+  it('is a blank student id, each student once', () => {
+    const students = [sita, student('c', 'Maya', ' '), student('c', 'Maya', ' '), student('d', 'Ravi', '')]
+    expect(leftOpen(note(students), null)).toEqual(['No university student id: Maya, Ravi.'])
+  })
+
+  it('is students of several subsidiaries, the parent company among them', () => {
+    expect(
+      leftOpen(
+        note([sita, hari]),
+        new Map([
+          ['a', kochi],
+          ['b', null],
+        ]),
+      ),
+    ).toEqual(['The students belong to several: Brightpath Kochi, the parent company.'])
+  })
+})
