@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Attainment } from '#domain/courses/attainments'
 import type { ListCourses } from '#domain/courses/schema'
+import { countriesIn, wordsOf } from '#domain/courses/search-words'
 
 /**
  * How words are searched for: as they are; sharing three fifths of their trigrams, by the index; or two fifths, which looks at every
@@ -39,7 +40,7 @@ export function courseConditions(
   return sql.join(
     [
       sql`true`,
-      ...(searchQuery ? [match === 'exact' ? foundBy(searchQuery) : closeTo(searchQuery, match)] : []),
+      ...(searchQuery ? [searchedFor(searchQuery, match)] : []),
       ...(currency ? [sql`courses.currency = ${currency}`] : []),
       ...(maxFee ? [sql`courses.fee <= ${maxFee}::numeric`] : []),
       ...(attainments && (fitting === 'true' || openedBy) ? [metBy(attainments)] : []),
@@ -56,6 +57,15 @@ function needs(test: string, attainments: readonly Attainment[]): RawBuilder<Sql
     and not ${metBy(without)}`
 }
 
+/** All of its words, or the country that it names and the words besides: a university of Georgia need not be in Georgia. */
+function searchedFor(searchQuery: string, match: Match): RawBuilder<SqlBool> {
+  const found = (text: string) => (match === 'exact' ? foundBy(text) : closeTo(text, match))
+  const { countries, rest } = countriesIn(searchQuery)
+  if (countries.length === 0) return found(searchQuery)
+  const there = sql`courses.country_id = any(${countries}::text[])`
+  return sql<SqlBool>`(${found(searchQuery)} or (${there} and ${found(rest)}))`
+}
+
 /** Each word of a search has one that is alike: 'sciense' finds 'science'. */
 function closeTo(searchQuery: string, match: Match): RawBuilder<SqlBool> {
   const alike = wordsOf(searchQuery).map((word) =>
@@ -64,11 +74,6 @@ function closeTo(searchQuery: string, match: Match): RawBuilder<SqlBool> {
       : sql`word_similarity(${word}, courses.search_text) >= ${FAR}::real`,
   )
   return sql<SqlBool>`(${sql.join([sql`true`, ...alike], sql` and `)})`
-}
-
-/** The words of a search in small letters. */
-export function wordsOf(searchQuery: string): string[] {
-  return searchQuery.replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
 }
 
 /** All words of a search in any form of theirs, or each of them anywhere, in a part of a word too. */

@@ -57,6 +57,12 @@ describe('the catalogue', () => {
     ['大阪', ['BSc Robotics']],
     ['100%_', ['MEng Robotics 100%_a']],
     ['%', ['MEng Robotics 100%_a']],
+    ['japan', ['BSc Robotics']],
+    ['Robotics canada', ['MEng Robotics 100%_a']],
+    ['robotics in Japan', ['BSc Robotics']],
+    ['data aus', ['Master of Data Science']],
+    ['nurse Australia', ['Bachelor of Nursing']],
+    ['nurse Canada', []],
     ['philosophy', []],
     [' ', ['BSc Robotics', 'Bachelor of Nursing', 'MEng Robotics 100%_a', 'Master of Data Science']],
   ])('is searched for %s, in any form and any part of a word', async (searchQuery, expected) => {
