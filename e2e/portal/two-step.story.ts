@@ -34,8 +34,12 @@ test('an authenticator app is set up, and asked for at the next sign-in, which w
 }) => {
   const { page } = await stage.as('finance@tassel.example')
   await page.goto('/account')
+  await page.getByLabel('Name of the new token').fill('Reports')
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await expect(page.getByRole('button', { name: 'Revoke Reports' })).toBeVisible()
   const { secret, codes } = await setUpApp(page)
   await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByText('You have no tokens.')).toBeVisible()
   await expect(page.getByText('10 of 10 are left.')).toBeVisible()
 
   const plain = await stage.visitor({ javaScriptEnabled: false })

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '#tests/support/http/browser'
-import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { programToken } from '#tests/support/sign-in/program-token'
 
 let portal: RunningPortal
 beforeAll(async () => {
@@ -127,43 +128,8 @@ test('a token for somebody else is refused', async () => {
 })
 
 test('an access token of the issuer is a bearer token', async () => {
-  const verifier = randomBytes(32).toString('base64url')
-  const redirectUri = 'http://127.0.0.1:9/callback'
   const browser = await portal.signIn('finance@tassel.example')
-  const ask = new URLSearchParams({
-    client_id: 'tassel-api',
-    response_type: 'code',
-    redirect_uri: redirectUri,
-    scope: 'openid email',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  })
-  const asked = await browser.get(`/oidc/auth?${ask}`)
-  // A program gets no token by a link alone: its person types the password again.
-  const form = asked.headers.get('location') ?? ''
-  expect(form).toMatch(/^\/login\?uid=/)
-  const typed = await browser.post(
-    form,
-    new URLSearchParams({ email: 'finance@tassel.example', password: PASSWORD }),
-  )
-  const granted = await browser.get(typed.headers.get('location') ?? '')
-  const target = new URL(granted.headers.get('location') ?? '')
-  expect(target.origin + target.pathname).toBe(redirectUri)
-  const code = target.searchParams.get('code') ?? ''
-  const exchange = (codeVerifier: string) =>
-    fetch(`${portal.url}/oidc/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        client_id: 'tassel-api',
-        redirect_uri: redirectUri,
-        code,
-        code_verifier: codeVerifier,
-      }),
-    })
-  const answer = await exchange(verifier)
-  expect(answer.status).toBe(200)
-  const { access_token } = (await answer.json()) as { access_token: string }
+  const access_token = await programToken(portal.url, browser, 'finance@tassel.example')
   expect(await (await call(access_token)).json()).toMatchObject({ email: 'finance@tassel.example' })
   expect((await call(`${access_token}x`)).status).toBe(401)
   await browser.post('/api/auth/logout')

@@ -44,6 +44,8 @@ export const ACCEPTABLE_OF_STUDENTS = {
     ]),
   ),
   addPasskey: of('Name', TEXT),
+  confirmTotp: of('RevokeTokens', ['true']),
+  changePassword: of('RevokeTokens', ['true']),
   renamePasskey: of('Name', TEXT),
   listUsers: [
     ...['pageNo', 'pageSize'].flatMap((field) => of(field, ['an exponent'])),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, READABLE, Remarks, UserId } from '#domain/api/fields'
+import { RevokeTokens } from '#domain/people/revoke-tokens'
 
 /** Whose second factors are reset. */
 export const ResetUserMfa = z.object({ user_id: Id })
@@ -28,6 +29,8 @@ export type Proof = Pick<z.output<typeof Prove>, 'Password' | 'Code'>
 
 export const ConfirmTotp = z.object({
   Code: z.string('Please enter the code.').trim().min(1, 'Please enter the code.').max(60, CODE_TOO_LONG),
+  /** Heeded with the first factor alone. */
+  RevokeTokens,
   UserId,
 })
 
@@ -83,7 +86,7 @@ export const SignInAnswer = z.object({
   clientExtensionResults: z.looseObject({}).default({}),
 })
 
-export const AddPasskey = z.object({ Name, Response: RegistrationResponse, UserId })
+export const AddPasskey = z.object({ Name, Response: RegistrationResponse, RevokeTokens, UserId })
 export const RenamePasskey = z.object({ Name, UserId })
 
 /** What `navigator.credentials.create` takes, as WebAuthn writes it in JSON (`PublicKeyCredentialCreationOptionsJSON`). */

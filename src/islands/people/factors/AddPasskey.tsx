@@ -1,6 +1,7 @@
 import { startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextField } from '#components/ui/forms/TextField'
 import { useBrowserValue } from '#components/ui/use-browser-value'
@@ -32,7 +33,7 @@ export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyPro
     const optionsJSON = Options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
     setMade(await startRegistration({ optionsJSON }).catch(refused))
   }
-  const keep = async ({ Name }: { Name: string }) => {
+  const keep = async ({ Name, RevokeTokens }: { Name: string; RevokeTokens: boolean }) => {
     if (!made) return
     const { id, rawId, response } = made
     const { clientDataJSON, attestationObject, transports } = response
@@ -43,7 +44,7 @@ export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyPro
       response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
       clientExtensionResults: {},
     }
-    onAdded(await callApi(routes.addPasskey, { body: { Name, Response } }))
+    onAdded(await callApi(routes.addPasskey, { body: { Name, Response, RevokeTokens } }))
     setMade(null)
   }
   return (
@@ -56,7 +57,7 @@ export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyPro
         <FormDialog
           title="Name your passkey"
           submit="Save"
-          defaults={{ Name: browserName(userAgent) }}
+          defaults={{ Name: browserName(userAgent), RevokeTokens: true }}
           onClose={() => setMade(null)}
           onSubmit={formCall(keep)}
         >
@@ -67,6 +68,7 @@ export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyPro
             maxLength={100}
             required
           />
+          {!takesCode && <CheckboxField name="RevokeTokens" label="Revoke my personal tokens" />}
         </FormDialog>
       )}
     </>

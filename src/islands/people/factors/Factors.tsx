@@ -32,14 +32,20 @@ interface Change {
 export function Factors({ factors, email, timeZone }: FactorsProps) {
   const [held, setHeld] = useState(factors)
   const [codes, setCodes] = useState<readonly string[]>([])
+  const [isFirst, setIsFirst] = useState(false)
   const [changing, setChanging] = useState<Change | null>(null)
   const hasFactor = held.App !== null || held.Passkeys.length > 0
   const reload = async () => setHeld(await callApi(routes.readFactors))
   const added = (message: string) => async (fresh: readonly string[]) => {
-    if (fresh.length > 0) setCodes(fresh)
+    if (fresh.length > 0) {
+      setCodes(fresh)
+      setIsFirst(true)
+    }
     toastSuccess(message)
     await reload()
   }
+  // The first factor ended sessions and tokens that the page still lists.
+  const forgetCodes = () => (isFirst ? window.location.reload() : setCodes([]))
   const removeApp: Change = {
     title: 'Remove the authenticator app?',
     submit: 'Remove',
@@ -103,7 +109,7 @@ export function Factors({ factors, email, timeZone }: FactorsProps) {
           <Button onClick={() => setChanging(newCodes)}>Create new codes</Button>
         </Part>
       )}
-      {codes.length > 0 && <FreshCodes codes={codes} email={email} onDone={() => setCodes([])} />}
+      {codes.length > 0 && <FreshCodes codes={codes} email={email} onDone={forgetCodes} />}
       {changing && (
         <ProofDialog
           title={changing.title}

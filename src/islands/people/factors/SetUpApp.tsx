@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/Button'
+import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { FormDialog } from '#components/ui/forms/FormDialog'
 import { TextField } from '#components/ui/forms/TextField'
 import * as routes from '#domain/people/factors/routes'
@@ -29,8 +30,8 @@ export function SetUpApp({ takesCode, look = 'plain', onDone }: SetUpAppProps) {
       title: 'Set up an authenticator app',
       run: async (body) => setStarted(await callApi(routes.startTotp, { body })),
     })
-  const confirm = async ({ Code }: { Code: string }) => {
-    const { RecoveryCodes } = await callApi(routes.confirmTotp, { body: { Code } })
+  const confirm = async (body: { Code: string; RevokeTokens: boolean }) => {
+    const { RecoveryCodes } = await callApi(routes.confirmTotp, { body })
     setStarted(null)
     onDone(RecoveryCodes)
   }
@@ -44,7 +45,7 @@ export function SetUpApp({ takesCode, look = 'plain', onDone }: SetUpAppProps) {
         <FormDialog
           title="Set up an authenticator app"
           submit="Turn on"
-          defaults={{ Code: '' }}
+          defaults={{ Code: '', RevokeTokens: true }}
           isIdle={({ Code }) => Code.trim() === ''}
           onClose={() => setStarted(null)}
           onSubmit={formCall(confirm)}
@@ -59,6 +60,7 @@ export function SetUpApp({ takesCode, look = 'plain', onDone }: SetUpAppProps) {
             Cannot scan it? Enter this key: <code className="factor-key">{started.Secret}</code>
           </p>
           <TextField name="Code" label="Code" autoComplete="one-time-code" maxLength={60} required />
+          {!takesCode && <CheckboxField name="RevokeTokens" label="Revoke my personal tokens" />}
         </FormDialog>
       )}
     </>

@@ -1,3 +1,4 @@
+import { CheckboxField } from '#components/ui/forms/CheckboxField'
 import { Form } from '#components/ui/forms/Form'
 import { FormMessage } from '#components/ui/forms/FormMessage'
 import { SubmitButton } from '#components/ui/forms/SubmitButton'
@@ -8,13 +9,13 @@ import { callApi } from '#islands/lib/call'
 import { formCall, reloadSaying } from '#islands/lib/form-call'
 import { PasswordHint } from './PasswordHint'
 
-const FIRST = { CurrentPassword: '', NewPassword: '', Repeated: '' }
+const FIRST = { CurrentPassword: '', NewPassword: '', Repeated: '', RevokeTokens: true }
 const DIFFERENT = { fields: { Repeated: 'The two passwords are not the same.' }, message: null }
 
 /** The form by which somebody changes their own password; it says while they type what the new one lacks. */
 export function ChangePassword({ email }: { email: string }) {
-  const change = formCall(async ({ CurrentPassword, NewPassword }: typeof FIRST) => {
-    const body = { CurrentPassword, NewPassword }
+  const change = formCall(async ({ CurrentPassword, NewPassword, RevokeTokens }: typeof FIRST) => {
+    const body = { CurrentPassword, NewPassword, RevokeTokens }
     reloadSaying(await callApi(routes.changePassword, { body }))
   })
   return (
@@ -51,6 +52,7 @@ export function ChangePassword({ email }: { email: string }) {
         autoComplete="new-password"
         maxLength={PASSWORD_LENGTH.most}
       />
+      <CheckboxField name="RevokeTokens" label="Revoke my personal tokens" />
       <FormMessage />
       <SubmitButton>Change password</SubmitButton>
     </Form>

@@ -12,6 +12,7 @@ import { AppError } from '#domain/errors'
 import { moveWork } from '#server/counsellors/deletion/move-work'
 import { planOf } from '#server/counsellors/deletion/plan'
 import { askIssuer, holdSituation, type Situation, situationOf } from '#server/counsellors/deletion/situation'
+import { revokeTokens } from '#server/people/revoke-tokens'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
@@ -113,9 +114,7 @@ export async function suspend(
   // Blocked with it, which ends every session and tells every process.
   await sql`update users set suspended_at = now(), is_blocked = true, account_version = account_version + 1
     where id = ${leaver.id}`.execute(tx)
-  await sql`update api_tokens set revoked_at = now() where user_id = ${leaver.id} and revoked_at is null`.execute(
-    tx,
-  )
+  await revokeTokens(tx, leaver.id)
   await sql`update one_time_links set replaced_at = now()
     where user_id = ${leaver.id} and used_at is null and replaced_at is null`.execute(tx)
   const to = recipient ?? { ...owner, isOwner: true }

@@ -52,7 +52,11 @@ export async function startPasskey(
 export async function addPasskey(
   { db, publicUrl }: Given,
   actor: Actor,
-  { Name, Response }: { Name: string; Response: RegistrationResponseJSON },
+  {
+    Name,
+    Response,
+    RevokeTokens,
+  }: { Name: string; Response: RegistrationResponseJSON; RevokeTokens: boolean },
   session: string,
 ): Promise<{ message: string; Passkey: Passkey; RecoveryCodes: string[] }> {
   // Beside the transaction: a challenge is used up by a wrong answer too.
@@ -78,7 +82,13 @@ export async function addPasskey(
       .returning(['id', 'name', 'created_at', 'last_used_at'])
       .executeTakeFirst()
     if (!row) throw new AppError('PASSKEY_KNOWN')
-    const added = { factor: 'A passkey', method: 'pop', session, isFirst: !hadFactor } as const
+    const added = {
+      factor: 'A passkey',
+      method: 'pop',
+      session,
+      isFirst: !hadFactor,
+      revokesTokens: RevokeTokens,
+    } as const
     const RecoveryCodes = await noteAdded(tx, actor, added)
     return { message: 'The passkey was added.', Passkey: toPasskey(row), RecoveryCodes }
   })

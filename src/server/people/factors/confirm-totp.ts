@@ -19,7 +19,7 @@ const SET_UP_MINUTES = 15
 export async function confirmTotp(
   { db, sealer }: { db: Db; sealer: Sealer },
   actor: Actor,
-  code: string,
+  { Code, RevokeTokens }: { Code: string; RevokeTokens: boolean },
   session: string,
 ): Promise<{ message: string; RecoveryCodes: string[] }> {
   return transaction(db, async (tx) => {
@@ -29,7 +29,7 @@ export async function confirmTotp(
         and created_at > now() - make_interval(mins => ${SET_UP_MINUTES})`.execute(tx)
     const [started] = rows
     if (!started) throw new AppError('TOTP_NOT_STARTED')
-    const step = stepOfCode(sealer.open(totpSealName(started.id), started.secret_sealed), code, new Date())
+    const step = stepOfCode(sealer.open(totpSealName(started.id), started.secret_sealed), Code, new Date())
     if (step === null) {
       const words = 'The code is not correct.'
       throw new AppError('CODE_WRONG', { fields: { Code: words } })
@@ -37,7 +37,13 @@ export async function confirmTotp(
     await sql`update totp_factors set confirmed_at = now(), last_step = ${step} where id = ${started.id}`.execute(
       tx,
     )
-    const added = { factor: 'An authenticator app', method: 'otp', session, isFirst: !hadFactor } as const
+    const added = {
+      factor: 'An authenticator app',
+      method: 'otp',
+      session,
+      isFirst: !hadFactor,
+      revokesTokens: RevokeTokens,
+    } as const
     const RecoveryCodes = await noteAdded(tx, actor, added)
     return { message: 'The authenticator app is set up.', RecoveryCodes }
   })

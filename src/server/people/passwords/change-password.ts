@@ -6,6 +6,7 @@ import type { Actor } from '#domain/access/actor'
 import { AppError, isAppError } from '#domain/errors'
 import { deviceOf } from '#domain/people/letters/device-of'
 import type { ChangePassword } from '#domain/people/passwords/schema'
+import { revokeTokens } from '#server/people/revoke-tokens'
 import { recordUserChange } from '#server/people/users/record-change'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { writeLetter } from '#server/platform/events/write-letter'
@@ -23,7 +24,8 @@ interface Asking {
 
 /**
  * Changes the actor's own password (`POST /account/password`). Every session ends, by the database's own hand; the browser that asked goes on
- * by a new one, with what its person has proved before. Links for a forgotten password end, and a mail tells of the change. Wrong current
+ * by a new one, with what its person has proved before, and personal tokens are revoked unless they are
+ * to go on. Links for a forgotten password end, and a mail tells of the change. Wrong current
  * passwords are counted as at the sign-in.
  * @param keepsPasswords whether the portal has passwords at all: a hosted issuer keeps its own
  * @returns the id of the new session
@@ -32,7 +34,7 @@ interface Asking {
 export async function changePassword(
   db: Db,
   actor: Actor,
-  { CurrentPassword, NewPassword }: ChangePassword,
+  { CurrentPassword, NewPassword, RevokeTokens }: ChangePassword,
   { asking, keepsPasswords }: { asking: Asking; keepsPasswords: boolean },
 ): Promise<string> {
   mustBeAllowed(actor, 'account.view')
@@ -43,13 +45,13 @@ export async function changePassword(
     throw isAppError(error) ? besideNew(error) : error
   })
   const hash = await hashPassword(NewPassword)
-  return transaction(db, (tx) => change(tx, actor, hash, asking))
+  return transaction(db, (tx) => change(tx, actor, { hash, revokesTokens: RevokeTokens }, asking))
 }
 
 async function change(
   tx: Transaction<Database>,
   actor: Actor,
-  hash: string,
+  { hash, revokesTokens }: { hash: string; revokesTokens: boolean },
   { session, address, userAgent }: Asking,
 ): Promise<string> {
   const { rows } = await sql<{ methods: string[]; proved_at: Date }>`
@@ -58,6 +60,7 @@ async function change(
     where id = ${actor.id}`.execute(tx)
   await sql`update one_time_links set replaced_at = now() where user_id = ${actor.id} and kind = 'password'
     and used_at is null and replaced_at is null`.execute(tx)
+  if (revokesTokens) await revokeTokens(tx, actor.id)
   await recordUserChange(tx, actor, { userId: actor.id, action: 'Change password' })
   await writeLetter(tx, actor.id, 'password-changed', deviceOf(userAgent, address))
   const begun = await beginSession(tx, {

@@ -3,6 +3,7 @@ import type { Db } from '#db/database'
 import { transaction } from '#db/transaction'
 import { AppError } from '#domain/errors'
 import type { Device } from '#domain/people/letters/kinds'
+import { revokeTokens } from '#server/people/revoke-tokens'
 import { recordUserChange } from '#server/people/users/record-change'
 import { writeLetter } from '#server/platform/events/write-letter'
 import { hashPassword } from '#services/passwords/passwords'
@@ -29,9 +30,7 @@ export async function resetPassword(
     const userId = await useLink(tx, 'password', token)
     await sql`update users set email_confirmed = true, password_hash = ${hash}, account_version = account_version + 1
       where id = ${userId}`.execute(tx)
-    await sql`update api_tokens set revoked_at = now() where user_id = ${userId} and revoked_at is null`.execute(
-      tx,
-    )
+    await revokeTokens(tx, userId)
     await recordUserChange(tx, { id: userId }, { userId, action: 'Reset password' })
     await writeLetter(tx, userId, 'password-changed', device)
     return owner

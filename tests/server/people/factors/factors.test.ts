@@ -56,15 +56,19 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
       methods: ['pwd'],
       ...(provedAt && { provedAt }),
     })
-  const setUp = async () => {
+  const setUp = async (RevokeTokens = true) => {
     const { Secret } = await startTotp(given, me, {}, session)
-    const { RecoveryCodes } = await confirmTotp(given, me, codeOf(Secret), session)
+    const { RecoveryCodes } = await confirmTotp(given, me, { Code: codeOf(Secret), RevokeTokens }, session)
     return { Secret, RecoveryCodes }
   }
   const take = (code: string, now = new Date()) => takeCode(given, me.id, code, now)
-  const passkey = async (Name = 'Phone', authenticator = new Authenticator(PUBLIC_URL)) => {
+  const passkey = async (
+    Name = 'Phone',
+    authenticator = new Authenticator(PUBLIC_URL),
+    RevokeTokens = true,
+  ) => {
     const { Options } = await startPasskey(given, me, {}, session)
-    return addPasskey(given, me, { Name, Response: authenticator.register(Options) }, session)
+    return addPasskey(given, me, { Name, Response: authenticator.register(Options), RevokeTokens }, session)
   }
   const told = async () =>
     (
@@ -76,10 +80,12 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     const started = await startTotp(given, me, {}, session)
     expect(started.Uri).toContain(`otpauth://totp/Tassel:${encodeURIComponent(me.email)}?`)
     expect(started.Svg).toContain('<svg')
-    await expect(confirmTotp(given, me, '000000', session)).rejects.toMatchObject({ code: 'CODE_WRONG' })
+    await expect(
+      confirmTotp(given, me, { Code: '000000', RevokeTokens: true }, session),
+    ).rejects.toMatchObject({ code: 'CODE_WRONG' })
     const now = new Date()
     const at = (steps: number) => codeOf(started.Secret, steps, now.getTime())
-    const { RecoveryCodes } = await confirmTotp(given, me, at(0), session)
+    const { RecoveryCodes } = await confirmTotp(given, me, { Code: at(0), RevokeTokens: true }, session)
     expect(new Set(RecoveryCodes).size).toBe(10)
     expect(await take(at(0), now)).toBeNull()
     expect(await take(at(-1), now)).toBeNull()
@@ -177,11 +183,13 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     const refused = async (wrongs: object, by = me) => {
       const { Options } = await startPasskey(given, me, {}, session)
       const Response = authenticator.register(Options, wrongs)
-      await expect(addPasskey(given, by, { Name: 'Phone', Response }, session)).rejects.toMatchObject({
+      await expect(
+        addPasskey(given, by, { Name: 'Phone', Response, RevokeTokens: true }, session),
+      ).rejects.toMatchObject({
         code: 'PASSKEY_REFUSED',
       })
       // It is used up by the wrong answer.
-      const right = { Name: 'Phone', Response: authenticator.register(Options) }
+      const right = { Name: 'Phone', Response: authenticator.register(Options), RevokeTokens: true }
       if (by === me)
         await expect(addPasskey(given, me, right, session)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
     }
@@ -191,7 +199,9 @@ describe.each(testableKinds)('second factors on the %s database', (kind) => {
     await refused({}, world.people.staff)
     const { Options } = await startPasskey(given, me, {}, session)
     const Response = authenticator.register(Options, { challenge: 'AAAA' })
-    await expect(addPasskey(given, me, { Name: 'x', Response }, session)).rejects.toMatchObject({
+    await expect(
+      addPasskey(given, me, { Name: 'x', Response, RevokeTokens: true }, session),
+    ).rejects.toMatchObject({
       code: 'PASSKEY_REFUSED',
     })
 

@@ -4,5 +4,5 @@ import { givenFactors } from '#server/people/factors/given'
 import { endpoint } from '#server/platform/http/endpoint'
 
 export const POST = endpoint(call, async ({ db, actor, body, session }) =>
-  confirmTotp(givenFactors(db), actor, body.Code, session),
+  confirmTotp(givenFactors(db), actor, body, session),
 )

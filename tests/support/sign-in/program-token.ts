@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Browser } from '#tests/support/http/browser'
+import { PASSWORD } from '#tests/support/http/portal'
+
+const REDIRECT_URI = 'http://127.0.0.1:9/callback'
+
+/** An access token that a program gets of the embedded issuer, for who types the password in this browser. */
+export async function programToken(url: string, browser: Browser, email: string): Promise<string> {
+  const verifier = randomBytes(32).toString('base64url')
+  const ask = new URLSearchParams({
+    client_id: 'tassel-api',
+    response_type: 'code',
+    redirect_uri: REDIRECT_URI,
+    scope: 'openid email',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  const asked = await browser.get(`/oidc/auth?${ask}`)
+  // A program gets no token by a link alone: its person types the password again.
+  const form = asked.headers.get('location') ?? ''
+  expect(form).toMatch(/^\/login\?uid=/)
+  const typed = await browser.post(form, new URLSearchParams({ email, password: PASSWORD }))
+  const granted = await browser.get(typed.headers.get('location') ?? '')
+  const target = new URL(granted.headers.get('location') ?? '')
+  expect(target.origin + target.pathname).toBe(REDIRECT_URI)
+  const answer = await fetch(`${url}/oidc/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: 'tassel-api',
+      redirect_uri: REDIRECT_URI,
+      code: target.searchParams.get('code') ?? '',
+      code_verifier: verifier,
+    }),
+  })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { access_token: string }).access_token
+}
