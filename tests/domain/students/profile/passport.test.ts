@@ -19,6 +19,7 @@ it.each([
   ['NP', '12345', FOREIGN],
   ['NP', 'PA12345678', FOREIGN],
   ['NP', 'PA-123456', FOREIGN],
+  ['NP', 'PASSPORT', FOREIGN],
   ['NP', '', null],
   // What is sealed came back as its mask.
   ['NP', '•••••321', null],
