@@ -85,6 +85,10 @@ const EACH_ONCE = ['hand over' as const, ...WHATS].map((what) => ({
 }))
 
 /** What must not come of one after the other to the same person, tried whatever chance brings. */
+/** Nothing comes back to somebody who was blocked before the deletion. */
+const RESTORED_AS_BLOCKED: Command[] = (['block', 'delete', 'restore'] as const).map((what) => ({
+  ...{ what, who: 1, other: 0, row: 0, flag: false },
+}))
 const ONE_AFTER_ANOTHER = (
   [
     ['sign in', 'block'],
@@ -308,7 +312,7 @@ it('leaves nothing with somebody who is gone, and nobody in who is closed out, w
         expect(await givenToClosed(before), each.what).toEqual([])
       }
     }),
-    { numRuns: RUNS, examples: [[EACH_ONCE], [ONE_AFTER_ANOTHER]] },
+    { numRuns: RUNS, examples: [[EACH_ONCE], [ONE_AFTER_ANOTHER], [RESTORED_AS_BLOCKED]] },
   )
   expect([...done]).toEqual(
     expect.arrayContaining([

@@ -93,6 +93,11 @@ async function giveBack(
   record: CounsellorRecord,
   deletion: Deletion,
 ): Promise<{ students: number; moved: number; enquiries: number }> {
+  const { rows } = await sql<{ moved: number }>`select count(*)::int as moved from counsellor_moves
+    where deletion_id = ${deletion.id} and kind = 'student'`.execute(tx)
+  const moved = rows[0]?.moved ?? 0
+  // Nothing is given to somebody who is blocked: it stays with whoever took over.
+  if (deletion.was_blocked) return { students: 0, moved, enquiries: 0 }
   const name = `${record.first_name} ${record.last_name}`.trim()
   const remarks = `${name} was restored`
   const students = await untouched(tx, deletion, 'student', {
@@ -117,9 +122,7 @@ async function giveBack(
   })
   await assignEnquiries(tx, actor, enquiries, record.id, remarks)
   await giveBackNotices(tx, record.id, deletion)
-  const { rows } = await sql<{ moved: number }>`select count(*)::int as moved from counsellor_moves
-    where deletion_id = ${deletion.id} and kind = 'student'`.execute(tx)
-  return { students: students.length, moved: rows[0]?.moved ?? 0, enquiries: enquiries.length }
+  return { students: students.length, moved, enquiries: enquiries.length }
 }
 
 /** What of a kind goes back, marked as such, with the name of who has it. */
