@@ -84,11 +84,11 @@ const EACH_ONCE = ['hand over' as const, ...WHATS].map((what) => ({
   flag: true,
 }))
 
-/** What must not come of one after the other to the same person, tried whatever chance brings. */
 /** Nothing comes back to somebody who was blocked before the deletion. */
 const RESTORED_AS_BLOCKED: Command[] = (['block', 'delete', 'restore'] as const).map((what) => ({
   ...{ what, who: 1, other: 0, row: 0, flag: false },
 }))
+/** What must not come of one after the other to the same person, tried whatever chance brings. */
 const ONE_AFTER_ANOTHER = (
   [
     ['sign in', 'block'],
