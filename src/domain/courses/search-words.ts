@@ -32,22 +32,25 @@ const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
 const MOST_WORDS = Math.max(...[...COUNTRY_OF.keys()].map((name) => name.split(' ').length))
 
 /**
- * The countries that a search names, as ISO 3166 codes, and its other words: 'computer science usa' is ['US'] and 'computer science'.
- * The longest name counts: 'northern ireland' is not Ireland.
+ * The countries that a search names, as ISO 3166 codes, the words that name them, and its other words: 'computer science usa' is ['US'],
+ * 'usa' and 'computer science'. The longest name counts: 'northern ireland' is not Ireland.
  */
-export function countriesIn(text: string): { countries: string[]; rest: string } {
+export function countriesIn(text: string): { countries: string[]; named: string; rest: string } {
   const words = wordsOf(text)
   const countries: string[] = []
+  const named: string[] = []
   const rest: string[] = []
   for (let place = 0; place < words.length; ) {
     const length = lengthOfCountryAt(words, place)
     if (length === 0) rest.push(words[place++] ?? '')
     else {
-      countries.push(COUNTRY_OF.get(nameAt(words, place, length)) ?? '')
+      const name = nameAt(words, place, length)
+      countries.push(COUNTRY_OF.get(name) ?? '')
+      named.push(name)
       place += length
     }
   }
-  return { countries: [...new Set(countries)], rest: rest.join(' ') }
+  return { countries: [...new Set(countries)], named: named.join(' '), rest: rest.join(' ') }
 }
 
 function lengthOfCountryAt(words: readonly string[], place: number): number {

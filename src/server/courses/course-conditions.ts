@@ -57,13 +57,16 @@ function needs(test: string, attainments: readonly Attainment[]): RawBuilder<Sql
     and not ${metBy(without)}`
 }
 
-/** All of its words, or the country that it names and the words besides: a university of Georgia need not be in Georgia. */
+/**
+ * Where it names a country, the courses there that its other words find, or that have the name as words: a university of Georgia need not
+ * be in Georgia, and 'us' as a part of 'business' is no country.
+ */
 function searchedFor(searchQuery: string, match: Match): RawBuilder<SqlBool> {
   const found = (text: string) => (match === 'exact' ? foundBy(text) : closeTo(text, match))
-  const { countries, rest } = countriesIn(searchQuery)
+  const { countries, named, rest } = countriesIn(searchQuery)
   if (countries.length === 0) return found(searchQuery)
-  const there = sql`courses.country_id = any(${countries}::text[])`
-  return sql<SqlBool>`(${found(searchQuery)} or (${there} and ${found(rest)}))`
+  return sql<SqlBool>`(courses.country_id = any(${countries}::text[])
+    or courses.search_words @@ plainto_tsquery('english', ${named})) and ${found(rest)}`
 }
 
 /** Each word of a search has one that is alike: 'sciense' finds 'science'. */

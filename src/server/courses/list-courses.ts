@@ -4,7 +4,7 @@ import type { Actor } from '#domain/access/actor'
 import type { Attainment } from '#domain/courses/attainments'
 import { sameBeginning } from '#domain/courses/intake'
 import type { CoursePage, ListCourses } from '#domain/courses/schema'
-import { wordsOf } from '#domain/courses/search-words'
+import { countriesIn, wordsOf } from '#domain/courses/search-words'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { namedAttainments } from './attainments'
 import { courseConditions, MATCHES, type Match } from './course-conditions'
@@ -91,7 +91,9 @@ function facetsChosen({ countryId, level, field, intake, universityId }: ListCou
 }
 
 function orderOf({ sort, searchQuery }: ListCourses): RawBuilder<unknown> {
-  const text = searchQuery?.replaceAll('\0', '') ?? ''
+  const asked = searchQuery?.replaceAll('\0', '') ?? ''
+  // A country alone is searched for as it is.
+  const text = countriesIn(asked).rest || asked
   if (sort && sort !== 'Relevance') return ORDERS[sort]
   if (text === '') return ORDERS.Name
   // A course that is called so comes before one that is about it.

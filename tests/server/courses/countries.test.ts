@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { sorted } from '#tests/support/sorted'
+import { aCourse } from '#tests/support/students/courses'
+import { makeWorld, type World } from '#tests/support/world'
+import { GET } from '../../../src/pages/api/v1/search-program/courses'
+
+let database: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  world = await makeWorld(database.db)
+  useRuntime(database.db)
+  const { sydney, osaka, toronto } = world.universities
+  const { db } = database
+  await db.updateTable('universities').set({ country_id: 'US' }).where('id', '=', toronto).execute()
+  await aCourse(db, { universityId: sydney, name: 'MSc Computer Science', city: 'Sydney' })
+  await aCourse(db, { universityId: sydney, name: 'Business of Australian Wine', city: 'Sydney' })
+  await aCourse(db, { universityId: osaka, name: 'Indian Philosophy', city: 'Osaka' })
+  await aCourse(db, { universityId: toronto, name: 'BSc Computer Science', city: 'Bloomington' })
+  await aCourse(db, { universityId: toronto, name: 'Business Analytics', city: 'Atlanta, Georgia' })
+})
+afterAll(() => database.close())
+
+async function search(searchQuery: string): Promise<{ status: number; names: string[] }> {
+  const url = `/?${new URLSearchParams({ pageSize: '25', searchQuery })}`
+  const { status, json } = await callEndpoint(GET, { actor: world.people.counsellor, url })
+  return { status, names: json.data.rows.map(({ Name }: { Name: string }) => Name) }
+}
+
+it.each([
+  ['usa', ['BSc Computer Science', 'Business Analytics']],
+  ['U.S.', ['BSc Computer Science', 'Business Analytics']],
+  ['computer science usa', ['BSc Computer Science']],
+  ['computer science Australia', ['MSc Computer Science']],
+  // 'us' is a part of 'business' and 'Australian', which makes no course one of the US.
+  ['business us', ['Business Analytics']],
+  ['us business', ['Business Analytics']],
+  ['computer science us', ['BSc Computer Science']],
+  // A place of this name elsewhere.
+  ['georgia', ['Business Analytics']],
+  ['business georgia', ['Business Analytics']],
+  ['japan', ['Indian Philosophy']],
+  ['compu sci usa', ['BSc Computer Science']],
+  ['computer science', ['BSc Computer Science', 'MSc Computer Science']],
+])('a search for %j finds %j', async (searchQuery, names) => {
+  const found = await search(searchQuery)
+  expect([found.status, sorted(found.names)]).toEqual([200, names])
+})
+
+it.each(['germany', 'uk', 'business uk', 'computer science japan'])(
+  'a search for %j finds nothing of other countries',
+  async (searchQuery) => {
+    expect(await search(searchQuery)).toEqual({ status: 200, names: [] })
+  },
+)
+
+it('a course that is called as the words besides the country comes first', async () => {
+  const { toronto } = world.universities
+  await aCourse(database.db, { universityId: toronto, name: 'Studies of Wine', field: 'Business' })
+  await aCourse(database.db, { universityId: toronto, name: 'Wine' })
+  expect((await search('wine usa')).names).toEqual(['Wine', 'Studies of Wine'])
+})
