@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDatabase } from '#db/database'
 import { Browser } from '#tests/support/http/browser'
 import { EMBEDDED, freePort, PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { exchangeCode, programCode } from '#tests/support/sign-in/program-token'
 
 const SESSION = 'authjs.session-token'
-const REDIRECT = 'http://127.0.0.1:9/callback'
 /** The tables of the login; the others are searched for what signs somebody in. */
 const LOGIN = [
   'sessions',
@@ -35,39 +34,6 @@ afterAll(async () => {
   await portal.stop()
   await rm(dataDir, { recursive: true })
 })
-
-/** What the browser of a program's person comes back with, and what the program shows for it. */
-async function codeFor(browser: Browser) {
-  const verifier = randomBytes(32).toString('base64url')
-  const asked = new URLSearchParams({
-    client_id: 'tassel-api',
-    response_type: 'code',
-    redirect_uri: REDIRECT,
-    scope: 'openid email',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  })
-  const form = (await browser.get(`/oidc/auth?${asked}`)).headers.get('location') ?? ''
-  const typed = await browser.post(
-    form,
-    new URLSearchParams({ email: 'finance@tassel.example', password: PASSWORD }),
-  )
-  const granted = await browser.get(typed.headers.get('location') ?? '')
-  const code = new URL(granted.headers.get('location') ?? '').searchParams.get('code') ?? ''
-  return { code, verifier }
-}
-
-const exchange = (code: string, verifier: string) =>
-  fetch(`${portal.url}/oidc/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: 'tassel-api',
-      redirect_uri: REDIRECT,
-      code,
-      code_verifier: verifier,
-    }),
-  })
 
 const asBearer = async (token: string) =>
   (await fetch(`${portal.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
@@ -99,10 +65,10 @@ test('nobody is signed in by what a copy of the database holds', { timeout: 240_
   const made = await person.post('/api/v1/accounts/tokens', { Name: 'script' })
   const personal = ((await made.json()) as { data: { Token: string } }).data.Token
   const program = await portal.signIn('finance@tassel.example')
-  const redeemed = await codeFor(program)
-  const answer = await exchange(redeemed.code, redeemed.verifier)
+  const redeemed = await programCode(program, 'finance@tassel.example')
+  const answer = await exchangeCode(portal.url, redeemed.code, redeemed.verifier)
   const { access_token: access } = (await answer.json()) as { access_token: string }
-  const unused = await codeFor(program)
+  const unused = await programCode(program, 'finance@tassel.example')
   const half = new Browser(portal.url)
   await half.visit('/api/auth/login')
   const secrets = {
@@ -136,7 +102,7 @@ test('nobody is signed in by what a copy of the database holds', { timeout: 240_
     const [byToken, byCookie, byCode] = await Promise.all([
       asBearer(text),
       fetch(`${portal.url}/api/auth/me`, { headers }),
-      exchange(text, unused.verifier),
+      exchangeCode(portal.url, text, unused.verifier),
     ])
     // An issuer that knew the browser would send it on without a form.
     const asked = await fetch(`${portal.url}/api/auth/login`, { headers, redirect: 'manual' })

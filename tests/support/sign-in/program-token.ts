@@ -5,8 +5,11 @@ import { PASSWORD } from '#tests/support/http/portal'
 
 const REDIRECT_URI = 'http://127.0.0.1:9/callback'
 
-/** An access token that a program gets of the embedded issuer, for who types the password in this browser. */
-export async function programToken(url: string, browser: Browser, email: string): Promise<string> {
+/** What the browser of a program's person comes back with once they typed the password, and what the program shows for it. */
+export async function programCode(
+  browser: Browser,
+  email: string,
+): Promise<{ code: string; verifier: string }> {
   const verifier = randomBytes(32).toString('base64url')
   const ask = new URLSearchParams({
     client_id: 'tassel-api',
@@ -24,16 +27,27 @@ export async function programToken(url: string, browser: Browser, email: string)
   const granted = await browser.get(typed.headers.get('location') ?? '')
   const target = new URL(granted.headers.get('location') ?? '')
   expect(target.origin + target.pathname).toBe(REDIRECT_URI)
-  const answer = await fetch(`${url}/oidc/token`, {
+  return { code: target.searchParams.get('code') ?? '', verifier }
+}
+
+/** Exchanges such a code for an access token. */
+export function exchangeCode(url: string, code: string, verifier: string): Promise<Response> {
+  return fetch(`${url}/oidc/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       client_id: 'tassel-api',
       redirect_uri: REDIRECT_URI,
-      code: target.searchParams.get('code') ?? '',
+      code,
       code_verifier: verifier,
     }),
   })
+}
+
+/** An access token that a program gets of the embedded issuer, for who types the password in this browser. */
+export async function programToken(url: string, browser: Browser, email: string): Promise<string> {
+  const { code, verifier } = await programCode(browser, email)
+  const answer = await exchangeCode(url, code, verifier)
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { access_token: string }).access_token
 }
