@@ -49,7 +49,7 @@ test('a session that ends while a draft saves itself takes nothing with it', asy
   await expect(page.getByText('Your session has ended.', { exact: false })).toBeHidden()
 })
 
-test('a session that ends in a dialog is begun anew in a window in front of it, and the press is done once', async ({
+test('after a session ends in a dialog, signing in again in a new window completes the payment once', async ({
   stage,
 }) => {
   const { page, context } = await stage.as(PROCESSOR)

@@ -77,7 +77,7 @@ test('a changed password ends the other browser and keeps this one', async ({ st
   await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await expect(form.getByRole('status')).toHaveText(/^Strength: /)
   await form.getByLabel('Repeat the new password').fill(NEW_PASSWORD)
-  await expect(form.getByLabel('Revoke my personal tokens')).toBeChecked()
+  await expect(form.getByLabel('Revoke my API tokens')).toBeChecked()
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(here.getByText('Your password was changed. You are signed out everywhere else.')).toBeVisible()
   await here.goto('/account')

@@ -10,8 +10,8 @@ const ASLEEP = 'astro-island[ssr]:not([client="visible"])'
 export async function bePatient(page: Page): Promise<void> {
   const goto = page.goto.bind(page)
   page.goto = async (where, options) => {
-    // A page that follows the live feed may load itself anew just then: before this one came, which is told, or after it came,
-    // whose load nobody would tell of any more. So the load is waited for whoever asked for it.
+    // A page that follows the live feed may reload itself meanwhile. The reload can replace this visit, which then fails, or come right
+    // after it, and then only the reload fires `load`. So any `load` of the page will do.
     const go = () => goto(where, { ...options, waitUntil: 'commit' })
     const response = await go().catch((error: Error) => {
       if (!error.message.includes('interrupted by another navigation')) throw error

@@ -7,7 +7,7 @@ export async function setUpApp(page: Page): Promise<{ secret: string; codes: str
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await expect(dialog.getByRole('img')).toBeVisible()
   const secret = (await dialog.locator('code').textContent()) ?? ''
-  await expect(dialog.getByLabel('Revoke my personal tokens')).toBeChecked()
+  await expect(dialog.getByLabel('Revoke my API tokens')).toBeChecked()
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByText('The code is not correct.')).toBeVisible()

@@ -103,7 +103,7 @@ export const paths = {
   verifyEmail: (token?: string) => withQuery('/verify-email', token === undefined ? undefined : { token }),
   resetPassword: (token: string) => withQuery('/reset-password', { token }),
   forgotPassword: '/forgot-password',
-  /** Where somebody comes who signed in again in a window of its own. */
+  /** The page that the second window shows after signing in again, and that closes it. */
   signedIn: '/signed-in',
   signUp: '/sign-up',
   apiDocs: '/api/docs',

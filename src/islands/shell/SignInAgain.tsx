@@ -50,7 +50,7 @@ export function SignInAgain({ address, open, onClose }: SignInAgainProps) {
 async function lookWhoIsSignedIn(): Promise<void> {
   const id = await askWhetherSignedIn()
   if (id === null) return
-  // Nothing is done in the name of somebody else who signed in meanwhile.
+  // If somebody else signed in, the call must not be sent in their name.
   if (id !== document.body.dataset.person) return location.reload()
   answerSignIn(true)
 }

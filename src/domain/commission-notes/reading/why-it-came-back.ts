@@ -14,8 +14,8 @@ const NAME_OF = new Map<number, ActionName>(
 )
 
 /**
- * Why the note came back, also once it was sent on: the newest reason of a send-back or a rejected request that is not yet
- * answered by whoever gave it. An approved request is told by the partner's words and the approver's.
+ * The newest reason for which the note was sent back, or a request for a change was rejected. It stays after the note was sent on, until
+ * the person who gave the reason lets the note pass. For an approved request it is what the partner and the approver wrote.
  *
  * @param entries what the reader sees of the history, newest first
  */

@@ -68,7 +68,7 @@ export function AddPasskey({ takesCode, look = 'plain', onAdded }: AddPasskeyPro
             maxLength={100}
             required
           />
-          {!takesCode && <CheckboxField name="RevokeTokens" label="Revoke my personal tokens" />}
+          {!takesCode && <CheckboxField name="RevokeTokens" label="Revoke my API tokens" />}
         </FormDialog>
       )}
     </>

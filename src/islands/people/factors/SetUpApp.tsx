@@ -60,7 +60,7 @@ export function SetUpApp({ takesCode, look = 'plain', onDone }: SetUpAppProps) {
             Cannot scan it? Enter this key: <code className="factor-key">{started.Secret}</code>
           </p>
           <TextField name="Code" label="Code" autoComplete="one-time-code" maxLength={60} required />
-          {!takesCode && <CheckboxField name="RevokeTokens" label="Revoke my personal tokens" />}
+          {!takesCode && <CheckboxField name="RevokeTokens" label="Revoke my API tokens" />}
         </FormDialog>
       )}
     </>

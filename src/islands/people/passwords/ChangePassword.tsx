@@ -52,7 +52,7 @@ export function ChangePassword({ email }: { email: string }) {
         autoComplete="new-password"
         maxLength={PASSWORD_LENGTH.most}
       />
-      <CheckboxField name="RevokeTokens" label="Revoke my personal tokens" />
+      <CheckboxField name="RevokeTokens" label="Revoke my API tokens" />
       <FormMessage />
       <SubmitButton>Change password</SubmitButton>
     </Form>

@@ -96,7 +96,7 @@ async function giveBack(
   const { rows } = await sql<{ moved: number }>`select count(*)::int as moved from counsellor_moves
     where deletion_id = ${deletion.id} and kind = 'student'`.execute(tx)
   const moved = rows[0]?.moved ?? 0
-  // Nothing is given to somebody who is blocked: it stays with whoever took over.
+  // A blocked counsellor can look after nobody, so students and enquiries stay with the person who took over.
   if (deletion.was_blocked) return { students: 0, moved, enquiries: 0 }
   const name = `${record.first_name} ${record.last_name}`.trim()
   const remarks = `${name} was restored`
