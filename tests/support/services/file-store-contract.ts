@@ -48,8 +48,9 @@ export function fileStoreContract(name: string, open: () => FileStore, arrived: 
       await store.put(KEY, Buffer.from('x'))
       await store.delete(KEY)
       await store.delete(KEY)
-      for (const read of [store.get(KEY), store.open(KEY)]) {
-        const error = await read.then(
+      // One after the other: a refusal that nobody waits for yet ends the whole run.
+      for (const read of [() => store.get(KEY), () => store.open(KEY)]) {
+        const error = await read().then(
           () => null,
           (reason: unknown) => reason,
         )

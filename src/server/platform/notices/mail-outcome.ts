@@ -39,16 +39,18 @@ export async function settle(
   }
 }
 
+/** What goes again is due as it was: the present, rounded to a millisecond, may lie ahead of the query that asks for what is due. */
 async function write(db: Db, mail: MailInHand, { state, error }: MailOutcome): Promise<void> {
   const isRepeated = state === 'unsure' && goesAgain(mail)
   const next = isRepeated ? 'waiting' : state
-  const seconds = isRepeated ? 0 : FIRST_PAUSE_SECONDS * 2 ** (mail.attempts - 1)
+  const seconds = FIRST_PAUSE_SECONDS * 2 ** (mail.attempts - 1)
   await sql`
     update mails set state = ${next}, leased_until = null, last_error = ${error},
       repeats = repeats + ${isRepeated ? 1 : 0},
       sent_at = case when ${next} = 'sent' then now() end,
       sealed_link = case when ${next} in ('sent', 'failed') then null else sealed_link end,
-      due_at = case when ${next} = 'waiting' then now() + make_interval(secs => ${seconds}) else due_at end
+      due_at = case when ${next} = 'waiting' and not ${isRepeated}::boolean
+        then now() + make_interval(secs => ${seconds}) else due_at end
     where id = ${mail.id} and attempts = ${mail.attempts} and state in ('waiting', 'sending', 'unsure')`.execute(
     db,
   )
