@@ -16,6 +16,8 @@ declare namespace App {
     lastEvent: string | null
     /** Whether a feature of the menu is on for the actor; absent where a page is drawn for nobody. */
     hasFeature?: import('#domain/access/menu').FeatureCheck
+    /** The look of the partner whose portal it is; absent or null draws the product's. */
+    brand?: import('#domain/branding/brand').Brand | null
     /** Whose portal it is; absent on a page of the development server's own. */
     companyName?: string
     /** Waits for the connection's reader; absent on the development server. */

@@ -1,14 +1,16 @@
 import type { AgreementTables } from '#db/tables/agreements'
-import type { BankChangeTables } from '#db/tables/bank-changes'
 import type { ChangeTables } from '#db/tables/changes'
 import type { NoteTables } from '#db/tables/commission-notes'
 import type { CompanyTables } from '#db/tables/companies'
-import type { CounsellorTables } from '#db/tables/counsellors'
 import type { DocumentTables } from '#db/tables/documents'
 import type { ImportTables } from '#db/tables/imports'
-import type { OnboardingTables } from '#db/tables/onboarding'
 import type { PartnerInvoiceTables } from '#db/tables/partner-invoices'
-import type { PartnerTables } from '#db/tables/partners'
+import type { BankChangeTables } from '#db/tables/partners/bank-changes'
+import type { BrandingTables } from '#db/tables/partners/brandings'
+import type { CounsellorTables } from '#db/tables/partners/counsellors'
+import type { OnboardingTables } from '#db/tables/partners/onboarding'
+import type { PartnerTables } from '#db/tables/partners/partners'
+import type { SubsidiaryTables } from '#db/tables/partners/subsidiaries'
 import type { PaymentBatchTables } from '#db/tables/payment-batches'
 import type { PaymentTables } from '#db/tables/payments'
 import type { PeopleTables } from '#db/tables/people'
@@ -33,7 +35,6 @@ import type { CourseTables } from '#db/tables/students/courses'
 import type { StudentDocumentTables } from '#db/tables/students/documents'
 import type { EnquiryTables } from '#db/tables/students/enquiries'
 import type { StudentTables } from '#db/tables/students/students'
-import type { SubsidiaryTables } from '#db/tables/subsidiaries'
 import type { UniversityInvoiceTables } from '#db/tables/university-invoices'
 import type { ViewTables } from '#db/tables/views'
 
@@ -42,6 +43,7 @@ export interface Database
   extends AgreementTables,
     ApplicationTables,
     BankChangeTables,
+    BrandingTables,
     ChangeTables,
     NoteTables,
     CompanyTables,

@@ -107,6 +107,9 @@ export const paths = {
   signedIn: '/signed-in',
   signUp: '/sign-up',
   apiDocs: '/api/docs',
+  /** A partner's settings: its first page, and each; staff name the partner. */
+  settings: (query?: Record<string, string>) => withQuery('/student-platform-settings', query),
+  brandSettings: (query?: Record<string, string>) => withQuery('/student-platform-settings/brand', query),
 } as const
 
 function withQuery(path: string, query: Record<string, string> = {}): string {

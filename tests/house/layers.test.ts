@@ -26,7 +26,15 @@ const ALLOWED: Record<string, readonly string[]> = {
 }
 
 /** Packages the pure layer may use: no input or output, no framework. */
-const DOMAIN_PACKAGES = ['zod', 'big.js', 'date-fns', '@date-fns/tz', 'iso-3166', 'libphonenumber-js']
+const DOMAIN_PACKAGES = [
+  'zod',
+  'big.js',
+  'date-fns',
+  '@date-fns/tz',
+  'iso-3166',
+  'libphonenumber-js',
+  'culori',
+]
 
 const lines = importLines()
 

@@ -29,7 +29,7 @@ const COMPANY = {
 } as const
 const OWN_COMPANY = {
   label: 'Company',
-  sections: ['onboarding', 'counsellors', 'subsidiaries', 'agreements', 'bank-details'],
+  sections: ['onboarding', 'counsellors', 'subsidiaries', 'agreements', 'bank-details', 'settings'],
 } as const
 
 const DESK: Groups = [NOTES, MONEY, STUDENTS, PARTNERS, COMPANY]

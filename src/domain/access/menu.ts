@@ -30,6 +30,7 @@ export type Section =
   | 'partners'
   | 'onboarding'
   | 'inactive-partners'
+  | 'settings'
 
 export interface MenuEntry {
   label: string

@@ -6,6 +6,7 @@ import { isLeftToSeer } from '#domain/access/seen-as'
 import { AGREEMENT_PERMISSIONS } from '#domain/agreements/permissions'
 import { APPLICATION_PERMISSIONS } from '#domain/applications/permissions'
 import { BANK_DETAILS_PERMISSIONS } from '#domain/bank-details/permissions'
+import { BRANDING_PERMISSIONS } from '#domain/branding/permissions'
 import { CLAW_BACK_PERMISSIONS } from '#domain/claw-backs/permissions'
 import { NOTE_PERMISSIONS } from '#domain/commission-notes/note/permissions'
 import { COUNSELLOR_PERMISSIONS } from '#domain/counsellors/permissions'
@@ -45,6 +46,7 @@ export const PERMISSIONS = {
   ...AGREEMENT_PERMISSIONS,
   ...ACCOUNT_PERMISSIONS,
   ...PARTNER_PERMISSIONS,
+  ...BRANDING_PERMISSIONS,
   ...ONBOARDING_PERMISSIONS,
   ...STUDENT_PERMISSIONS,
   ...COURSE_PERMISSIONS,

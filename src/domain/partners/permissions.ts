@@ -12,6 +12,9 @@ export const PARTNER_PERMISSIONS = {
   // A tier decides which agreements count, so it is finance's to set, and a second person's to approve.
   'partners.propose-tier': { roles: [...ADMINS, 'FINANCE'] },
   'partners.decide-tier': { roles: [...ADMINS, 'FINANCE'] },
+  // A partner's settings are its owner's; staff help with them.
+  'partner-settings.own': { partnerOwner: true },
+  'partner-settings.keep': { roles: [...ADMINS, 'STAFF'], partnerOwner: true },
   // Staff keep in touch with partners.
   'partners.contact': { roles: [...ADMINS, 'STAFF'] },
   'partner-tiers.view': { roles: [...ADMINS, 'FINANCE', 'STAFF'] },

@@ -1,6 +1,6 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '#db/schema'
-import type { PartnerTable } from '#db/tables/partners'
+import type { PartnerTable } from '#db/tables/partners/partners'
 import { AppError } from '#domain/errors'
 import type { ChangePartner } from '#domain/partners/schema'
 import { statesOf } from '#domain/places/states'

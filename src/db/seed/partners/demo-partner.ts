@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { idsOf } from '#db/seed/made-up/ids'
 import type { Origin } from '#db/seed/made-up/names'
-import type { PartnerTable, SubsidiaryTable } from '#db/tables/partners'
+import type { PartnerTable, SubsidiaryTable } from '#db/tables/partners/partners'
 
 /** A partner of the demo company and what the other rows are made from. */
 export interface DemoPartner {

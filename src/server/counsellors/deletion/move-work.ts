@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/schema'
-import type { CounsellorMoveTable } from '#db/tables/counsellors'
+import type { CounsellorMoveTable } from '#db/tables/partners/counsellors'
 import type { Actor } from '#domain/access/actor'
 import { isAboutMoved } from '#server/counsellors/deletion/plan'
 import { eventsInsert } from '#server/platform/events/announce'

@@ -25,6 +25,8 @@ const SIGNED = '/resource/'
 const SIGNER = '/signer'
 /** Where a signer gateway answers to; its answers speak for themselves. */
 const SIGNER_RETURN = '/signing/return/'
+/** Partners' pictures and colours, which landing and sign-in pages show to everybody. */
+const BRAND = '/brand/'
 /** Anybody may want to trust it. */
 const AUTHORITY = '/signing/authority.cer'
 /** Where files come in that may break off; it speaks tus, and answers for itself as calls do. */
@@ -51,6 +53,7 @@ export function kindOf(pathname: string): PathKind {
   // Auth.js would answer these too: its session call prolongs the session past its 420 minutes.
   if (path === '/api/auth' || path.startsWith('/api/auth/')) return { name: 'absent', readsUser: false }
   if (OPEN_CALLS.includes(path)) return { name: 'api', readsUser: false }
+  if (path.startsWith(BRAND)) return { name: 'open', readsUser: false }
   if (path.startsWith(SIGNED)) return { name: 'open', readsUser: false }
   if (path === SIGNER || path.startsWith(`${SIGNER}/`) || path === AUTHORITY)
     return { name: 'open', readsUser: false }

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/actor'
 import { needsSecondFactor } from '#domain/access/second-factor'
+import { type Brand, toBrand } from '#domain/branding/brand'
 import type { ErrorCode } from '#domain/errors'
 import { actorOf, type PersonRow, refusalFor } from '#server/platform/login/person'
 
@@ -16,6 +17,8 @@ export interface Identified {
   lastEvent: string | null
   /** A password alone let them in, and their role needs more where the company says so: nothing opens but the way to set it up. */
   mustSetUp: boolean
+  /** Their partner's look; null draws the product's. */
+  brand: Brand | null
 }
 
 export const ANONYMOUS: Identified = {
@@ -26,6 +29,7 @@ export const ANONYMOUS: Identified = {
   scopes: null,
   lastEvent: null,
   mustSetUp: false,
+  brand: null,
 }
 
 /** Nobody, for the reason told. */
@@ -44,5 +48,6 @@ export function identified(
   if (refusal) return refused(refusal)
   const actor = actorOf(person)
   const mustSetUp = needsSecondFactor(actor) && !person.mfa_enabled && !person.mfa_waived
-  return { ...ANONYMOUS, actor, credential, session, scopes, mustSetUp }
+  const brand = person.brand && toBrand(person.brand)
+  return { ...ANONYMOUS, actor, credential, session, scopes, mustSetUp, brand }
 }

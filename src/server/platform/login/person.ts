@@ -8,6 +8,7 @@ import {
   type PartnerFeature,
   type PartnerStanding,
 } from '#domain/access/partner-access'
+import type { BrandRow } from '#domain/branding/brand'
 import type { ErrorCode } from '#domain/errors'
 import { gathered } from '#server/platform/login/gathered'
 
@@ -34,6 +35,8 @@ export interface PersonRow {
   /** Whether an administrator lets them do without a factor for now. */
   mfa_waived: boolean
   partner_standing: PartnerStandingRow | null
+  /** Their partner's look, where the partner shows its own. */
+  brand: BrandRow | null
 }
 
 /** Where a person's partner stands. */
@@ -54,13 +57,22 @@ export const PARTNER_STANDING = `json_build_object('state', partners.partner_sta
       'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off,
       'showsCommission', partners.show_commission)`
 
+/** The look of a person's partner, a student's too, where it shows its own (docs/decisions/0138-own-look.md). */
+const OWN_BRAND = `select json_build_object('partner_id', brandings.partner_id,
+      'name', coalesce(nullif(brandings.display_name, ''), partners.company), 'accent', brandings.accent, 'logo', brandings.logo,
+      'logo_dark', brandings.logo_dark, 'favicon', brandings.favicon)
+    from brandings join partners on partners.id = brandings.partner_id
+    where brandings.theme_version = 2
+      and brandings.partner_id = coalesce(users.partner_id, (select students.partner_id from students where students.id = users.student_id))`
+
 export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, users.first_name, users.last_name,
   users.roles, users.tags, users.partner_id, users.student_id, users.parent_user_id, users.financial_manager,
   users.commission_notices, users.sees_commission, users.is_blocked, users.theme_version, users.time_zone, users.away_until,
   users.mfa_enabled, coalesce(users.mfa_waived_until > now(), false) as mfa_waived,
   (select ${PARTNER_STANDING}
     from partners left join partner_tiers on partner_tiers.name = partners.tier
-    where partners.id = users.partner_id) as partner_standing`
+    where partners.id = users.partner_id) as partner_standing,
+  (${OWN_BRAND}) as brand`
 
 // Written out and not built: these run with every request.
 const BY_ID = `select ${PERSON_COLUMNS} from users where id = $1`

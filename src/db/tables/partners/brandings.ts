@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely'
+import type { DefaultInstant, LaterText } from '#db/tables/columns'
+
+/** The tables of partners' own looks. */
+export interface BrandingTables {
+  brandings: BrandingTable
+  brand_images: { file_id: string; partner_id: string; created_at: DefaultInstant }
+}
+
+export interface BrandingTable {
+  partner_id: string
+  /** Empty: the partner's company name. */
+  display_name: Generated<string>
+  /** '#rrggbb' as its owner chose it; what is drawn is corrected to be readable. */
+  accent: LaterText
+  logo: LaterText
+  logo_dark: LaterText
+  favicon: LaterText
+  hero: LaterText
+  welcome: Generated<string>
+  support_email: Generated<string>
+  support_phone: Generated<string>
+  /** Whether the company lets the partner choose between the two looks. */
+  theme_switch: Generated<boolean>
+  /** 1 is Tassel's look, 2 the partner's. */
+  theme_version: Generated<1 | 2>
+  version: Generated<number>
+  updated_at: DefaultInstant
+  updated_by: LaterText
+}

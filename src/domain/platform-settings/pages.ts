@@ -1,0 +1,33 @@
+import type { Actor } from '#domain/access/actor'
+import { isPartner } from '#domain/access/actor'
+import { can, type Permission } from '#domain/access/permissions'
+import { paths } from '#domain/paths'
+
+/** A page of a partner's settings. */
+export type SettingsPage = 'brand'
+
+interface Page {
+  page: SettingsPage
+  label: string
+  href: (query?: Record<string, string>) => string
+  permission: Permission
+}
+
+/** The pages of a partner's settings, in the order of their tabs. */
+const PAGES: readonly Page[] = [
+  { page: 'brand', label: 'Brand', href: paths.brandSettings, permission: 'branding.keep' },
+]
+
+/** The tabs that the reader may open, each for the same partner; staff name the partner in the address. */
+export function settingsTabs(
+  actor: Actor,
+  partnerId: string,
+  current?: SettingsPage,
+): { label: string; href: string; current: boolean }[] {
+  const query = isPartner(actor) ? undefined : { partnerId }
+  return PAGES.filter(({ permission }) => can(actor, permission)).map(({ page, label, href }) => ({
+    label,
+    href: href(query),
+    current: page === current,
+  }))
+}
