@@ -56,6 +56,7 @@ import * as unblocked from '#db/migrations/0068-unblocked'
 import * as walletTransactions from '#db/migrations/0070-wallet-transactions'
 import * as sealedChanges from '#db/migrations/0077-sealed-changes'
 import * as studentsInvited from '#db/migrations/0087-students-invited'
+import * as mailsByPartner from '#db/migrations/0092-mails-by-partner'
 import * as brandings from '#db/migrations/0098-brandings'
 
 /** Every migration by its name; they run in the order of their names. */
@@ -117,5 +118,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070-wallet-transactions': walletTransactions,
   '0077-sealed-changes': sealedChanges,
   '0087-students-invited': studentsInvited,
+  '0092-mails-by-partner': mailsByPartner,
   '0098-brandings': brandings,
 }

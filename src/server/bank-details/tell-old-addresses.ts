@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import { type BankDetails, type BankField, maskedDetails } from '#domain/bank-details/fields'
 import { bankChangeMail } from '#server/bank-details/bank-change-mail'
+import { type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
 import type { BankServices } from './bank-services'
 import type { Company } from './company'
 
@@ -39,24 +40,28 @@ export async function tellOldAddresses(
     noticeDays: services.noticeDays,
     publicUrl: services.mailSettings.publicUrl,
   })
-  await tx
-    .insertInto('mails')
-    .values(
-      [...distinct.values()].map((address) => ({
-        id: uuid(),
-        source: `bank-change:${changeId}:${kind}`,
-        // People who may sign in are found by their address: the outbox says whose it is.
-        user_id: sql<
-          string | null
-        >`(select id from users where lower(email) = ${address.toLowerCase()} limit 1)`,
-        to_address: address,
-        to_name: company.company,
-        kind: `bank-change-${kind}`,
-        items: '[]',
-        ...mail,
-        state: services.mailSettings.state,
-        last_error: null,
-      })),
-    )
-    .execute()
+  const rows: NewMail[] = []
+  for (const address of distinct.values()) {
+    // People who may sign in are found by their address: the outbox says whose it is.
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where(sql`lower(email)`, '=', address.toLowerCase())
+      .limit(1)
+      .executeTakeFirst()
+    rows.push({
+      id: uuid(),
+      source: `bank-change:${changeId}:${kind}`,
+      user_id: user?.id ?? null,
+      partner_id: null,
+      to_address: address,
+      to_name: company.company,
+      kind: `bank-change-${kind}`,
+      items: '[]',
+      ...mail,
+      state: services.mailSettings.state,
+      last_error: null,
+    })
+  }
+  await writeToOutbox(tx, rows)
 }

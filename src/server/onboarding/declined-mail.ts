@@ -5,6 +5,7 @@ import type { PartnerEnquiryRow } from '#domain/onboarding/schema'
 import { htmlMail, paragraph, quotation } from '#server/platform/notices/html'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
+import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 
 /**
  * Writes to whoever asked to become a partner that they do not now, once: in the transaction that declines them
@@ -17,15 +18,15 @@ export async function mailDeclined(
   reason: string,
   { state }: Pick<MailSettings, 'state'>,
 ): Promise<void> {
-  await tx
-    .insertInto('mails')
-    .values({
-      ...{ id: uuid(), source: `partner-enquiry:${enquiry.PartnerEnquiryId}:declined`, user_id: null },
+  await writeToOutbox(tx, [
+    {
+      ...{ id: uuid(), source: `partner-enquiry:${enquiry.PartnerEnquiryId}:declined` },
+      ...{ user_id: null, partner_id: null },
       ...{ to_address: enquiry.Email, to_name: enquiry.ContactName },
       ...{ kind: 'partner-enquiry-declined', items: '[]', state, last_error: null },
       ...declinedMail(enquiry, reason),
-    })
-    .execute()
+    },
+  ])
 }
 
 /** The mail: thanks, the answer, the reason where there is one, and the way back. */

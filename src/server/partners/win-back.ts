@@ -12,6 +12,7 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { htmlMail, quotation } from '#server/platform/notices/html'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
+import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 import { WAS_MAILED, WIN_BACK } from './list-inactive'
 
 interface Found {
@@ -77,14 +78,14 @@ async function write(
     .insertInto('partner_contacts')
     .values({ id: contactId, partner_id: id, actor_id: actor.id, kind: WIN_BACK, remarks: message })
     .execute()
-  await tx
-    .insertInto('mails')
-    .values({
-      ...{ id: uuid(), source: `win-back:${contactId}`, user_id: null, to_address: email, to_name: company },
+  await writeToOutbox(tx, [
+    {
+      ...{ id: uuid(), source: `win-back:${contactId}`, user_id: null, partner_id: null },
+      ...{ to_address: email, to_name: company },
       ...{ kind: 'win-back', items: '[]', state, last_error: null },
       ...mailOf(company, message, { sender: fullName(actor), publicUrl }),
-    })
-    .execute()
+    },
+  ])
 }
 
 function mailOf(

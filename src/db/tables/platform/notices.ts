@@ -34,6 +34,8 @@ export interface MailTable {
   source: string
   /** Null for an address that is nobody's account. */
   user_id: string | null
+  /** In whose name it goes: a partner's, to its people and students; null for the company's. */
+  partner_id: ColumnType<string | null, string | null | undefined, string | null>
   to_address: string
   to_name: Generated<string>
   kind: string

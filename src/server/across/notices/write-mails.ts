@@ -1,12 +1,12 @@
-import { type Insertable, type SqlBool, sql, type Transaction } from 'kysely'
+import { type SqlBool, sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
-import type { MailTable } from '#db/tables/platform/notices'
 import type { NotificationKind } from '#domain/notifications'
 import { type Digest, digestsOf } from '#server/across/notices/digests'
 import { composeMail } from '#server/across/notices/templates/mail'
 import type { MailItem } from '#server/platform/notices/mail-item'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
+import { type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
 
 /** What one mail is to say to one person. */
 export interface Outgoing {
@@ -23,7 +23,6 @@ export interface Outgoing {
 
 /** How long a mail that may still grow waits: what was done in one go is delivered in less. */
 const GROWING_SECONDS = 5
-const ROWS_AT_ONCE = 500
 
 /**
  * Writes mails to the outbox: one for each person and source, so that what was done to many notes in one go is one mail, and what was done
@@ -36,7 +35,7 @@ export async function writeMails(
 ): Promise<void> {
   const single = outgoing.filter(({ isMergeable }) => !isMergeable)
   const digests = await digestsOf(tx, single)
-  await insert(
+  await writeToOutbox(
     tx,
     digests.filter(({ into }) => into === null).flatMap((digest) => rowOf(digest, mailSettings)),
   )
@@ -50,7 +49,7 @@ export async function writeMails(
   }
 }
 
-function rowOf({ outgoing, source, waits }: Digest, mailSettings: MailSettings): Insertable<MailTable>[] {
+function rowOf({ outgoing, source, waits }: Digest, mailSettings: MailSettings): NewMail[] {
   const [first] = outgoing
   const items = outgoing.map(({ item }) => item)
   return first ? [mailRow(first, source, items, mailSettings, waits)] : []
@@ -66,7 +65,7 @@ async function growDigest(
   if (!first) return
   const items = digest.outgoing.map(({ item }) => item)
   if (await grown(tx, { ...first, source: digest.source }, items, mailSettings)) return
-  await insert(tx, rowOf({ ...digest, source: `digest:${first.source}` }, mailSettings))
+  await writeToOutbox(tx, rowOf({ ...digest, source: `digest:${first.source}` }, mailSettings))
 }
 
 async function writeGrowing(
@@ -76,9 +75,9 @@ async function writeGrowing(
   mailSettings: MailSettings,
 ): Promise<void> {
   const items = group.map(({ item }) => item)
-  if ((await insert(tx, [mailRow(first, first.source, items, mailSettings)])) > 0) return
+  if ((await writeToOutbox(tx, [mailRow(first, first.source, items, mailSettings)])) > 0) return
   if (await grown(tx, first, items, mailSettings)) return
-  await insert(tx, [mailRow(first, `${first.source}:${uuid()}`, items, mailSettings)])
+  await writeToOutbox(tx, [mailRow(first, `${first.source}:${uuid()}`, items, mailSettings)])
 }
 
 function mailRow(
@@ -87,7 +86,7 @@ function mailRow(
   items: readonly MailItem[],
   { publicUrl, state }: MailSettings,
   waits = isMergeable ? GROWING_SECONDS : 0,
-): Insertable<MailTable> {
+): NewMail {
   return {
     id: uuid(),
     source,
@@ -101,20 +100,6 @@ function mailRow(
     last_error: null,
     due_at: sql<Date>`now() + make_interval(secs => ${waits})` as unknown as Date,
   }
-}
-
-/** Writes what is not there yet; answers how many it were. */
-async function insert(tx: Transaction<Database>, rows: readonly Insertable<MailTable>[]): Promise<number> {
-  let count = 0
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const written = await tx
-      .insertInto('mails')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .onConflict((conflict) => conflict.columns(['user_id', 'source']).doNothing())
-      .executeTakeFirst()
-    count += Number(written.numInsertedOrUpdatedRows)
-  }
-  return count
 }
 
 /** Adds to the mail of this source where it is still here; false where it has left. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Insertable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import type { Database } from '#db/schema'
-import type { MailTable } from '#db/tables/platform/notices'
 import { transaction } from '#db/transaction'
 import type { Actor } from '#domain/access/actor'
 import { AppError, isAppError } from '#domain/errors'
@@ -19,6 +18,7 @@ import { announce } from '#server/platform/events/announce'
 import { putFile } from '#server/platform/files/put-file'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import type { MailText } from '#server/platform/notices/mail-text'
+import { type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
 import type { FileStore } from '#services/files/store'
 import type { UniversityInvoiceDocument } from '#services/pdf/documents'
 import type { PdfRenderer } from '#services/pdf/renderer'
@@ -136,10 +136,11 @@ async function insertMails(
   of: { invoice: LockedInvoice; sendingId: string; fileId: string; to: readonly string[]; text: MailText },
 ): Promise<void> {
   const rows = of.to.map(
-    (address): Insertable<MailTable> => ({
+    (address): NewMail => ({
       id: uuid(),
       source: `invoice-sending:${of.sendingId}:${address}`,
       user_id: null,
+      partner_id: null,
       to_address: address,
       to_name: of.invoice.university_name,
       kind: 'university-invoice',
@@ -150,5 +151,5 @@ async function insertMails(
       last_error: null,
     }),
   )
-  await tx.insertInto('mails').values(rows).execute()
+  await writeToOutbox(tx, rows)
 }

@@ -9,6 +9,7 @@ import type { LinkKind } from '#domain/people/links/kinds'
 import { type Letter, letterMail } from '#server/people/letters/letter-mail'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { linkSealName } from '#server/platform/notices/one-time-link'
+import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
 import { digest } from '#server/platform/sessions/digest'
 import type { Sealer } from '#services/sealing/sealer'
 
@@ -72,9 +73,8 @@ async function writeMail(
   if (letter.link && !(await armLink(tx, letter.link.id, token))) return
   const id = uuid()
   const link = letter.link && mailSettings.publicUrl + PAGES[letter.link.kind](token)
-  await tx
-    .insertInto('mails')
-    .values({
+  await writeToOutbox(tx, [
+    {
       id,
       source: `letter:${letter.id}`,
       user_id: letter.userId,
@@ -86,8 +86,8 @@ async function writeMail(
       sealed_link: link && sealer.seal(linkSealName(id), link),
       state: mailSettings.state,
       last_error: null,
-    })
-    .execute()
+    },
+  ])
 }
 
 async function armLink(tx: Transaction<Database>, id: string, token: string): Promise<boolean> {

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { v7 as uuid } from 'uuid'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { transaction } from '#db/transaction'
+import { type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
+import { sourceFiles } from '#tests/house/import-lines'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { makeWorld, type World } from '#tests/support/world'
+
+describe.each(testableKinds)('who a mail goes in the name of, on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
+  beforeEach(async () => {
+    world = await makeWorld(database.db)
+  })
+  afterEach(() => database.reset())
+  afterAll(() => database.close())
+
+  const write = (mails: readonly NewMail[]) => transaction(database.db, (tx) => writeToOutbox(tx, mails))
+  const content = { to_address: 'someone@mail.example', subject: 'S', text: 'T', html: '<p>T</p>' }
+  const mail = { ...content, kind: 'paid', items: '[]', state: 'kept', last_error: null } as const
+  const to = (user_id: string, more: { kind?: string; source?: string } = {}): NewMail => ({
+    ...mail,
+    ...{ id: uuid(), source: uuid(), user_id },
+    ...more,
+  })
+  const names = async (mails: readonly NewMail[]) => {
+    await write(mails)
+    const rows = await database.db.selectFrom('mails').select(['id', 'partner_id']).execute()
+    return mails.map(({ id }) => rows.find((row) => row.id === id)?.partner_id)
+  }
+
+  it('is the partner for its people and its students, and the company for its own', async () => {
+    const { partner, counsellor, otherPartner, student, maker, admin } = world.people
+    const people = [partner, counsellor, otherPartner, student, maker, admin]
+    const { brightpath, northstar } = world.partners
+    expect(await names(people.map(({ id }) => to(id)))).toEqual([
+      ...[brightpath.id, brightpath.id, northstar.id, brightpath.id],
+      ...[null, null],
+    ])
+  })
+
+  it('is what the writer says where nobody has an account', async () => {
+    const nobody = { ...mail, user_id: null }
+    const mails: NewMail[] = [
+      { ...nobody, id: uuid(), source: 'a', partner_id: world.partners.northstar.id },
+      { ...nobody, id: uuid(), source: 'b', partner_id: null },
+    ]
+    expect(await names(mails)).toEqual([world.partners.northstar.id, null])
+  })
+
+  it('is the company for warnings that a partner’s own mail server could swallow', async () => {
+    const { partner } = world.people
+    const warnings = ['bank-asked', 'bank-change-effective', 'smtp-failing'].map((warning) =>
+      to(partner.id, { kind: warning }),
+    )
+    expect(await names(warnings)).toEqual([null, null, null])
+  })
+
+  it('writes to a person of one source once, and says how many it wrote', async () => {
+    const { partner } = world.people
+    expect(await write([to(partner.id, { source: 'event:1' }), to(partner.id, { source: 'event:2' })])).toBe(
+      2,
+    )
+    expect(await write([to(partner.id, { source: 'event:1' })])).toBe(0)
+    expect(await write([])).toBe(0)
+  })
+})
+
+test('mails are written in one place', () => {
+  const writing = sourceFiles().filter((file) =>
+    /insertInto\('mails'\)|insert into mails/.test(readFileSync(`src/${file}`, 'utf8')),
+  )
+  expect(writing).toEqual(['server/platform/notices/write-to-outbox.ts'])
+})
