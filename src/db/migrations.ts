@@ -58,6 +58,7 @@ import * as sealedChanges from '#db/migrations/0077-sealed-changes'
 import * as studentsInvited from '#db/migrations/0087-students-invited'
 import * as mailsByPartner from '#db/migrations/0092-mails-by-partner'
 import * as brandings from '#db/migrations/0098-brandings'
+import * as themeVersion from '#db/migrations/0099-theme-version'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -120,4 +121,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0087-students-invited': studentsInvited,
   '0092-mails-by-partner': mailsByPartner,
   '0098-brandings': brandings,
+  '0099-theme-version': themeVersion,
 }

@@ -3,6 +3,7 @@ import { AGREEMENT_ERRORS } from '#domain/agreements/errors'
 import { REQUEST_ERRORS } from '#domain/api/errors'
 import { APPLICATION_ERRORS } from '#domain/applications/errors'
 import { BANK_DETAILS_ERRORS } from '#domain/bank-details/errors'
+import { BRANDING_ERRORS } from '#domain/branding/errors'
 import { CLAW_BACK_ERRORS } from '#domain/claw-backs/errors'
 import { NOTE_ERRORS } from '#domain/commission-notes/note/errors'
 import { COUNSELLOR_ERRORS } from '#domain/counsellors/errors'
@@ -41,6 +42,7 @@ export const CATALOGUE = {
   ...PEOPLE_ERRORS,
   ...FACTOR_ERRORS,
   ...PARTNER_ERRORS,
+  ...BRANDING_ERRORS,
   ...ONBOARDING_ERRORS,
   ...FILE_ERRORS,
   ...WORKFLOW_ERRORS,

@@ -110,6 +110,10 @@ export const paths = {
   /** A partner's settings: its first page, and each; staff name the partner. */
   settings: (query?: Record<string, string>) => withQuery('/student-platform-settings', query),
   brandSettings: (query?: Record<string, string>) => withQuery('/student-platform-settings/brand', query),
+  brandPreviews: '/student-platform-settings/brand/preview/',
+  /** A screen in a look that is not saved yet. */
+  brandPreview: (screen: string, query: Record<string, string>) =>
+    withQuery(`/student-platform-settings/brand/preview/${screen}`, query),
 } as const
 
 function withQuery(path: string, query: Record<string, string> = {}): string {

@@ -132,7 +132,6 @@ function row(
     parent_user_id: null,
     financial_manager: false,
     is_blocked: false,
-    theme_version: 1,
     time_zone: 'Asia/Kolkata',
     created_at: createdAt,
     ...more,

@@ -25,7 +25,6 @@ export interface UserTable {
   parent_user_id: string | null
   financial_manager: Generated<boolean>
   is_blocked: Generated<boolean>
-  theme_version: Generated<number>
   time_zone: Generated<string>
   /** The subsidiary a partner's person belongs to; null for the parent company. */
   subsidiary_id: LaterText

@@ -139,6 +139,12 @@ const MENU: readonly Entry[] = [
     section: 'bank-changes',
     permission: 'bank-details.decide',
   },
+  {
+    label: 'Settings',
+    href: paths.settings(),
+    section: 'settings',
+    permission: 'partner-settings.own',
+  },
 ]
 
 const PROFILE_MENU: readonly Entry[] = [

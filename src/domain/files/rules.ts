@@ -55,6 +55,7 @@ const ACCEPTED = {
   partnerInvoice: ['pdf'],
   paymentUpload: ['xlsx'],
   import: ['xlsx', 'csv'],
+  brandImage: ['png', 'svg', 'jpeg', 'jpg'],
 } as const satisfies Record<string, readonly Ending[]>
 
 /** What a file is uploaded for; decides which endings are taken (docs/reference/messages.md and conventions.md). */

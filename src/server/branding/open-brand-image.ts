@@ -17,6 +17,8 @@ export async function openBrandImage(
   try {
     const file = await findImage(db, pageId(asked.partnerId), pageId(asked.fileId))
     const response = fileResponse(await openFile(files, file, 'DOCUMENT_VIEW_FAILED'), { inline: true })
+    // A mail program shows it too, and so does the page of a partner's own domain.
+    response.headers.set('cross-origin-resource-policy', 'cross-origin')
     response.headers.set('cache-control', 'public, max-age=31536000, immutable')
     return response
   } catch (error) {

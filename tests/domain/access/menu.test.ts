@@ -60,7 +60,7 @@ const GROUPS: [string, Actor, string[]][] = [
     [
       'Notes and money: Commission notes, Payments, Wallet',
       STUDENTS,
-      'Company: Counsellors, Subsidiaries, Bank details',
+      'Company: Counsellors, Subsidiaries, Bank details, Settings',
     ],
   ],
   [

@@ -22,6 +22,7 @@ const ACCEPTED: Record<FilePurpose, string> = {
   partnerInvoice: 'pdf',
   paymentUpload: 'xlsx',
   import: 'csv xlsx',
+  brandImage: 'jpeg jpg png svg',
 }
 const PURPOSES = Object.keys(ACCEPTED) as FilePurpose[]
 

@@ -30,6 +30,11 @@ const WITHOUT_LISTS: Partial<Record<Kind, string>> = {
   endedPartner: 'views are of lists, and no list is open after the contract has ended',
 }
 
+const WITHOUT_LOOK: Partial<Record<Kind, string>> = {
+  newPartner: 'a look of its own comes with the approval',
+  endedPartner: 'a look of its own ends with the contract',
+}
+
 /**
  * Whoever has the permission of a call and yet never does it here, and why. Anybody else who has it does it at least to what is theirs.
  */
@@ -43,6 +48,9 @@ const NEVER: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   addOnboardingPaper: NOT_ONBOARDED,
   getOnboardingPaper: NOT_ONBOARDED,
   moveOnboarding: { ...NOT_ONBOARDED, finance: 'reads onboardings, and decides on none' },
+  saveBranding: WITHOUT_LOOK,
+  addBrandImage: WITHOUT_LOOK,
+  updateThemeVersion: WITHOUT_LOOK,
   addCounsellor: { endedPartner: 'nobody new comes to a partner whose contract has ended' },
 }
 

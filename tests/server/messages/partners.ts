@@ -34,6 +34,12 @@ export const PARTNERS: MessageCases = {
   },
   PARTNER_SWITCHED_OFF: standing({ switchedOff: ['students'] }),
   PARTNER_TIER_LACKS: standing({ tierFeatures: [] }),
+  THEME_SWITCH_OFF: async ({ db, send }) => {
+    await db.updateTable('brandings').set({ theme_switch: false }).execute()
+    return send('updateThemeVersion')
+  },
+  BRAND_IMAGE_TOO_LARGE: ({ send }) =>
+    send('addBrandImage', { file: { name: 'logo.png', bytes: new Uint8Array(600_000) } }),
   PARTNER_CODE_TAKEN: async ({ done, send }) => {
     await done('createPartner')
     return send('createPartner')

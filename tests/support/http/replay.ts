@@ -31,7 +31,7 @@ export async function actorsById(db: Db): Promise<Map<string, Actor>> {
         studentId: user.student_id,
         parentUserId: user.parent_user_id,
         financialManager: user.financial_manager,
-        themeVersion: user.theme_version,
+        themeVersion: 1,
         timeZone: user.time_zone,
       },
     ]),

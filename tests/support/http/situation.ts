@@ -13,11 +13,9 @@ import { beginSession } from '#server/platform/sessions/begin-session'
 import { createView } from '#server/views/create-view'
 import type { FileStore } from '#services/files/store'
 import { createSheetReader } from '#services/sheets/read'
-
+import { letChooseLook } from '#tests/support/branding'
 import { makeCounsellors, type SituationCounsellors } from '#tests/support/counsellors'
-
 import { makeFactors, type SituationFactors } from '#tests/support/factors'
-
 import { propose } from '#tests/support/money/agreements'
 import { askChange, keepDetails } from '#tests/support/money/bank-changes'
 import { draftOf, pick } from '#tests/support/money/entries'
@@ -154,6 +152,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   const {
     ApiToken: { TokenId },
   } = await makeToken(db, maker, MakeToken.parse({ Name: 'script' }))
+  await letChooseLook(db, world.partners.brightpath.id)
   const application = await makeApplication(db, world)
   const undoableId = await insertNote(db, world, { number: `${NUMBER}9` })
   const sending = { CommissionNoteId: undoableId, StatusId: 2, Remarks: '' }

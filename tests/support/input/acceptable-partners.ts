@@ -32,6 +32,11 @@ const OF_PARTNER = of('PartnerId', ['null', 'unknown id'])
 
 /** What the calls of partners take of the wrong values (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_PARTNERS = {
+  saveBranding: [
+    ...['DisplayName', 'Welcome'].flatMap((field) => of(field, [...TEXT, ...NOT_SAID])),
+    ...['SupportEmail', 'SupportPhone', 'Accent'].flatMap((field) => of(field, NOT_SAID)),
+    ...['Accent', 'Logo', 'LogoDark', 'Favicon', 'Hero'].flatMap((field) => of(field, ['null'])),
+  ],
   listPartners: [
     ...of('country', ['a negative']),
     ...of('tier', [...TEXT, ...NOT_SAID, 'lone surrogate']),

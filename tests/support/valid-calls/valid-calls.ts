@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/access/actor'
+import { brandingCalls } from '#tests/support/branding'
 import { counsellorCalls } from '#tests/support/counsellors'
 import { factorCalls } from '#tests/support/factors'
 import type { Situation } from '#tests/support/http/situation'
@@ -101,6 +102,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(partnerCalls(at)),
     ...listed(counsellorCalls(at)),
     ...listed(onboardingCalls(at)),
+    ...listed(brandingCalls(at)),
     ...listed(factorCalls(at)),
   }
 }

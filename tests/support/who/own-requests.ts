@@ -6,6 +6,7 @@ import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { Kind } from './kinds'
 import { OWN_ACCOUNT } from './own-account-requests'
 import { OWN_COMPANY } from './own-company-requests'
+import { OWN_LOOK } from './own-look-requests'
 import { OWN_NOTES } from './own-note-requests'
 
 /** What a request about something of one's own is made from, and on. */
@@ -27,4 +28,5 @@ export const OWN_REQUESTS: Readonly<Record<string, OwnRequest>> = {
   ...OWN_ACCOUNT,
   ...OWN_NOTES,
   ...OWN_COMPANY,
+  ...OWN_LOOK,
 }

@@ -13,6 +13,15 @@ export const EVERY_PAGE = Object.keys(PAGES)
   )
   .map((route) => route || '/')
 
+function previews(...screens: string[]): Record<string, (at: Situation) => string> {
+  return Object.fromEntries(
+    screens.map((screen) => {
+      const page = `/student-platform-settings/brand/preview/${screen}`
+      return [page, (at: Situation) => `${page}?partnerId=${at.world.partners.brightpath.id}&name=Brightpath`]
+    }),
+  )
+}
+
 /** Addresses that are not the route itself: what they are of stands in the situation. */
 const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
   '/agreements/[id]': (at) => `/agreements/${at.agreementId}`,
@@ -31,6 +40,13 @@ const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
   '/enquiries/[id]': (at) => `/enquiries/${at.enquiries.ownId}`,
   '/onboarding': (at) => `/onboarding?partnerId=${at.onboarding.filling.partnerId}`,
   '/partners/[id]': (at) => `/partners/${at.world.partners.brightpath.id}`,
+  '/student-platform-settings': (at) =>
+    `/student-platform-settings?partnerId=${at.world.partners.brightpath.id}`,
+  '/student-platform-settings/brand': (at) =>
+    `/student-platform-settings/brand?partnerId=${at.world.partners.brightpath.id}`,
+  ...previews('colours', 'sign-in', 'home', 'mail'),
+  '/brand/accent/[colour].css': () => '/brand/accent/7420bd.css',
+  '/brand/[partnerId]/[fileId]': (at) => `/brand/${at.world.partners.brightpath.id}/${at.noteId}`,
   '/profile': (at) => `/profile?studentId=${at.application.studentId}`,
   '/profile/test-saved': (at) => `/profile/test-saved?studentId=${at.application.studentId}&test=IELTS`,
   '/recommended-courses': (at) => `/recommended-courses?studentId=${at.application.studentId}`,

@@ -2,6 +2,7 @@ import * as agreements from '#domain/agreements/calls'
 import type { Call } from '#domain/api/call'
 import * as applications from '#domain/applications/calls'
 import * as bankDetails from '#domain/bank-details/calls'
+import * as branding from '#domain/branding/calls'
 import * as clawBacks from '#domain/claw-backs/calls'
 import * as bulk from '#domain/commission-notes/bulk/bulk-calls'
 import * as noteChain from '#domain/commission-notes/chain/calls'
@@ -92,6 +93,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   issuerChanges,
   rights,
   seeing,
+  branding,
   onboarding,
   delegations,
   counsellors,

@@ -48,7 +48,7 @@ export async function readProfiles(db: Db, condition: RawBuilder<unknown>): Prom
       contact_address as address, contact_city as city, contact_state as state_id, contact_country as country_id, gender, time_zone, users.office_from, users.office_to, roles, tags, users.partner_id, student_id,
       parent_user_id, users.subsidiary_id, partners.company as partner_company, partners.code as partner_code,
       partners.country_id as partner_country, partners.deactivated_at is not null as partner_deactivated,
-      coalesce(partners.show_commission, true) as partner_shows_commission, financial_manager, sees_commission as show_commission, is_blocked, theme_version, mfa_enabled, assigned_countries,
+      coalesce(partners.show_commission, true) as partner_shows_commission, financial_manager, sees_commission as show_commission, is_blocked, coalesce((select theme_version from brandings where brandings.partner_id = users.partner_id), 1) as theme_version, mfa_enabled, assigned_countries,
       account_version as version,
       coalesce((select json_agg(json_build_object('id', universities.id, 'name', universities.name) order by universities.name)
         from user_universities own join universities on universities.id = own.university_id

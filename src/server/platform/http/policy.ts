@@ -13,3 +13,15 @@ export function withFormTargets(response: Response, ...origins: (string | null)[
     )
   return response
 }
+
+/** Lets a page of the portal show this one within itself, as the settings show their previews. */
+export function framedByOwn(response: Response): Response {
+  const policy = response.headers.get('content-security-policy')
+  if (policy)
+    response.headers.set(
+      'content-security-policy',
+      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    )
+  response.headers.set('x-frame-options', 'SAMEORIGIN')
+  return response
+}

@@ -28,7 +28,6 @@ export interface PersonRow {
   commission_notices: boolean
   sees_commission: boolean
   is_blocked: boolean
-  theme_version: number
   time_zone: string
   away_until: string | null
   mfa_enabled: boolean
@@ -67,7 +66,7 @@ const OWN_BRAND = `select json_build_object('partner_id', brandings.partner_id,
 
 export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, users.first_name, users.last_name,
   users.roles, users.tags, users.partner_id, users.student_id, users.parent_user_id, users.financial_manager,
-  users.commission_notices, users.sees_commission, users.is_blocked, users.theme_version, users.time_zone, users.away_until,
+  users.commission_notices, users.sees_commission, users.is_blocked, users.time_zone, users.away_until,
   users.mfa_enabled, coalesce(users.mfa_waived_until > now(), false) as mfa_waived,
   (select ${PARTNER_STANDING}
     from partners left join partner_tiers on partner_tiers.name = partners.tier
@@ -165,7 +164,7 @@ export function actorOf(person: PersonRow): Actor {
     parentUserId: person.parent_user_id,
     financialManager: person.financial_manager,
     commissionNotices: person.commission_notices,
-    themeVersion: person.theme_version,
+    themeVersion: person.brand ? 2 : 1,
     timeZone: person.time_zone,
     awayUntil: person.away_until,
     ...(!isShownCommission(person) && { showsCommission: false }),

@@ -29,12 +29,49 @@ const SHEET = `
     .ahead { background: #2d3236 !important }
   }`
 
-/**
- * A whole mail around its content.
- * @param content HTML
- * @param foot plain text of the last line
- */
-export function htmlMail({ title, content, foot }: { title: string; content: string; foot: string }): string {
+/** In whose look a mail comes, where it is not the product's. */
+export interface MailLook {
+  name: string
+  /** A whole address; null shows the name alone. */
+  logo: string | null
+  /** '#rrggbb' on white, and on dark ground with the ink that is read on it; null keeps the product's. */
+  accent: { light: string; dark: string; onDark: string } | null
+}
+
+interface Mail {
+  title: string
+  /** HTML. */
+  content: string
+  /** Plain text of the last line. */
+  foot: string
+  look?: MailLook | null
+}
+
+/** A whole mail around its content. */
+export function htmlMail({ title, content, foot, look = null }: Mail): string {
+  const html = mailAround({ title, content: look ? `${headOf(look)}\n${content}` : content, foot })
+  return look?.accent ? recoloured(html, look.accent) : html
+}
+
+function headOf({ name, logo }: MailLook): string {
+  const shown = logo
+    ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" height="32" style="max-width:200px;height:32px;object-fit:contain">`
+    : escapeHtml(name)
+  return `<p class="ink" style="margin:0 0 16px;color:#1b1e23;font-weight:600">${shown}</p>`
+}
+
+/** Only the sheet and the button's style hold these colours; what somebody wrote is escaped text and keeps its own. */
+function recoloured(html: string, { light, dark, onDark }: NonNullable<MailLook['accent']>): string {
+  return html
+    .replaceAll('background:#0b5cad;', `background:${light};`)
+    .replace(
+      '.button { background: #8abdf5 !important; color: #0a1a2b',
+      `.button { background: ${dark} !important; color: ${onDark}`,
+    )
+    .replace('.link { color: #8abdf5', `.link { color: ${dark}`)
+}
+
+function mailAround({ title, content, foot }: Omit<Mail, 'look'>): string {
   return `<!doctype html>
 <html lang="en">
 <head>

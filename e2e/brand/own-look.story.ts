@@ -1,0 +1,60 @@
+import { act } from '../support/note'
+import { expect, test } from '../support/portal'
+
+const LOGO = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 24"><path fill="#7420bd" d="M0 0h96v24H0z"/></svg>',
+  ),
+}
+/** As it is drawn on white. */
+const TOO_LIGHT = '#ffb000'
+
+test('a partner edits its look, sees it before it is saved, switches it on for its students and off again', async ({
+  stage,
+}) => {
+  const owner = (await stage.as('partner@brightpath.example')).page
+  await owner.goto('/student-platform-settings')
+  await expect(owner.getByRole('heading', { name: 'Brand', level: 1 })).toBeVisible()
+  const form = owner.getByRole('form', { name: 'Brand' })
+  await form.getByLabel('Brand name').fill('Brightpath Study')
+  await form.getByLabel('Colour', { exact: true }).fill(TOO_LIGHT)
+  await form.getByLabel('Logo', { exact: true }).setInputFiles(LOGO)
+  await expect(form.getByRole('button', { name: 'Remove logo' })).toBeVisible()
+
+  const preview = owner.getByRole('region', { name: 'Preview' })
+  const colours = preview.getByTitle('Colours, in light and in dark mode').contentFrame()
+  await expect(colours.getByText(`in place of ${TOO_LIGHT}, which could not be read`)).toBeVisible()
+  await expect(colours.getByText(`${TOO_LIGHT}, as chosen`)).toBeVisible()
+  const signIn = preview.getByTitle('Sign-in').contentFrame()
+  await expect(signIn.getByRole('img', { name: 'Brightpath Study' })).toBeVisible()
+
+  await act(owner, 'Save')
+  await expect(owner.getByText('The look was saved.')).toBeVisible()
+
+  const student = (await stage.as('student@mail.example')).page
+  await student.goto('/dashboard')
+  await expect(student.getByRole('link', { name: 'Tassel' })).toBeVisible()
+
+  const admin = (await stage.as('admin@tassel.example')).page
+  await admin.goto('/partners?searchQuery=Brightpath')
+  await admin.getByRole('link', { name: 'Brightpath Education' }).click()
+  await admin.getByRole('link', { name: 'Settings' }).click()
+  await act(admin, 'Let the partner choose')
+  await expect(admin.getByText('can choose its own look now.')).toBeVisible()
+
+  await owner.reload()
+  await act(owner, 'Show your look')
+  await expect(owner.getByText('Your people and students see your look.')).toBeVisible()
+  await student.reload()
+  const logo = student.getByRole('link', { name: 'Brightpath Study' })
+  await expect(logo.getByRole('img', { name: 'Brightpath Study' })).toBeVisible()
+  await expect(student).toHaveTitle(/Brightpath Study$/)
+  await expect(student.getByText('Tassel')).toHaveCount(0)
+
+  await act(owner, 'Show Tassel’s look')
+  await expect(owner.getByText('Your people and students see Tassel’s look.')).toBeVisible()
+  await student.reload()
+  await expect(student.getByRole('link', { name: 'Tassel' })).toBeVisible()
+})

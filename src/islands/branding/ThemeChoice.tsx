@@ -1,0 +1,41 @@
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/forms/FormFailure'
+import * as routes from '#domain/branding/routes'
+import { callApi } from '#islands/lib/call'
+import { reloadSaying } from '#islands/lib/form-call'
+import { useSubmission } from '#islands/lib/use-submission'
+
+interface ThemeChoiceProps {
+  partnerId: string
+  /** Somebody of the partner, by whom the choice is named; null where the reader may not choose. */
+  ownerId: string | null
+  isSwitchable: boolean
+  version: 1 | 2
+  /** Whether the reader says if the partner may choose at all. */
+  maySwitch: boolean
+}
+
+/** Which look a partner's people see, and whether they may choose. */
+export function ThemeChoice({ partnerId, ownerId, isSwitchable, version, maySwitch }: ThemeChoiceProps) {
+  const { busy, summary, submit } = useSubmission()
+  const run = (call: () => Promise<{ message: string }>) => submit(async () => reloadSaying(await call()))
+  const choose = (theme_version: 1 | 2) =>
+    run(() => callApi(routes.updateThemeVersion, { body: { user_id: ownerId ?? '', theme_version } }))
+  const allow = (theme_switch: boolean) =>
+    run(() => callApi(routes.addThemeSwitch, { body: { partner_id: partnerId, theme_switch } }))
+  return (
+    <div className="row">
+      {isSwitchable && ownerId && (
+        <Button look="primary" busy={busy} onClick={() => choose(version === 2 ? 1 : 2)}>
+          {version === 2 ? 'Show Tassel’s look' : 'Show your look'}
+        </Button>
+      )}
+      {maySwitch && (
+        <Button busy={busy} onClick={() => allow(!isSwitchable)}>
+          {isSwitchable ? 'Take the choice away' : 'Let the partner choose'}
+        </Button>
+      )}
+      <FormFailure message={summary} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Branding } from '#domain/branding/schema'
+
+/** What the form of a look holds; pictures by their path, '' for none. */
+export type BrandValues = {
+  DisplayName: string
+  Accent: string
+  Logo: string | null
+  LogoDark: string | null
+  Favicon: string | null
+  Hero: string | null
+  Welcome: string
+  SupportEmail: string
+  SupportPhone: string
+}
+
+/** The form of a look as it begins. */
+export function valuesOf(branding: Branding): BrandValues {
+  const { DisplayName, Accent, Logo, LogoDark, Favicon, Hero, Welcome, SupportEmail, SupportPhone } = branding
+  return {
+    ...{ DisplayName, Logo, LogoDark, Favicon, Hero, Welcome, SupportEmail, SupportPhone },
+    Accent: Accent ?? '',
+  }
+}

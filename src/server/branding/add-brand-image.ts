@@ -1,0 +1,36 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { brandImagePath } from '#domain/branding/brand'
+import { AppError } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { acceptSpooled } from '#server/platform/files/accept-upload'
+import { keepFiles } from '#server/platform/files/keep-files'
+import type { SpooledFile } from '#server/platform/http/spool'
+import { settingsPartner } from '#server/platform-settings/settings-partner'
+import type { FileStore } from '#services/files/store'
+import { refuseShut } from './refuse-shut'
+
+/** A landing page is to be there on a slow network. */
+const MAX_BYTES = 512 * 1024
+
+/**
+ * Takes a picture for a partner's look (`POST /partners/{id}/branding/images`); it is put to use by saving the look with its path.
+ * @throws AppError FORBIDDEN, NOT_FOUND, BRAND_IMAGE_TOO_LARGE, what `acceptSpooled` throws, STORAGE_FULL
+ */
+export async function addBrandImage(
+  db: Db,
+  store: FileStore,
+  actor: Actor,
+  partnerId: string,
+  files: readonly SpooledFile[],
+): Promise<{ message: string; Path: string }> {
+  mustBeAllowed(actor, 'branding.keep')
+  refuseShut(actor, await settingsPartner(db, actor, partnerId))
+  if (files.some(({ size }) => size > MAX_BYTES)) throw new AppError('BRAND_IMAGE_TOO_LARGE')
+  const accepted = await acceptSpooled(actor, files, 'brandImage', 1)
+  return keepFiles(db, store, actor.id, accepted, async (tx, [file]) => {
+    if (!file) throw new AppError('FILE_REQUIRED')
+    await tx.insertInto('brand_images').values({ file_id: file.id, partner_id: partnerId }).execute()
+    return { message: 'Files Uploaded Successfully!', Path: brandImagePath(partnerId, file.id) }
+  })
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Branding } from '#domain/branding/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { settingsPartner } from '#server/platform-settings/settings-partner'
+import { findBranding, toBranding } from './branding-row'
+
+/**
+ * A partner's look for who edits it (`GET /partners/{id}/branding`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of the actor's scope
+ */
+export async function getBranding(db: Db, actor: Actor, partnerId: string): Promise<Branding> {
+  mustBeAllowed(actor, 'branding.keep')
+  const partner = await settingsPartner(db, actor, partnerId)
+  return toBranding(await findBranding(db, partner.PartnerId), partner)
+}

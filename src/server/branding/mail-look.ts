@@ -1,0 +1,20 @@
+import { accentPalette } from '#domain/branding/accent'
+import type { Brand } from '#domain/branding/brand'
+import type { MailLook } from '#server/platform/notices/html'
+
+/**
+ * The look of a partner's mails.
+ * @param origin where its pictures are served, without a slash at the end
+ */
+export function mailLook({ DisplayName, Logo, Accent }: Brand, origin: string): MailLook {
+  const palette = Accent === null ? null : accentPalette(Accent)
+  return {
+    name: DisplayName,
+    logo: Logo === null ? null : `${origin}${Logo}`,
+    accent: palette && {
+      light: palette.light.accent,
+      dark: palette.dark.accent,
+      onDark: palette.dark.onAccent,
+    },
+  }
+}

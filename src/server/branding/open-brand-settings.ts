@@ -1,0 +1,19 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { Branding } from '#domain/branding/schema'
+import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
+import { findBranding, toBranding } from './branding-row'
+
+/**
+ * What the page of a partner's look shows.
+ * @param asked the partner that the address names; absent is the owner's own
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function openBrandSettings(
+  db: Db,
+  actor: Actor,
+  asked: string | undefined,
+): Promise<{ partner: SettingsPartner; branding: Branding }> {
+  const partner = await settingsPartner(db, actor, asked)
+  return { partner, branding: toBranding(await findBranding(db, partner.PartnerId), partner) }
+}

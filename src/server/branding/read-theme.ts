@@ -1,0 +1,52 @@
+import type { Db } from '#db/database'
+import { type Actor, isInternal, isPartner } from '#domain/access/actor'
+import { accessOf } from '#domain/access/partner-access'
+import { can } from '#domain/access/permissions'
+import { toBrand } from '#domain/branding/brand'
+import type { ThemeSwitch } from '#domain/branding/schema'
+import { AppError } from '#domain/errors'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { actorOf, personById } from '#server/platform/login/person'
+import { findBranding } from './branding-row'
+
+/**
+ * Whether a partner may choose its look, which one its people see, and how it looks (`GET /get-theme-switch/partner/{id}`).
+ * @throws AppError NOT_FOUND for an unknown partner, and for another partner's people
+ */
+export async function getThemeSwitch(db: Db, actor: Actor, partnerId: string): Promise<ThemeSwitch> {
+  mustBeAllowed(actor, 'branding.read')
+  if (!isInternal(actor) && partnerId !== (await partnerOf(db, actor))) throw new AppError('NOT_FOUND')
+  const row = await findBranding(db, partnerId)
+  return { ThemeSwitch: row.theme_switch, ThemeVersion: row.theme_version, Branding: toBrand(row) }
+}
+
+/**
+ * Whether somebody may choose the look of their partner (`GET /theme-version-permission/{id}`): they themself, and anybody for the
+ * company's people.
+ * @throws AppError USER_NOT_FOUND for whoever is unknown or out of scope
+ */
+export async function themeVersionPermission(
+  db: Db,
+  actor: Actor,
+  userId: string,
+): Promise<{ HasPermission: boolean }> {
+  mustBeAllowed(actor, 'branding.read')
+  if (userId !== actor.id && !isInternal(actor)) throw new AppError('USER_NOT_FOUND')
+  const row = await personById(db, userId)
+  if (!row) throw new AppError('USER_NOT_FOUND')
+  const person = actorOf(row)
+  if (!isPartner(person) || !person.partnerId || !can(person, 'branding.keep'))
+    return { HasPermission: false }
+  const { theme_switch } = await findBranding(db, person.partnerId)
+  return { HasPermission: accessOf(person, 'theme') === 'NONE' && theme_switch }
+}
+
+async function partnerOf(db: Db, actor: Actor): Promise<string | null> {
+  if (actor.partnerId !== null || actor.studentId === null) return actor.partnerId
+  const row = await db
+    .selectFrom('students')
+    .select('partner_id')
+    .where('id', '=', actor.studentId)
+    .executeTakeFirst()
+  return row?.partner_id ?? null
+}

@@ -1,0 +1,89 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { Branding } from '#domain/branding/schema'
+import { AppError } from '#domain/errors'
+import { recordPartner } from '#server/partners/record-partner'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { personById } from '#server/platform/login/person'
+import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
+import { findBranding, lockBranding, toBranding } from './branding-row'
+import { refuseShut } from './refuse-shut'
+
+const NAMES = { 1: 'Tassel’s look', 2: 'Own look' } as const
+
+type Answer = { message: string; Branding: Branding }
+
+/**
+ * Chooses which look a partner's people and students see (`POST /update-theme-version`): the owner for their own partner, the company's
+ * people by somebody of the partner.
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, THEME_SWITCH_OFF, PARTNER_… where the partner has no access to a look of its own
+ */
+export async function updateThemeVersion(
+  db: Db,
+  actor: Actor,
+  { user_id, theme_version }: { user_id: string; theme_version: 1 | 2 },
+): Promise<Answer> {
+  mustBeAllowed(actor, 'branding.keep')
+  const person = await personById(db, user_id)
+  const isInScope = actor.partnerId === null || person?.partner_id === actor.partnerId
+  if (!person?.partner_id || !isInScope) throw new AppError('USER_NOT_FOUND')
+  const partner = await settingsPartner(db, actor, person.partner_id)
+  refuseShut(actor, partner)
+  return transaction(db, async (tx) => {
+    const row = await lockBranding(tx, partner.PartnerId)
+    if (!row.theme_switch) throw new AppError('THEME_SWITCH_OFF')
+    if (row.theme_version !== theme_version) {
+      await write(tx, actor, partner, { theme_version })
+      const changes = [{ Field: 'Look', Old: NAMES[row.theme_version], New: NAMES[theme_version] }]
+      await recordPartner(tx, actor, partner.PartnerId, { action: 'Look switched', changes })
+    }
+    const message =
+      theme_version === 2
+        ? 'Your people and students see your look.'
+        : 'Your people and students see Tassel’s look.'
+    return { message, Branding: toBranding(await findBranding(tx, partner.PartnerId), partner) }
+  })
+}
+
+/**
+ * Lets a partner choose its look, or not any more; then its people see Tassel's (`POST /add-theme-switch/partner`).
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function addThemeSwitch(
+  db: Db,
+  actor: Actor,
+  { partner_id, theme_switch }: { partner_id: string; theme_switch: boolean },
+): Promise<Answer> {
+  mustBeAllowed(actor, 'branding.switch')
+  const partner = await settingsPartner(db, actor, partner_id)
+  return transaction(db, async (tx) => {
+    const row = await lockBranding(tx, partner_id)
+    if (row.theme_switch !== theme_switch) {
+      await write(tx, actor, partner, { theme_switch, ...(!theme_switch && { theme_version: 1 }) })
+      const [Old, New] = theme_switch ? ['No', 'Yes'] : ['Yes', 'No']
+      const changes = [{ Field: 'May choose its look', Old, New }]
+      await recordPartner(tx, actor, partner_id, { action: 'Look changed', changes })
+    }
+    const message = `${partner.PartnerCompany} ${theme_switch ? 'can choose its own look' : 'has Tassel’s look'} now.`
+    return { message, Branding: toBranding(await findBranding(tx, partner_id), partner) }
+  })
+}
+
+async function write(
+  tx: Transaction<Database>,
+  actor: Actor,
+  { PartnerId }: SettingsPartner,
+  columns: { theme_switch?: boolean; theme_version?: 1 | 2 },
+): Promise<void> {
+  await tx
+    .updateTable('brandings')
+    .set({
+      ...columns,
+      ...{ version: sql<number>`version + 1`, updated_at: sql<Date>`now()`, updated_by: actor.id },
+    })
+    .where('partner_id', '=', PartnerId)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#db/database'
+import type { Situation } from '#tests/support/http/situation'
+import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
+
+/** A small logo. */
+export const LOGO = {
+  name: 'logo.svg',
+  bytes: new TextEncoder().encode(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 24"><path fill="#7420bd" d="M0 0h96v24H0z"/></svg>',
+  ),
+}
+
+/** Lets a partner choose its look, as an administrator does. */
+export async function letChooseLook(db: Db, partnerId: string): Promise<void> {
+  await db
+    .insertInto('brandings')
+    .values({ partner_id: partnerId, theme_switch: true })
+    .onConflict((at) => at.column('partner_id').doUpdateSet({ theme_switch: true }))
+    .execute()
+}
+
+/** Requests on a partner's look that are accepted in this situation. */
+export function brandingCalls({ world: { people, partners } }: Situation) {
+  const { partner: owner, admin } = people
+  const partnerId = partners.brightpath.id
+  const byOwner = { actor: owner, params: { id: partnerId } }
+  const { id: UserId } = owner
+  const pictures = { Logo: null, LogoDark: null, Favicon: null, Hero: null }
+  return {
+    getBranding: byOwner,
+    saveBranding: {
+      ...byOwner,
+      body: {
+        ...{ UserId, Version: 1, DisplayName: 'Brightpath Study', Accent: '#7420bd', ...pictures },
+        ...{ Welcome: 'Welcome', SupportEmail: 'help@brightpath.example', SupportPhone: '+91 94430 12345' },
+      },
+    },
+    addBrandImage: { ...byOwner, body: { UserId }, file: LOGO },
+    updateThemeVersion: { actor: owner, body: { user_id: UserId, theme_version: 2 } },
+    getThemeSwitch: byOwner,
+    addThemeSwitch: { actor: admin, body: { user_id: admin.id, partner_id: partnerId, theme_switch: true } },
+    themeVersionPermission: { actor: owner, params: { id: UserId } },
+  } satisfies Record<string, ValidCall>
+}

@@ -1,0 +1,23 @@
+import { letChooseLook } from '#tests/support/branding'
+import type { OwnRequest } from './own-requests'
+
+/** Of a partner's own look: the look of their own partner, and of Brightpath for those who have none. */
+const ownLook: OwnRequest = async ({ person, valid }) =>
+  person.partnerId === null ? {} : { params: { id: person.partnerId }, body: { ...valid.body, Version: 0 } }
+
+const ownChoice: OwnRequest = async ({ db, person }) => {
+  if (person.partnerId === null) return {}
+  await letChooseLook(db, person.partnerId)
+  return { body: { user_id: person.id, theme_version: 2 } }
+}
+
+const ownId: OwnRequest = async ({ person }) => ({ params: { id: person.id } })
+
+export const OWN_LOOK: Record<string, OwnRequest> = {
+  getBranding: ownLook,
+  saveBranding: ownLook,
+  addBrandImage: ownLook,
+  getThemeSwitch: ownLook,
+  updateThemeVersion: ownChoice,
+  themeVersionPermission: ownId,
+}
