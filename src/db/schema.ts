@@ -10,6 +10,7 @@ import type { BrandingTables } from '#db/tables/partners/brandings'
 import type { CounsellorTables } from '#db/tables/partners/counsellors'
 import type { OnboardingTables } from '#db/tables/partners/onboarding'
 import type { PartnerTables } from '#db/tables/partners/partners'
+import type { SignUpTables } from '#db/tables/partners/sign-ups'
 import type { SubsidiaryTables } from '#db/tables/partners/subsidiaries'
 import type { PaymentBatchTables } from '#db/tables/payment-batches'
 import type { PaymentTables } from '#db/tables/payments'
@@ -73,6 +74,7 @@ export interface Database
     SessionTables,
     UpgradeTables,
     SigningTables,
+    SignUpTables,
     StudentClaimTables,
     StudentDocumentTables,
     StudentTables,

@@ -24,6 +24,7 @@ import { PEOPLE_ERRORS } from '#domain/people/errors'
 import { FACTOR_ERRORS } from '#domain/people/factors/errors'
 import { PLACE_ERRORS } from '#domain/places/errors'
 import { SEND_BACK_ERRORS } from '#domain/send-backs/errors'
+import { SIGN_UP_ERRORS } from '#domain/sign-ups/errors'
 import { SIGNING_ERRORS } from '#domain/signing/errors'
 import { STUDENT_ERRORS } from '#domain/students/errors'
 import { SUBSIDIARY_ERRORS } from '#domain/subsidiaries/errors'
@@ -53,6 +54,7 @@ export const CATALOGUE = {
   ...APPLICATION_ERRORS,
   ...BANK_DETAILS_ERRORS,
   ...STUDENT_ERRORS,
+  ...SIGN_UP_ERRORS,
   ...INVOICE_ERRORS,
   ...AGREEMENT_ERRORS,
   ...NOTE_ERRORS,

@@ -106,6 +106,12 @@ export const paths = {
   /** The page that the second window shows after signing in again, and that closes it. */
   signedIn: '/signed-in',
   signUp: '/sign-up',
+  /** What a QR code says: it counts that it was scanned, and leads to the page of its partner. */
+  shortLink: (code: string) => `/q/${code}`,
+  /** Where students learn who their partner is, and sign up. */
+  landing: (query: Record<string, string>) => withQuery('/sign-up', query),
+  registrationSettings: (query?: Record<string, string>) =>
+    withQuery('/student-platform-settings/student-registration', query),
   apiDocs: '/api/docs',
   /** A partner's settings: its first page, and each; staff name the partner. */
   settings: (query?: Record<string, string>) => withQuery('/student-platform-settings', query),

@@ -32,6 +32,7 @@ const COUNTS = [
   'islands/agreements/AgreementForm.tsx FromStudents',
   'islands/partners/TierForm.tsx maxsubsidiaries',
   'islands/partners/TierForm.tsx noofcounselor',
+  'islands/sign-ups/RegistrationForm.tsx MostStudents',
   'islands/students/profile/AcademicSection.tsx Score',
   'islands/students/tests/ScoreField.tsx rule.field',
   'islands/students/tests/TestForm.tsx EnglishMarks12',

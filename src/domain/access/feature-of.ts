@@ -11,6 +11,7 @@ const BY_NOUN: Readonly<Record<string, PartnerFeature>> = {
   applications: 'students',
   courses: 'students',
   enquiries: 'students',
+  'sign-ups': 'sign-up',
 }
 const OTHERWISE: Readonly<Record<string, PartnerFeature>> = {
   'students.set-subsidiary': 'commission-notes',

@@ -24,6 +24,7 @@ import { PAYMENT_PERMISSIONS } from '#domain/payments/permissions'
 import { ACCOUNT_PERMISSIONS } from '#domain/people/permissions'
 import { SECURITY_LOG_PERMISSIONS } from '#domain/security-log/permissions'
 import { SEND_BACK_PERMISSIONS } from '#domain/send-backs/permissions'
+import { SIGN_UP_PERMISSIONS } from '#domain/sign-ups/permissions'
 import { SIGNING_PERMISSIONS } from '#domain/signing/permissions'
 import { STUDENT_PERMISSIONS } from '#domain/students/permissions'
 import { SUBSIDIARY_PERMISSIONS } from '#domain/subsidiaries/permissions'
@@ -40,6 +41,7 @@ export const PERMISSIONS = {
   ...WALLET_PERMISSIONS,
   ...CLAW_BACK_PERMISSIONS,
   ...PARTNER_INVOICE_PERMISSIONS,
+  ...SIGN_UP_PERMISSIONS,
   ...SIGNING_PERMISSIONS,
   ...INVOICE_PERMISSIONS,
   ...INVOICE_REVISION_PERMISSIONS,

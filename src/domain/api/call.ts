@@ -49,6 +49,8 @@ interface Contract<
   logged?: SecurityKind
   /** Changes nothing though it is no GET: its input is too long for an address. */
   reads?: boolean
+  /** A GET that makes what it answers where it is not there yet. */
+  makes?: true
   /** A list, an export or a report: read from a replica where there is one that is new enough (docs/decisions/0040). */
   fromReplica?: boolean
   /**

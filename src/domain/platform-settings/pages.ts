@@ -4,7 +4,7 @@ import { can, type Permission } from '#domain/access/permissions'
 import { paths } from '#domain/paths'
 
 /** A page of a partner's settings. */
-export type SettingsPage = 'brand'
+export type SettingsPage = 'student-registration' | 'brand'
 
 interface Page {
   page: SettingsPage
@@ -15,6 +15,12 @@ interface Page {
 
 /** The pages of a partner's settings, in the order of their tabs. */
 const PAGES: readonly Page[] = [
+  {
+    page: 'student-registration',
+    label: 'Student Registration',
+    href: paths.registrationSettings,
+    permission: 'partner-settings.keep',
+  },
   { page: 'brand', label: 'Brand', href: paths.brandSettings, permission: 'branding.keep' },
 ]
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
-import { type AccessReason, type PartnerFeature, partnerAccess } from '#domain/access/partner-access'
+import {
+  type AccessReason,
+  type PartnerFeature,
+  type PartnerStanding,
+  partnerAccess,
+} from '#domain/access/partner-access'
 import { AppError } from '#domain/errors'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
@@ -10,6 +15,7 @@ import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/p
 export interface SettingsPartner {
   PartnerId: string
   PartnerCompany: string
+  standing: PartnerStanding
   /** What keeps each feature from it; 'NONE' for what it has. */
   access: (feature: PartnerFeature) => AccessReason
 }
@@ -38,6 +44,7 @@ export async function settingsPartner(
   return {
     PartnerId: id,
     PartnerCompany: row.company,
+    standing,
     access: (feature) => partnerAccess(standing, feature),
   }
 }

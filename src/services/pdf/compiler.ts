@@ -6,6 +6,7 @@ import type { DocumentOrder } from './messages.ts'
 import { commissionNoteView } from './views/commission-note.ts'
 import { partnerInvoiceView } from './views/partner-invoice.ts'
 import { paymentAdviceView } from './views/payment-advice.ts'
+import { posterView } from './views/poster.ts'
 import { shortlistView } from './views/shortlist.ts'
 import { signatureStampView } from './views/signature-stamp.ts'
 import { statementView } from './views/statement.ts'
@@ -51,6 +52,7 @@ function viewOf(order: DocumentOrder): unknown {
   if (order.kind === 'partner-invoice') return partnerInvoiceView(order.data)
   if (order.kind === 'payment-advice') return paymentAdviceView(order.data)
   if (order.kind === 'statement') return statementView(order.data)
+  if (order.kind === 'poster') return posterView(order.data)
   if (order.kind === 'shortlist') return shortlistView(order.data)
   return universityInvoiceView(order.data)
 }

@@ -1,4 +1,5 @@
 import type { PaymentAdviceDocument, StatementDocument } from './payment-documents.ts'
+import type { PosterDocument } from './poster-document.ts'
 import type { ShortlistDocument } from './shortlist-document.ts'
 
 /**
@@ -13,6 +14,7 @@ export interface DocumentData {
   'payment-advice': PaymentAdviceDocument
   statement: StatementDocument
   shortlist: ShortlistDocument
+  poster: PosterDocument
   'partner-invoice': PartnerInvoiceDocument
   'signature-stamp': SignatureStampDocument
 }

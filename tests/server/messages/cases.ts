@@ -12,6 +12,7 @@ import { INVOICES } from './invoices'
 import { NOTES } from './notes'
 import { PARTNERS } from './partners'
 import { PAYMENTS } from './payments'
+import { SIGN_UPS } from './sign-ups'
 import { STUDENTS } from './students'
 import { USERS } from './users'
 
@@ -30,6 +31,7 @@ export const CASES: MessageCases = {
   ...APPLICATIONS,
   ...COUNSELLORS,
   ...STUDENTS,
+  ...SIGN_UPS,
   ...USERS,
   ...FILES,
 }

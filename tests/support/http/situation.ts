@@ -35,6 +35,7 @@ import { makeClaim, type SituationClaim } from '#tests/support/students/claims'
 import { makeCourses, type SituationCourses } from '#tests/support/students/courses'
 import { makeEdits, type SituationEdit } from '#tests/support/students/edit-requests'
 import { makeEnquiries, type SituationEnquiries } from '#tests/support/students/enquiries'
+import { makeSignUps, type SituationSignUps } from '#tests/support/students/sign-ups'
 import {
   makeStudentDocuments,
   type SituationStudentDocuments,
@@ -94,6 +95,7 @@ export interface Situation {
   edit: SituationEdit
   studentDocuments: SituationStudentDocuments
   counsellors: SituationCounsellors
+  signUps: SituationSignUps
   /** Somebody whose account is closed. */
   blockedId: string
   /** Somebody with the password of the demo company. */
@@ -193,6 +195,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
     enquiries: await makeEnquiries(db, world),
     edit: await makeEdits(db, world),
     counsellors: await makeCounsellors(db, world),
+    signUps: await makeSignUps(db, world),
     blockedId: await makeBlockedUser(db, world),
     passwordOwner: await makePasswordOwner(db),
     partnerWork: await makePartnerWork(db, world),

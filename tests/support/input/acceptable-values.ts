@@ -1,6 +1,7 @@
 import { ACCEPTABLE_OF_AGREEMENTS } from './acceptable-agreements'
 import { ACCEPTABLE_OF_MONEY } from './acceptable-money'
 import { ACCEPTABLE_OF_PARTNERS } from './acceptable-partners'
+import { ACCEPTABLE_OF_SIGN_UPS } from './acceptable-sign-ups'
 import { ACCEPTABLE_OF_STUDENTS } from './acceptable-students'
 import { ACCEPTABLE_OF_TAX_INVOICES } from './acceptable-tax-invoices'
 import { ACCEPTABLE_OF_USERS } from './acceptable-users'
@@ -215,6 +216,7 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   ...ACCEPTABLE_OF_STUDENTS,
   ...ACCEPTABLE_OF_AGREEMENTS,
   ...ACCEPTABLE_OF_PARTNERS,
+  ...ACCEPTABLE_OF_SIGN_UPS,
   ...ACCEPTABLE_OF_MONEY,
   createView: [
     ...VIEW,

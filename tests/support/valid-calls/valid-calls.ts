@@ -14,6 +14,7 @@ import { applicationCalls } from '#tests/support/students/application-calls'
 import { claimCalls } from '#tests/support/students/claims'
 import { courseCalls } from '#tests/support/students/courses'
 import { enquiryCalls } from '#tests/support/students/enquiries'
+import { signUpCalls } from '#tests/support/students/sign-ups'
 import { studentDocumentCalls } from '#tests/support/students/student-document-calls'
 import { agreementCalls } from './valid-agreement-calls'
 import { bankCalls } from './valid-bank-calls'
@@ -101,6 +102,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(userCalls(at)),
     ...listed(partnerCalls(at)),
     ...listed(counsellorCalls(at)),
+    ...listed(signUpCalls(at)),
     ...listed(onboardingCalls(at)),
     ...listed(brandingCalls(at)),
     ...listed(factorCalls(at)),

@@ -14,6 +14,7 @@ import { makeApplication } from '#tests/support/students/application-calls'
 import { makeCourses } from '#tests/support/students/courses'
 import { aLockedStudent, aRequest } from '#tests/support/students/edit-requests'
 import { makeEnquiries } from '#tests/support/students/enquiries'
+import { makeSignUps } from '#tests/support/students/sign-ups'
 import { makeStudentDocuments } from '#tests/support/students/student-document-calls'
 import { makeMoney } from '#tests/support/valid-calls/valid-money-calls'
 import type { World } from '#tests/support/world'
@@ -58,6 +59,7 @@ export async function ofSmallCompany(
     ...at,
     world,
     counsellors: await makeCounsellors(db, world),
+    signUps: await makeSignUps(db, world),
     bank: await ownBank(db, files, owner),
   }
 }
@@ -117,6 +119,7 @@ export async function ofOtherCompany(db: Db, files: FileStore, at: Situation): P
     enquiries: await makeEnquiries(db, world),
     edit: { ...at.edit, student: asking, pendingId: await aRequest(db, asking) },
     counsellors: await makeCounsellors(db, world),
+    signUps: await makeSignUps(db, world),
     studentDocuments: await makeStudentDocuments(db, files, world),
   }
 }

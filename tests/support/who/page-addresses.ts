@@ -54,6 +54,8 @@ const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
   '/signer/[token]/document.pdf': () => '/signer/none-of-ours/document.pdf',
   '/signing/[reference]': () => '/signing/none-of-ours',
   '/signing/return/[outcome]': () => '/signing/return/success',
+  '/student-platform-settings/student-registration': (at) =>
+    `/student-platform-settings/student-registration?partnerId=${at.world.partners.brightpath.id}`,
   '/university-invoices/[id]': (at) => `/university-invoices/${at.world.invoices.aud.id}`,
   '/uploads/[...id]': () => '/uploads/0199f3a0-0000-7000-8000-000000000060',
   '/users/[id]': (at) => `/users/${at.world.people.loanadvisor.id}`,

@@ -42,6 +42,7 @@ import * as sessions from '#domain/people/session-calls'
 import * as users from '#domain/people/users/calls'
 import * as places from '#domain/places/calls'
 import * as sendBacks from '#domain/send-backs/calls'
+import * as signUps from '#domain/sign-ups/calls'
 import * as signing from '#domain/signing/calls'
 import * as studentClaims from '#domain/students/claims/calls'
 import * as studentDocuments from '#domain/students/documents/calls'
@@ -63,6 +64,7 @@ export interface NamedCall {
 
 const MODULES: readonly Record<string, unknown>[] = [
   views,
+  signUps,
   findingNotes,
   noteDrafts,
   noteContent,

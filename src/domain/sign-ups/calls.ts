@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { call } from '#domain/api/call'
+import { UserId } from '#domain/api/fields'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import {
+  AddSignUpCode,
+  DownloadSignUpCode,
+  GeneratedCode,
+  GenerateSignUpCode,
+  ListSignUpCodes,
+  SignUpCode,
+  SignUpCodePage,
+} from './codes'
+import { KeepStudentRegistration, StudentRegistration } from './registration'
+import * as routes from './routes'
+
+const noun = 'Sign-ups'
+const keep = 'sign-ups.keep'
+const codes = 'sign-ups.codes'
+
+/** The calls of students who sign up by themselves (docs/decisions/0128-sign-up-codes.md). */
+export const getStudentRegistration = call(routes.getStudentRegistration, {
+  noun,
+  permission: 'partner-settings.keep',
+  summary: 'How students sign up with a partner',
+  params: byId,
+  query: asCaller,
+  output: StudentRegistration,
+})
+export const keepStudentRegistration = call(routes.keepStudentRegistration, {
+  noun,
+  permission: keep,
+  summary: 'Say how students sign up with a partner',
+  params: byId,
+  body: KeepStudentRegistration,
+  output: success({ StudentRegistration }),
+})
+export const generateSignUpCode = call(routes.generateSignUpCode, {
+  noun,
+  permission: codes,
+  summary: 'The QR code by which students sign up with a partner, a counsellor or at an event',
+  query: GenerateSignUpCode,
+  makes: true,
+  output: GeneratedCode,
+})
+export const downloadSignUpCode = call(routes.downloadSignUpCode, {
+  noun,
+  permission: codes,
+  summary: 'The same as a picture, or as an A4 poster',
+  query: DownloadSignUpCode,
+  makes: true,
+  file: ['image/png', 'image/svg+xml', 'application/pdf'],
+})
+export const listSignUpCodes = call(routes.listSignUpCodes, {
+  noun,
+  permission: codes,
+  summary: 'The codes of a partner, with who came by each',
+  query: ListSignUpCodes,
+  output: SignUpCodePage,
+})
+export const addSignUpCode = call(routes.addSignUpCode, {
+  noun,
+  permission: codes,
+  summary: 'Make a code for a partner, a counsellor or an event',
+  body: AddSignUpCode,
+  output: success({ SignUpCode }),
+})
+export const withdrawSignUpCode = call(routes.withdrawSignUpCode, {
+  noun,
+  permission: codes,
+  summary: 'Withdraw a code: nobody signs up by it any more',
+  params: byId,
+  body: z.object({ UserId }).optional(),
+  output: success({ SignUpCode }),
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { Day, Id, ONE_LINE, READABLE, UserId } from '#domain/api/fields'
+import { Paging, pageOf } from '#domain/paging/schema'
+import { CODE_STATES } from './states'
+
+/** As what a code is taken along. */
+export const CODE_FORMATS = ['png', 'svg', 'pdf'] as const
+/** For how long a code is valid where nothing is said, and at most. */
+export const CODE_DAYS = 365
+export const MAX_CODE_DAYS = 730
+
+const Event = z
+  .string()
+  .trim()
+  .max(100, 'Enter at most 100 characters')
+  .refine(...READABLE)
+  .refine(...ONE_LINE)
+
+/** Whose code, and what for; `partnerId` where the company's people ask. */
+export const GenerateSignUpCode = z.object({
+  userId: UserId,
+  UserId,
+  partnerId: Id.optional(),
+  counsellorId: Id.optional(),
+  event: Event.optional(),
+})
+export type GenerateSignUpCode = z.output<typeof GenerateSignUpCode>
+
+export const DownloadSignUpCode = GenerateSignUpCode.extend({
+  codeId: Id.optional().describe('one of the list, in place of whose and what for'),
+  format: z.enum(CODE_FORMATS, `format is one of ${CODE_FORMATS.join(', ')}`).default('png'),
+})
+export type DownloadSignUpCode = z.output<typeof DownloadSignUpCode>
+
+/** A code as its address and its picture. */
+export const GeneratedCode = z
+  .object({
+    Url: z.string().describe('where the code leads'),
+    Svg: z.string(),
+    Code: z.string().describe('signed: who changes a sign of it has none'),
+    ExpiresAt: z.string(),
+  })
+  .meta({ id: 'GeneratedSignUpCode' })
+export type GeneratedCode = z.output<typeof GeneratedCode>
+
+/** A code as a row of the list. */
+export const SignUpCode = z
+  .object({
+    CodeId: z.string(),
+    PartnerId: z.string(),
+    CounsellorId: z.string().nullable(),
+    CounsellorName: z.string().nullable(),
+    Event: z.string(),
+    Code: z.string(),
+    Url: z.string(),
+    State: z.enum(CODE_STATES),
+    ExpiresAt: z.string(),
+    CreatedAt: z.string(),
+    CreatedBy: z.string().nullable(),
+    WithdrawnAt: z.string().nullable(),
+    WithdrawnBy: z.string().nullable(),
+    Scanned: z.number().int(),
+    Opened: z.number().int(),
+    Began: z.number().int(),
+  })
+  .meta({ id: 'SignUpCode' })
+export type SignUpCode = z.output<typeof SignUpCode>
+export const SignUpCodePage = pageOf(SignUpCode)
+
+export const ListSignUpCodes = Paging.extend({
+  partnerId: Id.optional(),
+  state: z.enum(CODE_STATES, `state is one of ${CODE_STATES.join(', ')}`).optional(),
+  userId: UserId,
+  UserId,
+})
+export type ListSignUpCodes = z.output<typeof ListSignUpCodes>
+
+export const AddSignUpCode = z.object({
+  UserId,
+  PartnerId: Id.nullish().describe('whose code, where the company adds one'),
+  CounsellorId: Id.nullish().describe('who gets its students; none: whoever the settings say'),
+  Event: Event.default(''),
+  ExpiresOn: Day.nullish().describe(`the last day of it; without one it is valid for ${CODE_DAYS} days`),
+})
+export type AddSignUpCode = z.output<typeof AddSignUpCode>

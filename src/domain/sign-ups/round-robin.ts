@@ -1,0 +1,2 @@
+/** In place of a counsellor: whoever's turn it is. */
+export const ROUND_ROBIN = 'round-robin'

@@ -1,0 +1,24 @@
+import { route } from '#domain/api/route'
+
+type Calls = typeof import('./calls')
+
+/** Where the calls of this noun are answered; what they take and answer say their contracts. */
+export const getStudentRegistration = route<Calls, 'getStudentRegistration'>(
+  'GET',
+  '/partners/{id}/student-registration',
+)
+export const keepStudentRegistration = route<Calls, 'keepStudentRegistration'>(
+  'PUT',
+  '/partners/{id}/student-registration',
+)
+export const generateSignUpCode = route<Calls, 'generateSignUpCode'>(
+  'GET',
+  '/students/generate-signup-qrCode',
+)
+export const downloadSignUpCode = route<Calls, 'downloadSignUpCode'>(
+  'GET',
+  '/students/download-signup-qrCode',
+)
+export const listSignUpCodes = route<Calls, 'listSignUpCodes'>('GET', '/sign-up-codes')
+export const addSignUpCode = route<Calls, 'addSignUpCode'>('POST', '/sign-up-codes')
+export const withdrawSignUpCode = route<Calls, 'withdrawSignUpCode'>('POST', '/sign-up-codes/{id}/withdraw')

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import type { CodeDialogProps } from './CodeDialog'
+
+const CodeDialog = lazyDialog(async () => (await import('./CodeDialog')).CodeDialog)
+
+/** Makes a code for a partner, a counsellor or an event. */
+export function AddCode(props: Omit<CodeDialogProps, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        New code
+      </Button>
+      {isOpen && <CodeDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import { Menu } from '#components/ui/overlays/Menu'
+import * as routes from '#domain/sign-ups/routes'
+import { callApi } from '#islands/lib/call'
+import { saveFile } from '#islands/lib/download'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { useDownload } from '#islands/lib/use-download'
+
+const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+
+interface CodeActionsProps {
+  codeId: string
+  /** What the code is for. */
+  name: string
+}
+
+const FILES = [
+  { format: 'pdf', label: 'Poster (A4)', done: 'The poster was downloaded.' },
+  { format: 'png', label: 'Picture (PNG)', done: 'The picture was downloaded.' },
+  { format: 'svg', label: 'Picture (SVG)', done: 'The picture was downloaded.' },
+] as const
+
+/** Takes a code along, or withdraws it. */
+export function CodeActions({ codeId, name }: CodeActionsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { busy, run } = useDownload()
+  const withdraw = formCall(async () =>
+    reloadSaying(await callApi(routes.withdrawSignUpCode, { params: { id: codeId } })),
+  )
+  const files = FILES.map(({ format, label, done }) => ({
+    label,
+    onSelect: () => void run(() => saveFile(routes.downloadSignUpCode, { query: { codeId, format } }), done),
+  }))
+  return (
+    <>
+      <Menu
+        label={<Ellipsis aria-hidden="true" />}
+        button={{ look: 'quiet', size: 'small', icon: true, busy, 'aria-label': `Actions for ${name}` }}
+        choices={[
+          ...files,
+          { label: 'Withdraw…', onSelect: () => setOpen(true), danger: true, parted: true },
+        ]}
+      />
+      {isOpen && (
+        <ReasonDialog
+          title="Withdraw the code"
+          reason="none"
+          look="danger"
+          onClose={() => setOpen(false)}
+          onSubmit={withdraw}
+        >
+          <p>
+            Nobody can sign up by <strong>{name}</strong> any more, from posters that hang already either.
+            This cannot be undone.
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

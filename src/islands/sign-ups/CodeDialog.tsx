@@ -1,0 +1,47 @@
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import { SelectField } from '#components/ui/forms/SelectField'
+import { DateField, TextField } from '#components/ui/forms/TextField'
+import * as routes from '#domain/sign-ups/routes'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+
+export interface CodeDialogProps {
+  partnerId: string
+  /** None where the maker's codes are their own. */
+  counsellors: readonly { value: string; label: string }[]
+  onClose: () => void
+}
+
+/** Asks whose code it is, what for and for how long. */
+export function CodeDialog({ partnerId, counsellors, onClose }: CodeDialogProps) {
+  const defaults = { Event: '', CounsellorId: '', ExpiresOn: '' }
+  const save = formCall(async ({ Event, CounsellorId, ExpiresOn }: typeof defaults) => {
+    const body = {
+      PartnerId: partnerId,
+      Event,
+      CounsellorId: CounsellorId || null,
+      ExpiresOn: ExpiresOn || null,
+    }
+    reloadSaying(await callApi(routes.addSignUpCode, { body }))
+  })
+  return (
+    <FormDialog title="New code" submit="Make the code" defaults={defaults} onClose={onClose} onSubmit={save}>
+      <TextField
+        name="Event"
+        label="Event"
+        maxLength={100}
+        placeholder="Kathmandu education fair"
+        help="Stands on the poster. Empty: for no event in particular."
+      />
+      {counsellors.length > 0 && (
+        <SelectField
+          name="CounsellorId"
+          label="Counsellor"
+          placeholder="Whoever the settings say"
+          options={counsellors}
+        />
+      )}
+      <DateField name="ExpiresOn" label="Valid until" help="Empty: for a year." />
+    </FormDialog>
+  )
+}

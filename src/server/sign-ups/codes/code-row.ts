@@ -1,0 +1,60 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database'
+import { paths } from '#domain/paths'
+import type { SignUpCode } from '#domain/sign-ups/codes'
+import { nameColumn } from '#server/people/name-column'
+import type { Sealer } from '#services/sealing/sealer'
+import { signCode } from './signed-code'
+
+/** What makes addresses of codes. */
+export interface CodeServices {
+  sealer: Sealer
+  publicUrl: string
+}
+
+type Row = Omit<SignUpCode, 'Code' | 'Url' | 'ExpiresAt' | 'CreatedAt' | 'WithdrawnAt'> & {
+  expires_at: Date
+  created_at: Date
+  withdrawn_at: Date | null
+}
+
+export const CODE_STATE = sql<string>`case when sign_up_codes.withdrawn_at is not null then 'Withdrawn'
+  when sign_up_codes.expires_at <= now() then 'Expired' else 'Active' end`
+
+/** Codes as rows of the list, the newest first. */
+export async function readCodes(
+  db: Db,
+  which: RawBuilder<SqlBool>,
+  services: CodeServices,
+  { limit, offset }: { limit: number; offset: number } = { limit: 1, offset: 0 },
+): Promise<SignUpCode[]> {
+  const { rows } = await sql<Row>`
+    select sign_up_codes.id as "CodeId", sign_up_codes.partner_id as "PartnerId", counsellor_id as "CounsellorId",
+      case when counsellors.id is not null then ${nameColumn('counsellors')} end as "CounsellorName", event as "Event",
+      ${CODE_STATE} as "State", sign_up_codes.expires_at, sign_up_codes.created_at, sign_up_codes.withdrawn_at,
+      case when makers.id is not null then ${nameColumn('makers')} end as "CreatedBy",
+      case when enders.id is not null then ${nameColumn('enders')} end as "WithdrawnBy",
+      coalesce(visits.scanned, 0) as "Scanned", coalesce(visits.opened, 0) as "Opened", coalesce(visits.began, 0) as "Began"
+    from sign_up_codes left join users counsellors on counsellors.id = counsellor_id
+    left join users makers on makers.id = sign_up_codes.created_by
+    left join users enders on enders.id = sign_up_codes.withdrawn_by
+    left join lateral (
+      select count(scanned_at)::int as scanned, count(opened_at)::int as opened, count(began_at)::int as began
+      from sign_up_visits where code_id = sign_up_codes.id
+    ) visits on true
+    where ${which} order by sign_up_codes.created_at desc, sign_up_codes.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  return rows.map(({ expires_at, created_at, withdrawn_at, ...row }) => ({
+    ...row,
+    ...addressOf({ id: row.CodeId, partnerId: row.PartnerId, expiresAt: expires_at }, services),
+    ExpiresAt: expires_at.toISOString(),
+    CreatedAt: created_at.toISOString(),
+    WithdrawnAt: withdrawn_at?.toISOString() ?? null,
+  }))
+}
+
+function addressOf(claims: Parameters<typeof signCode>[1], { sealer, publicUrl }: CodeServices) {
+  const Code = signCode(sealer, claims)
+  return { Code, Url: publicUrl + paths.shortLink(Code) }
+}

@@ -1,0 +1,8 @@
+import { runtime } from '#server/platform/runtime/runtime'
+import type { CodeServices } from './code-row'
+
+/** What makes addresses of codes in this process. */
+export function codeServices(): CodeServices {
+  const { sealer, config } = runtime()
+  return { sealer, publicUrl: config.publicUrl }
+}

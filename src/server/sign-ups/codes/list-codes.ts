@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { ListSignUpCodes, SignUpCode } from '#domain/sign-ups/codes'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { CODE_STATE, type CodeServices, readCodes } from './code-row'
+import { codesSeenBy } from './code-scope'
+
+/**
+ * The codes that the actor sees, the newest first (`GET /sign-up-codes`).
+ * @throws AppError FORBIDDEN, PARTNER_… where the partner may not use sign-up
+ */
+export async function listSignUpCodes(
+  db: Db,
+  actor: Actor,
+  { partnerId, state, pageNo, pageSize }: ListSignUpCodes,
+  services: CodeServices,
+): Promise<{ rows: SignUpCode[]; totalCount: number; pageNo: number; pageSize: number }> {
+  mustBeAllowed(actor, 'sign-ups.codes')
+  const which = sql<boolean>`${codesSeenBy(actor)}
+    ${partnerId === undefined ? sql`` : sql`and sign_up_codes.partner_id = ${partnerId}`}
+    ${state === undefined ? sql`` : sql`and ${CODE_STATE} = ${state}`}`
+  const counted = await sql<{
+    count: number
+  }>`select count(*)::int as count from sign_up_codes where ${which}`.execute(db)
+  const rows = await readCodes(db, which, services, { limit: pageSize, offset: (pageNo - 1) * pageSize })
+  return { rows, totalCount: counted.rows[0]?.count ?? 0, pageNo, pageSize }
+}

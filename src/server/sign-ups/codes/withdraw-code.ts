@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import type { SignUpCode } from '#domain/sign-ups/codes'
+import { recordPartner } from '#server/partners/record-partner'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { type CodeServices, readCodes } from './code-row'
+import { codesSeenBy } from './code-scope'
+
+/**
+ * Withdraws a code for good (`POST /sign-up-codes/{id}/withdraw`): its page says so from now on, and a form that is filled in just now is
+ * refused with what was typed.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, SIGN_UP_CODE_WITHDRAWN
+ */
+export async function withdrawSignUpCode(
+  db: Db,
+  actor: Actor,
+  id: string,
+  services: CodeServices,
+): Promise<{ message: string; SignUpCode: SignUpCode }> {
+  mustBeAllowed(actor, 'sign-ups.codes')
+  return transaction(db, async (tx) => {
+    const { rows } = await sql<{ partner_id: string; event: string; withdrawn_at: Date | null }>`
+      select partner_id, event, withdrawn_at from sign_up_codes where id = ${id} and ${codesSeenBy(actor)} for update`.execute(
+      tx,
+    )
+    const [code] = rows
+    if (!code) throw new AppError('NOT_FOUND')
+    if (code.withdrawn_at !== null) throw new AppError('SIGN_UP_CODE_WITHDRAWN')
+    await sql`update sign_up_codes set withdrawn_at = now(), withdrawn_by = ${actor.id} where id = ${id}`.execute(
+      tx,
+    )
+    await recordPartner(tx, actor, code.partner_id, { action: 'Sign-up code withdrawn', remarks: code.event })
+    const [SignUpCode] = await readCodes(tx, sql<boolean>`sign_up_codes.id = ${id}`, services)
+    return { message: 'The code was withdrawn.', SignUpCode: SignUpCode as SignUpCode }
+  })
+}

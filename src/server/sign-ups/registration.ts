@@ -1,0 +1,163 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import { ACCESS_REASONS } from '#domain/access/partner-access'
+import { standingError } from '#domain/access/partner-refusals'
+import { AppError, CATALOGUE } from '#domain/errors'
+import {
+  type KeepStudentRegistration,
+  SIGN_UP_FIELDS,
+  type StudentRegistration,
+} from '#domain/sign-ups/registration'
+import { ROUND_ROBIN } from '#domain/sign-ups/round-robin'
+import { lockPartner, recordPartner } from '#server/partners/record-partner'
+import { nameColumn } from '#server/people/name-column'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { isStale, staleVersion } from '#server/platform/versions/stale'
+import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
+
+/**
+ * How students sign up with a partner (`GET /partners/{id}/student-registration`), for its owner and the company's people, also where the
+ * partner may not use it: then it says why.
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope
+ */
+export async function getStudentRegistration(
+  db: Db,
+  actor: Actor,
+  id: string | undefined,
+): Promise<StudentRegistration> {
+  return read(db, await settingsPartner(db, actor, id))
+}
+
+/**
+ * Saves it (`PUT /partners/{id}/student-registration`).
+ * @throws AppError FORBIDDEN, NOT_FOUND out of scope, PARTNER_… where the partner may not use it, STALE_VERSION, VALIDATION_FAILED
+ *   (no such counsellor)
+ */
+export async function keepStudentRegistration(
+  db: Db,
+  actor: Actor,
+  id: string,
+  input: KeepStudentRegistration,
+): Promise<{ message: string; StudentRegistration: StudentRegistration }> {
+  mustBeAllowed(actor, 'sign-ups.keep')
+  return transaction(db, async (tx) => {
+    const partner = await settingsPartner(tx, actor, id)
+    const refusal = standingError({ partnerStanding: partner.standing }, 'sign-up')
+    if (refusal) throw refusal
+    await lockPartner(tx, id)
+    const before = await read(tx, partner)
+    if (isStale(input.Version, { version: before.Version })) throw await newer(tx, before)
+    await refuseStranger(tx, id, input.DefaultCounsellorId)
+    const columns = {
+      enabled: input.Enabled,
+      fields: input.Fields,
+      default_counsellor_id: input.DefaultCounsellorId === ROUND_ROBIN ? null : input.DefaultCounsellorId,
+      most_students: input.MostStudents,
+      welcome_text: input.WelcomeText,
+      privacy_url: input.PrivacyUrl,
+      intakes: input.Intakes,
+      updated_by: actor.id,
+    }
+    await tx
+      .insertInto('student_registrations')
+      .values({ partner_id: id, ...columns, version: before.Version + 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column('partner_id')
+          .doUpdateSet({ ...columns, version: before.Version + 1, updated_at: sql<Date>`now()` }),
+      )
+      .execute()
+    const after = await read(tx, partner)
+    await recordPartner(tx, actor, id, {
+      action: 'Student registration',
+      changes: changesOf(before, after),
+    })
+    return { message: 'The settings were saved.', StudentRegistration: after }
+  })
+}
+
+async function read(
+  db: Db,
+  { PartnerId, PartnerCompany, access }: SettingsPartner,
+): Promise<StudentRegistration> {
+  const { rows } = await sql<
+    Omit<StudentRegistration, 'PartnerId' | 'PartnerCompany' | 'ChangedAt'> & { ChangedAt: Date }
+  >`
+    select enabled as "Enabled", fields as "Fields", coalesce(default_counsellor_id::text, ${ROUND_ROBIN}) as "DefaultCounsellorId",
+      most_students as "MostStudents", welcome_text as "WelcomeText", privacy_url as "PrivacyUrl", intakes as "Intakes",
+      case when users.id is not null then ${nameColumn('users')} end as "ChangedBy",
+      student_registrations.updated_at as "ChangedAt", student_registrations.version as "Version"
+    from student_registrations left join users on users.id = student_registrations.updated_by
+    where student_registrations.partner_id = ${PartnerId}`.execute(db)
+  const reason = access('sign-up')
+  const whose = {
+    PartnerId,
+    PartnerCompany,
+    HasAccess: reason === 'NONE',
+    Reason: ACCESS_REASONS[reason],
+  }
+  const [row] = rows
+  if (row) return { ...row, ...whose, ChangedAt: row.ChangedAt.toISOString() }
+  return { ...whose, ...DEFAULTS }
+}
+
+/** Nothing has to be set before a partner's first code works. */
+export const DEFAULTS = {
+  Enabled: true,
+  Fields: [...SIGN_UP_FIELDS],
+  DefaultCounsellorId: ROUND_ROBIN,
+  MostStudents: null,
+  WelcomeText: '',
+  PrivacyUrl: '',
+  Intakes: [],
+  ChangedBy: null,
+  ChangedAt: null,
+  Version: 1,
+} satisfies Partial<StudentRegistration>
+
+async function refuseStranger(
+  tx: Transaction<Database>,
+  partnerId: string,
+  counsellorId: string,
+): Promise<void> {
+  if (counsellorId === ROUND_ROBIN) return
+  const { rows } = await sql`select id from users where id = ${counsellorId} and partner_id = ${partnerId}
+    and parent_user_id is not null and not is_blocked and may_have_students for share`.execute(tx)
+  if (rows.length > 0) return
+  const { message } = CATALOGUE.NOT_FOUND
+  throw new AppError('VALIDATION_FAILED', { message, fields: { DefaultCounsellorId: message } })
+}
+
+async function newer(tx: Transaction<Database>, current: StudentRegistration): Promise<AppError> {
+  const { rows } = await sql<{ id: string; name: string; at: Date }>`
+    select users.id, ${nameColumn('users')} as name, student_registrations.updated_at as at
+    from student_registrations join users on users.id = updated_by where student_registrations.partner_id = ${current.PartnerId}`.execute(
+    tx,
+  )
+  const [last] = rows
+  if (!last) return new AppError('STALE_VERSION', { data: { current } })
+  return staleVersion({ current, changedBy: { UserId: last.id, Name: last.name }, changedAt: last.at })
+}
+
+const WORDS: readonly [field: string, words: (settings: StudentRegistration) => string][] = [
+  ['Student registration', ({ Enabled }) => (Enabled ? 'On' : 'Off')],
+  ['Asked in the form', ({ Fields }) => Fields.join(', ')],
+  ['Most students of a counsellor', ({ MostStudents }) => String(MostStudents ?? '')],
+  ['Welcome text', ({ WelcomeText }) => WelcomeText],
+  ['Privacy notice', ({ PrivacyUrl }) => PrivacyUrl],
+  ['Intakes', ({ Intakes }) => Intakes.join(', ')],
+]
+
+function changesOf(before: StudentRegistration, after: StudentRegistration) {
+  const told = WORDS.map(([Field, words]) => ({ Field, Old: words(before), New: words(after) }))
+  if (before.DefaultCounsellorId !== after.DefaultCounsellorId)
+    told.push({ Field: 'Who gets students', Old: who(before), New: who(after) })
+  return told.filter(({ Old, New }) => Old !== New)
+}
+
+function who({ DefaultCounsellorId }: StudentRegistration): string {
+  return DefaultCounsellorId === ROUND_ROBIN ? 'In turn' : 'One counsellor'
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { AddSignUpCode, ListSignUpCodes } from '#domain/sign-ups/codes'
+import { listSignUpCodes } from '#server/sign-ups/codes/list-codes'
+import { addSignUpCode, findOrMakeCode } from '#server/sign-ups/codes/make-code'
+import { readCode, signCode } from '#server/sign-ups/codes/signed-code'
+import { withdrawSignUpCode } from '#server/sign-ups/codes/withdraw-code'
+import { createSealer } from '#services/sealing/sealer'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { aSignUpCode } from '#tests/support/students/sign-ups'
+import { makeWorld, type World } from '#tests/support/world'
+
+const services = {
+  sealer: createSealer('a sealing key of the tests, long enough'),
+  publicUrl: 'https://portal.example',
+}
+
+describe.each(testableKinds)('codes of sign-up on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+  })
+  afterAll(() => database.close())
+
+  const list = async (actor: Actor, query: object = {}) =>
+    (await listSignUpCodes(database.db, actor, ListSignUpCodes.parse(query), services)).rows
+  const add = (actor: Actor, input: object = {}) =>
+    addSignUpCode(database.db, actor, AddSignUpCode.parse(input), services)
+  const find = (actor: Actor, asked: object = {}) => findOrMakeCode(database.db, actor, asked, services)
+
+  it('makes a code once, and answers the same one from then on', async () => {
+    const { partner } = world.people
+    const first = await find(partner, { event: 'Fair' })
+    expect(first).toMatchObject({ Event: 'Fair', CounsellorId: null, State: 'Active', Scanned: 0 })
+    expect(first.Url).toBe(`https://portal.example/q/${first.Code}`)
+    const [again, other] = await Promise.all([find(partner, { event: 'Fair' }), find(partner)])
+    expect(again.CodeId).toBe(first.CodeId)
+    expect(other.CodeId).not.toBe(first.CodeId)
+    expect(await list(partner)).toHaveLength(2)
+  })
+
+  it('makes one code for two who ask at once', async () => {
+    const { partner, staff } = world.people
+    const asked = { partnerId: world.partners.brightpath.id, event: 'Fair' }
+    const codes = await Promise.all([find(partner, asked), find(staff, asked), find(partner, asked)])
+    expect(new Set(codes.map(({ CodeId }) => CodeId)).size).toBe(1)
+  })
+
+  it('gives a counsellor codes of their own alone, whoever they name', async () => {
+    const { partner, counsellor, otherPartner } = world.people
+    await find(partner)
+    const own = await find(counsellor)
+    expect(own.CounsellorId).toBe(counsellor.id)
+    expect((await list(counsellor)).map(({ CodeId }) => CodeId)).toEqual([own.CodeId])
+    expect(await list(partner)).toHaveLength(2)
+    expect(await list(otherPartner)).toEqual([])
+    expect(await list(otherPartner, { partnerId: world.partners.brightpath.id })).toEqual([])
+  })
+
+  it('refuses a counsellor of another partner, and a day that is over', async () => {
+    const { otherPartner, counsellor } = world.people
+    await expect(add(otherPartner, { CounsellorId: counsellor.id })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { CounsellorId: 'DATA NOT FOUND' },
+    })
+    await expect(add(otherPartner, { ExpiresOn: '2020-01-01' })).rejects.toMatchObject({
+      fields: { ExpiresOn: 'Enter a day that is not over' },
+    })
+    await expect(add(world.people.staff)).rejects.toMatchObject({
+      fields: { PartnerId: '*Partner is required.' },
+    })
+  })
+
+  it('is open neither to a partner whose access lacks it nor while registration is off', async () => {
+    const { partner, staff } = world.people
+    const { brightpath } = world.partners
+    await sql`insert into student_registrations (partner_id, enabled) values (${brightpath.id}, false)`.execute(
+      database.db,
+    )
+    await expect(find(partner)).rejects.toMatchObject({ code: 'SIGN_UP_OFF' })
+    await sql`update student_registrations set enabled = true`.execute(database.db)
+    await sql`update partners set switched_off = '{sign-up}' where id = ${brightpath.id}`.execute(database.db)
+    await expect(find(staff, { partnerId: brightpath.id })).rejects.toMatchObject({
+      code: 'PARTNER_SWITCHED_OFF',
+    })
+  })
+
+  it('withdraws a code once, for whoever sees it alone', async () => {
+    const { partner, otherPartner, counsellor, staff } = world.people
+    const id = await aSignUpCode(database.db, { partnerId: world.partners.brightpath.id })
+    const withdraw = (actor: Actor) => withdrawSignUpCode(database.db, actor, id, services)
+    await expect(withdraw(otherPartner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(withdraw(counsellor)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const { SignUpCode } = await withdraw(partner)
+    expect(SignUpCode).toMatchObject({ State: 'Withdrawn' })
+    expect(SignUpCode.WithdrawnBy).not.toBeNull()
+    await expect(withdraw(staff)).rejects.toMatchObject({ code: 'SIGN_UP_CODE_WITHDRAWN' })
+    expect((await find(partner)).CodeId).not.toBe(id)
+  })
+})
+
+describe('a signed code', () => {
+  const claims = {
+    id: '0199f3a0-0000-7000-8000-000000000060',
+    partnerId: '0199f3a0-0000-7000-8000-000000000061',
+    expiresAt: new Date('2027-03-01T12:00:00Z'),
+  }
+  const { sealer } = services
+
+  it('says what was signed', () => {
+    const code = signCode(sealer, claims)
+    expect(code).toMatch(/^[\w-]{64}$/)
+    expect(readCode(sealer, code)).toEqual(claims)
+  })
+
+  it('is none with any sign changed, cut short, or signed by another portal', () => {
+    const code = signCode(sealer, claims)
+    for (let at = 0; at < code.length; at++) {
+      const other = code[at] === 'A' ? 'B' : 'A'
+      expect(readCode(sealer, code.slice(0, at) + other + code.slice(at + 1)), `sign ${at}`).toBeNull()
+    }
+    for (const wrong of ['', code.slice(1), `${code}A`, `${code.slice(0, -1)}é`, 'x'.repeat(64)])
+      expect(readCode(sealer, wrong)).toBeNull()
+    expect(readCode(createSealer('the sealing key of another portal'), code)).toBeNull()
+  })
+})

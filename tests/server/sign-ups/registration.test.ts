@@ -1,0 +1,100 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '#domain/access/actor'
+import { KeepStudentRegistration } from '#domain/sign-ups/registration'
+import { getStudentRegistration, keepStudentRegistration } from '#server/sign-ups/registration'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { makeWorld, type World } from '#tests/support/world'
+
+const GIVEN = { Enabled: true, Fields: ['Level'], DefaultCounsellorId: 'round-robin' }
+
+describe.each(testableKinds)('student registration on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  let id: string
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+    id = world.partners.brightpath.id
+  })
+  afterAll(() => database.close())
+
+  const get = (actor: Actor, partnerId: string | undefined = id) =>
+    getStudentRegistration(database.db, actor, partnerId)
+  const keep = (actor: Actor, input: object = {}) =>
+    keepStudentRegistration(database.db, actor, id, KeepStudentRegistration.parse({ ...GIVEN, ...input }))
+
+  it('is on for a partner that has set nothing', async () => {
+    expect(await get(world.people.partner)).toMatchObject({
+      PartnerId: id,
+      HasAccess: true,
+      Enabled: true,
+      DefaultCounsellorId: 'round-robin',
+      ChangedBy: null,
+      ChangedAt: null,
+      Version: 1,
+    })
+  })
+
+  it('is saved by the owner and by staff, and says who did it last', async () => {
+    const { partner, staff, counsellor } = world.people
+    await keep(partner, { DefaultCounsellorId: counsellor.id, Intakes: ['Fall 2027', 'Fall 2027'] })
+    const { StudentRegistration } = await keep(staff, { WelcomeText: 'Namaste', Version: 2 })
+    expect(StudentRegistration).toMatchObject({ WelcomeText: 'Namaste', Version: 3, Intakes: [] })
+    expect(StudentRegistration.ChangedBy).toContain(staff.lastName)
+    const record = await database.db
+      .selectFrom('partner_history')
+      .select(['actor_id', 'action'])
+      .where('action', '=', 'Student registration')
+      .execute()
+    expect(new Set(record.map(({ actor_id }) => actor_id))).toEqual(new Set([partner.id, staff.id]))
+  })
+
+  it('refuses an older version with who was faster', async () => {
+    const { partner, staff } = world.people
+    await keep(staff)
+    await expect(keep(partner, { Version: 1 })).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+      data: { changedBy: { UserId: staff.id }, current: { Version: 2 } },
+    })
+  })
+
+  it('is nobody else’s, and takes no counsellor of another partner', async () => {
+    const { counsellor, financemanager, otherPartner, student, finance, partner } = world.people
+    for (const actor of [counsellor, financemanager, student, finance]) {
+      await expect(get(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(keep(actor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    await expect(get(otherPartner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(keep(otherPartner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(keep(partner, { DefaultCounsellorId: otherPartner.id })).rejects.toMatchObject({
+      fields: { DefaultCounsellorId: 'DATA NOT FOUND' },
+    })
+  })
+
+  it('says what the partner’s access lacks, and saves nothing then', async () => {
+    const { partner, staff } = world.people
+    await database.db
+      .updateTable('partners')
+      .set({ switched_off: ['sign-up'] })
+      .where('id', '=', id)
+      .execute()
+    const shut = {
+      ...partner,
+      partnerStanding: {
+        state: 'Active' as const,
+        contract: 'None' as const,
+        isDeactivated: false,
+        tier: null,
+        tierFeatures: null,
+        switchedOff: ['sign-up' as const],
+      },
+    }
+    expect(await get(shut)).toMatchObject({
+      HasAccess: false,
+      Reason: 'An administrator has switched this off for the partner.',
+    })
+    await expect(keep(shut)).rejects.toMatchObject({ code: 'PARTNER_SWITCHED_OFF' })
+    await expect(keep(staff)).rejects.toMatchObject({ code: 'PARTNER_SWITCHED_OFF' })
+  })
+})
