@@ -36,6 +36,7 @@ import { currentRequest } from '#server/platform/security-log/current-request'
 import { openSecurityLog } from '#server/platform/security-log/security-log'
 import { writeEvents } from '#server/platform/security-log/write-events'
 import { openSigner } from '#server/signing/open-signer'
+import { openResolvers } from '#services/dns/resolvers'
 import { createFileInspector } from '#services/files/inspection/inspector'
 import type { LoginService } from '#services/login/login'
 import { createPdfRenderer } from '#services/pdf/renderer'
@@ -90,7 +91,8 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     })
     const issuerKnows = issuerKnowsOf(login)
     const { management } = login
-    const workers = await openWorkers(config, database, log, { files, sealer, management, issuerKnows })
+    const dns = openResolvers(config.domains.dnsServers)
+    const workers = await openWorkers(config, database, log, { files, sealer, management, issuerKnows, dns })
     const sweeping = startSweeping({ db, files, log })
     const inspector = createFileInspector()
     const runtime: Runtime = {
@@ -100,6 +102,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       files,
       scanner: config.scannerUrl ? openClamd(config.scannerUrl) : null,
       inspector,
+      dns,
       pdf,
       sheets: createSheetReader(),
       signer,

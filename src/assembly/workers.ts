@@ -8,6 +8,8 @@ import { remind } from '#server/across/notices/remind'
 import { openUpgrader } from '#server/across/upgrades/upgrader'
 import { remindDeadlines } from '#server/applications/remind-deadlines'
 import { runDueDeletions } from '#server/counsellors/deletion/run-due-deletions'
+import { runDueChecks } from '#server/custom-domains/run-due-checks'
+import { domainServices } from '#server/custom-domains/services'
 import { runDueDelegations } from '#server/delegations/run-due-delegations'
 import { remindContracts } from '#server/partners/remind-contracts'
 import { openLetterWriter } from '#server/people/letters/letter-writer'
@@ -19,6 +21,7 @@ import { openAnchorer } from '#server/platform/record/anchorer'
 import type { Config } from '#server/platform/runtime/config'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import { anchorPlaces } from '#server/platform/runtime/open-anchors'
+import type { DnsObserver } from '#services/dns/observer'
 import type { FileStore } from '#services/files/store'
 import type { IssuerManagement } from '#services/login/hosted/management/management'
 import { openSmtp } from '#services/mail/smtp'
@@ -29,6 +32,8 @@ const HOUR_MS = 3_600_000
 const DELEGATIONS_MS = 60_000
 /** What waits for the login provider is asked again as often. */
 const DELETIONS_MS = 60_000
+/** The first check comes a minute after a domain was entered. */
+const DOMAINS_MS = 15_000
 /** A hundred changes a second leave two thousand rows to be added up. */
 const FOLDING_MS = 10_000
 /** Later than the start, and not in all processes at once. */
@@ -52,7 +57,14 @@ export async function openWorkers(
     sealer,
     management,
     issuerKnows,
-  }: { files: FileStore; sealer: Sealer; management: IssuerManagement | null; issuerKnows: IssuerKnows },
+    dns,
+  }: {
+    files: FileStore
+    sealer: Sealer
+    management: IssuerManagement | null
+    issuerKnows: IssuerKnows
+    dns: DnsObserver
+  },
 ): Promise<Workers> {
   const { companyName, publicUrl, smtp, reminderDays } = config
   const mailSettings: MailSettings = { companyName, publicUrl, state: smtp ? 'waiting' : 'kept' }
@@ -83,6 +95,10 @@ export async function openWorkers(
     await runDueDeletions(db, issuerKnows, new Date())
   }
   workers.push(recurring('the deletions of counsellors', deletions, { everyMs: DELETIONS_MS, log }))
+  const domains = async (): Promise<void> => {
+    await runDueChecks(db, domainServices({ config, dns }))
+  }
+  workers.push(recurring('the checks of domains', domains, { everyMs: DOMAINS_MS, log }))
   const folding = async (): Promise<void> => {
     await foldKeptSums(db)
   }

@@ -57,6 +57,7 @@ import * as walletTransactions from '#db/migrations/0070-wallet-transactions'
 import * as sealedChanges from '#db/migrations/0077-sealed-changes'
 import * as studentsInvited from '#db/migrations/0087-students-invited'
 import * as signUpCodes from '#db/migrations/0088-sign-up-codes'
+import * as customDomains from '#db/migrations/0090-custom-domains'
 import * as mailsByPartner from '#db/migrations/0092-mails-by-partner'
 import * as brandings from '#db/migrations/0098-brandings'
 import * as themeVersion from '#db/migrations/0099-theme-version'
@@ -121,6 +122,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0077-sealed-changes': sealedChanges,
   '0087-students-invited': studentsInvited,
   '0088-sign-up-codes': signUpCodes,
+  '0090-custom-domains': customDomains,
   '0092-mails-by-partner': mailsByPartner,
   '0098-brandings': brandings,
   '0099-theme-version': themeVersion,

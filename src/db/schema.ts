@@ -8,6 +8,7 @@ import type { PartnerInvoiceTables } from '#db/tables/partner-invoices'
 import type { BankChangeTables } from '#db/tables/partners/bank-changes'
 import type { BrandingTables } from '#db/tables/partners/brandings'
 import type { CounsellorTables } from '#db/tables/partners/counsellors'
+import type { CustomDomainTables } from '#db/tables/partners/custom-domains'
 import type { OnboardingTables } from '#db/tables/partners/onboarding'
 import type { PartnerTables } from '#db/tables/partners/partners'
 import type { SignUpTables } from '#db/tables/partners/sign-ups'
@@ -50,6 +51,7 @@ export interface Database
     CompanyTables,
     CounsellorTables,
     CourseTables,
+    CustomDomainTables,
     DocumentTables,
     ImportTables,
     PartnerInvoiceTables,

@@ -8,6 +8,7 @@ import { CLAW_BACK_ERRORS } from '#domain/claw-backs/errors'
 import { NOTE_ERRORS } from '#domain/commission-notes/note/errors'
 import { COUNSELLOR_ERRORS } from '#domain/counsellors/errors'
 import { COURSE_ERRORS } from '#domain/courses/errors'
+import { CUSTOM_DOMAIN_ERRORS } from '#domain/custom-domains/errors'
 import { DELEGATION_ERRORS } from '#domain/delegations/errors'
 import { ENQUIRY_ERRORS } from '#domain/enquiries/errors'
 import { FILE_ERRORS } from '#domain/files/errors'
@@ -45,6 +46,7 @@ export const CATALOGUE = {
   ...PARTNER_ERRORS,
   ...BRANDING_ERRORS,
   ...ONBOARDING_ERRORS,
+  ...CUSTOM_DOMAIN_ERRORS,
   ...FILE_ERRORS,
   ...WORKFLOW_ERRORS,
   ...MAIL_ERRORS,

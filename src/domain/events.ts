@@ -4,6 +4,7 @@ import type { BankDetailsEvents } from '#domain/bank-details/events'
 import type { ClawBackEvents } from '#domain/claw-backs/events'
 import type { NoteEvents } from '#domain/commission-notes/note/events'
 import type { CounsellorEvents } from '#domain/counsellors/events'
+import type { CustomDomainEvents } from '#domain/custom-domains/events'
 import type { EnquiryEvents } from '#domain/enquiries/events'
 import type { InvoiceRevisionEvents } from '#domain/invoice-revisions/events'
 import type { InvoiceEvents } from '#domain/invoices/events'
@@ -21,6 +22,7 @@ export interface EventPayloads
   extends BankDetailsEvents,
     PartnerEvents,
     OnboardingEvents,
+    CustomDomainEvents,
     PeopleEvents,
     IssuerChangeEvents,
     UserEvents,

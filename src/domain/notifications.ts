@@ -4,6 +4,7 @@ import { BANK_DETAILS_WORDS } from '#domain/bank-details/notifications'
 import { CLAW_BACK_WORDS } from '#domain/claw-backs/notifications'
 import { NOTE_WORDS } from '#domain/commission-notes/note/notifications'
 import { COUNSELLOR_WORDS } from '#domain/counsellors/notifications'
+import { CUSTOM_DOMAIN_WORDS } from '#domain/custom-domains/notifications'
 import { ENQUIRY_WORDS } from '#domain/enquiries/notifications'
 import { INVOICE_REVISION_WORDS } from '#domain/invoice-revisions/notifications'
 import { INVOICE_WORDS } from '#domain/invoices/notifications'
@@ -29,6 +30,7 @@ const WORDS = {
   ...AGREEMENT_WORDS,
   ...PARTNER_WORDS,
   ...ONBOARDING_WORDS,
+  ...CUSTOM_DOMAIN_WORDS,
   ...PEOPLE_WORDS,
   ...STUDENT_WORDS,
   ...ENQUIRY_WORDS,

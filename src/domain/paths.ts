@@ -120,6 +120,8 @@ export const paths = {
   /** A screen in a look that is not saved yet. */
   brandPreview: (screen: string, query: Record<string, string>) =>
     withQuery(`/student-platform-settings/brand/preview/${screen}`, query),
+  customDomains: (query?: Record<string, string>) =>
+    withQuery('/student-platform-settings/custom-domains', query),
 } as const
 
 function withQuery(path: string, query: Record<string, string> = {}): string {

@@ -11,6 +11,7 @@ import { CLAW_BACK_PERMISSIONS } from '#domain/claw-backs/permissions'
 import { NOTE_PERMISSIONS } from '#domain/commission-notes/note/permissions'
 import { COUNSELLOR_PERMISSIONS } from '#domain/counsellors/permissions'
 import { COURSE_PERMISSIONS } from '#domain/courses/permissions'
+import { CUSTOM_DOMAIN_PERMISSIONS } from '#domain/custom-domains/permissions'
 import { DELEGATION_PERMISSIONS } from '#domain/delegations/permissions'
 import { ENQUIRY_PERMISSIONS } from '#domain/enquiries/permissions'
 import { IMPORT_PERMISSIONS } from '#domain/imports/permissions'
@@ -49,6 +50,7 @@ export const PERMISSIONS = {
   ...ACCOUNT_PERMISSIONS,
   ...PARTNER_PERMISSIONS,
   ...BRANDING_PERMISSIONS,
+  ...CUSTOM_DOMAIN_PERMISSIONS,
   ...ONBOARDING_PERMISSIONS,
   ...STUDENT_PERMISSIONS,
   ...COURSE_PERMISSIONS,

@@ -4,6 +4,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFolders } from './fonts.ts'
 import type { DocumentOrder } from './messages.ts'
 import { commissionNoteView } from './views/commission-note.ts'
+import { domainInstructionsView } from './views/domain-instructions.ts'
 import { partnerInvoiceView } from './views/partner-invoice.ts'
 import { paymentAdviceView } from './views/payment-advice.ts'
 import { posterView } from './views/poster.ts'
@@ -53,6 +54,7 @@ function viewOf(order: DocumentOrder): unknown {
   if (order.kind === 'payment-advice') return paymentAdviceView(order.data)
   if (order.kind === 'statement') return statementView(order.data)
   if (order.kind === 'poster') return posterView(order.data)
+  if (order.kind === 'domain-instructions') return domainInstructionsView(order.data)
   if (order.kind === 'shortlist') return shortlistView(order.data)
   return universityInvoiceView(order.data)
 }

@@ -1,3 +1,4 @@
+import type { DomainInstructionsDocument } from './domain-instructions-document.ts'
 import type { PaymentAdviceDocument, StatementDocument } from './payment-documents.ts'
 import type { PosterDocument } from './poster-document.ts'
 import type { ShortlistDocument } from './shortlist-document.ts'
@@ -15,6 +16,7 @@ export interface DocumentData {
   statement: StatementDocument
   shortlist: ShortlistDocument
   poster: PosterDocument
+  'domain-instructions': DomainInstructionsDocument
   'partner-invoice': PartnerInvoiceDocument
   'signature-stamp': SignatureStampDocument
 }

@@ -25,6 +25,10 @@ const NOT_ONBOARDED: Partial<Record<Kind, string>> = {
   endedPartner: 'was never in onboarding either',
   seer: 'sees what the owner sees, who was never in onboarding',
 }
+const NO_DOMAIN: Partial<Record<Kind, string>> = {
+  newPartner: 'no domain before the partner is approved',
+  endedPartner: 'no domain after the contract has ended',
+}
 const WITHOUT_LISTS: Partial<Record<Kind, string>> = {
   newPartner: 'views are of lists, and no list is open before the partner is approved',
   endedPartner: 'views are of lists, and no list is open after the contract has ended',
@@ -51,6 +55,10 @@ const NEVER: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   saveBranding: WITHOUT_LOOK,
   addBrandImage: WITHOUT_LOOK,
   updateThemeVersion: WITHOUT_LOOK,
+  addCustomDomain: NO_DOMAIN,
+  checkCustomDomain: NO_DOMAIN,
+  sendDomainInstructions: NO_DOMAIN,
+  downloadDomainInstructions: NO_DOMAIN,
   addCounsellor: { endedPartner: 'nobody new comes to a partner whose contract has ended' },
 }
 

@@ -1,4 +1,6 @@
 import type { PartnerStanding } from '#domain/access/partner-access'
+import { readConfig } from '#server/platform/runtime/config'
+import { UNLIMITED } from '#tests/support/http/http'
 import type { Api, MessageCases } from './api'
 
 /** A call of a partner's owner whose partner stands so. */
@@ -71,6 +73,21 @@ export const PARTNERS: MessageCases = {
       .where('partner_id', '=', at.onboarding.filling.partnerId)
       .execute()
     return send('saveOnboardingCompany')
+  },
+  DOMAIN_TAKEN: ({ at, send }) =>
+    send('addCustomDomain', { params: { partnerId: at.world.partners.northstar.id } }),
+  DOMAIN_SET: ({ send }) => send('addCustomDomain', { body: { Domain: 'apply.brightpath.com' } }),
+  DOMAIN_RESERVED: ({ serve, send }) => {
+    serve({ config: readConfig({ ...UNLIMITED, PUBLIC_URL: 'https://portal.example.com' }) })
+    return send('addCustomDomain', { body: { Domain: 'portal.example.com' } })
+  },
+  CUSTOM_DOMAIN_SHUT: {
+    names: 'The partner’s contract has ended.',
+    ask: async ({ db, at, send }) => {
+      const ended = { contract_from: '2019-02-01', contract_to: '2020-01-31' }
+      await db.updateTable('partners').set(ended).where('id', '=', at.world.partners.brightpath.id).execute()
+      return send('checkCustomDomain')
+    },
   },
   TIER_OWN: ({ at, send }) => {
     const { finance } = at.world.people

@@ -15,6 +15,8 @@ import type { FileStore } from '#services/files/store'
 import { createSheetReader } from '#services/sheets/read'
 import { letChooseLook } from '#tests/support/branding'
 import { makeCounsellors, type SituationCounsellors } from '#tests/support/counsellors'
+
+import { keepDomain } from '#tests/support/custom-domains'
 import { makeFactors, type SituationFactors } from '#tests/support/factors'
 import { propose } from '#tests/support/money/agreements'
 import { askChange, keepDetails } from '#tests/support/money/bank-changes'
@@ -156,6 +158,7 @@ export async function makeSituation(db: Db, files: FileStore): Promise<Situation
   } = await makeToken(db, maker, MakeToken.parse({ Name: 'script' }))
   await letChooseLook(db, world.partners.brightpath.id)
   const application = await makeApplication(db, world)
+  await keepDomain(db, world.partners.brightpath.id, 'students.brightpath.com')
   const undoableId = await insertNote(db, world, { number: `${NUMBER}9` })
   const sending = { CommissionNoteId: undoableId, StatusId: 2, Remarks: '' }
   const { UndoId } = await changeStatus(db, maker, sending, 3600)

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access/actor'
 import { brandingCalls } from '#tests/support/branding'
 import { counsellorCalls } from '#tests/support/counsellors'
+import { customDomainCalls } from '#tests/support/custom-domains'
 import { factorCalls } from '#tests/support/factors'
 import type { Situation } from '#tests/support/http/situation'
 import { entry, pick } from '#tests/support/money/entries'
@@ -106,6 +107,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(onboardingCalls(at)),
     ...listed(brandingCalls(at)),
     ...listed(factorCalls(at)),
+    ...listed(customDomainCalls(at)),
   }
 }
 

@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction'
 import { addComment } from '#server/applications/comments'
 import { askRights } from '#server/people/rights/ask-rights'
 import { decideEdit } from '#server/students/profile/edit-requests'
+import { keepDomain } from '#tests/support/custom-domains'
 import { propose } from '#tests/support/money/agreements'
 import { askChange } from '#tests/support/money/bank-changes'
 import { moneyActions } from '#tests/support/money/money-actions'
@@ -107,6 +108,28 @@ const ownPaper: OwnRequest = async (ground) => {
   return { params: { id: partnerId, paperId } }
 }
 
+/** Each owner's own domain. */
+const ownDomain: OwnRequest = async ({ db, person, valid }) => {
+  const { partnerId } = person
+  if (partnerId === null) return {}
+  const kept = await db
+    .selectFrom('custom_domains')
+    .select('domain')
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  const Domain = kept?.domain ?? `students.${partnerId.slice(-12)}.com`
+  if (!kept) await keepDomain(db, partnerId, Domain)
+  return {
+    params: { partnerId },
+    ...(valid.query && { query: { ...valid.query, partnerId } }),
+    body: {
+      ...valid.body,
+      ...(valid.body?.PartnerId !== undefined && { PartnerId: partnerId }),
+      ...(valid.body?.Domain !== undefined && { Domain }),
+    },
+  }
+}
+
 /** What each does to companies, students and the work of others. */
 export const OWN_COMPANY: Record<string, OwnRequest> = {
   mailComment: ownComment,
@@ -128,4 +151,11 @@ export const OWN_COMPANY: Record<string, OwnRequest> = {
   changeApplication: withdrawal,
   moveOnboarding: submission,
   getOnboardingPaper: ownPaper,
+  getCustomDomain: ownDomain,
+  addCustomDomain: ownDomain,
+  removeCustomDomain: ownDomain,
+  checkCustomDomain: ownDomain,
+  customDomainAccess: ownDomain,
+  sendDomainInstructions: ownDomain,
+  downloadDomainInstructions: ownDomain,
 }

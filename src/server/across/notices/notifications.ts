@@ -4,6 +4,7 @@ import { bankDetailsNotifier } from '#server/bank-details/notifications'
 import { clawBackNotifier } from '#server/claw-backs/notifications'
 import { noteNotifier } from '#server/commission-notes/note/notifications'
 import { counsellorNotifier } from '#server/counsellors/notifications'
+import { customDomainNotifier } from '#server/custom-domains/notifications'
 import { enquiryNotifier } from '#server/enquiries/notifications'
 import { invoiceRevisionNotifier } from '#server/invoice-revisions/notifications'
 import { invoiceNotifier } from '#server/invoices/notifications'
@@ -25,6 +26,7 @@ export const NOTIFIERS: readonly Notifier[] = [
   agreementNotifier,
   partnerNotifier,
   onboardingNotifier,
+  customDomainNotifier,
   noteNotifier,
   invoiceRevisionNotifier,
   paymentNotifier,

@@ -19,6 +19,7 @@ import * as commission from '#domain/commission-notes/reading/commission-calls'
 import * as record from '#domain/commission-notes/reading/record-calls'
 import * as counsellors from '#domain/counsellors/calls'
 import * as courses from '#domain/courses/calls'
+import * as customDomains from '#domain/custom-domains/calls'
 import * as delegations from '#domain/delegations/calls'
 import * as enquiries from '#domain/enquiries/calls'
 import * as imports from '#domain/imports/calls'
@@ -97,6 +98,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   seeing,
   branding,
   onboarding,
+  customDomains,
   delegations,
   counsellors,
   studentInvitations,

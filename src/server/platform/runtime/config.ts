@@ -10,6 +10,8 @@ import {
   type AnchorSettings,
   anchorsOf,
   bucketOf,
+  type DomainSettings,
+  domainsOf,
   type ManagementSettings,
   managementOf,
   paymentTerms,
@@ -80,6 +82,7 @@ export interface Config {
   requests: { headersMs: number; slowMs: number; wholeMs: number; keepAliveMs: number }
   /** How many of what takes long a person may ask for in a minute; 0: no limit. */
   perMinute: Readonly<Record<Cost, number>>
+  domains: DomainSettings
   /** Whether X-Forwarded-* of the peer may be believed: only behind one's own proxy. */
   trustProxy: boolean
   logLevel: string
@@ -167,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       archive: e.ARCHIVES_PER_MINUTE,
       sealed: e.SEALED_PER_MINUTE,
     },
+    domains: domainsOf(e, publicUrl),
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   }

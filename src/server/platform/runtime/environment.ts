@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { DEFAULT_LIMITS } from '#db/limits'
 import { isConfidential } from '#domain/access/loopback'
@@ -32,11 +33,27 @@ const origin = url.refine(
   'must be scheme, host and port alone',
 )
 
+const hostname = z.string().trim().toLowerCase().refine(isHostname, 'must be a host name')
+/** Addresses of DNS servers, each perhaps with a port, by commas. */
+const servers = z
+  .string()
+  .transform((text) => text.split(',').map((server) => server.trim()))
+  .refine((list) => list.every(isServer), 'must be IP addresses, such as 1.1.1.1,9.9.9.9:53')
+
 const scanner = z.url({ protocol: /^(tcp|unix)$/ }).refine(isScanner, 'must be tcp://host:port or unix:/path')
 
 const seconds = z.coerce.number().int().min(1).max(3600)
 const perMinute = z.coerce.number().int().min(0).max(10_000)
 const days = z.coerce.number().int().min(1).max(365)
+
+function isHostname(text: string): boolean {
+  return URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text
+}
+
+function isServer(text: string): boolean {
+  const [address = '', port = '53', ...more] = isIP(text) === 6 ? [text] : text.split(':')
+  return more.length === 0 && isIP(address) !== 0 && Number(port) > 0 && Number(port) <= 65_535
+}
 
 function isScanner(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -116,6 +133,10 @@ export const Environment = z.object({
   ARCHIVES_PER_MINUTE: perMinute.default(10),
   SEALED_PER_MINUTE: perMinute.default(20),
   TRUST_PROXY: flag.default(false),
+  HOSTING_DOMAIN: hostname.optional(),
+  DNS_SERVERS: servers.optional(),
+  CERTIFICATE_AUTHORITY: hostname.default('letsencrypt.org'),
+  TLS_CHECK_SECRET: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -98,6 +98,29 @@ export function signerOf(e: Settings): SignerSettings | null {
   }
 }
 
+/** What partners' own domains are led to, looked up by and secured by (docs/decisions/0130-custom-domains.md). */
+export interface DomainSettings {
+  /** Whatever host a request came to, the portal's own address. */
+  mainUrl: string
+  hostingDomain: string
+  /** Null: the machine's own. */
+  dnsServers: readonly string[] | null
+  authority: string
+  /** Null: only the machine itself may ask which domains get a certificate. */
+  tlsCheckSecret: string | null
+}
+
+/** The CNAME records lead to the host of the public address where nothing else is said. */
+export function domainsOf(e: Settings, publicUrl: string): DomainSettings {
+  return {
+    mainUrl: publicUrl,
+    hostingDomain: e.HOSTING_DOMAIN ?? new URL(publicUrl).hostname,
+    dnsServers: e.DNS_SERVERS ?? null,
+    authority: e.CERTIFICATE_AUTHORITY,
+    tlsCheckSecret: e.TLS_CHECK_SECRET ?? null,
+  }
+}
+
 /** Time stamps are of the portal's own signatures: a hosted gateway adds its own. */
 export function timestampsOf(e: Settings): { urls: readonly string[]; authority: string | null } | null {
   if (e.TIMESTAMP_AUTHORITY && !e.TIMESTAMP_URL)

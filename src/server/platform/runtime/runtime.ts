@@ -4,6 +4,7 @@ import type { Reading } from '#db/replica/reading'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import type { LiveFeed } from '#server/platform/runtime/live-feed'
 import type { SecurityLog } from '#server/platform/security-log/security-log'
+import type { DnsObserver } from '#services/dns/observer'
 import type { FileInspector } from '#services/files/inspection/inspector'
 import type { FileStore } from '#services/files/store'
 import type { LoginService } from '#services/login/login'
@@ -25,6 +26,8 @@ export interface Runtime {
   scanner: FileScanner | null
   /** Looks into files that are uploaded, beside the requests. */
   inspector: FileInspector
+  /** Looks at the records of partners' own domains. */
+  dns: DnsObserver
   pdf: PdfRenderer
   sheets: SheetReader
   /** Where tax invoices are signed. */

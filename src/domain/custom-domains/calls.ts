@@ -1,0 +1,68 @@
+import { call } from '#domain/api/call'
+import { asCaller, success } from '#domain/api/shapes'
+import * as routes from './routes'
+import {
+  AddCustomDomain,
+  AsUser,
+  CustomDomain,
+  CustomDomainAccess,
+  DownloadDomainInstructions,
+  OfPartner,
+  SendDomainInstructions,
+} from './schema'
+
+const noun = 'Partner settings'
+const permission = 'custom-domains.keep'
+const changed = success({ CustomDomain })
+
+/** The calls about a partner's own domain (docs/decisions/0130-custom-domains.md). */
+export const getCustomDomain = call(routes.getCustomDomain, {
+  ...{ noun, permission },
+  summary: 'A partner’s domain, with the records to set and what the last checks found',
+  params: OfPartner,
+  query: asCaller,
+  output: CustomDomain,
+})
+export const addCustomDomain = call(routes.addCustomDomain, {
+  ...{ noun, permission },
+  summary: 'Enter a partner’s domain; it is checked at once and served once its records are right',
+  params: OfPartner,
+  body: AddCustomDomain,
+  // The look at the DNS takes seconds, which no transaction waits for; a repeat finds the domain entered.
+  keepsNoAnswer: true,
+  output: changed,
+})
+export const removeCustomDomain = call(routes.removeCustomDomain, {
+  ...{ noun, permission },
+  summary: 'Remove a partner’s domain: it is not served any more',
+  params: OfPartner,
+  body: AsUser,
+  output: changed,
+})
+export const checkCustomDomain = call(routes.checkCustomDomain, {
+  ...{ noun, permission },
+  summary: 'Check the records of a partner’s domain now, at most 10 times a minute',
+  params: OfPartner,
+  body: AsUser,
+  keepsNoAnswer: true,
+  output: changed,
+})
+export const customDomainAccess = call(routes.customDomainAccess, {
+  ...{ noun, permission },
+  summary: 'Whether a partner’s access includes a domain of its own, and why not',
+  params: OfPartner,
+  query: asCaller,
+  output: CustomDomainAccess,
+})
+export const sendDomainInstructions = call(routes.sendDomainInstructions, {
+  ...{ noun, permission },
+  summary: 'Mail the records to set to whoever looks after the partner’s DNS',
+  body: SendDomainInstructions,
+  output: success({}),
+})
+export const downloadDomainInstructions = call(routes.downloadDomainInstructions, {
+  ...{ noun, permission },
+  summary: 'The records to set as a PDF',
+  query: DownloadDomainInstructions,
+  file: 'application/pdf',
+})

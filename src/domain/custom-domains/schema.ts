@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Id, UserId } from '#domain/api/fields'
+import { readDomain } from './domain-name'
+import { DOMAIN_STATUSES, FINDING_CODES } from './states'
+
+/** A domain as a person types it; it comes out as it is kept. */
+export const DomainName = z.string().transform((text, context) => {
+  const { domain, problem } = readDomain(text)
+  if (domain !== null) return domain
+  context.addIssue({ code: 'custom', message: problem })
+  return z.NEVER
+})
+
+export const OfPartner = z.object({ partnerId: Id })
+export const AddCustomDomain = z.object({ UserId, Domain: DomainName })
+export const AsUser = z.object({ UserId }).optional()
+export const SendDomainInstructions = z.object({
+  UserId,
+  PartnerId: Id,
+  Email: z.email('Please enter a valid email.').max(254),
+})
+export const DownloadDomainInstructions = z.object({ UserId, userId: UserId, partnerId: Id })
+
+const FoundInDomain = z.object({ Code: z.enum(FINDING_CODES), Text: z.string(), Advice: z.string() })
+
+/** A partner's own domain, with what is to be set and what the last checks found. */
+export const CustomDomain = z
+  .object({
+    PartnerId: z.string(),
+    /** Null: the partner has entered none. */
+    Domain: z.string().nullable(),
+    Status: z.enum(DOMAIN_STATUSES).nullable(),
+    /** People who come by it are served now. */
+    IsServed: z.boolean(),
+    /** Of a domain whose record vanished. */
+    ServedUntil: z.string().nullable(),
+    Records: z.array(
+      z.object({
+        Type: z.enum(['CNAME', 'TXT']),
+        Name: z.string(),
+        Value: z.string(),
+        Seen: z.array(z.string()),
+      }),
+    ),
+    Findings: z.array(FoundInDomain),
+    LastCheckedAt: z.string().nullable(),
+    NextCheckAt: z.string().nullable(),
+    CertificateUntil: z.string().nullable(),
+    /** Who entered the domain, or removed the last one, and when. */
+    ChangedBy: z.string(),
+    ChangedAt: z.string().nullable(),
+    /** The newest first; checks of one result stand in one row. */
+    Checks: z.array(
+      z.object({
+        Status: z.enum(DOMAIN_STATUSES).nullable(),
+        Findings: z.array(FoundInDomain),
+        FirstAt: z.string(),
+        LastAt: z.string(),
+        Count: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'CustomDomain' })
+export type CustomDomain = z.infer<typeof CustomDomain>
+
+export const CustomDomainAccess = z.object({ HasAccess: z.boolean(), Reason: z.string() })

@@ -1,0 +1,22 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { CustomDomain } from '#domain/custom-domains/schema'
+import { wholeDomain } from '#server/custom-domains/domain-row'
+import type { DomainServices } from '#server/custom-domains/services'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { settingsPartner } from '#server/platform-settings/settings-partner'
+
+/**
+ * A partner's domain (`GET /custom-domains/partners/{partnerId}`), whatever its access includes by now.
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function getCustomDomain(
+  db: Db,
+  actor: Actor,
+  partnerId: string,
+  services: DomainServices,
+): Promise<CustomDomain> {
+  mustBeAllowed(actor, 'custom-domains.keep')
+  await settingsPartner(db, actor, partnerId)
+  return wholeDomain(db, actor, partnerId, services)
+}

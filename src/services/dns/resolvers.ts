@@ -1,0 +1,112 @@
+import { getServers } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
+import { parentsOf } from '#domain/custom-domains/domain-name'
+import type { Observation } from '#domain/custom-domains/judge-domain'
+import type { DnsObserver } from '#services/dns/observer'
+import { answersAt, certificateAt } from '#services/dns/reach'
+
+const TIMEOUT_MS = 2_000
+const TRIES = 2
+/** For all that one resolver is asked about a domain. */
+const PATIENCE_MS = 10_000
+const MAX_ALIASES = 8
+/** More resolvers show nothing new. */
+const MAX_RESOLVERS = 4
+
+/** What a resolver answers where there is nothing of that kind. */
+const NOTHING = new Set(['ENODATA', 'ENOTFOUND'])
+
+/** Asks these resolvers, each as 'address' or 'address:port'; those of the machine where none are named. */
+export function openResolvers(servers: readonly string[] | null): DnsObserver {
+  const asked = (servers ?? getServers()).slice(0, MAX_RESOLVERS)
+  return {
+    observe: (domain, proofName) => Promise.all(asked.map((server) => observeBy(server, domain, proofName))),
+    async addressesOf(name) {
+      const found = await Promise.all(
+        asked.map((server) =>
+          withResolver(server, (resolver) => addressesOf(resolver, name)).catch(() => []),
+        ),
+      )
+      return [...new Set(found.flat())]
+    },
+    answers: answersAt,
+    certificateUntil: certificateAt,
+  }
+}
+
+async function observeBy(server: string, domain: string, proofName: string): Promise<Observation> {
+  const silent = { resolver: server, isAnswered: false, aliases: [], addresses: [], proofs: [] }
+  try {
+    return await withResolver(server, async (resolver) => {
+      const aliases = await aliasesOf(resolver, domain)
+      const [addresses, proofs, authorities, isApex] = await Promise.all([
+        addressesOf(resolver, domain),
+        textsOf(resolver, proofName),
+        authoritiesOf(resolver, domain),
+        aliases.length > 0 ? false : isZone(resolver, domain),
+      ])
+      return { resolver: server, isAnswered: true, aliases, addresses, proofs, authorities, isApex }
+    })
+  } catch {
+    return { ...silent, authorities: null, isApex: false }
+  }
+}
+
+async function withResolver<T>(server: string, ask: (resolver: Resolver) => Promise<T>): Promise<T> {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
+  resolver.setServers([server])
+  // What is still asked then is given up, and fails.
+  const patience = setTimeout(() => resolver.cancel(), PATIENCE_MS)
+  try {
+    return await ask(resolver)
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+/** The names a domain is an alias of, one after the other; a circle ends where it began. */
+async function aliasesOf(resolver: Resolver, domain: string): Promise<string[]> {
+  const aliases: string[] = []
+  for (let name = domain; aliases.length < MAX_ALIASES; ) {
+    const [next] = await orNone(resolver.resolveCname(name))
+    if (next === undefined) break
+    name = next.toLowerCase()
+    if (aliases.includes(name)) break
+    aliases.push(name)
+  }
+  return aliases
+}
+
+async function addressesOf(resolver: Resolver, name: string): Promise<string[]> {
+  const [v4, v6] = await Promise.all([orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))])
+  return [...v4, ...v6]
+}
+
+async function textsOf(resolver: Resolver, name: string): Promise<string[]> {
+  return (await orNone(resolver.resolveTxt(name))).map((pieces) => pieces.join(''))
+}
+
+/** Those that the nearest CAA records name, as an authority looks for them: at the domain, then at each name above it. */
+async function authoritiesOf(resolver: Resolver, domain: string): Promise<string[] | null> {
+  for (const name of [domain, ...parentsOf(domain)]) {
+    const records = await orNone(resolver.resolveCaa(name))
+    const issuers = records.flatMap(({ issue }) =>
+      issue === undefined ? [] : [issue.split(';')[0]?.trim() ?? ''],
+    )
+    if (issuers.length > 0) return issuers.filter((issuer) => issuer !== '')
+  }
+  return null
+}
+
+async function isZone(resolver: Resolver, domain: string): Promise<boolean> {
+  return (await orNone(resolver.resolveNs(domain))).length > 0
+}
+
+async function orNone<T>(answer: Promise<T[]>): Promise<T[]> {
+  try {
+    return await answer
+  } catch (error) {
+    if (NOTHING.has((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
+}
