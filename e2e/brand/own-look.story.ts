@@ -41,6 +41,10 @@ test('a partner edits its look, sees it before it is saved, switches it on for i
   await admin.goto('/partners?searchQuery=Brightpath')
   await admin.getByRole('link', { name: 'Brightpath Education' }).click()
   await admin.getByRole('link', { name: 'Settings' }).click()
+  await act(admin, 'Take the choice away')
+  await expect(admin.getByText('has Tassel’s look now.')).toBeVisible()
+  await owner.reload()
+  await expect(owner.getByRole('button', { name: 'Show your look' })).toHaveCount(0)
   await act(admin, 'Let the partner choose')
   await expect(admin.getByText('can choose its own look now.')).toBeVisible()
 

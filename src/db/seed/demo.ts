@@ -15,6 +15,7 @@ import { editRequestRows } from '#db/seed/notes/edit-requests'
 import { noteRows } from '#db/seed/notes/notes'
 import { planNotes } from '#db/seed/notes/notes-plan'
 import { reasonRows } from '#db/seed/notes/reasons'
+import { insertBrandings } from '#db/seed/partners/brandings'
 import { insertCounsellors } from '#db/seed/partners/counsellors'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { StudentBody } from '#db/seed/partners/students'
@@ -148,6 +149,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await insertEnquiries(tx, calendarAt(now))
   await insertClaim(tx, calendarAt(now))
   await insertRights(tx, now)
+  await insertBrandings(tx, (id, bytes) => files.put(id, bytes), rows.founded)
   await insertCounsellors(tx, calendarAt(now))
   await readCards(tx)
 }
