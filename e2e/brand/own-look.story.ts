@@ -20,8 +20,10 @@ test('a partner edits its look, sees it before it is saved, switches it on for i
   const form = owner.getByRole('form', { name: 'Brand' })
   await form.getByLabel('Brand name').fill('Brightpath Study')
   await form.getByLabel('Colour', { exact: true }).fill(TOO_LIGHT)
+  const remove = form.getByRole('button', { name: 'Remove logo', exact: true })
+  await remove.click()
   await form.getByLabel('Logo', { exact: true }).setInputFiles(LOGO)
-  await expect(form.getByRole('button', { name: 'Remove logo' })).toBeVisible()
+  await expect(remove).toBeVisible()
 
   const preview = owner.getByRole('region', { name: 'Preview' })
   const colours = preview.getByTitle('Colours, in light and in dark mode').contentFrame()
