@@ -64,6 +64,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['the bulk page without a selection', CHECKER, '/commission-note/bulk-actions'],
     ['a company’s subsidiaries', PARTNER, '/subsidiaries'],
     ['a partner’s brand', PARTNER, '/student-platform-settings/brand'],
+    ['a partner’s mail server', PARTNER, '/student-platform-settings/custom-email-settings'],
     ['a partner’s counsellors', PARTNER, '/counsellors'],
     ['a company’s bank details', PARTNER, '/bank-details'],
     ['the changes of bank details', 'finance@tassel.example', '/bank-changes'],

@@ -21,6 +21,8 @@ import { openAnchorer } from '#server/platform/record/anchorer'
 import type { Config } from '#server/platform/runtime/config'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import { anchorPlaces } from '#server/platform/runtime/open-anchors'
+import { openPartnerSenders } from '#server/smtp-settings/open-partner-senders'
+import { smtpServicesOf } from '#server/smtp-settings/smtp-services'
 import type { DnsObserver } from '#services/dns/observer'
 import type { FileStore } from '#services/files/store'
 import type { IssuerManagement } from '#services/login/hosted/management/management'
@@ -46,7 +48,7 @@ export interface Workers {
 }
 
 /** Starts the delivery of events and of letters about accounts, the work on imports, what an upgrade left to do, the telling of a hosted issuer whose
- * accounts are looked after here, the sending of mails where a server for it is set, the absences whose time has come, the deletions of counsellors
+ * accounts are looked after here, the sending of mails, the absences whose time has come, the deletions of counsellors
  * that wait or are final, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
 export async function openWorkers(
   config: Config,
@@ -74,11 +76,13 @@ export async function openWorkers(
   workers.push(openUpgrader({ db, log }))
   if (management) workers.push(await openTeller({ db, listen, log, management }))
   const post = smtp && openSmtp({ smtpUrl: smtp.url, from: smtp.from })
+  // There to send by partners' own servers where the company has none.
+  const partners = openPartnerSenders({ ...smtpServicesOf({ config, sealer }), db, log })
   const places = anchorPlaces(config, post)
   // Before the postman, who closes the post: an anchor may be a mail.
   const anchorer = places.length > 0 ? openAnchorer({ db, places, log }) : null
-  const postman =
-    post && (await openPostman({ db, listen, log, post, domain: new URL(publicUrl).hostname, files, sealer }))
+  const domain = new URL(publicUrl).hostname
+  const postman = await openPostman({ db, listen, log, post, partners, domain, files, sealer })
   const housekeeping = async (): Promise<void> => {
     const now = new Date()
     await remind(db, { now, steps: reminderDays, mailSettings })
@@ -107,7 +111,7 @@ export async function openWorkers(
   return {
     async close() {
       await Promise.allSettled([...workers, anchorer].map((worker) => worker?.close()))
-      await postman?.close()
+      await postman.close()
     },
   }
 }

@@ -12,6 +12,7 @@ import type { CustomDomainTables } from '#db/tables/partners/custom-domains'
 import type { OnboardingTables } from '#db/tables/partners/onboarding'
 import type { PartnerTables } from '#db/tables/partners/partners'
 import type { SignUpTables } from '#db/tables/partners/sign-ups'
+import type { SmtpSettingsTables } from '#db/tables/partners/smtp-settings'
 import type { SubsidiaryTables } from '#db/tables/partners/subsidiaries'
 import type { PaymentBatchTables } from '#db/tables/payment-batches'
 import type { PaymentTables } from '#db/tables/payments'
@@ -80,6 +81,7 @@ export interface Database
     StudentClaimTables,
     StudentDocumentTables,
     StudentTables,
+    SmtpSettingsTables,
     SubsidiaryTables,
     UniversityInvoiceTables,
     ViewTables {}

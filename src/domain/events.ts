@@ -14,6 +14,7 @@ import type { PaymentEvents } from '#domain/payments/events'
 import type { PeopleEvents } from '#domain/people/events'
 import type { IssuerChangeEvents } from '#domain/people/issuer-changes/events'
 import type { UserEvents } from '#domain/people/users/events'
+import type { SmtpSettingsEvents } from '#domain/smtp-settings/events'
 import type { StudentEvents } from '#domain/students/events'
 import type { WalletEvents } from '#domain/wallet/events'
 
@@ -26,6 +27,7 @@ export interface EventPayloads
     PeopleEvents,
     IssuerChangeEvents,
     UserEvents,
+    SmtpSettingsEvents,
     StudentEvents,
     EnquiryEvents,
     ApplicationEvents,

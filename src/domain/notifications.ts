@@ -15,6 +15,7 @@ import { PAYMENT_WORDS } from '#domain/payments/notifications'
 import { ISSUER_CHANGE_WORDS } from '#domain/people/issuer-changes/notifications'
 import { PEOPLE_WORDS } from '#domain/people/notifications'
 import { USER_WORDS } from '#domain/people/users/notifications'
+import { SMTP_SETTINGS_WORDS } from '#domain/smtp-settings/notifications'
 import { STUDENT_WORDS } from '#domain/students/notifications'
 import { WALLET_WORDS } from '#domain/wallet/notifications'
 
@@ -32,6 +33,7 @@ const WORDS = {
   ...ONBOARDING_WORDS,
   ...CUSTOM_DOMAIN_WORDS,
   ...PEOPLE_WORDS,
+  ...SMTP_SETTINGS_WORDS,
   ...STUDENT_WORDS,
   ...ENQUIRY_WORDS,
   ...APPLICATION_WORDS,

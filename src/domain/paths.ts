@@ -122,6 +122,8 @@ export const paths = {
     withQuery(`/student-platform-settings/brand/preview/${screen}`, query),
   customDomains: (query?: Record<string, string>) =>
     withQuery('/student-platform-settings/custom-domains', query),
+  customEmailSettings: (query?: Record<string, string>) =>
+    withQuery('/student-platform-settings/custom-email-settings', query),
 } as const
 
 function withQuery(path: string, query: Record<string, string> = {}): string {

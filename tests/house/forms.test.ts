@@ -27,12 +27,13 @@ test('filters show at once, and have a button without scripts alone (docs/decisi
   }
 })
 
-/** Numbers that count people, years or marks: no money, no rate. */
+/** Numbers that count people, years or marks, or name a port: no money, no rate. */
 const COUNTS = [
   'islands/agreements/AgreementForm.tsx FromStudents',
   'islands/partners/TierForm.tsx maxsubsidiaries',
   'islands/partners/TierForm.tsx noofcounselor',
   'islands/sign-ups/RegistrationForm.tsx MostStudents',
+  'islands/smtp-settings/SmtpSettingsForm.tsx portNumber',
   'islands/students/profile/AcademicSection.tsx Score',
   'islands/students/tests/ScoreField.tsx rule.field',
   'islands/students/tests/TestForm.tsx EnglishMarks12',

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#db/database'
 import type { Situation } from '#tests/support/http/situation'
+import { makeSmtpSettings } from '#tests/support/smtp-settings'
 import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
 import type { World } from '#tests/support/world'
 
@@ -24,6 +25,7 @@ export async function makePartnerWork(db: Db, { people, partners }: World): Prom
     .insertInto('partner_tier_changes')
     .values({ id: uuid(), partner_id: partners.northstar.id, decided_by: null, ...proposed })
     .execute()
+  await makeSmtpSettings(db, partners.brightpath.id, people.partner.id)
   return { tierId }
 }
 

@@ -27,6 +27,7 @@ import { SECURITY_LOG_PERMISSIONS } from '#domain/security-log/permissions'
 import { SEND_BACK_PERMISSIONS } from '#domain/send-backs/permissions'
 import { SIGN_UP_PERMISSIONS } from '#domain/sign-ups/permissions'
 import { SIGNING_PERMISSIONS } from '#domain/signing/permissions'
+import { SMTP_SETTINGS_PERMISSIONS } from '#domain/smtp-settings/permissions'
 import { STUDENT_PERMISSIONS } from '#domain/students/permissions'
 import { SUBSIDIARY_PERMISSIONS } from '#domain/subsidiaries/permissions'
 import { VIEW_PERMISSIONS } from '#domain/views/permissions'
@@ -52,6 +53,7 @@ export const PERMISSIONS = {
   ...BRANDING_PERMISSIONS,
   ...CUSTOM_DOMAIN_PERMISSIONS,
   ...ONBOARDING_PERMISSIONS,
+  ...SMTP_SETTINGS_PERMISSIONS,
   ...STUDENT_PERMISSIONS,
   ...COURSE_PERMISSIONS,
   ...ENQUIRY_PERMISSIONS,

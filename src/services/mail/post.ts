@@ -1,10 +1,20 @@
 import { isNamed } from '#domain/named-error'
 
+/** A name and an address. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
 /** A mail that is to leave. */
 export interface Letter {
   /** Stable: the same letter has the same Message-ID however often it is sent. */
   messageId: string
-  to: { name: string; address: string }
+  to: Mailbox
+  /** In whose name it goes; absent: the name of the server's settings. */
+  from?: Mailbox
+  /** Where answers go, where that is not the sender. */
+  replyTo?: Mailbox
   subject: string
   text: string
   html: string
@@ -20,6 +30,8 @@ export interface Attachment {
 
 /** Sends letters. */
 export interface Post {
+  /** The address that its letters come from where they name no other; absent where each names its own. */
+  address?: string
   /**
    * Sends a letter. Throws LetterRefused when the letter itself can never be sent, LetterUnsure when the server may have taken
    * it, and another error when it was not taken and may be tried again.

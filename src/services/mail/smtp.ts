@@ -1,6 +1,9 @@
 import { Buffer } from 'node:buffer'
+import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import type SMTPPool from 'nodemailer/lib/smtp-pool'
+import { ENCRYPTED_PORT, type MailAccount } from '#services/mail/dialogue'
 import { LetterRefused, LetterUnsure, type Post } from '#services/mail/post'
 
 const CONNECTIONS = 4
@@ -8,6 +11,8 @@ const CONNECT_TIMEOUT_MS = 10_000
 const SILENT_TIMEOUT_MS = 20_000
 /** For all of a letter: less than the outbox leaves it with one process. */
 const LETTER_TIMEOUT_MS = 100_000
+/** A partner's server that hangs has to leave time for others. */
+const PARTNER = { connections: 2, connectMs: 5_000, silentMs: 10_000, letterMs: 40_000 }
 /** What belongs to the letter; a wrong password or a full server belongs to the operator. */
 const OF_THE_LETTER = ['EENVELOPE', 'EMESSAGE']
 
@@ -17,21 +22,60 @@ const OF_THE_LETTER = ['EENVELOPE', 'EMESSAGE']
  * @param from the sender, such as 'Finance <finance@company.example>'
  */
 export function openSmtp({ smtpUrl, from }: { smtpUrl: string; from: string }): Post {
-  const transport = createTransport(
-    {
+  return openPost({
+    server: {
       url: smtpUrl,
-      pool: true,
       maxConnections: CONNECTIONS,
-      // Whether a letter that lost its connection is sent again is for the outbox to say: the server may have taken it.
-      maxRequeues: 0,
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SILENT_TIMEOUT_MS,
+    },
+    from,
+    letterMs: LETTER_TIMEOUT_MS,
+  })
+}
+
+/**
+ * Sends letters by a partner's server, at the address that was checked and no other. Each letter has its own sender.
+ * @param needsTls false only within one's own network
+ * @param ca certificates that are trusted beside the usual ones
+ */
+export function openPartnerSmtp(
+  { host, port, username, password }: MailAccount,
+  { address, needsTls, ca }: { address: string; needsTls: boolean; ca?: string | undefined },
+): Post {
+  return openPost({
+    server: {
+      ...{ host: address, port, secure: port === ENCRYPTED_PORT, requireTLS: needsTls },
+      tls: { ...(isIP(host) ? {} : { servername: host }), ...(ca && { ca }) },
+      auth: { user: username, pass: password },
+      maxConnections: PARTNER.connections,
+      connectionTimeout: PARTNER.connectMs,
+      greetingTimeout: PARTNER.connectMs,
+      socketTimeout: PARTNER.silentMs,
+    },
+    letterMs: PARTNER.letterMs,
+  })
+}
+
+interface Opening {
+  server: SMTPPool.Options & { url?: string }
+  from?: string
+  letterMs: number
+}
+
+function openPost({ server, from, letterMs }: Opening): Post {
+  const transport = createTransport(
+    {
+      ...server,
+      pool: true,
+      // Whether a letter that lost its connection is sent again is for the outbox to say: the server may have taken it.
+      maxRequeues: 0,
       disableFileAccess: true,
       disableUrlAccess: true,
     },
     // Machines that answer by themselves are asked not to.
-    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+    { ...(from && { from }), xMailer: false, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   // What a mail's own options can carry goes along to where its bytes are made.
   const handOvers = new Map<string, () => Promise<void>>()
@@ -42,7 +86,9 @@ export function openSmtp({ smtpUrl, from }: { smtpUrl: string; from: string }): 
     done()
   })
   return {
-    async send({ messageId, to, subject, text, html, attachments = [] }, handOver = async () => {}) {
+    ...(from && { address: addressOf(from) }),
+    async send({ attachments = [], ...letter }, handOver = async () => {}) {
+      const { messageId } = letter
       const files = attachments.map(({ name, contentType, bytes }) => ({
         filename: name,
         contentType,
@@ -53,9 +99,9 @@ export function openSmtp({ smtpUrl, from }: { smtpUrl: string; from: string }): 
         await handOver()
         isHandedOver = true
       })
-      const signal = AbortSignal.timeout(LETTER_TIMEOUT_MS)
+      const signal = AbortSignal.timeout(letterMs)
       try {
-        await transport.sendMail({ messageId, to, subject, text, html, attachments: files, signal })
+        await transport.sendMail({ ...letter, attachments: files, signal })
       } catch (error) {
         const { code = '', responseCode = 0, message } = error as SmtpError
         // Only the server's own word says that it has not taken what was handed over.
@@ -69,6 +115,11 @@ export function openSmtp({ smtpUrl, from }: { smtpUrl: string; from: string }): 
     },
     close: () => transport.close(),
   }
+}
+
+/** The address of a sender such as 'Finance <finance@company.example>'. */
+function addressOf(from: string): string {
+  return (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim()
 }
 
 /**

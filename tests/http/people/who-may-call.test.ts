@@ -39,6 +39,11 @@ const WITHOUT_LOOK: Partial<Record<Kind, string>> = {
   endedPartner: 'a look of its own ends with the contract',
 }
 
+const WITHOUT_SERVER: Partial<Record<Kind, string>> = {
+  newPartner: 'a mail server of its own comes with the approval',
+  endedPartner: 'a mail server of its own ends with the contract',
+}
+
 /**
  * Whoever has the permission of a call and yet never does it here, and why. Anybody else who has it does it at least to what is theirs.
  */
@@ -53,6 +58,9 @@ const NEVER: Readonly<Record<string, Partial<Record<Kind, string>>>> = {
   getOnboardingPaper: NOT_ONBOARDED,
   moveOnboarding: { ...NOT_ONBOARDED, finance: 'reads onboardings, and decides on none' },
   saveBranding: WITHOUT_LOOK,
+  saveSmtpSettings: WITHOUT_SERVER,
+  testSmtpSettings: WITHOUT_SERVER,
+  removeSmtpSettings: { ...WITHOUT_SERVER, otherPartner: 'has no mail server of its own' },
   addBrandImage: WITHOUT_LOOK,
   updateThemeVersion: WITHOUT_LOOK,
   addCustomDomain: NO_DOMAIN,

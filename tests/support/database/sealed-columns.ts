@@ -4,6 +4,7 @@ import type { SealedField } from '#domain/students/profile/personal'
 import { sealName } from '#server/bank-details/change-table'
 import { totpSealName } from '#server/people/factors/take-code'
 import { linkSealName } from '#server/platform/notices/one-time-link'
+import { smtpSealName } from '#server/smtp-settings/settings-row'
 import { studentSealName } from '#server/students/profile/sealed'
 import type { Sealer } from '#services/sealing/sealer'
 
@@ -47,6 +48,7 @@ export const SEALED_COLUMNS: Record<string, SealedColumn> = {
     name: (row) => linkSealName(row.id),
     secrets: (clear) => [new URL(clear).searchParams.get('token') ?? ''],
   },
+  'smtp_settings.password_sealed': { name: (row) => smtpSealName(row.partner_id), secrets: whole },
   'totp_factors.secret_sealed': { name: (row) => totpSealName(row.id), secrets: whole },
   'sealed_secrets.value': { name: (row) => row.name, secrets: longTexts },
   'oidc_payloads.payload': {

@@ -30,6 +30,16 @@ const COUNSELLOR = [
 /** An owner's own partner it is, whatever they say. */
 const OF_PARTNER = of('PartnerId', ['null', 'unknown id'])
 
+/** A name without a dot is a host of one's own network; a password may be anything. */
+const SMTP_FIELDS = [
+  ...of(
+    'hostName',
+    TEXT.filter((kind) => !['a negative', 'sql', 'wildcards', 'html', 'path'].includes(kind)),
+  ),
+  ...of('portNumber', ['an exponent', 'number']),
+  ...['smtpUsername', 'smtpPassword'].flatMap((field) => of(field, [...TEXT, 'blank'])),
+]
+
 /** What the calls of partners take of the wrong values (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_PARTNERS = {
   saveBranding: [
@@ -94,6 +104,8 @@ export const ACCEPTABLE_OF_PARTNERS = {
     ...of('partnerId', ['unknown id']),
     ...of('searchQuery', [...TEXT, ...NOT_SAID, 'NUL', 'bell', 'lone surrogate']),
   ],
+  saveSmtpSettings: SMTP_FIELDS,
+  testSmtpSettings: SMTP_FIELDS,
   addTier: [...LIMITS, ...of('tiername', TEXT)],
   changeTier: LIMITS,
 }

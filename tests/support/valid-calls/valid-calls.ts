@@ -11,6 +11,7 @@ import { onboardingCalls } from '#tests/support/onboarding'
 import { partnerCalls } from '#tests/support/partners'
 import { userCalls } from '#tests/support/people-calls'
 import { passwordCalls } from '#tests/support/sign-in/password-calls'
+import { smtpSettingsCalls } from '#tests/support/smtp-settings'
 import { applicationCalls } from '#tests/support/students/application-calls'
 import { claimCalls } from '#tests/support/students/claims'
 import { courseCalls } from '#tests/support/students/courses'
@@ -106,6 +107,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(signUpCalls(at)),
     ...listed(onboardingCalls(at)),
     ...listed(brandingCalls(at)),
+    ...listed(smtpSettingsCalls(at)),
     ...listed(factorCalls(at)),
     ...listed(customDomainCalls(at)),
   }

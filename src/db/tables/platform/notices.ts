@@ -46,6 +46,14 @@ export interface MailTable {
   html: string
   /** The one-time link that stands in place of the mark in text and html, sealed; null without one, and once the mail has left. */
   sealed_link: ColumnType<string | null, string | null | undefined, string | null>
+  /** Whether it goes by the company's server although it is in a partner's name: the partner's own did not take it. */
+  by_company: Generated<boolean>
+  /** By whose server it was sent; null of what was not sent, or before there were any but the company's. */
+  sent_via: ColumnType<
+    'partner' | 'company' | null,
+    'partner' | 'company' | null | undefined,
+    'partner' | 'company' | null
+  >
   /** A file of the store that goes with it. */
   attachment_file_id: ColumnType<string | null, string | null | undefined, string | null>
   /** 'kept': there is no SMTP server to send it by; 'sending': handed over, and not answered yet; 'unsure': nobody knows whether it was taken. */

@@ -47,7 +47,7 @@ export async function digestsOf(tx: Transaction<Database>, outgoing: readonly Ou
 }
 
 /** What warns somebody. */
-const AT_ONCE = /^(?:bank|factor|recovery|mfa|rights|seen)-/
+const AT_ONCE = /^(?:bank|factor|recovery|mfa|rights|seen|smtp)-/
 
 const keyOf = ({ userId, kind }: Pick<Outgoing, 'userId' | 'kind'>) => `${userId} ${kind}`
 

@@ -15,6 +15,7 @@ import { issuerChangeNotifier } from '#server/people/issuer-changes/notification
 import { peopleNotifier } from '#server/people/notifications'
 import { usersNotifier } from '#server/people/users/notifications'
 import type { Notifier } from '#server/platform/notices/notifier'
+import { smtpSettingsNotifier } from '#server/smtp-settings/notifications'
 import { studentNotifier } from '#server/students/notifications'
 import { walletNotifier } from '#server/wallet/notifications'
 
@@ -32,6 +33,7 @@ export const NOTIFIERS: readonly Notifier[] = [
   paymentNotifier,
   walletNotifier,
   clawBackNotifier,
+  smtpSettingsNotifier,
   studentNotifier,
   enquiryNotifier,
   applicationNotifier,

@@ -45,6 +45,7 @@ import * as places from '#domain/places/calls'
 import * as sendBacks from '#domain/send-backs/calls'
 import * as signUps from '#domain/sign-ups/calls'
 import * as signing from '#domain/signing/calls'
+import * as smtpSettings from '#domain/smtp-settings/calls'
 import * as studentClaims from '#domain/students/claims/calls'
 import * as studentDocuments from '#domain/students/documents/calls'
 import * as studentInvitations from '#domain/students/invitations/calls'
@@ -93,6 +94,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   users,
   partners,
   inactivePartners,
+  smtpSettings,
   issuerChanges,
   rights,
   seeing,

@@ -10,8 +10,12 @@ export type MailInHand = Pick<Selectable<MailTable>, 'id' | 'attempts' | 'kind' 
 
 /** How an attempt ended: taken, not taken and to be tried again or not, or nobody knows. */
 export interface MailOutcome {
-  state: 'sent' | 'waiting' | 'failed' | 'unsure'
+  state: 'sent' | 'waiting' | 'failed' | 'unsure' | 'kept'
   error: string | null
+  /** By whose server it was tried. */
+  via?: 'partner' | 'company'
+  /** It was not taken by the partner's server, and goes by the company's at once. */
+  byCompany?: boolean
 }
 
 const FIRST_PAUSE_SECONDS = 30
@@ -40,7 +44,11 @@ export async function settle(
 }
 
 /** What goes again is due as it was: the present, rounded to a millisecond, may lie ahead of the query that asks for what is due. */
-async function write(db: Db, mail: MailInHand, { state, error }: MailOutcome): Promise<void> {
+async function write(
+  db: Db,
+  mail: MailInHand,
+  { state, error, via = 'company', byCompany = false }: MailOutcome,
+): Promise<void> {
   const isRepeated = state === 'unsure' && goesAgain(mail)
   const next = isRepeated ? 'waiting' : state
   const seconds = FIRST_PAUSE_SECONDS * 2 ** (mail.attempts - 1)
@@ -48,8 +56,10 @@ async function write(db: Db, mail: MailInHand, { state, error }: MailOutcome): P
     update mails set state = ${next}, leased_until = null, last_error = ${error},
       repeats = repeats + ${isRepeated ? 1 : 0},
       sent_at = case when ${next} = 'sent' then now() end,
+      sent_via = case when ${next} = 'sent' then ${via} end,
+      by_company = by_company or ${byCompany}::boolean,
       sealed_link = case when ${next} in ('sent', 'failed') then null else sealed_link end,
-      due_at = case when ${next} = 'waiting' and not ${isRepeated}::boolean
+      due_at = case when ${next} = 'waiting' and not ${isRepeated || byCompany}::boolean
         then now() + make_interval(secs => ${seconds}) else due_at end
     where id = ${mail.id} and attempts = ${mail.attempts} and state in ('waiting', 'sending', 'unsure')`.execute(
     db,

@@ -28,7 +28,8 @@ export async function openPostman(
       isClosed = true
       await stop()
       await work.close()
-      post.close()
+      post?.close()
+      parts.partners?.close()
     },
   }
 }

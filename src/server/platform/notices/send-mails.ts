@@ -3,20 +3,33 @@ import type { Db } from '#db/database'
 import type { MailTable } from '#db/tables/platform/notices'
 import { type MailInHand, type MailOutcome, settle, settleLost } from '#server/platform/notices/mail-outcome'
 import { sentText } from '#server/platform/notices/one-time-link'
+import type { PartnerName, PartnerSenders, PartnerServer } from '#server/platform/notices/partner-senders'
 import type { FileStore } from '#services/files/store'
-import { type Attachment, isLetterRefused, isLetterUnsure, type Post } from '#services/mail/post'
+import { type Attachment, isLetterRefused, isLetterUnsure, type Letter, type Post } from '#services/mail/post'
 import type { Sealer } from '#services/sealing/sealer'
 
 type Mail = MailInHand &
   Pick<
     Selectable<MailTable>,
-    'to_address' | 'to_name' | 'subject' | 'text' | 'html' | 'attachment_file_id' | 'sealed_link'
+    | 'to_address'
+    | 'to_name'
+    | 'subject'
+    | 'text'
+    | 'html'
+    | 'attachment_file_id'
+    | 'sealed_link'
+    | 'partner_id'
+    | 'by_company'
+    | 'last_error'
   >
 
 /** What mails are sent by. */
 export interface Sending {
-  post: Post
-  /** The right side of every Message-ID. */
+  /** The company's server; null where it has none. */
+  post: Post | null
+  /** How mails go that are in partners' names; absent: as the company's do. */
+  partners?: PartnerSenders
+  /** The right side of every Message-ID of the company's. */
   domain: string
   /** Where attachments are kept. */
   files: Pick<FileStore, 'get'>
@@ -55,24 +68,57 @@ async function claim(db: Db): Promise<Mail[]> {
       where state = 'waiting' and due_at <= now() and (leased_until is null or leased_until < now())
       order by due_at, id limit ${AT_ONCE} for update skip locked
     )
-    returning id, attempts, kind, repeats, to_address, to_name, subject, text, html, attachment_file_id, sealed_link`.execute(
+    returning id, attempts, kind, repeats, partner_id, by_company, last_error, to_address, to_name, subject, text, html, attachment_file_id, sealed_link`.execute(
     db,
   )
   return rows
 }
 
-async function attempt(db: Db, mail: Mail, { post, domain, files, sealer }: Sending): Promise<MailOutcome> {
-  const { to_address: address, to_name: name } = mail
+async function attempt(db: Db, mail: Mail, sending: Sending): Promise<MailOutcome> {
+  const name = await partnerOf(mail, sending)
+  const own = mail.by_company ? null : (name?.own ?? null)
+  // What goes wrong on this side says nothing of a partner's server.
+  let isAtServer = false
   try {
-    const attachments = await attachmentsOf(db, files, mail)
-    const messageId = `<${mail.id}@${domain}>`
-    const letter = { messageId, to: { name, address }, ...sentText(mail, sealer), attachments }
-    await post.send(letter, () => handOver(db, mail))
-    return { state: 'sent', error: null }
+    const letter = await letterOf(db, mail, sending, { name, own })
+    isAtServer = true
+    const post = own ? await own.open() : sending.post
+    if (post === null) return { state: 'kept', error: mail.by_company ? mail.last_error : null }
+    await post.send(letter, async () => {
+      isAtServer = false
+      await handOver(db, mail)
+      isAtServer = true
+    })
   } catch (error) {
+    if (own && isAtServer) await own.failed(error)
     if (isLetterUnsure(error)) return { state: 'unsure', error: messageOf(error) }
+    // Nothing was taken, so the company's server may have it.
+    if (own && isAtServer) return { state: 'waiting', error: messageOf(error), byCompany: true }
     const isFinal = isLetterRefused(error) || mail.attempts >= MAX_ATTEMPTS
     return { state: isFinal ? 'failed' : 'waiting', error: messageOf(error) }
+  }
+  await own?.worked()
+  return { state: 'sent', error: null, via: own ? 'partner' : 'company' }
+}
+
+async function partnerOf({ partner_id }: Mail, { partners }: Sending): Promise<PartnerName | null> {
+  return partner_id === null || !partners ? null : partners.senderOf(partner_id)
+}
+
+async function letterOf(
+  db: Db,
+  mail: Mail,
+  { post, domain, files, sealer }: Sending,
+  { name, own }: { name: PartnerName | null; own: PartnerServer | null },
+): Promise<Letter> {
+  const address = own?.address ?? post?.address
+  return {
+    messageId: `<${mail.id}@${own?.domain ?? domain}>`,
+    to: { name: mail.to_name, address: mail.to_address },
+    ...(name && address && { from: { name: name.name, address } }),
+    ...(name?.replyTo && { replyTo: name.replyTo }),
+    ...sentText(mail, sealer),
+    attachments: await attachmentsOf(db, files, mail),
   }
 }
 

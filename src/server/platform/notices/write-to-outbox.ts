@@ -23,7 +23,7 @@ export async function writeToOutbox(tx: Transaction<Database>, mails: readonly N
     const partners = await partnersOf(tx, some)
     const written = await tx
       .insertInto('mails')
-      .values(some.map((mail) => ({ ...mail, partner_id: partnerOf(mail, partners) })))
+      .values(some.map((mail) => ({ ...mail, ...goingBy(mail, partners) })))
       .onConflict((conflict) => conflict.columns(['user_id', 'source']).doNothing())
       .executeTakeFirst()
     count += Number(written.numInsertedOrUpdatedRows)
@@ -31,23 +31,35 @@ export async function writeToOutbox(tx: Transaction<Database>, mails: readonly N
   return count
 }
 
-function partnerOf(mail: NewMail, partners: ReadonlyMap<string, string>): string | null {
-  if (goesFromCompany(mail.kind)) return null
-  if (mail.partner_id !== undefined) return mail.partner_id
-  return partners.get(mail.user_id) ?? null
+/** Partners by their own ids, and by those of their people and students. */
+type Partners = ReadonlyMap<string, Partner>
+
+interface Partner {
+  id: string
+  /** Whether it has a mail server of its own, by which its mails go where the company has none. */
+  hasServer: boolean
 }
 
-/** Whose people and students those are to whom it is left to follow from. */
-async function partnersOf(
-  tx: Transaction<Database>,
-  mails: readonly NewMail[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = mails.flatMap((mail) => (mail.partner_id === undefined ? [mail.user_id] : []))
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; partner_id: string }>`
-    select users.id, coalesce(users.partner_id, students.partner_id) as partner_id
-    from users left join students on students.id = users.student_id
-    where users.id = any(${[...new Set(ids)]}::uuid[])
-      and coalesce(users.partner_id, students.partner_id) is not null`.execute(tx)
-  return new Map(rows.map((row) => [row.id, row.partner_id]))
+function goingBy(mail: NewMail, partners: Partners): Pick<Insertable<MailTable>, 'partner_id' | 'state'> {
+  const partner = partners.get((mail.partner_id === undefined ? mail.user_id : mail.partner_id) ?? '')
+  if (!partner || goesFromCompany(mail.kind)) return { partner_id: null, state: mail.state }
+  return {
+    partner_id: partner.id,
+    state: mail.state === 'kept' && partner.hasServer ? 'waiting' : mail.state,
+  }
+}
+
+/** The partners of those to whom it is left to follow from, and those that are named. */
+async function partnersOf(tx: Transaction<Database>, mails: readonly NewMail[]): Promise<Partners> {
+  const users = [...new Set(mails.flatMap((mail) => (mail.partner_id === undefined ? [mail.user_id] : [])))]
+  const names = [...new Set(mails.flatMap(({ partner_id }) => partner_id ?? []))]
+  if (users.length + names.length === 0) return new Map()
+  const { rows } = await sql<{ of: string; id: string; has_server: boolean }>`
+    select asked.of, asked.id, exists (select from smtp_settings where partner_id = asked.id) as has_server
+    from (
+      select users.id as of, coalesce(users.partner_id, students.partner_id) as id
+      from users left join students on students.id = users.student_id where users.id = any(${users}::uuid[])
+      union all select id, id from unnest(${names}::uuid[]) as named (id)
+    ) asked where asked.id is not null`.execute(tx)
+  return new Map(rows.map((row) => [row.of, { id: row.id, hasServer: row.has_server }]))
 }

@@ -76,6 +76,8 @@ export interface Config {
   undoSeconds: number
   /** Null: mails stay in the outbox. */
   smtp: { url: string; from: string } | null
+  /** Whether partners may name mail servers in private networks. */
+  allowPrivateSmtp: boolean
   /** After how many days without a change of turn a note's holder is reminded, ascending. */
   reminderDays: readonly number[]
   /** For how long requests are waited for, in milliseconds. */
@@ -157,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bankChangeNoticeDays: e.BANK_CHANGE_NOTICE_DAYS,
     undoSeconds: e.UNDO_SECONDS,
     smtp: e.SMTP_URL ? { url: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
+    allowPrivateSmtp: e.ALLOW_PRIVATE_SMTP,
     reminderDays: e.REMINDER_DAYS,
     requests: {
       headersMs: e.REQUEST_HEADERS_SECONDS * 1000,

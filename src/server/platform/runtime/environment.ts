@@ -119,6 +119,7 @@ export const Environment = z.object({
   UNDO_SECONDS: z.coerce.number().int().min(0).max(60).default(UNDO_SECONDS),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().refine(hasAddress, 'must hold an e-mail address').optional(),
+  ALLOW_PRIVATE_SMTP: flag.default(false),
   REMINDER_DAYS: z
     .string()
     .default('3,7,14')

@@ -1,0 +1,66 @@
+import { MAIL_USER, type MailServer, startMailServer } from '#tests/support/services/mail-server'
+import { act } from '../support/note'
+import { expect, type Stage, test } from '../support/portal'
+
+test.use({ settings: { ALLOW_PRIVATE_SMTP: '1', DNS_SERVERS: '127.0.0.1:9' } })
+
+let server: MailServer
+test.beforeAll(async () => {
+  // Within one's own network a server may do without encryption.
+  server = await startMailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
+})
+test.afterAll(() => server.close())
+
+/** Has a mail written to somebody of the partner's. */
+async function forgetPassword(stage: Stage, email: string): Promise<void> {
+  const { page } = await stage.visitor()
+  await page.goto('/forgot-password')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page).toHaveURL(/sent=1/)
+}
+
+test('a partner sets up its mail server with a wrong password, then with the right one', async ({
+  stage,
+}) => {
+  const owner = (await stage.as('partner@brightpath.example')).page
+  await owner.goto('/student-platform-settings/custom-email-settings')
+  const form = owner.getByRole('form', { name: 'Mail server' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('*Host name is required.')).toBeVisible()
+  await expect(form.getByText('*SMTP password is required.')).toBeVisible()
+
+  await form.getByLabel('Host name').fill('localhost')
+  await form.getByLabel('Port number').fill(String(server.port))
+  await form.getByLabel('Sender e-mail').fill('hello@brightpath.example')
+  await form.getByLabel('SMTP username').fill(MAIL_USER.username)
+  await form.getByLabel('SMTP password').fill('wrong-Password-1')
+  await form.getByRole('button', { name: 'Test' }).click()
+  const result = owner.getByRole('region', { name: 'Test result' })
+  await expect(result.getByText('The server refuses this username or password.')).toBeVisible()
+  await expect(result.getByText('535 5.7.8 Authentication failed')).toBeVisible()
+  await expect(result.getByText('SPF')).toBeVisible()
+
+  await act(owner, 'Save')
+  await expect(owner.getByText('The e-mail settings were saved.')).toBeVisible()
+  await expect(owner.getByText('E-mail is sent by localhost.')).toBeVisible()
+  await forgetPassword(stage, 'counsellor@brightpath.example')
+  const failing = owner.getByText('localhost does not take e-mail')
+  await expect.poll(async () => owner.reload().then(() => failing.count())).toBe(1)
+  expect(server.mails).toEqual([])
+
+  await expect(form.getByLabel('SMTP password')).toHaveValue('')
+  await form.getByLabel('SMTP password').fill(MAIL_USER.password)
+  await form.getByRole('button', { name: 'Test' }).click()
+  await expect(result.getByText('Your mail server would take the e-mail')).toBeVisible()
+  await act(owner, 'Save')
+  await expect(owner.getByText('E-mail is sent by localhost.')).toBeVisible()
+  await expect(owner.getByText(/Last changed by .+ on /)).toBeVisible()
+
+  await forgetPassword(stage, 'counsellor2@brightpath.example')
+  await expect.poll(() => server.mails.length).toBe(1)
+  expect(server.mails[0]).toMatchObject({
+    from: { address: 'hello@brightpath.example' },
+    to: [{ address: 'counsellor2@brightpath.example' }],
+  })
+})

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+import type { DefaultInstant, LaterInstant, LaterText } from '#db/tables/columns'
+
+/** The table of partners' own mail servers. */
+export interface SmtpSettingsTables {
+  smtp_settings: SmtpSettingsTable
+}
+
+export interface SmtpSettingsTable {
+  partner_id: string
+  host_name: string
+  port_number: number
+  sender_email: string
+  username: string
+  password_sealed: string
+  version: Generated<number>
+  changed_by: string
+  changed_at: DefaultInstant
+  /** Since when it takes no mail; null while it works. */
+  failing_since: LaterInstant
+  /** Until then it is not asked, and mails go by the company's server. */
+  paused_until: LaterInstant
+  /** What it said when it failed last. */
+  last_error: LaterText
+}

@@ -1,0 +1,47 @@
+import { call } from '#domain/api/call'
+import { asCaller, byId, success } from '#domain/api/shapes'
+import * as routes from './routes'
+import { RemoveSmtpSettings, SaveSmtpSettings, SmtpSettings, SmtpTest, TestSmtpSettings } from './schema'
+
+const noun = 'Partners'
+const permission = 'smtp-settings.keep'
+const changed = success({ SmtpSettings })
+
+/** The calls about a partner's own mail server (docs/decisions/0133-own-mail.md); no token opens them. */
+export const getSmtpSettings = call(routes.getSmtpSettings, {
+  noun,
+  permission,
+  summary: 'A partner’s own mail server, without its password',
+  params: byId,
+  query: asCaller,
+  output: SmtpSettings,
+})
+export const saveSmtpSettings = call(routes.saveSmtpSettings, {
+  noun,
+  permission,
+  logged: 'access',
+  summary: 'Send a partner’s mail by its own server from now on; the password is kept sealed',
+  params: byId,
+  body: SaveSmtpSettings,
+  output: changed,
+})
+export const removeSmtpSettings = call(routes.removeSmtpSettings, {
+  noun,
+  permission,
+  logged: 'access',
+  summary: 'Send a partner’s mail by the company’s server again',
+  params: byId,
+  body: RemoveSmtpSettings,
+  output: changed,
+})
+/** A mail server may take long, and a repeat does no harm: it is answered outside of any transaction. */
+export const testSmtpSettings = call(routes.testSmtpSettings, {
+  noun,
+  permission,
+  summary: 'Try a mail server step by step without sending, and read what the sender’s domain publishes',
+  params: byId,
+  logged: 'access',
+  body: TestSmtpSettings,
+  output: SmtpTest,
+  keepsNoAnswer: true,
+})

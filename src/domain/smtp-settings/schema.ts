@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { ONE_LINE, READABLE, UserId, Version } from '#domain/api/fields'
+import { STEP_NAMES } from './dialogue'
+
+const Text = z.string()
+const required = (label: string) => `*${label} is required.`
+const HOST_RULE = 'Enter a host name such as smtp.example.com'
+const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const PORT_RULE = 'Enter a port number from 1 to 65535'
+const MAX_TEXT = 320
+
+const hostName = z
+  .string(required('Host name'))
+  .trim()
+  .toLowerCase()
+  .min(1, required('Host name'))
+  .refine((text) => text === '' || HOST.test(text) || z.ipv6().safeParse(text).success, HOST_RULE)
+const portNumber = z
+  .union([z.number(), z.string().trim()], required('Port number'))
+  .refine((given) => given !== '', { error: required('Port number'), abort: true })
+  .transform(Number)
+  .refine((port) => Number.isInteger(port) && port >= 1 && port <= 65_535, PORT_RULE)
+const senderEmail = z
+  .string(required('Sender e-mail'))
+  .trim()
+  .min(1, { error: required('Sender e-mail'), abort: true })
+  .max(MAX_TEXT)
+  .refine((text) => z.email().safeParse(text).success, {
+    error: ({ input }) => `${String(input)} is not a valid email`,
+  })
+const line = (label: string) =>
+  z
+    .string(required(label))
+    .min(1, { error: required(label), abort: true })
+    .max(MAX_TEXT, `Enter at most ${MAX_TEXT} characters`)
+    .refine(...READABLE)
+    .refine(...ONE_LINE)
+
+/** The five fields. Without `smtpPassword` the saved one stays, as long as it goes to the same server and username. */
+const Fields = {
+  hostName,
+  portNumber,
+  senderEmail,
+  smtpUsername: line('SMTP username'),
+  smtpPassword: line('SMTP password').optional(),
+}
+
+export const SaveSmtpSettings = z.object({ UserId, ...Fields, Version })
+export type SaveSmtpSettings = z.output<typeof SaveSmtpSettings>
+export const RemoveSmtpSettings = z.object({ UserId, Version })
+
+/** What is tried: the fields as they are typed, or what is saved where none is given. */
+export const TestSmtpSettings = z.object({
+  UserId,
+  ...(Object.fromEntries(Object.entries(Fields).map(([name, field]) => [name, field.optional()])) as {
+    [Name in keyof typeof Fields]: z.ZodOptional<(typeof Fields)[Name]>
+  }),
+})
+export type TestSmtpSettings = z.output<typeof TestSmtpSettings>
+
+/** How mails in a partner's name leave. */
+export const SMTP_STATES = ['Not set', 'In use', 'Failing', 'Not included'] as const
+export type SmtpState = (typeof SMTP_STATES)[number]
+
+/** A partner's own mail server; '' and null where there is none. The password is never read back. */
+export const SmtpSettings = z
+  .object({
+    PartnerId: Text,
+    hostName: Text,
+    portNumber: z.number().int().nullable(),
+    senderEmail: Text,
+    smtpUsername: Text,
+    State: z.enum(SMTP_STATES),
+    FailingSince: Text.nullable(),
+    LastError: Text.nullable().describe('what the server said when it failed last'),
+    ChangedBy: Text.nullable(),
+    ChangedAt: Text.nullable(),
+    HasAccess: z.boolean(),
+    Reason: Text.describe('why there is no access; empty where there is'),
+    Version: z.number().int().describe('0 before the first'),
+  })
+  .meta({ id: 'SmtpSettings' })
+export type SmtpSettings = z.output<typeof SmtpSettings>
+
+/** What a test of a mail server found. */
+export const SmtpTest = z
+  .object({
+    Succeeded: z.boolean().describe('whether the server would take mail'),
+    Steps: z.array(
+      z.object({
+        Step: z.enum(STEP_NAMES),
+        Name: Text,
+        Succeeded: z.boolean(),
+        Said: Text.describe('the server’s own words'),
+        Problem: Text,
+        Advice: Text,
+      }),
+    ),
+    Sender: z.array(
+      z.object({
+        Check: z.enum(['SPF', 'DKIM', 'DMARC']),
+        State: z.enum(['ok', 'warning', 'missing', 'unknown']),
+        Finding: Text,
+        Advice: Text,
+        Record: Text,
+      }),
+    ),
+  })
+  .meta({ id: 'SmtpTest' })
+export type SmtpTest = z.output<typeof SmtpTest>

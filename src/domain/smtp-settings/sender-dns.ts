@@ -1,0 +1,169 @@
+/** What the resolvers say of a name's texts. */
+export type SaidTexts = readonly string[] | 'none' | 'no such name' | 'no answer'
+
+/** What was asked about a sender's domain. */
+export interface SenderRecords {
+  domain: string
+  /** The texts of the domain itself. */
+  texts: SaidTexts
+  /** The texts of `_domainkey` and of the usual names beneath it. */
+  keys: { parent: SaidTexts; named: Readonly<Record<string, SaidTexts>> }
+  /** The first policy on the way up from the domain, and where it was found. */
+  policy: { name: string; texts: SaidTexts }
+}
+
+/** What is found about one of the three ways by which receivers recognise genuine mail. */
+export interface SenderFinding {
+  check: 'SPF' | 'DKIM' | 'DMARC'
+  state: 'ok' | 'warning' | 'missing' | 'unknown'
+  words: string
+  /** '' where there is nothing to do. */
+  advice: string
+  /** The record as it stands; '' for none. */
+  record: string
+}
+
+/** The names under which providers usually put their keys. */
+export const USUAL_SELECTORS = [
+  ...['default', 'dkim', 'mail', 'google', 'selector1', 'selector2'],
+  ...['k1', 'k2', 's1', 's2', 'smtp', 'zoho'],
+] as const
+
+/** What the records of a sender's domain mean for its mails, in words with what to do. */
+export function senderFindings(records: SenderRecords): SenderFinding[] {
+  return [spf(records), dkim(records), dmarc(records)]
+}
+
+/** The names under which a policy for a domain may stand: its own first, then those of the domains it belongs to. */
+export function policyNames(domain: string): string[] {
+  const labels = domain.split('.')
+  // A top-level domain has none that is meant for the domains below it.
+  const parents = labels.slice(0, -1).map((_label, place) => labels.slice(place).join('.'))
+  return parents.slice(0, 5).map((name) => `_dmarc.${name}`)
+}
+
+/** Whether a text is a policy, as opposed to anything else that stands there. */
+export function isPolicy(text: string): boolean {
+  return /^v=DMARC1\s*(?:;|$)/i.test(text)
+}
+
+const NO_ANSWER = 'The name servers did not answer in time.'
+const AGAIN = 'Run the test again in a few minutes.'
+
+function spf({ domain, texts }: SenderRecords): SenderFinding {
+  const say = finding('SPF')
+  if (texts === 'no answer') return say('unknown', NO_ANSWER, AGAIN)
+  const records = listOf(texts).filter((text) => /^v=spf1(?:\s|$)/i.test(text))
+  const [record = '', second] = records
+  if (record === '')
+    return say(
+      'missing',
+      `${domain} does not say which servers may send its mail.`,
+      `Add a TXT record for ${domain}. Your e-mail provider tells you its value, such as v=spf1 include:(provider) ~all.`,
+    )
+  if (second !== undefined)
+    return say(
+      'warning',
+      `${domain} has ${records.length} SPF records, so receivers ignore all of them.`,
+      'Merge them into one record.',
+      records.join('\n'),
+    )
+  if (/(?:^|\s)\+?all(?:\s|$)/i.test(record))
+    return say('warning', 'The record lets every server send.', 'End it with ~all or -all.', record)
+  if (!/(?:^|\s)[-~?]all(?:\s|$)|(?:^|\s)redirect=/i.test(record))
+    return say(
+      'warning',
+      'The record does not say what holds for all other servers.',
+      'End it with ~all or -all.',
+      record,
+    )
+  return say(
+    'ok',
+    `${domain} says which servers may send its mail.`,
+    'Make sure that your provider is among them.',
+    record,
+  )
+}
+
+function dkim({ domain, keys: { parent, named } }: SenderRecords): SenderFinding {
+  const say = finding('DKIM')
+  const found = Object.entries(named).flatMap(([selector, texts]) =>
+    listOf(texts)
+      .filter(isKey)
+      .map((text) => ({ selector, text })),
+  )
+  const [key] = found
+  if (key)
+    return /(?:^|;)\s*p=\s*(?:;|$)/i.test(key.text)
+      ? say(
+          'warning',
+          `The key “${key.selector}” is withdrawn: it is empty.`,
+          'Publish the key that your provider gives you.',
+          key.text,
+        )
+      : say('ok', `There is a key under “${key.selector}”.`, '', key.text)
+  const answers = [parent, ...Object.values(named)]
+  if (answers.every((answer) => answer === 'no answer')) return say('unknown', NO_ANSWER, AGAIN)
+  // That the parent of all keys exists says that there is one under another name.
+  if (parent === 'none' || Array.isArray(parent))
+    return say(
+      'unknown',
+      `${domain} has keys, but not under a usual name.`,
+      'Look into a mail that you sent: “dkim=pass” in its header says that all is well.',
+    )
+  return say(
+    'missing',
+    `${domain} has no key to sign its mail with.`,
+    'Switch on DKIM at your e-mail provider and add the record it gives you.',
+  )
+}
+
+function dmarc({ domain, policy }: SenderRecords): SenderFinding {
+  const say = finding('DMARC')
+  if (policy.texts === 'no answer') return say('unknown', NO_ANSWER, AGAIN)
+  const records = listOf(policy.texts).filter(isPolicy)
+  const [record = '', second] = records
+  if (record === '')
+    return say(
+      'missing',
+      `${domain} does not say what receivers should do with forged mail.`,
+      `Add a TXT record for _dmarc.${domain}, to begin with: v=DMARC1; p=none; rua=mailto:you@${domain}`,
+    )
+  if (second !== undefined)
+    return say(
+      'warning',
+      'There are several policies, so receivers ignore all of them.',
+      'Keep one of them.',
+      records.join('\n'),
+    )
+  const wanted = /;\s*p\s*=\s*(\w+)/i.exec(record)?.[1]?.toLowerCase()
+  if (wanted === 'quarantine' || wanted === 'reject')
+    return say(
+      'ok',
+      `Forged mail is ${wanted === 'reject' ? 'refused' : 'treated as spam'}.`,
+      'Mail has to pass SPF or DKIM for this domain.',
+      record,
+    )
+  if (wanted === 'none')
+    return say(
+      'ok',
+      'Forged mail is only reported.',
+      'Once SPF and DKIM pass, go on to p=quarantine.',
+      record,
+    )
+  return say('warning', 'The policy is not readable.', 'It needs p=none, p=quarantine or p=reject.', record)
+}
+
+function finding(check: SenderFinding['check']) {
+  return (state: SenderFinding['state'], words: string, advice: string, record = ''): SenderFinding => ({
+    ...{ check, state, words, advice, record },
+  })
+}
+
+function listOf(texts: SaidTexts): readonly string[] {
+  return typeof texts === 'string' ? [] : texts
+}
+
+function isKey(text: string): boolean {
+  return /(?:^|;)\s*p=/i.test(text)
+}

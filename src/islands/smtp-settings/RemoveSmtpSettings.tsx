@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormDialog } from '#components/ui/forms/FormDialog'
+import * as routes from '#domain/smtp-settings/routes'
+import type { SmtpSettings } from '#domain/smtp-settings/schema'
+import { callApi } from '#islands/lib/call'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+
+/** Gives the partner's e-mail back to the company's server, after asking once. */
+export function RemoveSmtpSettings({
+  settings: { PartnerId, Version, hostName },
+}: {
+  settings: SmtpSettings
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const remove = formCall(async () => {
+    const call = { params: { id: PartnerId }, body: { Version } }
+    reloadSaying(await callApi(routes.removeSmtpSettings, call))
+  })
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>Stop using this server</Button>
+      {isOpen && (
+        <FormDialog
+          title="Stop using your mail server"
+          submit="Stop using it"
+          look="danger"
+          defaults={{}}
+          onClose={() => setOpen(false)}
+          onSubmit={remove}
+        >
+          <p>{`E-mail is no longer sent by ${hostName}, but by our server. The saved password is deleted.`}</p>
+        </FormDialog>
+      )}
+    </div>
+  )
+}

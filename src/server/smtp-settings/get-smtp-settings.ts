@@ -1,0 +1,29 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import type { SmtpSettings } from '#domain/smtp-settings/schema'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { type SettingsPartner, settingsPartner } from '#server/platform-settings/settings-partner'
+import { findSmtpSettings, toSmtpSettings } from './settings-row'
+
+/**
+ * A partner's own mail server (`GET /partners/{id}/smtp-settings`): the owner's own, any for staff.
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function getSmtpSettings(db: Db, actor: Actor, partnerId: string): Promise<SmtpSettings> {
+  return (await openSmtpSettings(db, actor, partnerId)).settings
+}
+
+/**
+ * The same, and whose it is, for its page.
+ * @param asked the partner that the address names; absent is the owner's own
+ * @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export async function openSmtpSettings(
+  db: Db,
+  actor: Actor,
+  asked: string | undefined,
+): Promise<{ partner: SettingsPartner; settings: SmtpSettings }> {
+  mustBeAllowed(actor, 'smtp-settings.keep')
+  const partner = await settingsPartner(db, actor, asked)
+  return { partner, settings: toSmtpSettings(await findSmtpSettings(db, partner.PartnerId), partner) }
+}

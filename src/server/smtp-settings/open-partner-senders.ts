@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '#db/database'
+import { partnerAccess } from '#domain/access/partner-access'
+import { senderName } from '#domain/smtp-settings/sender-name'
+import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
+import type { PartnerName, PartnerSenders, PartnerServer } from '#server/platform/notices/partner-senders'
+import { noteFailure, noteSuccess } from '#server/smtp-settings/note-outcome'
+import { smtpSealName } from '#server/smtp-settings/settings-row'
+import type { SmtpServices } from '#server/smtp-settings/smtp-services'
+import { findMailHost } from '#services/mail/mail-host'
+import type { Post } from '#services/mail/post'
+import { openPartnerSmtp } from '#services/mail/smtp'
+
+/** After so long the address of a server is asked for again. */
+const KEPT_MS = 5 * 60_000
+/** Each holds two connections. */
+const MAX_KEPT = 30
+
+interface Row {
+  name: string
+  support_email: string
+  has_own_look: boolean
+  standing: PartnerStandingRow
+  host_name: string | null
+  port_number: number
+  sender_email: string
+  username: string
+  password_sealed: string
+  version: number
+  is_paused: boolean
+  is_failing: boolean
+}
+
+interface Kept {
+  version: number
+  post: Post
+  openedAt: number
+}
+
+/**
+ * Knows how mails go that are in partners' names (docs/decisions/0133-own-mail.md): by the partner's own server while its access includes one
+ * and it works, else by the company's, with the partner's name and address for answers.
+ */
+export function openPartnerSenders(
+  services: SmtpServices & { db: Db; log: Logger; now?: () => number },
+): PartnerSenders {
+  const { db, log, now = Date.now } = services
+  const kept = new Map<string, Kept>()
+
+  const open = async (partnerId: string, row: Row & { host_name: string }): Promise<Post> => {
+    const present = kept.get(partnerId)
+    if (present?.version === row.version && now() - present.openedAt < KEPT_MS) return present.post
+    const { address, isPublic } = await findMailHost(row.host_name, services)
+    const password = services.sealer.open(smtpSealName(partnerId), row.password_sealed)
+    const account = { host: row.host_name, port: row.port_number, username: row.username, password }
+    const post = openPartnerSmtp(account, { address, needsTls: isPublic, ca: services.ca })
+    forget(partnerId)
+    kept.set(partnerId, { version: row.version, post, openedAt: now() })
+    for (const [oldest] of kept) if (kept.size > MAX_KEPT) forget(oldest)
+    return post
+  }
+  /** What becomes of the mail does not hang on it. */
+  const quietly = async (note: () => Promise<void>) => {
+    await note().catch((err: unknown) => log.error({ err }, 'the state of a mail server was not written'))
+  }
+  const forget = (partnerId: string) => {
+    kept.get(partnerId)?.post.close()
+    kept.delete(partnerId)
+  }
+  const ownOf = (partnerId: string, row: Row & { host_name: string }): PartnerServer => ({
+    address: row.sender_email,
+    domain: row.sender_email.slice(row.sender_email.lastIndexOf('@') + 1),
+    open: () => open(partnerId, row),
+    async failed(error) {
+      forget(partnerId)
+      log.warn({ partnerId, err: error }, 'the mail server of a partner did not take a mail')
+      await quietly(() => noteFailure(db, { partnerId, version: row.version }, error))
+    },
+    async worked() {
+      if (row.is_failing) await quietly(() => noteSuccess(db, { partnerId, version: row.version }))
+    },
+  })
+  return {
+    async senderOf(partnerId): Promise<PartnerName | null> {
+      const row = await find(db, partnerId)
+      if (!row) return null
+      const { host_name } = row
+      const isIncluded = partnerAccess(standingOf(row.standing), 'custom-email') === 'NONE'
+      const hasOwn = host_name !== null && isIncluded
+      if (!hasOwn && !row.has_own_look) return null
+      const name = senderName(row.name)
+      const answers = row.support_email || (hasOwn ? row.sender_email : '')
+      return {
+        name,
+        replyTo: answers ? { name, address: answers } : null,
+        own: hasOwn && !row.is_paused ? ownOf(partnerId, { ...row, host_name }) : null,
+      }
+    },
+    close() {
+      for (const [partnerId] of kept) forget(partnerId)
+    },
+  }
+}
+
+async function find(db: Db, partnerId: string): Promise<Row | null> {
+  const { rows } = await sql<Row>`
+    select coalesce(nullif(brandings.display_name, ''), partners.company) as name,
+      coalesce(brandings.support_email, '') as support_email, coalesce(brandings.theme_version, 1) = 2 as has_own_look,
+      ${sql.raw(PARTNER_STANDING)} as standing, host_name, port_number, sender_email, username, password_sealed,
+      smtp_settings.version, coalesce(paused_until > now(), false) as is_paused, failing_since is not null as is_failing
+    from partners left join partner_tiers on partner_tiers.name = partners.tier
+    left join brandings on brandings.partner_id = partners.id
+    left join smtp_settings on smtp_settings.partner_id = partners.id
+    where partners.id = ${partnerId}`.execute(db)
+  return rows[0] ?? null
+}

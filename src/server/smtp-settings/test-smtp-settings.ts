@@ -1,0 +1,85 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { AppError } from '#domain/errors'
+import { type DialogueStep, STEP_LABELS, STEP_NAMES, wordsOf } from '#domain/smtp-settings/dialogue'
+import type { SmtpTest, TestSmtpSettings } from '#domain/smtp-settings/schema'
+import { senderFindings } from '#domain/smtp-settings/sender-dns'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import { countInWindow } from '#server/platform/http/count-in-window'
+import { settingsPartner } from '#server/platform-settings/settings-partner'
+import { senderRecords } from '#services/dns/sender-records'
+import { tryDialogue } from '#services/mail/dialogue'
+import type { Sealer } from '#services/sealing/sealer'
+import { refuseShut } from './refuse-shut'
+import { keepsPassword, PASSWORD_REQUIRED } from './saved-password'
+import { findSmtpSettings, type SmtpSettingsRow, smtpSealName } from './settings-row'
+import type { SmtpServices } from './smtp-services'
+
+const A_MINUTE = { most: 10, seconds: 60 }
+const LABELS = {
+  hostName: 'Host name',
+  portNumber: 'Port number',
+  senderEmail: 'Sender e-mail',
+  smtpUsername: 'SMTP username',
+} as const
+
+/**
+ * Tries a partner's mail server without sending (`POST /partners/{id}/smtp-settings/test`), with the fields as they are typed, and reads what
+ * the sender's domain publishes. At most ten times a minute for a partner, so that nobody guesses passwords or ports by it.
+ * @throws AppError FORBIDDEN, NOT_FOUND, PARTNER_… without access, VALIDATION_FAILED, RATE_LIMITED
+ */
+export async function testSmtpSettings(
+  db: Db,
+  actor: Actor,
+  partnerId: string,
+  given: TestSmtpSettings,
+  services: SmtpServices,
+): Promise<SmtpTest> {
+  mustBeAllowed(actor, 'smtp-settings.keep')
+  const partner = await settingsPartner(db, actor, partnerId)
+  refuseShut(actor, partner)
+  const trial = trialOf(
+    await findSmtpSettings(db, partner.PartnerId),
+    partner.PartnerId,
+    given,
+    services.sealer,
+  )
+  await countInWindow(db, `smtp-test:${partner.PartnerId}`, A_MINUTE)
+  const [steps, records] = await Promise.all([
+    tryDialogue({ ...trial, recipient: actor.email }, services),
+    senderRecords(services.dns, trial.sender.slice(trial.sender.lastIndexOf('@') + 1).toLowerCase()),
+  ])
+  return {
+    Succeeded: steps.length === STEP_NAMES.length && steps.every(({ problem }) => problem === null),
+    Steps: steps.map(toStep),
+    Sender: senderFindings(records).map(({ check, state, words, advice, record }) => ({
+      ...{ Check: check, State: state, Finding: words, Advice: advice, Record: record },
+    })),
+  }
+}
+
+function toStep({ step, said, problem }: DialogueStep): SmtpTest['Steps'][number] {
+  const { words, advice } = problem ? wordsOf(problem) : { words: '', advice: '' }
+  return {
+    ...{ Step: step, Name: STEP_LABELS[step], Succeeded: problem === null },
+    ...{ Said: said, Problem: words, Advice: advice },
+  }
+}
+
+/** What is tried: the typed fields, for those left out the saved ones. */
+function trialOf(row: SmtpSettingsRow | null, partnerId: string, given: TestSmtpSettings, sealer: Sealer) {
+  const { hostName = row?.host_name, portNumber = row?.port_number } = given
+  const { senderEmail = row?.sender_email, smtpUsername = row?.username } = given
+  const fields = { hostName, portNumber, senderEmail, smtpUsername }
+  const missing = Object.entries(LABELS).flatMap(([name, label]) =>
+    fields[name as keyof typeof LABELS] === undefined ? [[name, `*${label} is required.`]] : [],
+  )
+  if (!hostName || !portNumber || !senderEmail || !smtpUsername)
+    throw new AppError('VALIDATION_FAILED', { fields: Object.fromEntries(missing) })
+  const mayUseSaved = keepsPassword(row, { hostName, portNumber, smtpUsername })
+  const saved = row && mayUseSaved ? sealer.open(smtpSealName(partnerId), row.password_sealed) : undefined
+  const password = given.smtpPassword ?? saved
+  if (password === undefined)
+    throw new AppError('VALIDATION_FAILED', { fields: { smtpPassword: PASSWORD_REQUIRED } })
+  return { host: hostName, port: portNumber, username: smtpUsername, password, sender: senderEmail }
+}

@@ -1,0 +1,43 @@
+import {
+  isPolicy,
+  policyNames,
+  type SaidTexts,
+  type SenderRecords,
+  USUAL_SELECTORS,
+} from '#domain/smtp-settings/sender-dns'
+import type { Dns } from './dns'
+
+/** Asks what a sender's domain publishes about its mail: which servers send it, its keys, and its policy. */
+export async function senderRecords(dns: Pick<Dns, 'texts'>, domain: string): Promise<SenderRecords> {
+  const keys = `_domainkey.${domain}`
+  const [texts, parent, policy, ...named] = await Promise.all([
+    dns.texts(domain),
+    dns.texts(keys),
+    findPolicy(dns, domain),
+    ...USUAL_SELECTORS.map((selector) => dns.texts(`${selector}.${keys}`)),
+  ])
+  return {
+    domain,
+    texts,
+    keys: {
+      parent,
+      named: Object.fromEntries(
+        USUAL_SELECTORS.map((selector, place) => [selector, named[place] ?? 'no answer']),
+      ),
+    },
+    policy,
+  }
+}
+
+async function findPolicy(
+  dns: Pick<Dns, 'texts'>,
+  domain: string,
+): Promise<{ name: string; texts: SaidTexts }> {
+  let last: { name: string; texts: SaidTexts } = { name: `_dmarc.${domain}`, texts: 'none' }
+  for (const name of policyNames(domain)) {
+    last = { name, texts: await dns.texts(name) }
+    if (last.texts === 'no answer' || (typeof last.texts !== 'string' && last.texts.some(isPolicy)))
+      return last
+  }
+  return last
+}

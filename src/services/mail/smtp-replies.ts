@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net'
+import type { StepProblem } from '#domain/smtp-settings/dialogue'
+
+/** What a mail server answers to a line. */
+export interface Reply {
+  code: number
+  lines: string[]
+  /** The whole on one line, with its code. */
+  text: string
+}
+
+/** The answers of a mail server, one after another. */
+export interface Replies {
+  next(): Promise<Reply | Extract<StepProblem, 'TIMEOUT' | 'CLOSED' | 'NOT_SMTP'>>
+  /** Whether more was said than was asked for. */
+  hasMore(): boolean
+  /** Listens no more; the socket stays open. */
+  close(): void
+}
+
+const MAX_BYTES = 64 * 1024
+const MAX_TEXT = 300
+
+/**
+ * Reads the answers of a mail server from a socket.
+ * @param answerMs for how long each is waited for
+ */
+export function openReplies(socket: Socket, answerMs: number): Replies {
+  let heard = ''
+  let isClosed = false
+  let wake = () => {}
+  const onData = (bytes: Buffer) => {
+    heard += bytes.toString('utf8')
+    wake()
+  }
+  const onClose = () => {
+    isClosed = true
+    wake()
+  }
+  socket.on('data', onData).on('close', onClose).on('end', onClose).on('error', onClose)
+  return {
+    async next() {
+      const until = performance.now() + answerMs
+      for (;;) {
+        const reply = taken()
+        if (reply) return reply
+        if (heard.length > MAX_BYTES) return 'NOT_SMTP'
+        if (isClosed) return 'CLOSED'
+        const left = until - performance.now()
+        if (left <= 0) return 'TIMEOUT'
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, left)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+    },
+    hasMore: () => heard !== '',
+    close: () => void socket.off('data', onData).off('close', onClose).off('end', onClose),
+  }
+
+  /** The first answer that is there whole: its last line has a space after the code. */
+  function taken(): Reply | 'NOT_SMTP' | null {
+    const lines = heard.split(/\r?\n/)
+    const last = lines.findIndex((line, place) => place < lines.length - 1 && !/^\d{3}-/.test(line))
+    if (last < 0) return null
+    const said = lines.slice(0, last + 1)
+    heard = lines.slice(last + 1).join('\n')
+    const code = Number(/^\d{3}(?= |$)/.exec(said.at(-1) ?? '')?.[0])
+    if (!code) return 'NOT_SMTP'
+    const texts = said.map((line) => readable(line.slice(4)))
+    return { code, lines: texts, text: `${code} ${texts.join(' ')}`.slice(0, MAX_TEXT) }
+  }
+}
+
+/** A server's words without what no text has. */
+function readable(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+}

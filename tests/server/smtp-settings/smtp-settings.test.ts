@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SaveSmtpSettings } from '#domain/smtp-settings/schema'
+import { getSmtpSettings } from '#server/smtp-settings/get-smtp-settings'
+import { removeSmtpSettings, saveSmtpSettings } from '#server/smtp-settings/save-smtp-settings'
+import { testSmtpSettings } from '#server/smtp-settings/test-smtp-settings'
+import { createSealer } from '#services/sealing/sealer'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { makeWorld, type World } from '#tests/support/world'
+
+const sealer = createSealer('the sealing key of this test 12345678')
+const dns = { texts: async () => 'no answer' as const, addresses: async () => [] }
+const services = { sealer, dns, allowPrivate: false }
+const FIELDS = {
+  ...{ hostName: 'smtp.brightpath.example', portNumber: 587, senderEmail: 'hello@brightpath.example' },
+  ...{ smtpUsername: 'brightpath', smtpPassword: 'right-Password-1' },
+}
+const { smtpPassword: _, ...WITHOUT_PASSWORD } = FIELDS
+
+describe.each(testableKinds)('a partner’s mail server on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
+  beforeEach(async () => {
+    world = await makeWorld(database.db)
+  })
+  afterEach(() => database.reset())
+  afterAll(() => database.close())
+
+  const by = (actor = world.people.partner, partnerId = world.partners.brightpath.id) => ({
+    save: (given = FIELDS as typeof WITHOUT_PASSWORD & { smtpPassword?: string; Version?: number }) =>
+      saveSmtpSettings(database.db, actor, partnerId, given, services),
+    get: () => getSmtpSettings(database.db, actor, partnerId),
+    test: (given = {}) => testSmtpSettings(database.db, actor, partnerId, given, services),
+    remove: (Version?: number) => removeSmtpSettings(database.db, actor, partnerId, { Version }),
+  })
+
+  it('is its owner’s and staff’s, with who changed it last, and without its password', async () => {
+    expect(await by().get()).toMatchObject({ State: 'Not set', Version: 0, ChangedBy: null })
+    await by().save()
+    const saved = await by(world.people.staff).get()
+    expect(saved).toMatchObject({
+      ...WITHOUT_PASSWORD,
+      ...{ State: 'In use', Version: 1, ChangedAt: expect.any(String) },
+    })
+    expect(saved.ChangedBy).not.toBeNull()
+    expect(JSON.stringify(saved)).not.toMatch(/password/i)
+    const row = await database.db.selectFrom('smtp_settings').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(FIELDS.smtpPassword)
+    await expect(by(world.people.counsellor).get()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(by(world.people.otherPartner).get()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(by(world.people.otherPartner).save()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('the saved password goes nowhere but where it was saved for', async () => {
+    await by().save()
+    await by().save({ ...WITHOUT_PASSWORD, senderEmail: 'team@brightpath.example' })
+    const refused = { fields: { smtpPassword: '*SMTP password is required.' } }
+    const elsewhere = { ...WITHOUT_PASSWORD, hostName: 'smtp.thief.example' }
+    for (const given of [
+      elsewhere,
+      { ...WITHOUT_PASSWORD, portNumber: 2525 },
+      { ...WITHOUT_PASSWORD, smtpUsername: 'x' },
+    ]) {
+      await expect(by().save(given)).rejects.toMatchObject(refused)
+      await expect(by(world.people.staff).test(given)).rejects.toMatchObject(refused)
+    }
+    expect((await by().test()).Steps[0]).toMatchObject({ Step: 'connect', Succeeded: false })
+  })
+
+  it('an older version is refused, with who changed it', async () => {
+    await by().save()
+    await by(world.people.staff).save({ ...FIELDS, Version: 1 })
+    await expect(by().save({ ...FIELDS, Version: 1 })).rejects.toMatchObject({
+      ...{ code: 'STALE_VERSION', data: { changedBy: { UserId: world.people.staff.id } } },
+    })
+    await expect(by().remove(1)).rejects.toMatchObject({ code: 'STALE_VERSION' })
+    await by().remove(2)
+    expect(await by().get()).toMatchObject({ State: 'Not set' })
+    await expect(by().remove()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is refused where the partner’s access lacks it, and says why', async () => {
+    await by().save()
+    await database.db
+      .updateTable('partners')
+      .set({ switched_off: ['custom-email'] })
+      .execute()
+    expect(await by(world.people.staff).get()).toMatchObject({
+      ...{ HasAccess: false, State: 'Not included' },
+      Reason: 'An administrator has switched this off for the partner.',
+    })
+    await expect(by(world.people.staff).save()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(by(world.people.staff).test()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it.each(['127.0.0.1', '10.0.0.8', '169.254.169.254', '::1'])('%s cannot be saved', async (hostName) => {
+    await expect(by().save({ ...FIELDS, hostName })).rejects.toMatchObject({
+      fields: { hostName: expect.stringContaining('private network') },
+    })
+  })
+
+  it('is tried ten times a minute at most', async () => {
+    await by().save()
+    for (let count = 0; count < 10; count++) await by().test()
+    await expect(by().test()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) })
+  })
+})
+
+it('the five fields say that they are required', () => {
+  const issues = (given: object) =>
+    SaveSmtpSettings.safeParse(given).error?.issues.map(({ message }) => message) ?? []
+  const required = ['Host name', 'Port number', 'Sender e-mail', 'SMTP username'].map(
+    (label) => `*${label} is required.`,
+  )
+  const blank = { hostName: ' ', portNumber: '', senderEmail: '', smtpUsername: '', smtpPassword: '' }
+  expect(issues({})).toEqual(required)
+  expect(issues(blank)).toEqual([...required, '*SMTP password is required.'])
+  expect(issues({ ...FIELDS, senderEmail: 'nobody' })).toEqual(['nobody is not a valid email'])
+  expect(issues({ ...FIELDS, portNumber: '0' })).toEqual(['Enter a port number from 1 to 65535'])
+  expect(issues({ ...FIELDS, hostName: 'https://smtp.example' })).toEqual([
+    'Enter a host name such as smtp.example.com',
+  ])
+  expect(issues({ ...FIELDS, smtpUsername: 'a\r\nb' })).toHaveLength(1)
+})

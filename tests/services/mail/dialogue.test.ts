@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { tryDialogue } from '#services/mail/dialogue'
+import { findMailHost, isPublicAddress } from '#services/mail/mail-host'
+import { MAIL_USER, type MailServer, startMailServer } from '#tests/support/services/mail-server'
+
+const HERE = { addresses: async () => ['127.0.0.1'] }
+
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterEach(() => {
+  server.refuse = () => null
+})
+afterAll(() => server.close())
+
+const talk = (more: { port?: number; password?: string; ca?: string; allowPrivate?: boolean } = {}) =>
+  tryDialogue(
+    {
+      ...{ host: 'localhost', port: more.port ?? server.port, ...MAIL_USER },
+      ...{ sender: 'hello@brightpath.example', recipient: 'owner@brightpath.example' },
+      ...(more.password && { password: more.password }),
+    },
+    { dns: HERE, allowPrivate: more.allowPrivate ?? true, ca: more.ca ?? server.ca, answerMs: 300 },
+  )
+const last = async (...given: Parameters<typeof talk>) => (await talk(...given)).at(-1)
+
+/** A server that says these words to whoever connects, and nothing after. */
+async function saying(words: string): Promise<{ port: number; close: () => void }> {
+  const plain = createServer((socket) => socket.on('error', () => {}).write(words))
+  plain.listen(0, '127.0.0.1')
+  await once(plain, 'listening')
+  const { port } = plain.address() as { port: number }
+  return { port, close: () => void plain.close() }
+}
+
+it('goes through every step, encrypted, and sends nothing', async () => {
+  const steps = await talk()
+  expect(steps.map(({ step, problem }) => [step, problem])).toEqual(
+    ['connect', 'tls', 'auth', 'mail', 'rcpt'].map((step) => [step, null]),
+  )
+  expect(steps[1]?.said).toMatch(/^TLSv1\.[23], certificate valid for localhost$/)
+  expect(server.mails).toEqual([])
+})
+
+it('stops at a wrong password, and never says it', async () => {
+  const steps = await talk({ password: 'wrong-Password-1' })
+  expect(steps.at(-1)).toEqual({
+    ...{ step: 'auth', problem: 'AUTH_REFUSED' },
+    said: '535 5.7.8 Authentication failed',
+  })
+  expect(JSON.stringify(steps)).not.toContain('wrong-Password-1')
+})
+
+it.each([
+  ['mail', { code: 553, message: '5.7.1 Not yours' }, 'SENDER_REFUSED'],
+  ['rcpt', { code: 550, message: '5.7.1 Relaying denied' }, 'RECIPIENT_REFUSED'],
+  ['rcpt', { code: 451, message: '4.7.1 Greylisted' }, 'LATER'],
+] as const)('says what is refused at %s', async (step, refusal, problem) => {
+  server.refuse = (at) => (at === step ? refusal : null)
+  expect(await last()).toMatchObject({ step, problem })
+})
+
+it('gives no password to a server whose certificate is not trusted', async () => {
+  const before = server.signIns.length
+  expect(await last({ ca: 'none' })).toMatchObject({ step: 'tls', problem: 'CERTIFICATE' })
+  expect(server.signIns).toHaveLength(before)
+})
+
+it.each([
+  ['hangs', '', 'TIMEOUT'],
+  ['is no mail server', 'HTTP/1.1 400 Bad Request\r\n', 'NOT_SMTP'],
+  ['does not want anybody', '554 No\r\n', 'NOT_SMTP'],
+])('says that a server %s', async (_title, words, problem) => {
+  const { port, close } = await saying(words)
+  expect(await last({ port })).toMatchObject({ step: 'connect', problem })
+  close()
+})
+
+it('says that nothing listens there', async () => {
+  const { port, close } = await saying('')
+  close()
+  expect(await last({ port })).toMatchObject({ step: 'connect', problem: 'REFUSED' })
+})
+
+it('does not connect to a private network unless that is allowed', async () => {
+  const steps = await talk({ allowPrivate: false })
+  expect(steps).toEqual([{ step: 'connect', said: '', problem: 'PRIVATE' }])
+})
+
+it.each([
+  ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
+  ...['224.0.0.1', '255.255.255.255', '192.0.2.1', '::1', '::', 'fe80::1', 'fc00::1', 'ff02::1'],
+  ...['::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', 'localhost'],
+])('%s is no address of the internet', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450:4001::1', '2606:4700::1111'])(
+  '%s is one',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)
+
+it('refuses a name of which one address is private', async () => {
+  const dns = { addresses: async () => ['8.8.8.8', '10.0.0.1'] }
+  await expect(findMailHost('smtp.example', { dns, allowPrivate: false })).rejects.toMatchObject({
+    refusal: 'private',
+  })
+  const unknown = { addresses: async () => [] }
+  await expect(findMailHost('smtp.example', { dns: unknown, allowPrivate: true })).rejects.toMatchObject({
+    refusal: 'unknown',
+  })
+})
