@@ -14,8 +14,6 @@ declare namespace App {
     scopes: readonly string[] | null
     /** The newest event when a browser's request began, where the live feed goes on for its page. */
     lastEvent: string | null
-    /** Whether a feature of the menu is on for the actor; absent where a page is drawn for nobody. */
-    hasFeature?: import('#domain/access/menu').FeatureCheck
     /** The look of the partner whose portal it is; absent or null draws the product's. */
     brand?: import('#domain/branding/brand').Brand | null
     /** Whose portal it is; absent on a page of the development server's own. */

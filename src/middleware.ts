@@ -14,7 +14,6 @@ import { ANONYMOUS } from '#server/platform/login/identity'
 import { noteArrivalRefused } from '#server/platform/login/note-sign-in'
 import { runtime } from '#server/platform/runtime/runtime'
 import { readSession } from '#server/platform/sessions/session'
-import { embeddedFlags } from '#services/flags/flags'
 
 /** Who the request comes from, who may see the page, and what a failed page looks like. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -30,8 +29,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
     Object.assign(locals, ANONYMOUS)
   }
 
-  const { actor } = locals
-  if (actor) locals.hasFeature = (flag) => embeddedFlags.isOn(flag, actor)
   if (kind.name === 'absent') return failure(new AppError('NOT_FOUND'), runtime().log)
   if (kind.name === 'callback') {
     // Auth.js would read a form of any length, and no issuer of ours posts one.

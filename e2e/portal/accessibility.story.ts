@@ -65,6 +65,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['a company’s subsidiaries', PARTNER, '/subsidiaries'],
     ['a partner’s brand', PARTNER, '/student-platform-settings/brand'],
     ['a partner’s mail server', PARTNER, '/student-platform-settings/custom-email-settings'],
+    ['the flags', 'admin@tassel.example', '/flags?person=staff@tassel.example'],
     ['a partner’s counsellors', PARTNER, '/counsellors'],
     ['a company’s bank details', PARTNER, '/bank-details'],
     ['the changes of bank details', 'finance@tassel.example', '/bank-changes'],

@@ -17,7 +17,6 @@ import { actorOf, personByEmail } from '#server/platform/login/person'
 import { moveSettlement } from '#server/wallet/move-settlement'
 import { requestSettlement } from '#server/wallet/request-settlement'
 import type { FileStore } from '#services/files/store'
-import { embeddedFlags } from '#services/flags/flags'
 
 const NAME = 'demo money'
 const DAY_MS = 86_400_000
@@ -139,8 +138,7 @@ async function playOut(tx: Transaction<Database>, files: FileStore, cast: Cast, 
   }
   await back(0, '60', 'source', 'RET880012')
   const currency = await back(4, '400', 'wallet', 'RET880013')
-  const settle = (Amount: string) =>
-    requestSettlement(tx, embeddedFlags, partner, { Currency: currency as 'AUD', Amount })
+  const settle = (Amount: string) => requestSettlement(tx, partner, { Currency: currency as 'AUD', Amount })
   const done = await settle('150')
   const steps = [
     [finance, 'Authorize'],

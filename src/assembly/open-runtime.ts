@@ -13,6 +13,7 @@ import { seedBankDetails } from '#db/seed/partners/bank-details'
 import { seedImports } from '#db/seed/partners/imports'
 import { seedPartnerStandings } from '#db/seed/partners/standings'
 import { liveEvents } from '#server/across/live/live-events'
+import { flagDocumentsIn } from '#server/flags/flag-documents'
 import { secondStepsIn } from '#server/people/factors/second-steps'
 import { startSweeping } from '#server/platform/files/sweeping'
 import { openLiveFeed } from '#server/platform/live/hub'
@@ -38,6 +39,7 @@ import { writeEvents } from '#server/platform/security-log/write-events'
 import { openSigner } from '#server/signing/open-signer'
 import { openResolvers } from '#services/dns/resolvers'
 import { createFileInspector } from '#services/files/inspection/inspector'
+import { openFlags } from '#services/flags/flags'
 import type { LoginService } from '#services/login/login'
 import { createPdfRenderer } from '#services/pdf/renderer'
 import { openClamd } from '#services/scanner/clamd'
@@ -89,6 +91,9 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       log,
       idleMinutes: config.sessionIdleMinutes,
     })
+    const flags = openFlags(config.flagsmith, flagDocumentsIn(db), log)
+    await flags.refresh()
+    const stopListening = await database.listen('flags', () => void flags.refresh())
     const issuerKnows = issuerKnowsOf(login)
     const { management } = login
     const dns = openResolvers(config.domains.dnsServers)
@@ -107,6 +112,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       sheets: createSheetReader(),
       signer,
       login,
+      flags,
       issuerKnows,
       live,
       log,
@@ -122,6 +128,8 @@ export async function openRuntime(config: Config): Promise<Runtime> {
           live.close(),
           workers.close(),
           sweeping.close(),
+          stopListening(),
+          flags.close(),
         ])
         await securityLog.close()
         await reading.close()

@@ -60,6 +60,7 @@ import * as signUpCodes from '#db/migrations/0088-sign-up-codes'
 import * as customDomains from '#db/migrations/0090-custom-domains'
 import * as mailsByPartner from '#db/migrations/0092-mails-by-partner'
 import * as smtpSettings from '#db/migrations/0093-smtp-settings'
+import * as flags from '#db/migrations/0095-flags'
 import * as brandings from '#db/migrations/0098-brandings'
 import * as themeVersion from '#db/migrations/0099-theme-version'
 
@@ -126,6 +127,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0090-custom-domains': customDomains,
   '0092-mails-by-partner': mailsByPartner,
   '0093-smtp-settings': smtpSettings,
+  '0095-flags': flags,
   '0098-brandings': brandings,
   '0099-theme-version': themeVersion,
 }

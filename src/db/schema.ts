@@ -20,6 +20,7 @@ import type { PeopleTables } from '#db/tables/people'
 import type { EventTables } from '#db/tables/platform/events'
 import type { FactorTables } from '#db/tables/platform/factors'
 import type { FileTables } from '#db/tables/platform/files'
+import type { FlagTables } from '#db/tables/platform/flags'
 import type { LedgerTables } from '#db/tables/platform/ledger'
 import type { LoginTables } from '#db/tables/platform/login'
 import type { NoticeTables } from '#db/tables/platform/notices'
@@ -64,6 +65,7 @@ export interface Database
     EventTables,
     FactorTables,
     FileTables,
+    FlagTables,
     LedgerTables,
     LoginTables,
     NoticeTables,

@@ -12,6 +12,7 @@ import { CUSTOM_DOMAIN_ERRORS } from '#domain/custom-domains/errors'
 import { DELEGATION_ERRORS } from '#domain/delegations/errors'
 import { ENQUIRY_ERRORS } from '#domain/enquiries/errors'
 import { FILE_ERRORS } from '#domain/files/errors'
+import { FLAG_ERRORS } from '#domain/flags/errors'
 import { IMPORT_ERRORS } from '#domain/imports/errors'
 import { INVOICE_REVISION_ERRORS } from '#domain/invoice-revisions/errors'
 import { INVOICE_ERRORS } from '#domain/invoices/errors'
@@ -48,6 +49,7 @@ export const CATALOGUE = {
   ...ONBOARDING_ERRORS,
   ...CUSTOM_DOMAIN_ERRORS,
   ...FILE_ERRORS,
+  ...FLAG_ERRORS,
   ...WORKFLOW_ERRORS,
   ...MAIL_ERRORS,
   ...PLACE_ERRORS,

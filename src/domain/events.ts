@@ -6,6 +6,7 @@ import type { NoteEvents } from '#domain/commission-notes/note/events'
 import type { CounsellorEvents } from '#domain/counsellors/events'
 import type { CustomDomainEvents } from '#domain/custom-domains/events'
 import type { EnquiryEvents } from '#domain/enquiries/events'
+import type { FlagEvents } from '#domain/flags/events'
 import type { InvoiceRevisionEvents } from '#domain/invoice-revisions/events'
 import type { InvoiceEvents } from '#domain/invoices/events'
 import type { OnboardingEvents } from '#domain/onboarding/events'
@@ -28,6 +29,7 @@ export interface EventPayloads
     IssuerChangeEvents,
     UserEvents,
     SmtpSettingsEvents,
+    FlagEvents,
     StudentEvents,
     EnquiryEvents,
     ApplicationEvents,

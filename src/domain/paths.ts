@@ -112,6 +112,8 @@ export const paths = {
   landing: (query: Record<string, string>) => withQuery('/sign-up', query),
   registrationSettings: (query?: Record<string, string>) =>
     withQuery('/student-platform-settings/student-registration', query),
+  /** What is switched on for whom. */
+  flags: (query?: Record<string, string>) => withQuery('/flags', query),
   apiDocs: '/api/docs',
   /** A partner's settings: its first page, and each; staff name the partner. */
   settings: (query?: Record<string, string>) => withQuery('/student-platform-settings', query),

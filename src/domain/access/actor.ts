@@ -1,3 +1,4 @@
+import type { Flag } from '#domain/access/flags/flags'
 import type { PartnerStanding } from '#domain/access/partner-access'
 import type { SeenBy } from '#domain/access/seen-as'
 
@@ -42,6 +43,8 @@ export interface Actor {
   awayUntil?: string | null
   /** Where the partner of a partner's person stands; absent for who has none. */
   partnerStanding?: PartnerStanding
+  /** The flags that are off for them; absent where all are on. */
+  flagsOff?: readonly Flag[]
   /** The administrator who sees the portal as this person; absent or null where it is the person. */
   seenBy?: SeenBy | null
 }

@@ -18,6 +18,7 @@ export const ACCESS_ERRORS = {
   TOKEN_LIMIT: { status: 422, message: 'You can have at most 20 tokens. Please revoke one first.' },
   USER_NOT_FOUND: { status: 404, message: 'Failed to fetch user data.' },
   FORBIDDEN: { status: 403, message: 'You are not authorised to access this page :(' },
+  FEATURE_OFF: { status: 403, message: 'This is switched off for you. Please ask an administrator.' },
   SEE_AS_READ_ONLY: {
     status: 403,
     message:

@@ -1,5 +1,6 @@
 import { paths } from '#domain/paths'
 import { type Actor, isPartner } from './actor'
+import { type Flag, flagOf } from './flags/flags'
 import { grouped, type MenuGroup } from './menu-groups'
 import { can, type Permission } from './permissions'
 
@@ -31,6 +32,7 @@ export type Section =
   | 'onboarding'
   | 'inactive-partners'
   | 'settings'
+  | 'flags'
 
 export interface MenuEntry {
   label: string
@@ -38,17 +40,7 @@ export interface MenuEntry {
   section: Section
 }
 
-/** Features of the menu that a flag switches by role, beside what somebody may do. */
-export type MenuFlag =
-  | 'students'
-  | 'enquiries'
-  | 'partner-enquiry'
-  | 'available-courses'
-  | 'inactive-partners'
-/** Whether a feature is on for whoever the menu is of. */
-export type FeatureCheck = (flag: MenuFlag) => boolean
-
-type Entry = MenuEntry & { permission: Permission; flag?: MenuFlag }
+type Entry = MenuEntry & { permission: Permission }
 
 const MENU: readonly Entry[] = [
   {
@@ -80,14 +72,12 @@ const MENU: readonly Entry[] = [
     href: paths.enquiries(),
     section: 'enquiries',
     permission: 'enquiries.list',
-    flag: 'enquiries',
   },
   {
     label: 'Students',
     href: paths.students(),
     section: 'students',
     permission: 'students.list',
-    flag: 'students',
   },
   {
     label: 'Applications',
@@ -100,7 +90,6 @@ const MENU: readonly Entry[] = [
     href: paths.availableCourses(),
     section: 'courses',
     permission: 'courses.view',
-    flag: 'available-courses',
   },
   { label: 'Agreements', href: paths.agreements(), section: 'agreements', permission: 'agreements.view' },
   { label: 'Payments', href: paths.payments(), section: 'payments', permission: 'payments.view' },
@@ -124,7 +113,6 @@ const MENU: readonly Entry[] = [
     href: paths.inactivePartners(),
     section: 'inactive-partners',
     permission: 'partners.contact',
-    flag: 'inactive-partners',
   },
   { label: 'Users', href: paths.users(), section: 'users', permission: 'users.view' },
   {
@@ -174,30 +162,36 @@ const PROFILE_MENU: readonly Entry[] = [
     section: 'send-back-reasons',
     permission: 'send-backs.manage',
   },
+  { label: 'Flags', href: paths.flags(), section: 'flags', permission: 'flags.keep' },
   { label: 'API docs', href: paths.apiDocs, section: 'api-docs', permission: 'account.view' },
 ]
 
 /** The navbar's entries for the actor, in groups (menu-groups.ts): only pages they may open, of features that are on (docs/reference/permissions.md). */
-export function menuFor(actor: Actor, isOn: FeatureCheck = () => true): MenuGroup[] {
-  return grouped(actor, allowed(MENU, actor, isOn))
+export function menuFor(actor: Actor): MenuGroup[] {
+  return grouped(actor, allowed(MENU, actor))
+}
+
+/** The flag that a part of the menu stands behind; null for none. */
+export function flagOfSection(actor: Actor, section: Section): Flag | null {
+  const entry = MENU.find((each) => each.section === section)
+  return entry ? flagOf(actor, entry.permission) : null
 }
 
 /** The profile menu's entries for the actor, in their order. */
 export function profileMenuFor(actor: Actor): MenuEntry[] {
-  return allowed(PROFILE_MENU, actor, () => true)
+  return allowed(PROFILE_MENU, actor)
 }
 
-function allowed(entries: readonly Entry[], actor: Actor, isOn: FeatureCheck): MenuEntry[] {
+function allowed(entries: readonly Entry[], actor: Actor): MenuEntry[] {
   return entries
     .filter((entry) => can(actor, entry.permission) && !isBehind(actor, entry))
-    .map((entry) => (entry.flag === 'enquiries' && isPartner(actor) ? asPartner(entry) : entry))
-    .filter(({ flag }) => flag === undefined || isOn(flag))
+    .map((entry) => (entry.section === 'enquiries' && isPartner(actor) ? asPartner(entry) : entry))
     .map(({ label, href, section }) => ({ label, href, section }))
 }
 
-/** A partner's people have a page, and a flag, of their own for what the company's people see of all partners. */
+/** A partner's people have a page of their own for what the company's people see of all partners. */
 function asPartner(entry: Entry): Entry {
-  return { ...entry, href: paths.partnerEnquiries(), flag: 'partner-enquiry' }
+  return { ...entry, href: paths.partnerEnquiries() }
 }
 
 /** Onboarding is a partner's that has still to be approved. */

@@ -1,5 +1,6 @@
 import { type Actor, isPartner } from '#domain/access/actor'
 import { featureOf } from '#domain/access/feature-of'
+import { isSwitchedOff } from '#domain/access/flags/flags'
 import {
   type AccessReason,
   type PartnerFeature,
@@ -30,6 +31,7 @@ export function refusalTo(
   refusedAs: ErrorCode = 'FORBIDDEN',
 ): AppError | null {
   if (can(actor, permission)) return null
+  if (isGranted(actor, permission) && isSwitchedOff(actor, permission)) return new AppError('FEATURE_OFF')
   const feature = featureOf(permission)
   const isShut = feature !== null && isPartner(actor) && isGranted(actor, permission)
   return (isShut && standingError(actor, feature)) || new AppError(refusedAs)

@@ -1,5 +1,6 @@
 import { type Actor, isAdmin, isInternal, isPartner, type Tag } from '#domain/access/actor'
 import { featureOf } from '#domain/access/feature-of'
+import { isSwitchedOff } from '#domain/access/flags/flags'
 import type { Grant } from '#domain/access/grants'
 import { standingRefusal } from '#domain/access/partner-access'
 import { isLeftToSeer } from '#domain/access/seen-as'
@@ -14,6 +15,7 @@ import { COURSE_PERMISSIONS } from '#domain/courses/permissions'
 import { CUSTOM_DOMAIN_PERMISSIONS } from '#domain/custom-domains/permissions'
 import { DELEGATION_PERMISSIONS } from '#domain/delegations/permissions'
 import { ENQUIRY_PERMISSIONS } from '#domain/enquiries/permissions'
+import { FLAG_PERMISSIONS } from '#domain/flags/permissions'
 import { IMPORT_PERMISSIONS } from '#domain/imports/permissions'
 import { INVOICE_REVISION_PERMISSIONS } from '#domain/invoice-revisions/permissions'
 import { INVOICE_PERMISSIONS } from '#domain/invoices/permissions'
@@ -66,15 +68,21 @@ export const PERMISSIONS = {
   ...SECURITY_LOG_PERMISSIONS,
   ...SEND_BACK_PERMISSIONS,
   ...IMPORT_PERMISSIONS,
+  ...FLAG_PERMISSIONS,
   ...VIEW_PERMISSIONS,
 } as const satisfies Record<string, Grant>
 
 export type Permission = keyof typeof PERMISSIONS
 
-/** Whether the permission table grants `permission` to the actor, and of a partner's people where their partner stands lets them. */
+/**
+ * Whether the permission table grants `permission` to the actor, its flag is on for them, and of a partner's people where their partner
+ * stands lets them.
+ */
 export function can(actor: Actor, permission: Permission): boolean {
   if (actor.seenBy && !isLeftToSeer(permission)) return false
-  return isGranted(actor, permission) && !standingKeepsFrom(actor, permission)
+  return (
+    isGranted(actor, permission) && !standingKeepsFrom(actor, permission) && !isSwitchedOff(actor, permission)
+  )
 }
 
 function standingKeepsFrom(actor: Actor, permission: Permission): boolean {

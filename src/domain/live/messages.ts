@@ -10,6 +10,8 @@ export interface LiveMessages {
   /** How many of my notices are unread. */
   notice: { UnreadCount: number }
   draft: { DraftId: string; Version: number }
+  /** Something was switched on or off for somebody. */
+  flags: { Flag: string }
   /** A remark was added to a note. */
   comment: { CommissionNoteId: string; InvoiceId: string }
 }
@@ -23,5 +25,6 @@ export const LIVE_TYPES: readonly LiveType[] = [
   'wallet',
   'notice',
   'draft',
+  'flags',
   'comment',
 ]

@@ -30,10 +30,20 @@ export const SCOPE_NOUNS = [
   'Notices',
   'Live feed',
   'Saved views',
+  'Branding',
+  'Partner settings',
+  'Sign-ups',
 ] as const
 
-/** Whoever holds a person's token must not get another, let people in or out, nor read where their money goes. */
-const SESSION_NOUNS: readonly string[] = ['Accounts', 'Users', 'Counsellors', 'Partners', 'Bank details']
+/** Whoever holds a person's token must not get another, let people in or out, switch the portal, nor read where their money goes. */
+const SESSION_NOUNS: readonly string[] = [
+  'Accounts',
+  'Users',
+  'Counsellors',
+  'Partners',
+  'Bank details',
+  'Flags',
+]
 
 const MONEY: readonly Permission[] = [
   'commission-notes.pay',

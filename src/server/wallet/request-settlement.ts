@@ -14,7 +14,6 @@ import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
 import { announce } from '#server/platform/events/announce'
 import { balancesOf } from '#server/wallet/balances'
 import { readSettlement } from '#server/wallet/settlements'
-import type { Flags } from '#services/flags/flags'
 
 /**
  * Asks for the payout of what stands in a partner's wallet (`POST /wallet/settlements`), all of it unless an amount is given:
@@ -23,12 +22,10 @@ import type { Flags } from '#services/flags/flags'
  */
 export async function requestSettlement(
   db: Db,
-  flags: Flags,
   actor: Actor,
   input: z.output<typeof RequestSettlement>,
 ): Promise<{ message: string; Settlement: Settlement }> {
   mustBeAllowed(actor, 'wallet.settle')
-  if (!flags.isOn('settle-wallet', actor)) throw new AppError('FORBIDDEN')
   const partnerId = isPartner(actor) ? actor.partnerId : input.PartnerId
   if (!partnerId) throw new AppError('NOT_FOUND')
   const fields = amountFaults({ Amount: input.Amount }, input.Currency)

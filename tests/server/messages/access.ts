@@ -4,6 +4,7 @@ import { readConfig } from '#server/platform/runtime/config'
 import type { Runtime } from '#server/platform/runtime/runtime'
 import { StoreUnavailable } from '#services/files/store'
 import { createSealer } from '#services/sealing/sealer'
+import { flagsAsTheyCome } from '#tests/support/flags'
 import { UNLIMITED } from '#tests/support/http/http'
 import type { Api, MessageCases } from './api'
 
@@ -29,6 +30,12 @@ const setMaker = (api: Api, columns: { is_blocked?: boolean; email_confirmed?: b
 
 /** Who asks, in which form, and what holds for every call. */
 export const ACCESS: MessageCases = {
+  FEATURE_OFF: ({ at, send }) =>
+    send('listStudents', { actor: { ...at.world.people.staff, flagsOff: ['students'] } }),
+  FLAGS_HOSTED: ({ serve, send }) => {
+    serve({ flags: { ...flagsAsTheyCome(), isHosted: true } })
+    return send('saveFlag')
+  },
   MALFORMED_REQUEST: ({ send }) => send('changeStatus', {}, { body: '{' }),
   UNAUTHENTICATED: ({ send }) => send('getNote', {}, { actor: null }),
   TOKEN_INVALID: (api) => asSender(api, 'listNotes', 'tas_nobody-made-this'),

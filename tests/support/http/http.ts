@@ -10,6 +10,7 @@ import { openSigner } from '#server/signing/open-signer'
 import { inspectFile } from '#services/files/inspection/inspect'
 import { createSealer } from '#services/sealing/sealer'
 import { createSheetReader } from '#services/sheets/read'
+import { flagsAsTheyCome } from '#tests/support/flags'
 import { fakeDns } from '#tests/support/services/dns'
 
 const ORIGIN = 'http://localhost:4321'
@@ -40,6 +41,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
     files: { put: absent('files'), get: absent('files') } as unknown as Runtime['files'],
     inspector: { inspect: inspectFile, close: async () => {} },
     dns: fakeDns(),
+    flags: flagsAsTheyCome(),
     pdf: { render: absent('pdf'), close: async () => {} },
     sheets: createSheetReader(),
     issuerKnows: EVERYBODY_IS_KNOWN,

@@ -9,6 +9,7 @@ import { inspectFile } from '#services/files/inspection/inspect'
 import type { LoginService } from '#services/login/login'
 import { createSealer } from '#services/sealing/sealer'
 import { createSheetReader } from '#services/sheets/read'
+import { flagsAsTheyCome } from '#tests/support/flags'
 import { fakeDns } from '#tests/support/services/dns'
 import { UNLIMITED } from './http'
 
@@ -41,6 +42,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
     files: { put: absent, get: absent, open: absent, delete: absent, list: absent, sweepParts: absent },
     inspector: { inspect: inspectFile, close: async () => {} },
     dns: fakeDns(),
+    flags: flagsAsTheyCome(),
     pdf: { render: absent, close: async () => {} },
     sheets: createSheetReader(),
     signer: openSigner(db, sealer, config),

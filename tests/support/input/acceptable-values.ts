@@ -216,6 +216,10 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   ...ACCEPTABLE_OF_STUDENTS,
   ...ACCEPTABLE_OF_AGREEMENTS,
   ...ACCEPTABLE_OF_PARTNERS,
+  saveFlag: [
+    ...of('Roles', ['empty list', 'twice the same']),
+    ...of('People', ['empty list', 'twice the same']),
+  ],
   ...ACCEPTABLE_OF_SIGN_UPS,
   ...ACCEPTABLE_OF_MONEY,
   createView: [

@@ -12,7 +12,6 @@ import { reversePayment } from '#server/payments/reverse-payment'
 import { moveSettlement } from '#server/wallet/move-settlement'
 import { requestSettlement } from '#server/wallet/request-settlement'
 import type { FileStore } from '#services/files/store'
-import { embeddedFlags } from '#services/flags/flags'
 
 const DETAILS = {
   PaymentProcessedAt: '2026-11-18',
@@ -62,7 +61,7 @@ export function moneyActions(db: Db) {
     cancel: (actor: Actor, id: string) =>
       cancelClawBack(db, actor, id, CancelClawBack.parse({ Remarks: 'The student is back' })),
     settle: (actor: Actor, Currency: string, more: object = {}) =>
-      requestSettlement(db, embeddedFlags, actor, RequestSettlement.parse({ Currency, ...more })),
+      requestSettlement(db, actor, RequestSettlement.parse({ Currency, ...more })),
     move: (actor: Actor, id: string, Action: string, more: object = {}) =>
       moveSettlement(db, actor, id, MoveSettlement.parse({ Action, ...more })),
   }

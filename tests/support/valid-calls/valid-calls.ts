@@ -3,6 +3,7 @@ import { brandingCalls } from '#tests/support/branding'
 import { counsellorCalls } from '#tests/support/counsellors'
 import { customDomainCalls } from '#tests/support/custom-domains'
 import { factorCalls } from '#tests/support/factors'
+import { flagCalls } from '#tests/support/flags'
 import type { Situation } from '#tests/support/http/situation'
 import { entry, pick } from '#tests/support/money/entries'
 import { documentCalls } from '#tests/support/notes/document-calls'
@@ -108,6 +109,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(onboardingCalls(at)),
     ...listed(brandingCalls(at)),
     ...listed(smtpSettingsCalls(at)),
+    ...listed(flagCalls(at)),
     ...listed(factorCalls(at)),
     ...listed(customDomainCalls(at)),
   }

@@ -103,6 +103,7 @@ const OF_MONEY: readonly Topic[] = [
 function messagesOf(row: EventRow): LiveEvent[] {
   if (row.topic === 'invoice.revised') return [revised(row)]
   if (OF_INVOICE.includes(row.topic)) return [invoice(row)]
+  if (row.topic === 'flags.changed') return [flags(row)]
   if (row.topic.startsWith('wallet.')) return [wallet(row, String(row.payload.partnerId))]
   if (row.draft_id !== null) return [draft(row, row.draft_id)]
   if (row.note_id === null) return []
@@ -134,6 +135,11 @@ function comment(row: EventRow, noteId: string): LiveEvent<'comment'> {
 function revised({ id, payload }: EventRow): LiveEvent<'CNDU'> {
   const isFor = (actor: Actor) => can(actor, 'invoices.view')
   return { id, type: 'CNDU', data: { InvoiceId: String(payload.invoiceId) }, isFor }
+}
+
+/** Each page asks what is on for its own reader. */
+function flags({ id, payload }: EventRow): LiveEvent<'flags'> {
+  return { id, type: 'flags', data: { Flag: String(payload.flag) }, isFor: () => true }
 }
 
 /** Whoever did it has a page that knows; without a version it could not tell its own change from another's. */

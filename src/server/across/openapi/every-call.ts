@@ -22,6 +22,7 @@ import * as courses from '#domain/courses/calls'
 import * as customDomains from '#domain/custom-domains/calls'
 import * as delegations from '#domain/delegations/calls'
 import * as enquiries from '#domain/enquiries/calls'
+import * as flags from '#domain/flags/calls'
 import * as imports from '#domain/imports/calls'
 import * as invoiceEdits from '#domain/invoice-revisions/edit-calls'
 import * as invoices from '#domain/invoices/calls'
@@ -99,6 +100,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   rights,
   seeing,
   branding,
+  flags,
   onboarding,
   customDomains,
   delegations,

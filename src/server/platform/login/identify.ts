@@ -33,9 +33,16 @@ interface Sent {
  * (docs/decisions/0085-second-factors.md).
  */
 export async function identify(sent: Sent): Promise<Identified> {
-  const who = await whoSent(sent)
+  const who = await withFlags(await whoSent(sent))
   if (!who.mustSetUp || !runtime().config.mfaRequired) return who
   return OPEN_TO_SET_UP.includes(new URL(sent.request.url).pathname) ? who : refused('MFA_SETUP_REQUIRED')
+}
+
+/** The person with the flags that are off for them: the permission table asks these too. */
+async function withFlags(who: Identified): Promise<Identified> {
+  if (!who.actor) return who
+  const flagsOff = await runtime().flags.offFor(who.actor)
+  return { ...who, actor: { ...who.actor, flagsOff } }
 }
 
 async function whoSent(sent: Sent): Promise<Identified> {

@@ -12,6 +12,7 @@ import {
   bucketOf,
   type DomainSettings,
   domainsOf,
+  flagsmithOf,
   type ManagementSettings,
   managementOf,
   paymentTerms,
@@ -19,6 +20,7 @@ import {
   timestampsOf,
 } from '#server/platform/runtime/grouped-settings'
 import type { S3Settings } from '#services/files/bucket-client'
+import type { FlagsmithSettings } from '#services/flags/flags'
 import type { SignerSettings } from '#services/signing/gateway'
 
 /** What the process is told by its environment (docs/reference/settings.md); read once at the start. */
@@ -85,6 +87,8 @@ export interface Config {
   /** How many of what takes long a person may ask for in a minute; 0: no limit. */
   perMinute: Readonly<Record<Cost, number>>
   domains: DomainSettings
+  /** A hosted Flagsmith; null: the portal's own flags. */
+  flagsmith: FlagsmithSettings | null
   /** Whether X-Forwarded-* of the peer may be believed: only behind one's own proxy. */
   trustProxy: boolean
   logLevel: string
@@ -174,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       sealed: e.SEALED_PER_MINUTE,
     },
     domains: domainsOf(e, publicUrl),
+    flagsmith: flagsmithOf(e),
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   }

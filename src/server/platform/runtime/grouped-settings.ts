@@ -2,6 +2,7 @@ import type { PaymentTerms } from '#domain/commission-notes/note/pay-clock'
 import { ConfigError } from '#server/platform/runtime/config-error'
 import { parseEnvironment, type Settings } from '#server/platform/runtime/environment'
 import type { S3Settings } from '#services/files/bucket-client'
+import type { FlagsmithSettings } from '#services/flags/flags'
 import type { SignerSettings } from '#services/signing/gateway'
 
 /** Where anchors are kept; any number of places, none where all are null. */
@@ -140,4 +141,10 @@ export function paymentTerms(e: Settings): PaymentTerms {
     statutoryDaysAgreedMax: e.STATUTORY_DAYS_AGREED_MAX,
     expectedDays: e.EXPECTED_PAYMENT_DAYS,
   }
+}
+
+/** A hosted Flagsmith; null where the portal has its own flags. */
+export function flagsmithOf(e: Settings): FlagsmithSettings | null {
+  if (!e.FLAGSMITH_ENVIRONMENT_KEY) return null
+  return { environmentKey: e.FLAGSMITH_ENVIRONMENT_KEY, apiUrl: e.FLAGSMITH_API_URL.replace(/\/?$/, '/') }
 }

@@ -7,6 +7,7 @@ import type { SecurityLog } from '#server/platform/security-log/security-log'
 import type { DnsObserver } from '#services/dns/observer'
 import type { FileInspector } from '#services/files/inspection/inspector'
 import type { FileStore } from '#services/files/store'
+import type { Flags } from '#services/flags/flags'
 import type { LoginService } from '#services/login/login'
 import type { PdfRenderer } from '#services/pdf/renderer'
 import type { FileScanner } from '#services/scanner/scanner'
@@ -33,6 +34,8 @@ export interface Runtime {
   /** Where tax invoices are signed. */
   signer: SignerGateway
   login: LoginService
+  /** Which parts of the portal are switched on for whom. */
+  flags: Flags
   /** Whether the login provider has an account of somebody. */
   issuerKnows: IssuerKnows
   /** The live feed; it is closed before the requests that have begun are waited for. */

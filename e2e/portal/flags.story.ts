@@ -1,0 +1,57 @@
+import { act } from '../support/note'
+import { expect, test } from '../support/portal'
+
+const STAFF = 'staff@tassel.example'
+
+test('a flag switched off takes a page away from somebody who is on it, and switched on gives it back', async ({
+  stage,
+}) => {
+  const staff = (await stage.as(STAFF)).page
+  await staff.goto('/students')
+  await expect(staff.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible()
+
+  const admin = (await stage.as('admin@tassel.example')).page
+  await admin.goto('/flags')
+  await expect(admin.getByRole('row', { name: /^students / })).toContainText('As the portal comes')
+  await admin.getByLabel('E-mail').fill(STAFF)
+  await act(admin, 'Show')
+  const person = admin.getByRole('region', { name: 'As somebody sees it' })
+  await expect(person.getByText(/Students: Students, /)).toBeVisible()
+  await person.getByRole('button', { name: 'Switch off: students' }).click()
+  await expect(admin.getByText('The flag was saved.')).toBeVisible()
+  await expect(person.getByRole('row', { name: /^students Off/ })).toBeVisible()
+  await expect(person.getByText(/Students: Students, /)).toHaveCount(0)
+
+  await expect(staff.getByText('This page was switched off for you.')).toBeVisible()
+  await staff.reload()
+  await expect(staff.getByRole('heading', { name: 'Students', level: 1 })).toHaveCount(0)
+  const refused = await staff.request.get('/api/v1/students')
+  expect([refused.status(), (await refused.json()).error.code]).toEqual([403, 'FEATURE_OFF'])
+
+  await person.getByRole('button', { name: 'As their role: students' }).click()
+  await expect(person.getByRole('row', { name: /^students On/ })).toBeVisible()
+  await expect(async () => {
+    await staff.goto('/students')
+    await expect(staff.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
+test('an administrator gives a flag to other roles, and the other administrator hears of it', async ({
+  stage,
+}) => {
+  const first = (await stage.as('admin@tassel.example')).page
+  const second = (await stage.as('superadmin@tassel.example')).page
+  await first.goto('/flags')
+  await second.goto('/flags')
+  const change = async (page: typeof first, role: string) => {
+    await page.getByRole('button', { name: 'Edit enquiries' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Who has “enquiries”' })
+    await dialog.getByLabel(role, { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    return dialog
+  }
+  await change(first, 'Loan advisor')
+  await expect(first.getByRole('row', { name: /^enquiries / })).toContainText('Loan advisor')
+  const dialog = await change(second, 'Partner support')
+  await expect(dialog.getByText('changed this meanwhile')).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import type { Actor, Role } from '#domain/access/actor'
+
+const COMPANY: readonly Role[] = ['ADMIN', 'SUPERADMIN', 'STAFF']
+const STUDENT_DESK: readonly Role[] = [...COMPANY, 'LOANADVISOR', 'PST', 'PARTNER']
+const ADMINISTRATORS: readonly Role[] = ['ADMIN', 'SUPERADMIN']
+
+/** The flags of the portal: what each switches, and the roles that have it until an administrator says otherwise (docs/decisions/0135-flags.md). */
+export const FLAGS = {
+  dashboard: {
+    hides: 'The first page with pictures',
+    roles: [...STUDENT_DESK, 'FINANCE', 'STUDENT'],
+  },
+  'available-courses': { hides: 'Available courses', roles: [...STUDENT_DESK, 'STUDENT'] },
+  'settle-wallet': {
+    hides: 'The button that asks for the wallet to be settled',
+    roles: ['PARTNER', 'FINANCE', ...ADMINISTRATORS],
+  },
+  'staff-dashboard': { hides: 'The staff dashboard', roles: COMPANY },
+  'inactive-partners': { hides: 'Inactive partners', roles: COMPANY },
+  reports: { hides: 'Reports', roles: [...COMPANY, 'FINANCE'] },
+  forms: { hides: 'Forms', roles: COMPANY },
+  'reports-and-forms': { hides: 'Reports and forms as one entry of the menu', roles: [] },
+  students: { hides: 'The list of students', roles: STUDENT_DESK },
+  enquiries: { hides: 'The company’s enquiries', roles: COMPANY },
+  'partner-enquiry': { hides: 'A partner’s enquiries', roles: ['PARTNER'] },
+  'chatbot-for-staff': { hides: 'The assistant', roles: COMPANY },
+} as const satisfies Record<string, { hides: string; roles: readonly Role[] }>
+
+/** A part of the portal that a flag switches. */
+export type Flag = keyof typeof FLAGS
+
+/** Every flag, in the order of their page. */
+export const EVERY_FLAG = Object.keys(FLAGS) as readonly Flag[]
+
+/** The permission by which each flag's pages and calls are opened; a flag without one switches nothing yet. */
+const BEHIND: Readonly<Record<string, Flag>> = {
+  'students.list': 'students',
+  'courses.view': 'available-courses',
+  'partners.contact': 'inactive-partners',
+  'wallet.settle': 'settle-wallet',
+}
+
+/** The flag that a permission stands behind for this person; null for none. */
+export function flagOf(actor: Pick<Actor, 'roles'>, permission: string): Flag | null {
+  if (permission === 'enquiries.list')
+    return actor.roles.includes('PARTNER') ? 'partner-enquiry' : 'enquiries'
+  return BEHIND[permission] ?? null
+}
+
+/** Whether the flag of a permission is off for the actor. */
+export function isSwitchedOff(actor: Pick<Actor, 'roles' | 'flagsOff'>, permission: string): boolean {
+  const flag = actor.flagsOff && flagOf(actor, permission)
+  return flag ? (actor.flagsOff ?? []).includes(flag) : false
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { EVERY_FLAG, type Flag } from '#domain/access/flags/flags'
+import { call } from '#domain/api/call'
+import { success } from '#domain/api/shapes'
+import * as routes from './routes'
+import * as schema from './schema'
+
+const noun = 'Flags'
+
+/** The calls on flags (docs/decisions/0135-flags.md). */
+export const listFlags = call(routes.listFlags, {
+  noun,
+  permission: 'flags.keep',
+  summary: 'Each flag: the roles and people for whom it is on, since when and by whom',
+  output: schema.FlagList,
+})
+export const saveFlag = call(routes.saveFlag, {
+  noun,
+  permission: 'flags.keep',
+  summary: 'Say for whom a flag is on; refused where Flagsmith has the flags',
+  body: schema.SaveFlag,
+  output: success({ Flag: schema.FlagRow }),
+})
+export const ownFlags = call(routes.ownFlags, {
+  noun,
+  permission: 'flags.own',
+  summary: 'The flags that are on for me',
+  output: z.object({ On: z.array(z.enum(EVERY_FLAG as readonly [Flag, ...Flag[]])) }),
+})

@@ -1,0 +1,26 @@
+import type { Db } from '#db/database'
+import type { Actor } from '#domain/access/actor'
+import { EVERY_FLAG, type Flag } from '#domain/access/flags/flags'
+import type { FlagRow } from '#domain/flags/schema'
+import { readFlags } from '#server/flags/flag-rows'
+import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
+import type { Flags } from '#services/flags/flags'
+
+/**
+ * For whom each flag is on (`GET /flags`).
+ * @throws AppError FORBIDDEN
+ */
+export async function listFlags(
+  db: Db,
+  flags: Pick<Flags, 'isHosted'>,
+  actor: Actor,
+): Promise<{ IsHosted: boolean; rows: FlagRow[] }> {
+  mustBeAllowed(actor, 'flags.keep')
+  return { IsHosted: flags.isHosted, rows: await readFlags(db) }
+}
+
+/** The flags that are on for the actor (`GET /flags/own`). */
+export function ownFlags(actor: Actor): { On: Flag[] } {
+  mustBeAllowed(actor, 'flags.own')
+  return { On: EVERY_FLAG.filter((flag) => !actor.flagsOff?.includes(flag)) }
+}

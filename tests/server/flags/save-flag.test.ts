@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { EVERY_FLAG, FLAGS } from '#domain/access/flags/flags'
+import type { FlagRow } from '#domain/flags/schema'
+import { flagDocumentsIn } from '#server/flags/flag-documents'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { whatIsWritten } from '#tests/support/database/whole-database'
+import { flagsAsTheyCome } from '#tests/support/flags'
+import { callEndpoint, useRuntime } from '#tests/support/http/http'
+import { makeWorld, type World } from '#tests/support/world'
+import { GET as LIST, PUT as SAVE } from '../../../src/pages/api/v1/flags'
+
+let test: TestDatabase
+let world: World
+
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+beforeEach(async () => {
+  await test.reset()
+  useRuntime(test.db)
+  world = await makeWorld(test.db)
+})
+afterAll(() => test.close())
+
+const list = async (): Promise<FlagRow[]> =>
+  (await callEndpoint(LIST, { actor: world.people.admin })).json.data.rows
+const save = (body: object, actor = world.people.admin) =>
+  callEndpoint(SAVE, { actor, method: 'PUT', body: { Flag: 'students', Roles: ['STAFF'], ...body } })
+
+it('lists every flag as the portal comes', async () => {
+  const rows = await list()
+  expect(rows.map(({ Flag }) => Flag)).toEqual(EVERY_FLAG)
+  for (const { Flag, Roles, Version } of rows) expect([Roles, Version]).toEqual([FLAGS[Flag].roles, 0])
+})
+
+it('says who changed a flag, records from what to what, and answers the document with it', async () => {
+  const { maker, admin } = world.people
+  const { status } = await save({ People: [{ UserId: maker.id, IsOn: false }], Version: 0 })
+  expect(status).toBe(200)
+  const row = (await list()).find(({ Flag }) => Flag === 'students')
+  expect(row).toMatchObject({
+    Roles: ['STAFF'],
+    Version: 1,
+    UpdatedBy: `${admin.firstName} ${admin.lastName}`,
+  })
+  const kept = await test.db.selectFrom('flag_history').select(['flag', 'actor_id', 'changes']).execute()
+  expect(kept).toEqual([
+    {
+      ...{ flag: 'students', actor_id: admin.id },
+      changes: [
+        { Field: 'Roles', Old: 'ADMIN, SUPERADMIN, STAFF, LOANADVISOR, PST, PARTNER', New: 'STAFF' },
+        { Field: 'People', Old: '', New: `${maker.firstName} ${maker.lastName} (off)` },
+      ],
+    },
+  ])
+  const document = JSON.parse(await flagDocumentsIn(test.db).own())
+  expect(document.identity_overrides).toMatchObject([
+    { identifier: maker.id, identity_features: [{ enabled: false, feature: { name: 'students' } }] },
+  ])
+})
+
+it('is refused on an older version, with the flag as it is', async () => {
+  await save({ Version: 0 })
+  const { status, json } = await save({ Version: 0, Roles: [] })
+  expect([status, json.error.code, json.error.data.current.Roles]).toEqual([409, 'STALE_VERSION', ['STAFF']])
+})
+
+it.each([
+  ['a flag that is none', { Flag: 'everything' }, { Flag: 'Choose a flag of the portal' }],
+  ['a role that is none', { Roles: ['KING'] }, { 'Roles.0': 'Choose roles of the portal' }],
+  [
+    'somebody who does not exist',
+    { People: [{ UserId: '0199f3a0-0000-7000-8000-000000000077', IsOn: true }] },
+    { People: 'Choose people of the portal' },
+  ],
+])('refuses %s and changes nothing', async (_, body, fields) => {
+  const before = await whatIsWritten(test.db)
+  const { status, json } = await save(body)
+  expect([status, json.error.fields]).toEqual([422, fields])
+  expect(await whatIsWritten(test.db)).toEqual(before)
+})
+
+it('is refused where Flagsmith has the flags', async () => {
+  useRuntime(test.db, { flags: { ...flagsAsTheyCome(), isHosted: true } })
+  const { status, json } = await save({})
+  expect([status, json.error.code]).toEqual([409, 'FLAGS_HOSTED'])
+})
+
+it('refuses a call whose flag is off, whatever the role may', async () => {
+  const { GET } = await import('../../../src/pages/api/v1/students/index')
+  const { staff } = world.people
+  expect((await callEndpoint(GET, { actor: staff })).status).toBe(200)
+  const { status, json } = await callEndpoint(GET, { actor: { ...staff, flagsOff: ['students'] } })
+  expect([status, json.error.code]).toEqual([403, 'FEATURE_OFF'])
+})

@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ROLES, type Role } from '#domain/access/actor'
+import { type FlagSetting, flagDocument } from '#domain/access/flags/document'
+import { EVERY_FLAG, FLAGS, type Flag } from '#domain/access/flags/flags'
+import { type FlagDocuments, type Flags, openFlags } from '#services/flags/flags'
+
+const ANN = '0199f3a0-0000-7000-8000-000000000001'
+const BEN = '0199f3a0-0000-7000-8000-000000000002'
+const log = pino({ level: 'silent' })
+
+function settings(over: Partial<Record<Flag, Partial<FlagSetting>>> = {}): FlagSetting[] {
+  return EVERY_FLAG.map((flag) => ({ flag, roles: FLAGS[flag].roles, people: [], ...over[flag] }))
+}
+const documentOf = (over?: Parameters<typeof settings>[0]) => JSON.stringify(flagDocument(settings(over)))
+
+let flags: Flags | undefined
+afterEach(() => flags?.close())
+
+const documents = (over: Partial<FlagDocuments> = {}): FlagDocuments => ({
+  own: async () => documentOf(),
+  lastKnown: async () => null,
+  keep: async () => {},
+  ...over,
+})
+const isOn = async (flag: Flag, roles: readonly Role[], id = ANN) =>
+  !(await flags?.offFor({ id, roles }))?.includes(flag)
+
+describe('the portal’s own flags', () => {
+  it('are on for exactly the roles that each names, alone and together', async () => {
+    flags = openFlags(null, documents(), log)
+    for (const role of ROLES)
+      for (const flag of EVERY_FLAG)
+        expect(await isOn(flag, [role]), `${flag} for ${role}`).toBe(
+          (FLAGS[flag].roles as Role[]).includes(role),
+        )
+    expect(await isOn('settle-wallet', ['STAFF', 'FINANCE'])).toBe(true)
+    // ADMIN is written within SUPERADMIN, and is another role.
+    const superOnly = { students: { roles: ['SUPERADMIN'] as const } }
+    await flags.close()
+    flags = openFlags(null, documents({ own: async () => documentOf(superOnly) }), log)
+    expect([await isOn('students', ['SUPERADMIN']), await isOn('students', ['ADMIN'])]).toEqual([true, false])
+  })
+
+  it('may be otherwise for one person', async () => {
+    const people = [
+      { userId: ANN, isOn: false },
+      { userId: BEN, isOn: true },
+    ]
+    const own = async () => documentOf({ students: { roles: ['STAFF'], people } })
+    flags = openFlags(null, documents({ own }), log)
+    expect(await isOn('students', ['STAFF'], ANN)).toBe(false)
+    expect(await isOn('students', ['FINANCE'], BEN)).toBe(true)
+    expect(await isOn('enquiries', ['STAFF'], ANN)).toBe(true)
+  })
+
+  it('change for everybody when the document is read again', async () => {
+    let roles: readonly Role[] = ['STAFF']
+    flags = openFlags(null, documents({ own: async () => documentOf({ students: { roles } }) }), log)
+    expect(await isOn('students', ['STAFF'])).toBe(true)
+    roles = []
+    await flags.refresh()
+    expect(await isOn('students', ['STAFF'])).toBe(false)
+  })
+})
+
+describe('a hosted Flagsmith', () => {
+  let server: Server
+  let answer: (respond: (status: number, text: string) => void) => void
+  let asked: { path: string; key: string }[]
+
+  beforeEach(async () => {
+    asked = []
+    answer = (respond) => respond(200, documentOf({ students: { roles: ['FINANCE'] } }))
+    server = createServer((request, response) => {
+      asked.push({ path: request.url ?? '', key: String(request.headers['x-environment-key']) })
+      answer((status, text) => response.writeHead(status, { 'content-type': 'application/json' }).end(text))
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  })
+  afterEach(async () => {
+    await flags?.close()
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  })
+
+  const open = (over: Partial<FlagDocuments> = {}) => {
+    const { port } = server.address() as AddressInfo
+    const hosted = { environmentKey: 'ser.key', apiUrl: `http://127.0.0.1:${port}/api/v1/` }
+    flags = openFlags(hosted, documents(over), log)
+    return flags
+  }
+
+  it('is asked for its environment, and keeps nothing of people', async () => {
+    open()
+    expect([await isOn('students', ['FINANCE']), await isOn('students', ['STAFF'])]).toEqual([true, false])
+    expect(asked.map(({ path, key }) => [path, key])).toEqual([['/api/v1/environment-document/', 'ser.key']])
+  })
+
+  it.each<[string, typeof answer]>([
+    ['refuses', (respond) => respond(500, 'no')],
+    ['answers no JSON', (respond) => respond(200, '<html>')],
+    ['answers another JSON', (respond) => respond(200, '{"flags": []}')],
+    ['answers too much', (respond) => respond(200, ' '.repeat(2_100_000))],
+    ['is frozen', () => {}],
+  ])('goes on by what it said last when it %s', async (_, broken) => {
+    const kept: string[] = []
+    open({ keep: async (text) => void kept.push(text) })
+    expect(await isOn('students', ['FINANCE'])).toBe(true)
+    answer = broken
+    await flags?.refresh()
+    expect([await isOn('students', ['FINANCE']), await isOn('students', ['STAFF'])]).toEqual([true, false])
+    // A process that starts while it is broken goes on by the same.
+    await flags?.close()
+    open({ lastKnown: async () => kept.at(-1) ?? null })
+    expect([await isOn('students', ['FINANCE']), await isOn('students', ['STAFF'])]).toEqual([true, false])
+  })
+
+  it('leaves the portal’s own flags where nothing was ever heard of it', async () => {
+    answer = (respond) => respond(503, '')
+    open()
+    expect([await isOn('students', ['FINANCE']), await isOn('students', ['STAFF'])]).toEqual([false, true])
+  })
+
+  it('leaves a flag that it does not know as the portal comes', async () => {
+    const older = flagDocument(settings().filter(({ flag }) => flag !== 'forms'))
+    answer = (respond) => respond(200, JSON.stringify(older))
+    open()
+    expect([await isOn('forms', ['STAFF']), await isOn('forms', ['FINANCE'])]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,35 @@
+import type { Role } from '#domain/access/actor'
+import { EVERY_FLAG, FLAGS } from '#domain/access/flags/flags'
+import type { Flags } from '#services/flags/flags'
+import type { Situation } from '#tests/support/http/situation'
+import type { ValidCall } from '#tests/support/valid-calls/valid-calls'
+
+/** The flags as the portal comes, without an engine that would poll. */
+export function flagsAsTheyCome(): Flags {
+  return {
+    isHosted: false,
+    offFor: async ({ roles }) =>
+      EVERY_FLAG.filter((flag) => {
+        const on: readonly Role[] = FLAGS[flag].roles
+        return !roles.some((role) => on.includes(role))
+      }),
+    refresh: async () => {},
+    close: async () => {},
+  }
+}
+
+/** Requests on flags that are accepted in this situation. */
+export function flagCalls({ world: { people } }: Situation) {
+  const { admin, maker } = people
+  return {
+    listFlags: { actor: admin },
+    saveFlag: {
+      actor: admin,
+      body: {
+        ...{ UserId: admin.id, Flag: 'students', Roles: ['STAFF', 'ADMIN'], Version: 0 },
+        People: [{ UserId: maker.id, IsOn: false }],
+      },
+    },
+    ownFlags: { actor: maker },
+  } satisfies Record<string, ValidCall>
+}
