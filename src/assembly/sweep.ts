@@ -13,6 +13,8 @@ const EVENTS_DAYS = 90
 /** Longer than events, so that nobody is written to again about one of them. */
 const MAILS_DAYS = 400
 const SECURITY_DAYS = 400
+/** Who never entered their code is not kept; that somebody began is. */
+const UNVERIFIED_DAYS = 30
 const SESSIONS_DAYS = 30
 /** What the hosted issuer was told, or was not to be told any more. */
 const ISSUER_CHANGES_DAYS = 90
@@ -40,6 +42,8 @@ export async function sweep(db: Db, now: Date): Promise<number> {
       where seen_user_id is not null and ended_at is null and seen_until < ${now}`,
     sql`delete from sessions where expires_at < ${daysBefore(now, SESSIONS_DAYS)}`,
     sql`delete from issuer_changes where state in ('done', 'dismissed') and settled_at < ${daysBefore(now, ISSUER_CHANGES_DAYS)}`,
+    sql`update sign_ups set first_name = '', last_name = '', email = '', mobile = '', country_id = '', level = '', intake = '', form_key = null, otp_due = false
+      where verified_at is null and email <> '' and asked_at < ${daysBefore(now, UNVERIFIED_DAYS)}`,
     sql`delete from notifications where read_at < ${daysBefore(now, READ_NOTICES_DAYS)}`,
   ]
   let count = 0

@@ -21,6 +21,7 @@ import { openAnchorer } from '#server/platform/record/anchorer'
 import type { Config } from '#server/platform/runtime/config'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import { anchorPlaces } from '#server/platform/runtime/open-anchors'
+import { openCodeWriter } from '#server/sign-ups/flow/code-writer'
 import { openPartnerSenders } from '#server/smtp-settings/open-partner-senders'
 import { smtpServicesOf } from '#server/smtp-settings/smtp-services'
 import type { DnsObserver } from '#services/dns/observer'
@@ -47,7 +48,7 @@ export interface Workers {
   close(): Promise<void>
 }
 
-/** Starts the delivery of events and of letters about accounts, the work on imports, what an upgrade left to do, the telling of a hosted issuer whose
+/** Starts the delivery of events and of letters about accounts, the codes by which students come in, the work on imports, what an upgrade left to do, the telling of a hosted issuer whose
  * accounts are looked after here, the sending of mails, the absences whose time has come, the deletions of counsellors
  * that wait or are final, the putting together of kept sums, the daily anchors where there is a place for them, and the hourly reminders and sweeping. */
 export async function openWorkers(
@@ -72,6 +73,7 @@ export async function openWorkers(
   const mailSettings: MailSettings = { companyName, publicUrl, state: smtp ? 'waiting' : 'kept' }
   const workers: { close(): Promise<void> }[] = [await openDeliverer({ db, listen, log, mailSettings })]
   workers.push(await openLetterWriter({ db, listen, log, mailSettings, sealer }))
+  workers.push(await openCodeWriter({ db, listen, log, mailSettings, sealer }))
   workers.push(await openImporter({ db, listen, log }))
   workers.push(openUpgrader({ db, log }))
   if (management) workers.push(await openTeller({ db, listen, log, management }))

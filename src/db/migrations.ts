@@ -57,6 +57,7 @@ import * as walletTransactions from '#db/migrations/0070-wallet-transactions'
 import * as sealedChanges from '#db/migrations/0077-sealed-changes'
 import * as studentsInvited from '#db/migrations/0087-students-invited'
 import * as signUpCodes from '#db/migrations/0088-sign-up-codes'
+import * as signUps from '#db/migrations/0089-sign-ups'
 import * as customDomains from '#db/migrations/0090-custom-domains'
 import * as mailsByPartner from '#db/migrations/0092-mails-by-partner'
 import * as smtpSettings from '#db/migrations/0093-smtp-settings'
@@ -124,6 +125,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0077-sealed-changes': sealedChanges,
   '0087-students-invited': studentsInvited,
   '0088-sign-up-codes': signUpCodes,
+  '0089-sign-ups': signUps,
   '0090-custom-domains': customDomains,
   '0092-mails-by-partner': mailsByPartner,
   '0093-smtp-settings': smtpSettings,

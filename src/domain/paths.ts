@@ -110,6 +110,9 @@ export const paths = {
   shortLink: (code: string) => `/q/${code}`,
   /** Where students learn who their partner is, and sign up. */
   landing: (query: Record<string, string>) => withQuery('/sign-up', query),
+  /** Where the code of an e-mail is entered, and where a student asks for one. */
+  enterCode: (id: string) => withQuery('/sign-up/verify', { id }),
+  signInByCode: '/login/code',
   registrationSettings: (query?: Record<string, string>) =>
     withQuery('/student-platform-settings/student-registration', query),
   /** What is switched on for whom. */

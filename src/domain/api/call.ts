@@ -114,3 +114,18 @@ export function call<
 ): Call<Params, Query, Body, Output, Part> {
   return { method, path, ...(version && { version }), ...contract }
 }
+
+/** A call that nobody has to be signed in for. */
+export interface OpenCall<Body extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
+  extends Address,
+    Pick<Contract<z.ZodType, z.ZodType, Body, Output, never>, 'summary' | 'noun' | 'body' | 'output'> {
+  isOpen: true
+}
+
+/** The open call of this route, typed by the schemas of its contract. */
+export function openCall<Body extends z.ZodType, Output extends z.ZodType>(
+  { method, path }: Address,
+  contract: Omit<OpenCall<Body, Output>, keyof Address | 'isOpen'>,
+): OpenCall<Body, Output> {
+  return { method, path, ...contract, isOpen: true }
+}

@@ -3,6 +3,7 @@ const HAS: readonly [method: string, words: string][] = [
   ['otp', 'authenticator app'],
   ['recovery-code', 'recovery code'],
   ['pop', 'passkey'],
+  ['email', 'code by e-mail'],
 ]
 
 /** How a session's person signed in, by the `amr` of the issuer: 'Password and passkey'; '' where it says nothing known. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#domain/api/call'
+import { call, openCall } from '#domain/api/call'
 import { UserId } from '#domain/api/fields'
 import { asCaller, byId, success } from '#domain/api/shapes'
 import {
@@ -13,6 +13,7 @@ import {
 } from './codes'
 import { KeepStudentRegistration, StudentRegistration } from './registration'
 import * as routes from './routes'
+import { SignInStudent, SignUp, SignUpAsked, VerifySignUp } from './sign-up'
 
 const noun = 'Sign-ups'
 const keep = 'sign-ups.keep'
@@ -72,4 +73,23 @@ export const withdrawSignUpCode = call(routes.withdrawSignUpCode, {
   params: byId,
   body: z.object({ UserId }).optional(),
   output: success({ SignUpCode }),
+})
+export const signUp = openCall(routes.signUp, {
+  noun,
+  summary: 'Sign up as a student of a partner: a code goes to the e-mail address, whether it is known or not',
+  body: SignUp,
+  output: SignUpAsked,
+})
+export const signInStudent = openCall(routes.signInStudent, {
+  noun,
+  summary:
+    'Have a code sent by which a student signs in: the same answer whether the address is known or not',
+  body: SignInStudent,
+  output: SignUpAsked,
+})
+export const verifySignUp = openCall(routes.verifySignUp, {
+  noun,
+  summary: 'Come in by the code of the e-mail; sets the session cookie',
+  body: VerifySignUp,
+  output: z.object({ StudentId: z.string() }),
 })

@@ -22,3 +22,6 @@ export const downloadSignUpCode = route<Calls, 'downloadSignUpCode'>(
 export const listSignUpCodes = route<Calls, 'listSignUpCodes'>('GET', '/sign-up-codes')
 export const addSignUpCode = route<Calls, 'addSignUpCode'>('POST', '/sign-up-codes')
 export const withdrawSignUpCode = route<Calls, 'withdrawSignUpCode'>('POST', '/sign-up-codes/{id}/withdraw')
+export const signUp = route<Calls, 'signUp'>('POST', '/students/signup')
+export const verifySignUp = route<Calls, 'verifySignUp'>('POST', '/students/verify-signup-otp')
+export const signInStudent = route<Calls, 'signInStudent'>('POST', '/students/login')

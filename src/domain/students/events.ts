@@ -23,6 +23,8 @@ export interface StudentEvents {
     actorId: string
     batchId: string | null
   }
+  /** The student signed up by themself, by a code for this event; '' where it was for none. */
+  'student.signed-up': { studentId: string; event: string; actorId: string }
   /** The student is claimed by another partner too. */
   'student.claimed': { studentId: string; claimId: string; actorId: string }
   /** It was decided which of two partners goes on with a student: told of each of the two records. */

@@ -15,6 +15,11 @@ export const STUDENT_WORDS = {
     many: (count) => `You look after ${students(count)} more`,
     action: 'View the student',
   },
+  'student-signed-up': {
+    one: ({ number }) => `${number} signed up as your student`,
+    many: (count) => `${students(count)} signed up`,
+    action: 'View the student',
+  },
   'student-referred': {
     one: ({ number }) => `${number} was referred to you`,
     many: (count) => `${students(count)} were referred to you`,
@@ -72,6 +77,11 @@ export const STUDENT_RULES: Rules<StudentEvents, ToldStudent, Kind> = {
       counsellorId === null || counsellorId === actorId
         ? []
         : onlyOne(counsellorId, 'student-assigned', people),
+  },
+  'student.signed-up': {
+    who: 'whoever looks after the student: the counsellor, or the partner’s owner where there is none',
+    recipients: ({ actorId }, about, people) =>
+      everyoneBut(actorId, 'student-signed-up', carersOf(about, people)),
   },
   'student.referred': {
     who: 'the loan advisors, or PST, whoever the student is referred to; nobody of the end of it',

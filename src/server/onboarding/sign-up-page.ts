@@ -4,17 +4,12 @@ import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
 import { readForm } from '#server/platform/http/form'
 import { heldBack } from '#server/platform/login/guard'
 import { runtime } from '#server/platform/runtime/runtime'
-import { findPartnerByCode } from './find-partner-by-code'
 import { sendPartnerEnquiry } from './send-partner-enquiry'
 
-/** What `/sign-up` shows. */
+/** What `/sign-up` shows of it. */
 export interface SignUpPage {
   /** A partner's enquiry was taken. */
   isSent: boolean
-  /** The code that a student came with; null without one. */
-  code: string | null
-  /** The partner whose code it is; null where nobody has it. */
-  partner: string | null
   /** The id of the next enquiry. */
   id: string
   /** What was typed, by field, where it was refused. */
@@ -26,29 +21,20 @@ export interface SignUpPage {
 }
 
 /**
- * Signing up, without script: a student looks for their partner by a code or a link with it, and who wants to become a partner sends an
- * enquiry. Both are held back as at the sign-in (docs/decisions/0084-passwords.md).
+ * Becoming a partner, without script: who wants to sends an enquiry, and is held back as at the sign-in (docs/decisions/0084-passwords.md).
  */
 export async function signUpPage(
   at: Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress'>,
 ): Promise<SignUpPage> {
   at.response.headers.set('cache-control', 'no-store')
-  const { db } = runtime()
   const page: SignUpPage = {
     isSent: at.url.searchParams.has('sent'),
-    code: null,
-    partner: null,
     id: uuid(),
     typed: {},
     wrong: {},
     failure: '',
   }
-  if (at.request.method === 'POST') return await enquired(at, page)
-  const code = at.url.searchParams.get('code')?.trim()
-  if (!code) return page
-  const failure = await tooOften(at, code)
-  if (failure) return { ...page, code, failure }
-  return { ...page, code, partner: await findPartnerByCode(db, code) }
+  return at.request.method === 'POST' ? await enquired(at, page) : page
 }
 
 async function enquired(

@@ -129,9 +129,9 @@ describe('an address that is not verified', () => {
 describe('signing up', () => {
   test('leads a student by their partner’s code, whatever its case', async () => {
     const known = await textOf(await visitor().get('/sign-up?code=bpe-0017'))
-    expect(known).toContain('This is the code of  Brightpath Education')
+    expect(known).toContain('Study abroad with Brightpath')
     const unknown = await textOf(await visitor().get('/sign-up?code=nobody'))
-    expect(unknown).toContain('Nobody can sign up with this code now.')
+    expect(unknown).toContain('This code is not valid. Please check it with your counsellor.')
   })
 
   test('takes the enquiry of a partner to be, and says by each field what is wrong', async () => {

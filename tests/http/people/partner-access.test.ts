@@ -129,13 +129,13 @@ describe.each(WAYS)('a partner of which %s', (_what, code, words, shut, open) =>
     await (await feedOf(await owner.get('/api/v1/live', { accept: 'text/event-stream' }))).stop()
     const visitor = new Visitor(second.url)
     expect(await (await visitor.get('/sign-up?code=BPE-0017')).text()).toContain(
-      'Nobody can sign up with this code',
+      'Student registration is closed at the moment.',
     )
 
     await open()
     expect((await owner.get('/api/v1/applications')).status).toBe(200)
     expect((await byToken('/api/v1/applications')).status).toBe(200)
-    expect(await (await visitor.get('/sign-up?code=BPE-0017')).text()).toContain('This is the code of')
+    expect(await (await visitor.get('/sign-up?code=BPE-0017')).text()).toContain('Study abroad with')
   })
 })
 

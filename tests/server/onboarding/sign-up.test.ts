@@ -3,8 +3,9 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
 import { deliverEvents } from '#server/across/notices/deliver'
-import { findPartnerByCode } from '#server/onboarding/find-partner-by-code'
 import { sendPartnerEnquiry } from '#server/onboarding/send-partner-enquiry'
+import { openCode } from '#server/sign-ups/codes/open-code'
+import { createSealer } from '#services/sealing/sealer'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
 import { makeTier } from '#tests/support/partners'
 import { makeWorld, type World } from '#tests/support/world'
@@ -96,9 +97,15 @@ describe.each(testableKinds)('signing up on the %s database', (kind) => {
         code: string
       }>`select code from partners where id = ${brightpath.id}`.execute(database.db)
       const code = rows[0]?.code ?? ''
-      const found = isFound ? brightpath.company : null
-      expect(await findPartnerByCode(database.db, ` ${code.toLowerCase()} `)).toBe(found)
-      expect(await findPartnerByCode(database.db, `${code}x`)).toBeNull()
+      const sealer = createSealer('a sealing key of the tests, long enough')
+      const open = (typed: string) => openCode(database.db, sealer, { code: typed, tenantId: null })
+      if (isFound)
+        expect(await open(` ${code.toLowerCase()} `)).toMatchObject({
+          partnerId: brightpath.id,
+          codeId: null,
+        })
+      else await expect(open(code)).rejects.toMatchObject({ code: 'SIGN_UP_OFF' })
+      await expect(open(`${code}x`)).rejects.toMatchObject({ code: 'SIGN_UP_CODE_INVALID' })
     },
   )
 })

@@ -49,6 +49,7 @@ const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
   '/brand/[partnerId]/[fileId]': (at) => `/brand/${at.world.partners.brightpath.id}/${at.noteId}`,
   '/profile': (at) => `/profile?studentId=${at.application.studentId}`,
   '/profile/test-saved': (at) => `/profile/test-saved?studentId=${at.application.studentId}&test=IELTS`,
+  '/q/[code]': () => '/q/none-of-ours',
   '/recommended-courses': (at) => `/recommended-courses?studentId=${at.application.studentId}`,
   '/signer/[token]': () => '/signer/none-of-ours',
   '/signer/[token]/document.pdf': () => '/signer/none-of-ours/document.pdf',

@@ -31,7 +31,7 @@ export interface CounsellorDeletionTable {
 /** A row that moved on account of a deletion. */
 export interface CounsellorMoveTable {
   deletion_id: string
-  kind: 'student' | 'enquiry' | 'notice'
+  kind: 'student' | 'enquiry' | 'notice' | 'sign-up code'
   row_id: string
   /** Null: the partner's owner, as of whatever no counsellor has. */
   to_user_id: ColumnType<string | null, string | null, string | null>

@@ -6,6 +6,7 @@ export interface SignUpTables {
   student_registrations: StudentRegistrationTable
   sign_up_codes: SignUpCodeTable
   sign_up_visits: SignUpVisitTable
+  sign_ups: SignUpTable
 }
 
 /** How students sign up with a partner; a partner without a row has the defaults. */
@@ -50,4 +51,38 @@ export interface SignUpVisitTable {
   opened_at: LaterInstant
   began_at: LaterInstant
   created_at: DefaultInstant
+}
+
+/** Somebody who asked for a code by e-mail: to become a student, or to sign in as the one they are. */
+export interface SignUpTable {
+  id: string
+  kind: 'sign-up' | 'sign-in'
+  /** Null of a sign-in that names no partner. */
+  partner_id: string | null
+  code_id: LaterText
+  visit_id: LaterText
+  /** By which a form that is sent again is known. */
+  form_key: LaterText
+  email: string
+  first_name: Generated<string>
+  last_name: Generated<string>
+  mobile: Generated<string>
+  country_id: Generated<string>
+  level: Generated<string>
+  intake: Generated<string>
+  /** What they agreed to, as they read it. */
+  consent_text: Generated<string>
+  consent_version: Generated<string>
+  consented_at: LaterInstant
+  /** A keyed hash; null until its e-mail is written, and where nobody may come in by it. */
+  otp_digest: LaterText
+  otp_due: Generated<boolean>
+  tries: Generated<number>
+  sends: Generated<number>
+  asked_at: DefaultInstant
+  expires_at: Instant
+  student_id: LaterText
+  user_id: LaterText
+  created_at: DefaultInstant
+  verified_at: LaterInstant
 }

@@ -6,11 +6,11 @@ import {
   type ZodOpenApiRequestBodyObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
-import { type Call, isAnsweredOnce } from '#domain/api/call'
+import { type Call, isAnsweredOnce, type OpenCall } from '#domain/api/call'
 import { EVENT_STREAM } from '#domain/live/calls'
 import { sessionCookieName } from '#server/platform/sessions/session'
-import { EVERY_CALL, fullPath } from './every-call'
-import { failuresOf } from './failures'
+import { EVERY_CALL, fullPath, OPEN_CALLS } from './every-call'
+import { Failure, failuresOf } from './failures'
 import { BINARY, ContentName, EVENTS, fileAnswer } from './file-answers'
 import { OUTSIDE_THE_ENVELOPE } from './outside-the-envelope'
 
@@ -35,6 +35,10 @@ export function openApiDocument(publicUrl: string): OpenApiDocument {
   for (const { name, call } of EVERY_CALL) {
     const path = fullPath(call)
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  for (const { name, call } of OPEN_CALLS) {
+    const path = fullPath(call)
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: openOperation(name, call) }
   }
   return createDocument({
     openapi: '3.1.0',
@@ -75,6 +79,28 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
     },
     ...(call.body && { requestBody: requestBody(call, call.body) }),
     responses: { '200': answer(call), ...(call.partly && { '207': part(call.partly) }), ...failuresOf(call) },
+  }
+}
+
+/** A call that needs no session. */
+function openOperation(name: string, call: OpenCall): ZodOpenApiOperationObject {
+  const refused = { description: 'Refused', content: { 'application/json': { schema: Failure } } }
+  const data = call.output ?? z.null()
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.noun],
+    description: 'Nobody has to be signed in.',
+    security: [],
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: call.body } } },
+    }),
+    responses: {
+      '200': { description: 'Done', content: { 'application/json': { schema: z.object({ data }) } } },
+      '409': refused,
+      '422': refused,
+      '429': refused,
+    },
   }
 }
 

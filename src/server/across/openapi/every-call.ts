@@ -1,5 +1,5 @@
 import * as agreements from '#domain/agreements/calls'
-import type { Call } from '#domain/api/call'
+import type { Call, OpenCall } from '#domain/api/call'
 import * as applications from '#domain/applications/calls'
 import * as bankDetails from '#domain/bank-details/calls'
 import * as branding from '#domain/branding/calls'
@@ -132,6 +132,11 @@ export const EVERY_CALL: readonly NamedCall[] = MODULES.flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) => (isCall(value) ? [{ name, call: value }] : [])),
 )
 
+/** The calls that nobody has to be signed in for, by their names. */
+export const OPEN_CALLS: readonly { name: string; call: OpenCall }[] = MODULES.flatMap((module) =>
+  Object.entries(module).flatMap(([name, value]) => (isOpenCall(value) ? [{ name, call: value }] : [])),
+)
+
 /** A call's path from the root, with OpenAPI's braces: '/api/v1/cn/{id}'. */
 export function fullPath(call: Pick<Call, 'path' | 'version'>): string {
   return `/api/${call.version ?? 'v1'}${call.path}`
@@ -139,6 +144,14 @@ export function fullPath(call: Pick<Call, 'path' | 'version'>): string {
 
 function isCall(value: unknown): value is Call {
   return (
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'noun' in value
+    typeof value === 'object' &&
+    value !== null &&
+    'method' in value &&
+    'path' in value &&
+    'permission' in value
   )
+}
+
+function isOpenCall(value: unknown): value is OpenCall {
+  return typeof value === 'object' && value !== null && 'isOpen' in value
 }

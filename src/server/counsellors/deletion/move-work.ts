@@ -27,6 +27,7 @@ export async function moveWork(
 ): Promise<{ students: number; enquiries: number }> {
   // First, while it can still be told what they are about.
   await moveNotices(tx, handing)
+  await moveCodes(tx, handing)
   return {
     students: await moveStudents(tx, actor, handing),
     enquiries: await moveEnquiries(tx, actor, handing),
@@ -72,6 +73,16 @@ export async function assignStudents(
       students.slice(from, from + AT_ONCE).map(({ id }) => ({ studentId: id, changes })),
       { section: 'student', action: 'Assigned', remarks, set: { counsellor_id: counsellorId } },
     )
+}
+
+/** Posters go on hanging: their students go to whoever takes over, those of the owner in turn. */
+async function moveCodes(tx: Transaction<Database>, { deletionId, from, to }: Handing): Promise<void> {
+  const counsellorId = to.isOwner ? null : to.id
+  const { rows } = await sql<{ id: string }>`update sign_up_codes set counsellor_id = ${counsellorId}
+    where counsellor_id = ${from.id} and withdrawn_at is null and expires_at > now() returning id`.execute(tx)
+  await keepMoves(tx, deletionId, 'sign-up code', rows, counsellorId)
+  await sql`update student_registrations set default_counsellor_id = ${counsellorId}
+    where default_counsellor_id = ${from.id}`.execute(tx)
 }
 
 async function moveEnquiries(

@@ -122,6 +122,7 @@ async function giveBack(
   })
   await assignEnquiries(tx, actor, enquiries, record.id, remarks)
   await giveBackNotices(tx, record.id, deletion)
+  await giveBackCodes(tx, record.id, deletion)
   return { students: students.length, moved, enquiries: enquiries.length }
 }
 
@@ -152,4 +153,17 @@ async function giveBackNotices(tx: Transaction<Database>, userId: string, { id }
     )
     update counsellor_moves set given_back_at = now() from back
     where deletion_id = ${id} and kind = 'notice' and row_id = back.id`.execute(tx)
+}
+
+/** Those that lead to whoever took over, and that nobody has withdrawn. */
+async function giveBackCodes(tx: Transaction<Database>, userId: string, { id }: Deletion): Promise<void> {
+  await sql`
+    with back as (
+      update sign_up_codes set counsellor_id = ${userId} from counsellor_moves moves
+      where moves.deletion_id = ${id} and moves.kind = 'sign-up code' and sign_up_codes.id = moves.row_id
+        and sign_up_codes.counsellor_id is not distinct from moves.to_user_id and sign_up_codes.withdrawn_at is null
+      returning sign_up_codes.id
+    )
+    update counsellor_moves set given_back_at = now() from back
+    where deletion_id = ${id} and kind = 'sign-up code' and row_id = back.id`.execute(tx)
 }

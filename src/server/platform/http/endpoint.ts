@@ -1,9 +1,9 @@
-import type { APIRoute } from 'astro'
+import type { APIContext, APIRoute } from 'astro'
 import type { z } from 'zod'
 import type { Db } from '#db/database'
 import { type Actor, isPartner } from '#domain/access/actor'
 import { standingError } from '#domain/access/partner-refusals'
-import { CALLER_FIELDS, type Call, type CallerField, isAnsweredOnce } from '#domain/api/call'
+import { CALLER_FIELDS, type Call, type CallerField, isAnsweredOnce, type OpenCall } from '#domain/api/call'
 import { costOf } from '#domain/api/cost'
 import { isOpenToSeer } from '#domain/api/open-to-seer'
 import { AppError, CATALOGUE, isAppError } from '#domain/errors'
@@ -15,7 +15,7 @@ import { noteDone, noteRefusal, placeOf } from '#server/platform/security-log/no
 import { type Answer, responseOf } from './answers/answer'
 import type { CallContext, HeaderReader } from './call-context'
 import { admit, type Release, releasing } from './cost'
-import { refusal, success } from './envelope'
+import { failure, refusal, success } from './envelope'
 import { once } from './idempotency'
 import { readInput } from './input'
 import { refuseCrossSite } from './origin'
@@ -143,6 +143,33 @@ function refuseOthersId(actor: Actor, fields: readonly CallerField[], ...sources
     for (const name of fields) {
       const claimed = (source as Record<string, unknown>)[name]
       if (claimed !== undefined && claimed !== actor.id) throw new AppError('USER_ID_MISMATCH')
+    }
+  }
+}
+
+/**
+ * Wraps a use case that nobody has to be signed in for as an endpoint of the API: same-origin check, input by the call's schemas, the
+ * envelope and the error catalogue. It keeps no answers: its use case knows a repeat by itself.
+ * The handler returns what `data` holds, with the headers that go along.
+ */
+export function openEndpoint<B extends z.ZodType, O extends z.ZodType>(
+  call: OpenCall<B, O>,
+  handler: (
+    body: z.output<B>,
+    context: APIContext,
+  ) => Promise<{ data: z.input<O>; headers?: Readonly<Record<string, string>> }>,
+): APIRoute {
+  return async (context) => {
+    try {
+      const origin = context.request.headers.get('origin')
+      // Programs send none; a browser that sends another site's would sign its person in as somebody else.
+      if (origin !== null && origin !== context.url.origin) throw new AppError('ORIGIN_MISMATCH')
+      const { body } = await readInput(call, context)
+      const { data, headers = {} } = await handler(body, context)
+      const answer = success(data)
+      return responseOf({ ...answer, headers: { ...answer.headers, ...headers } })
+    } catch (error) {
+      return failure(error, runtime().log)
     }
   }
 }

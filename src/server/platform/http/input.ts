@@ -25,12 +25,10 @@ export interface Input<Params, Query, Body> {
  * @throws AppError MALFORMED_REQUEST (not JSON), NOT_FOUND (an id that is none), VALIDATION_FAILED with `fields`,
  *   REQUEST_TOO_LARGE, FILE_TOO_LARGE and what `readMultipart` throws
  */
-export async function readInput<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  O extends z.ZodType,
->(call: Call<P, Q, B, O>, context: CallContext): Promise<Input<z.output<P>, z.output<Q>, z.output<B>>> {
+export async function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  call: Pick<Call<P, Q, B>, 'params' | 'query' | 'body' | 'multipart' | 'mostBytes'>,
+  context: CallContext,
+): Promise<Input<z.output<P>, z.output<Q>, z.output<B>>> {
   const params = readParams(call.params, context.params)
   const query = check(call.query, Object.fromEntries(context.url.searchParams))
   if (call.multipart?.most !== undefined) return readSpooled(call, context, { params, query })

@@ -10,7 +10,9 @@ export interface PathKind {
 const SIGN_IN_PAGES = [
   '/login',
   '/login/passkey',
+  '/login/code',
   '/sign-up',
+  '/sign-up/verify',
   '/verify-email',
   '/accept-invitation',
   '/forgot-password',
@@ -27,6 +29,8 @@ const SIGNER = '/signer'
 const SIGNER_RETURN = '/signing/return/'
 /** Partners' pictures and colours, which landing and sign-in pages show to everybody. */
 const BRAND = '/brand/'
+/** What QR codes say. */
+const SHORT_LINK = '/q/'
 /** Anybody may want to trust it. */
 const AUTHORITY = '/signing/authority.cer'
 /** Where files come in that may break off; it speaks tus, and answers for itself as calls do. */
@@ -53,6 +57,7 @@ export function kindOf(pathname: string): PathKind {
   // Auth.js would answer these too: its session call prolongs the session past its 420 minutes.
   if (path === '/api/auth' || path.startsWith('/api/auth/')) return { name: 'absent', readsUser: false }
   if (OPEN_CALLS.includes(path)) return { name: 'api', readsUser: false }
+  if (path.startsWith(SHORT_LINK)) return { name: 'open', readsUser: false }
   if (path.startsWith(BRAND)) return { name: 'open', readsUser: false }
   if (path.startsWith(SIGNED)) return { name: 'open', readsUser: false }
   if (path === SIGNER || path.startsWith(`${SIGNER}/`) || path === AUTHORITY)

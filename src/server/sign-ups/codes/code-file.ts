@@ -16,12 +16,12 @@ import { openFile } from '#server/platform/files/open-file'
 import { contentDisposition } from '#server/platform/http/answers/content-disposition'
 import { pdfResponse } from '#server/platform/http/answers/pdf-response'
 import type { Runtime } from '#server/platform/runtime/runtime'
+import { type CodeServices, readCodes } from '#server/sign-ups/codes/code-row'
+import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
+import { findOrMakeCode } from '#server/sign-ups/codes/make-code'
 import type { FileStore } from '#services/files/store'
 import type { PosterDocument } from '#services/pdf/poster-document'
 import { qrPicture, qrPng } from '#services/pdf/qr'
-import { type CodeServices, readCodes } from './code-row'
-import { codesSeenBy } from './code-scope'
-import { findOrMakeCode } from './make-code'
 
 /**
  * A code as its address and its picture (`GET /students/generate-signup-qrCode`).

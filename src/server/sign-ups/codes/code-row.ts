@@ -3,8 +3,8 @@ import type { Db } from '#db/database'
 import { paths } from '#domain/paths'
 import type { SignUpCode } from '#domain/sign-ups/codes'
 import { nameColumn } from '#server/people/name-column'
+import { signCode } from '#server/sign-ups/codes/signed-code'
 import type { Sealer } from '#services/sealing/sealer'
-import { signCode } from './signed-code'
 
 /** What makes addresses of codes. */
 export interface CodeServices {

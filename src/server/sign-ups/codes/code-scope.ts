@@ -6,7 +6,7 @@ import { type Actor, isPartner } from '#domain/access/actor'
 import { standingError } from '#domain/access/partner-refusals'
 import { AppError, CATALOGUE } from '#domain/errors'
 import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
-import { DEFAULTS } from '../registration'
+import { DEFAULTS } from '#server/sign-ups/registration'
 
 /** The codes that the actor sees: a counsellor their own, the partner's owner and financial managers the partner's, the company's people all. */
 export function codesSeenBy(actor: Actor): RawBuilder<SqlBool> {

@@ -1,5 +1,5 @@
 import { runtime } from '#server/platform/runtime/runtime'
-import type { CodeServices } from './code-row'
+import type { CodeServices } from '#server/sign-ups/codes/code-row'
 
 /** What makes addresses of codes in this process. */
 export function codeServices(): CodeServices {

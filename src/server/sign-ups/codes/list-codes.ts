@@ -3,8 +3,8 @@ import type { Db } from '#db/database'
 import type { Actor } from '#domain/access/actor'
 import type { ListSignUpCodes, SignUpCode } from '#domain/sign-ups/codes'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { CODE_STATE, type CodeServices, readCodes } from './code-row'
-import { codesSeenBy } from './code-scope'
+import { CODE_STATE, type CodeServices, readCodes } from '#server/sign-ups/codes/code-row'
+import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
 
 /**
  * The codes that the actor sees, the newest first (`GET /sign-up-codes`).

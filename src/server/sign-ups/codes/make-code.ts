@@ -14,8 +14,8 @@ import {
 } from '#domain/sign-ups/codes'
 import { lockPartner, recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { type CodeServices, readCodes } from './code-row'
-import { counsellorFor, partnerOfCodes, refuseNoCounsellor } from './code-scope'
+import { type CodeServices, readCodes } from '#server/sign-ups/codes/code-row'
+import { counsellorFor, partnerOfCodes, refuseNoCounsellor } from '#server/sign-ups/codes/code-scope'
 
 const DAY_MS = 86_400_000
 

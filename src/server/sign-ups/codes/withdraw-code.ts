@@ -6,8 +6,8 @@ import { AppError } from '#domain/errors'
 import type { SignUpCode } from '#domain/sign-ups/codes'
 import { recordPartner } from '#server/partners/record-partner'
 import { mustBeAllowed } from '#server/platform/access/must-be-allowed'
-import { type CodeServices, readCodes } from './code-row'
-import { codesSeenBy } from './code-scope'
+import { type CodeServices, readCodes } from '#server/sign-ups/codes/code-row'
+import { codesSeenBy } from '#server/sign-ups/codes/code-scope'
 
 /**
  * Withdraws a code for good (`POST /sign-up-codes/{id}/withdraw`): its page says so from now on, and a form that is filled in just now is

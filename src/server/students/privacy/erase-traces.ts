@@ -75,6 +75,7 @@ export async function eraseTraces(tx: Transaction<Database>, traces: Traces): Pr
     ...ofNotices(traces),
     ...ofRecords(traces),
     ...ofSavedViews(traces),
+    ...ofSignUps(traces),
   ])
     await statement.execute(tx)
 }
@@ -88,6 +89,17 @@ function ofEnquiries({ enquiryIds }: Traces): RawBuilder<unknown>[] {
         message = '', state = case when student_id is null then 'Closed' else state end,
         close_reason = case when student_id is null then 'Erased' else '' end, version = version + 1
         where id ${theirs}`,
+  ]
+}
+
+/** That somebody came by a code stays, and when they agreed to what. */
+function ofSignUps({ studentId, email }: Traces): RawBuilder<unknown>[] {
+  const theirs = sql`(student_id = ${studentId} or lower(email) = lower(${email}))`
+  return [
+    sql`delete from mails where source in (
+        select 'sign-up:' || id || ':' || sent from sign_ups, generate_series(1, sends) sent where ${theirs})`,
+    sql`update sign_ups set first_name = '', last_name = '', email = '', mobile = '', country_id = '', level = '', intake = '',
+        form_key = null, otp_digest = null, otp_due = false where ${theirs}`,
   ]
 }
 

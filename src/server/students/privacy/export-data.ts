@@ -99,6 +99,11 @@ async function keptBeside(db: Db, studentId: string): Promise<Record<string, unk
               order by log.created_at, log.id), '[]') from enquiry_log log where log.enquiry_id = enquiries.id)
         ) order by enquiries.created_at), '[]')
         from enquiries where enquiries.student_id = students.id) as "Enquiries",
+      (select coalesce(jsonb_agg(jsonb_build_object('Name', btrim(asked.first_name || ' ' || asked.last_name), 'Email', asked.email,
+          'Mobile', asked.mobile, 'Level', asked.level, 'Intake', asked.intake, 'Consent', asked.consent_text,
+          'ConsentVersion', asked.consent_version, 'ConsentAt', asked.consented_at, 'VerifiedAt', asked.verified_at)
+          order by asked.created_at), '[]')
+        from sign_ups asked where asked.student_id = students.id and asked.kind = 'sign-up') as "SignUps",
       (select coalesce(jsonb_agg(jsonb_build_object('Kind', requests.kind, 'State', requests.state, 'Reason', requests.reason,
           'DecisionRemarks', requests.decision_remarks, 'At', requests.requested_at) order by requests.requested_at), '[]')
         from student_edit_requests requests where requests.student_id = students.id) as "EditRequests",

@@ -36,7 +36,7 @@ export function posterView(poster: PosterDocument): PosterView {
     // As on the screen, so that white on it and it on white can be read.
     accent: accentPalette(poster.accent ?? PRODUCT_ACCENT).light.accent,
     logo: poster.logo,
-    headline: 'Study abroad',
+    headline: 'Plan your studies abroad',
     words,
     event: oneLine(poster.event),
     url: poster.url,

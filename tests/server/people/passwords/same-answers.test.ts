@@ -3,7 +3,6 @@ import type { Provider } from 'oidc-provider'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PartnerEnquiry } from '#domain/onboarding/partner-enquiry'
-import { findPartnerByCode } from '#server/onboarding/find-partner-by-code'
 import { sendPartnerEnquiry } from '#server/onboarding/send-partner-enquiry'
 import { askVerification } from '#server/people/addresses/ask-verification'
 import { acceptInvitation } from '#server/people/invitations/accept-invitation'
@@ -128,38 +127,6 @@ test('an enquiry at the sign-up takes the same whoever sends it, and no hash', a
   expect(new Set(costs.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(costs[0]).toMatchObject({ answer: undefined, hashes: 0 })
 })
-
-test('the code of a partner takes the same whether anybody has it', async () => {
-  const costs = []
-  for (const code of [await codeOfPartner(), 'NOBODY-1', ''])
-    costs.push(await cost((db) => findPartnerByCode(db, code)))
-  expect(new Set(costs.map(({ statements, hashes: made }) => `${statements} ${made}`)).size).toBe(1)
-})
-
-/** The code of a partner that students may sign up with. */
-async function codeOfPartner(): Promise<string> {
-  const { db } = database
-  await db
-    .insertInto('partners')
-    .values({
-      ...{
-        id: uuid(),
-        company: 'Brightpath Education',
-        code: 'BP-0017',
-        parent_email: 'p@brightpath.example',
-      },
-      ...{
-        address: '12 Lazimpat',
-        city: 'Kathmandu',
-        state_id: null,
-        country_id: 'NP',
-        gstin: null,
-        pan: null,
-      },
-    })
-    .execute()
-  return 'BP-0017'
-}
 
 test('a link that opens nothing takes the same whatever it is, and no hash', async () => {
   const device = { browser: '', address: '', at: '' }

@@ -98,6 +98,7 @@ it('leaves no table out that hangs on a student', async () => {
     'recommended_courses',
     // The history says when a passport or a birth date was changed.
     'sealed_changes',
+    'sign_ups',
     // Which partners have the student is between them and the company.
     'student_claims',
     'student_documents',

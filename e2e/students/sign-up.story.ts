@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, type Stage, test } from '../support/portal'
+
+test.use({ company: 'own' })
+
+const PHONE = { viewport: { width: 360, height: 740 }, javaScriptEnabled: false }
+
+/** Makes a code for an event; answers the path that its picture says. */
+async function makeCode(page: Page, event: string): Promise<string> {
+  await page.goto('/student-platform-settings/student-registration')
+  await page.getByRole('button', { name: 'New code' }).click()
+  await page.getByLabel('Event').fill(event)
+  await page.getByRole('button', { name: 'Make the code' }).click()
+  await expect(page.getByRole('row', { name: event })).toBeVisible()
+  const answer = await page.request.get(
+    `/api/v1/students/generate-signup-qrCode?event=${encodeURIComponent(event)}`,
+  )
+  const { data } = (await answer.json()) as { data: { Url: string } }
+  return new URL(data.Url).pathname
+}
+
+/** The code of the newest mail to an address, as an administrator of the demo company reads it. */
+async function codeFor(stage: Stage, email: string): Promise<string> {
+  const { page } = await stage.as('admin@tassel.example')
+  const mail = page.getByRole('region', { name: 'Mails' }).getByRole('link').filter({ hasText: email })
+  await expect(async () => {
+    await page.goto('/mails')
+    await expect(mail.first()).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await mail.first().click()
+  const text = await page
+    .getByText(/Your code is \d{6}/)
+    .first()
+    .textContent()
+  return /Your code is (\d{6})/.exec(text ?? '')?.[1] ?? ''
+}
+
+async function fillIn(page: Page, email: string) {
+  await page.getByLabel('First name').fill('Asha')
+  await page.getByLabel('Last name').fill('Tamang')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mobile number').fill('9812345678')
+  await page.getByLabel('Country where you live').selectOption('Nepal')
+  await page.getByLabel(/may keep what I enter here/).check()
+}
+
+test('a student scans a code on a phone, signs up without script and is their counsellor’s at once', async ({
+  stage,
+}) => {
+  const counsellor = (await stage.as('counsellor@brightpath.example')).page
+  await counsellor.goto('/students')
+  const answer = await counsellor.request.get('/api/v1/students/generate-signup-qrCode')
+  const { data } = (await answer.json()) as { data: { Url: string } }
+  const { page } = await stage.visitor(PHONE)
+  await page.goto(new URL(data.Url).pathname)
+  await expect(page.getByRole('heading', { name: 'Study abroad with Brightpath' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign up', exact: true }).click()
+  await fillIn(page, 'asha@scans.example')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('The code is not correct.')
+  await page.getByLabel('Code').fill(await codeFor(stage, 'asha@scans.example'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Documents' }).first()).toBeVisible()
+
+  await counsellor.goto('/students?searchQuery=Tamang')
+  await expect(counsellor.getByRole('link', { name: 'Asha Tamang' }).first()).toBeVisible()
+})
+
+test('a code is withdrawn while somebody fills in its form', async ({ stage }) => {
+  const owner = (await stage.as('partner@brightpath.example')).page
+  const path = await makeCode(owner, 'Pokhara fair')
+  const { page } = await stage.visitor(PHONE)
+  await page.goto(path)
+  await fillIn(page, 'late@scans.example')
+
+  await owner.getByRole('button', { name: 'Actions for Pokhara fair' }).click()
+  await owner.getByRole('menuitem', { name: 'Withdraw…' }).click()
+  await owner.getByRole('button', { name: 'Withdraw the code' }).click()
+  await expect(owner.getByRole('row', { name: 'Pokhara fair' })).toContainText('Withdrawn')
+
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('alert')).toContainText('This code has been withdrawn.')
+  await expect(page.getByText('late@scans.example')).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Id, ONE_LINE, READABLE } from '#domain/api/fields'
+import { intakeOf } from '#domain/courses/intake'
+import { LEVELS } from '#domain/courses/levels'
+import { COUNTRY_CODES } from '#domain/places/countries'
+import { phoneOf } from '#domain/places/phone'
+
+/** For how long a code is valid, how soon it is sent again, and how many wrong tries end it (docs/reference/conventions.md). */
+export const OTP_MINUTES = 10
+export const OTP_AGAIN_SECONDS = 30
+export const OTP_TRIES = 5
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine(...READABLE)
+    .refine(...ONE_LINE)
+const Email = z
+  .string('*E-mail is required.')
+  .trim()
+  .min(1, '*E-mail is required.')
+  .pipe(z.email('Enter a valid e-mail').max(200, 'Enter a valid e-mail').toLowerCase())
+const PHONE = 'Enter a valid telephone number, with its country code if it is from another country'
+
+/** What a student says who signs up. */
+export const SignUp = z
+  .object({
+    Code: z.string().trim().max(100).optional().describe('of the QR code, or the partner’s own'),
+    FirstName: line(100).min(1, '*First name is required.'),
+    LastName: line(100).default(''),
+    Email,
+    Mobile: line(30).min(1, '*Mobile number is required.'),
+    CountryId: z
+      .string('*Country is required.')
+      .refine((text) => COUNTRY_CODES.includes(text), '*Country is required.'),
+    Level: z.enum(LEVELS, `Level is one of ${LEVELS.join(', ')}`).nullish(),
+    Intake: line(30)
+      .refine((text) => text === '' || intakeOf(text) !== null, 'Enter an intake such as Fall 2027')
+      .nullish(),
+    Consent: z.literal(true, 'Please agree, so that we may write to you.'),
+  })
+  .superRefine(({ Mobile, CountryId }, context) => {
+    if (phoneOf(Mobile, CountryId) === null)
+      context.addIssue({ code: 'custom', path: ['Mobile'], message: PHONE })
+  })
+  .transform((given) => ({ ...given, Mobile: phoneOf(given.Mobile, given.CountryId) ?? '' }))
+export type SignUp = z.output<typeof SignUp>
+
+export const SignInStudent = z.object({ Email })
+
+/** The same whether or not somebody has the address. */
+export const SignUpAsked = z.object({
+  SignupId: z.string(),
+  ExpiresAt: z.string().describe('until when the code of the e-mail is valid'),
+})
+export type SignUpAsked = z.output<typeof SignUpAsked>
+
+export const VerifySignUp = z.object({
+  SignupId: Id,
+  Otp: z
+    .string('*Code is required.')
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the e-mail')),
+  StudentId: Id.optional().describe('who of them, where several partners have a student of this address'),
+})
+export type VerifySignUp = z.output<typeof VerifySignUp>
+
+/** Of what students agree to: raised with every change of the words. */
+export const CONSENT_VERSION = '2026-11'
+
+/** What a student agrees to who signs up with a partner. */
+export function consentText(partner: string): string {
+  return `${partner} may keep what I enter here and write to me or call me about studying abroad. I can withdraw this at any time.`
+}

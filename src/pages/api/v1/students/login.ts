@@ -1,0 +1,8 @@
+import { signInStudent as call } from '#domain/sign-ups/calls'
+import { openEndpoint } from '#server/platform/http/endpoint'
+import { runtime } from '#server/platform/runtime/runtime'
+import { signInStudent } from '#server/sign-ups/flow/ask-code'
+
+export const POST = openEndpoint(call, async (body, { clientAddress: address }) => ({
+  data: await signInStudent(runtime().db, body, { address, tenantId: null }),
+}))

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { v4 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import { AppError } from '#domain/errors'
+import {
+  CONSENT_VERSION,
+  consentText,
+  OTP_MINUTES,
+  type SignUp,
+  type SignUpAsked,
+} from '#domain/sign-ups/sign-up'
+import { readBrand } from '#server/branding/read-brand'
+import { openCode } from '#server/sign-ups/codes/open-code'
+import { countAsked, refuseTooSoon } from '#server/sign-ups/flow/limits'
+import type { Sealer } from '#services/sealing/sealer'
+
+/** Where somebody asks from. */
+export interface AskedFrom {
+  /** The network address. */
+  address: string
+  /** The partner whose domain it is; null on the portal's own. */
+  tenantId: string | null
+  /** By which a form that is sent again is known; null where none came along. */
+  key: string | null
+  /** The visit by a code that the form belongs to; null without one. */
+  visitId?: string | null
+}
+
+/**
+ * Takes a student's sign-up and has a code sent to the address (`POST /students/signup`): the same statements and the same answer whether
+ * the address is known or not (docs/decisions/0129-sign-ups.md). A form that is sent again gets the first answer.
+ * @throws AppError what `openCode` refuses, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
+ */
+export async function signUp(db: Db, sealer: Sealer, input: SignUp, from: AskedFrom): Promise<SignUpAsked> {
+  const formKey = formKeyOf(input, from.key)
+  const known = formKey === null ? null : await askedBefore(db, formKey)
+  if (known) return known
+  await countAsked(db, { email: input.Email, address: from.address })
+  return transaction(db, async (tx) => {
+    const opened = await openCode(tx, sealer, { code: input.Code, tenantId: from.tenantId })
+    await refuseTooSoon(tx, input.Email)
+    const brand = await readBrand(tx, opened.partnerId)
+    const asked = await insertAsked(tx, {
+      kind: 'sign-up',
+      partner_id: opened.partnerId,
+      code_id: opened.codeId,
+      visit_id: await beganBy(tx, opened.codeId, from.visitId ?? null),
+      form_key: formKey,
+      email: input.Email,
+      first_name: input.FirstName,
+      last_name: input.LastName,
+      mobile: input.Mobile,
+      country_id: input.CountryId,
+      level: input.Level ?? '',
+      intake: input.Intake ?? '',
+      consent_text: consentText(brand?.DisplayName ?? ''),
+      consent_version: CONSENT_VERSION,
+      consented_at: new Date(),
+    })
+    if (asked) return asked
+    throw new AppError('SIGN_UP_ASKED_JUST_NOW')
+  })
+}
+
+/**
+ * Has a code sent by which a student signs in (`POST /students/login`), whatever brought them: the same statements and the same answer
+ * whether the address is known or not.
+ * @throws AppError RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
+ */
+export async function signInStudent(
+  db: Db,
+  { Email }: { Email: string },
+  { address, tenantId }: Pick<AskedFrom, 'address' | 'tenantId'>,
+): Promise<SignUpAsked> {
+  await countAsked(db, { email: Email, address })
+  return transaction(db, async (tx) => {
+    await refuseTooSoon(tx, Email)
+    const asked = await insertAsked(tx, { kind: 'sign-in', partner_id: tenantId, email: Email })
+    return asked as SignUpAsked
+  })
+}
+
+/**
+ * Sends another code for what was asked for before; the one that it had ends.
+ * @throws AppError OTP_OVER where it came in already or is unknown, RATE_LIMITED, SIGN_UP_ASKED_JUST_NOW
+ */
+export async function askAgain(db: Db, id: string, address: string): Promise<SignUpAsked> {
+  const { rows } = await sql<{
+    email: string
+  }>`select email from sign_ups where id = ${id} and verified_at is null`.execute(db)
+  const [found] = rows
+  if (!found) throw new AppError('OTP_OVER')
+  await countAsked(db, { email: found.email, address })
+  return transaction(db, async (tx) => {
+    await refuseTooSoon(tx, found.email)
+    const renewed = await sql<{ expires_at: Date }>`
+      update sign_ups set otp_due = true, otp_digest = null, tries = 0, sends = sends + 1, asked_at = now(),
+        expires_at = now() + make_interval(mins => ${OTP_MINUTES})
+      where id = ${id} and verified_at is null returning expires_at`.execute(tx)
+    const [row] = renewed.rows
+    if (!row) throw new AppError('OTP_OVER')
+    return { SignupId: id, ExpiresAt: row.expires_at.toISOString() }
+  })
+}
+
+type NewSignUp = Parameters<ReturnType<typeof insertOf>['values']>[0] & object
+const insertOf = (tx: Transaction<Database>) => tx.insertInto('sign_ups')
+
+async function insertAsked(
+  tx: Transaction<Database>,
+  values: Omit<
+    Exclude<NewSignUp, readonly unknown[] | ((...given: never[]) => unknown)>,
+    'id' | 'expires_at'
+  >,
+): Promise<SignUpAsked | null> {
+  const row = await insertOf(tx)
+    .values({
+      // Random and without the time: it is half of what lets somebody in.
+      id: uuid(),
+      expires_at: sql<Date>`now() + make_interval(mins => ${OTP_MINUTES})`,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.column('form_key').doNothing())
+    .returning(['id', 'expires_at'])
+    .executeTakeFirst()
+  return row ? { SignupId: row.id, ExpiresAt: row.expires_at.toISOString() } : null
+}
+
+async function askedBefore(db: Db, formKey: string): Promise<SignUpAsked | null> {
+  const { rows } = await sql<{ id: string; expires_at: Date }>`
+    select id, expires_at from sign_ups where form_key = ${formKey}`.execute(db)
+  const [row] = rows
+  return row ? { SignupId: row.id, ExpiresAt: row.expires_at.toISOString() } : null
+}
+
+/** What was typed goes in: a form that was corrected is another one. */
+function formKeyOf(input: SignUp, key: string | null): string | null {
+  return (
+    key &&
+    createHash('sha256')
+      .update(JSON.stringify([key, input]))
+      .digest('base64url')
+  )
+}
+
+/** Notes on the visit that its form was sent; null for one that is not of the code. */
+async function beganBy(
+  tx: Transaction<Database>,
+  codeId: string | null,
+  visitId: string | null,
+): Promise<string | null> {
+  if (codeId === null || visitId === null) return null
+  const { rows } = await sql<{ id: string }>`update sign_up_visits set began_at = coalesce(began_at, now())
+    where id = ${visitId} and code_id = ${codeId} returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,56 @@
+import { paths } from '#domain/paths'
+import { OTP_MINUTES } from '#domain/sign-ups/sign-up'
+import { buttonTo, htmlMail, paragraph } from '#server/platform/notices/html'
+import type { MailText } from '#server/platform/notices/mail-text'
+import { LINK_PLACE } from '#server/platform/notices/one-time-link'
+
+/** What an e-mail of a sign-up is about. */
+export interface CodeMail {
+  kind: 'sign-up' | 'sign-in'
+  /** Whose portal it is, as its reader knows it. */
+  name: string
+  firstName: string
+  publicUrl: string
+}
+
+/** The e-mail with the code; `LINK_PLACE` stands where the code comes. */
+export function codeMail({ kind, name, firstName }: CodeMail): MailText {
+  const subject = kind === 'sign-up' ? `Your code to sign up with ${name}` : `Your code to sign in to ${name}`
+  return mailOf(subject, firstName, name, [
+    `Your code is ${LINK_PLACE}`,
+    `Enter it on the page that asked for it. It is valid for ${OTP_MINUTES} minutes and can be used once. Nobody of ${name} will ever ask you for it.`,
+    'If you did not ask for this, ignore this e-mail: nothing happens without the code.',
+  ])
+}
+
+/** The e-mail to somebody who signed up with the address of an account that comes in by its password. */
+export function accountMail({ name, firstName, publicUrl }: CodeMail): MailText {
+  const lines = [
+    'Someone, most likely you, signed up as a student with this e-mail address. It has an account already, so there is nothing to sign up for: sign in as you always do.',
+  ]
+  const address = publicUrl + paths.login('/')
+  const mail = mailOf(
+    `You have an account with ${name}`,
+    firstName,
+    name,
+    lines,
+    buttonTo(address, 'Sign in'),
+  )
+  return { ...mail, text: `${mail.text}\nSign in: ${address}\n` }
+}
+
+function mailOf(
+  subject: string,
+  firstName: string,
+  name: string,
+  lines: readonly string[],
+  button = '',
+): MailText {
+  const said = [firstName ? `Dear ${firstName},` : 'Hello,', ...lines]
+  const foot = `${name}. This e-mail was sent because this address was entered there.`
+  return {
+    subject,
+    text: `${[...said, `--\n${foot}`].join('\n\n')}\n`,
+    html: htmlMail({ title: subject, content: said.map(paragraph).join('\n') + button, foot }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Db } from '#db/database'
+import type { Listen } from '#db/listening'
+import { recurring } from '#server/platform/jobs/recurring'
+import { type CodeMailServices, writeCodeMails } from '#server/sign-ups/flow/write-code-mails'
+
+/** Beside being woken: for what was asked for while the connection that wakes was lost. */
+const LOOK_AGAIN_MS = 5_000
+
+/** Starts to write the e-mails with codes: at once when one is asked for, and every now and then. */
+export async function openCodeWriter(
+  parts: CodeMailServices & { db: Db; listen: Listen; log: Logger },
+): Promise<{ close(): Promise<void> }> {
+  const { db, listen, log } = parts
+  let isClosed = false
+  const writeAll = async (): Promise<void> => {
+    while (!isClosed && (await writeCodeMails(db, parts)) > 0);
+  }
+  const work = recurring('the writing of codes', writeAll, { everyMs: LOOK_AGAIN_MS, log })
+  const stop = await listen('sign_ups', () => work.wake())
+  return {
+    async close() {
+      isClosed = true
+      await stop()
+      await work.close()
+    },
+  }
+}

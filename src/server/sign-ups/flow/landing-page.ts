@@ -1,0 +1,151 @@
+import type { AstroGlobal } from 'astro'
+import { v4 as uuid, validate } from 'uuid'
+import { issueWords } from '#domain/api/issue-words'
+import { isAppError } from '#domain/errors'
+import { paths } from '#domain/paths'
+import type { SignUpLanding } from '#domain/sign-ups/landing'
+import { SignUp } from '#domain/sign-ups/sign-up'
+import { type Form, readForm } from '#server/platform/http/form'
+import { guardIn, heldBack } from '#server/platform/login/guard'
+import { runtime } from '#server/platform/runtime/runtime'
+import { type OpenedCode, openCode } from '#server/sign-ups/codes/open-code'
+import { readCode } from '#server/sign-ups/codes/signed-code'
+import { signUp } from '#server/sign-ups/flow/ask-code'
+import { readLanding } from '#server/sign-ups/flow/read-landing'
+import { noteOpened, noteVisit } from '#server/sign-ups/flow/visits'
+
+type At = Pick<AstroGlobal, 'url' | 'request' | 'response' | 'clientAddress'>
+
+/** What the page of a code shows. */
+export interface LandingPage {
+  code: string
+  /** Whose page it is; null where the code leads to none. */
+  landing: SignUpLanding | null
+  /** Why it leads to none, or why a form was refused; '' where nothing is wrong. */
+  failure: string
+  /** Known by it, a form that is sent twice is one. */
+  key: string
+  visit: string
+  typed: Readonly<Record<string, string>>
+  wrong: Readonly<Record<string, string>>
+  /** Where the browser goes on. */
+  redirectTo: string | null
+}
+
+/**
+ * The page to which a code leads, with its form, without script: opened, it tells who the partner is; posted, it has a code sent. Null where
+ * the address has no code.
+ */
+export async function landingPage(at: At): Promise<LandingPage | null> {
+  const code = at.url.searchParams.get('code')?.trim() ?? ''
+  if (code === '') return null
+  // Kept by the browser, so that what was typed is there after it was reloaded, and by nobody else.
+  at.response.headers.set('cache-control', 'private, no-cache')
+  const visit = at.url.searchParams.get('visit') ?? ''
+  const page = {
+    code,
+    landing: null,
+    failure: '',
+    key: uuid(),
+    visit,
+    typed: {},
+    wrong: {},
+    redirectTo: null,
+  }
+  const opened = await openedBy(at, code)
+  if (at.request.method === 'POST') return await posted(at, page, opened)
+  if (typeof opened === 'string') return { ...page, failure: opened }
+  const redirectTo = await visited(at, opened, page)
+  if (redirectTo) return { ...page, redirectTo }
+  return { ...page, landing: await readLanding(runtime().db, opened.partnerId) }
+}
+
+/** Where the code leads, or why nowhere. Short codes can be guessed, so whoever tries many waits. */
+async function openedBy(at: At, code: string): Promise<OpenedCode | string> {
+  const { db, sealer } = runtime()
+  const isShort = readCode(sealer, code) === null
+  const tried = { email: code, address: at.clientAddress }
+  const seconds = isShort ? await heldBack(db, 'sign-up', tried) : null
+  if (seconds !== null) {
+    at.response.status = 429
+    at.response.headers.set('retry-after', String(seconds))
+    return `Too many attempts. Please wait ${Math.ceil(seconds / 60)} minutes.`
+  }
+  try {
+    const opened = await openCode(db, sealer, { code, tenantId: null })
+    if (isShort) await guardIn(db, 'sign-up').forgive({ ...tried, browser: null })
+    return opened
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    return error.message
+  }
+}
+
+/** Notes the visit of a QR code; who did not come by the short link gets a visit of their own, and goes on to its address. */
+async function visited(at: At, { codeId }: OpenedCode, { code, visit }: LandingPage): Promise<string | null> {
+  if (codeId === null || at.request.method !== 'GET') return null
+  const { db } = runtime()
+  if (visit !== '') {
+    await noteOpened(db, codeId, visit)
+    return null
+  }
+  const userAgent = at.request.headers.get('user-agent') ?? ''
+  const made = await noteVisit(db, codeId, { userAgent, isScan: false })
+  return made && paths.landing({ code, visit: made })
+}
+
+async function posted(at: At, page: LandingPage, opened: OpenedCode | string): Promise<LandingPage> {
+  const form = await readForm(at.request)
+  const key = form.get('key') ?? ''
+  const typed = Object.fromEntries(form)
+  const { db, sealer } = runtime()
+  const refused = async (failure: string, wrong: Record<string, string> = {}): Promise<LandingPage> => ({
+    ...page,
+    // What was typed stays, also where the code ended meanwhile.
+    landing: typeof opened === 'string' ? null : await readLanding(db, opened.partnerId),
+    ...{ key: validate(key) ? key : page.key, typed, wrong, failure },
+  })
+  if (typeof opened === 'string') {
+    if (at.response.status === 200) at.response.status = 409
+    return refused(opened)
+  }
+  const parsed = SignUp.safeParse(bodyOf(form, page.code), { error: issueWords })
+  if (!parsed.success) {
+    at.response.status = 422
+    const wrong = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const)
+    return refused('', Object.fromEntries(wrong.toReversed()))
+  }
+  try {
+    const from = {
+      address: at.clientAddress,
+      tenantId: null,
+      key,
+      visitId: validate(page.visit) ? page.visit : null,
+    }
+    const { SignupId } = await signUp(db, sealer, parsed.data, from)
+    return { ...page, redirectTo: paths.enterCode(SignupId) }
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    at.response.status = error.status
+    if (error.retryAfter !== undefined) at.response.headers.set('retry-after', String(error.retryAfter))
+    return refused(error.code === 'RATE_LIMITED' ? tooMany(error.retryAfter) : error.message)
+  }
+}
+
+/** The sentence for somebody who asked too often. */
+export function tooMany(seconds = 0): string {
+  return `Too many attempts. Please wait ${Math.max(1, Math.ceil(seconds / 60))} minutes.`
+}
+
+function bodyOf(form: Form, code: string) {
+  const text = (name: string) => form.get(name)
+  return {
+    Code: code,
+    ...Object.fromEntries(
+      ['FirstName', 'LastName', 'Email', 'Mobile', 'CountryId'].map((name) => [name, text(name) ?? '']),
+    ),
+    Level: text('Level') || null,
+    Intake: text('Intake') || null,
+    Consent: form.has('Consent'),
+  }
+}

@@ -1,0 +1,29 @@
+import type { APIContext } from 'astro'
+import { rememberBrowser } from '#server/platform/login/known-browser'
+import { runtime } from '#server/platform/runtime/runtime'
+import { beginSession } from '#server/platform/sessions/begin-session'
+import { readSession } from '#server/platform/sessions/session'
+import { sessionCookie } from '#server/platform/sessions/session-cookie'
+import type { CameIn } from '#server/sign-ups/flow/verify'
+
+/**
+ * Begins the session of a student who came in by a code: a row and a cookie like those of every sign-in, without a session of the issuer
+ * behind them. Answers the `Set-Cookie` line.
+ */
+export async function beginStudentSession(
+  { userId, email }: CameIn,
+  at: Pick<APIContext, 'request' | 'cookies' | 'clientAddress'>,
+): Promise<string> {
+  const { db, securityLog } = runtime()
+  const id = await beginSession(db, {
+    userId,
+    address: at.clientAddress,
+    userAgent: at.request.headers.get('user-agent') ?? '',
+    issuerSession: null,
+    methods: ['email'],
+    before: await readSession(at.cookies),
+  })
+  await rememberBrowser(at.cookies, email)
+  securityLog.note({ kind: 'sign-in', userId, place: 'POST /students/verify-signup-otp', objectId: id })
+  return sessionCookie(userId, id)
+}
