@@ -12,6 +12,8 @@ const READ_NOTICES_DAYS = 180
 const EVENTS_DAYS = 90
 /** Longer than events, so that nobody is written to again about one of them. */
 const MAILS_DAYS = 400
+/** Of people who cannot be written to. */
+const DAILY_ITEMS_DAYS = 30
 const SECURITY_DAYS = 400
 /** Who never entered their code is not kept; that somebody began is. */
 const UNVERIFIED_DAYS = 30
@@ -35,6 +37,7 @@ export async function sweep(db: Db, now: Date): Promise<number> {
       where runs.id = import_rows.run_id and runs.uploaded_at < ${daysBefore(now, KEEP_ROWS_DAYS)}`,
     sql`update import_runs set state = 'Discarded', discarded_at = ${now}, claim_id = null, lease_until = null, post_by = null
       where state not in ('Posted', 'Discarded') and uploaded_at < ${daysBefore(now, KEEP_ROWS_DAYS)}`,
+    sql`delete from daily_mail_items where created_at < ${daysBefore(now, DAILY_ITEMS_DAYS)}`,
     sql`delete from mails where state in ('kept', 'sent', 'failed') and created_at < ${daysBefore(now, MAILS_DAYS)}`,
     sql`delete from security_events where happened_at < ${daysBefore(now, SECURITY_DAYS)}`,
     sql`delete from uploads where created_at < ${new Date(now.getTime() - UPLOAD_HOURS * HOUR_MS)}`,

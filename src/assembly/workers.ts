@@ -3,6 +3,7 @@ import { sweep } from '#assembly/sweep'
 import type { OpenDatabase } from '#db/database'
 import { foldKeptSums } from '#db/kept-sums'
 import { openImporter } from '#server/across/imports/importer'
+import { sendDailyMails } from '#server/across/notices/daily-mail'
 import { openDeliverer } from '#server/across/notices/deliverer'
 import { remind } from '#server/across/notices/remind'
 import { openUpgrader } from '#server/across/upgrades/upgrader'
@@ -37,6 +38,8 @@ const DELEGATIONS_MS = 60_000
 const DELETIONS_MS = 60_000
 /** The first check comes a minute after a domain was entered. */
 const DOMAINS_MS = 15_000
+/** It is eight o'clock somewhere every quarter of an hour. */
+const DAILY_MAILS_MS = 60_000
 /** A hundred changes a second leave two thousand rows to be added up. */
 const FOLDING_MS = 10_000
 /** Later than the start, and not in all processes at once. */
@@ -97,6 +100,10 @@ export async function openWorkers(
     await runDueDelegations(db, new Date())
   }
   workers.push(recurring('the delegations', delegations, { everyMs: DELEGATIONS_MS, log }))
+  const dailyMails = async (): Promise<void> => {
+    await sendDailyMails(db, new Date(), mailSettings)
+  }
+  workers.push(recurring('the daily mails', dailyMails, { everyMs: DAILY_MAILS_MS, log }))
   const deletions = async (): Promise<void> => {
     await runDueDeletions(db, issuerKnows, new Date())
   }

@@ -61,6 +61,7 @@ import * as signUps from '#db/migrations/0089-sign-ups'
 import * as customDomains from '#db/migrations/0090-custom-domains'
 import * as mailsByPartner from '#db/migrations/0092-mails-by-partner'
 import * as smtpSettings from '#db/migrations/0093-smtp-settings'
+import * as notificationSettings from '#db/migrations/0094-notification-settings'
 import * as flags from '#db/migrations/0095-flags'
 import * as brandings from '#db/migrations/0098-brandings'
 import * as themeVersion from '#db/migrations/0099-theme-version'
@@ -129,6 +130,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0090-custom-domains': customDomains,
   '0092-mails-by-partner': mailsByPartner,
   '0093-smtp-settings': smtpSettings,
+  '0094-notification-settings': notificationSettings,
   '0095-flags': flags,
   '0098-brandings': brandings,
   '0099-theme-version': themeVersion,

@@ -18,6 +18,7 @@ import { INVOICE_REVISION_ERRORS } from '#domain/invoice-revisions/errors'
 import { INVOICE_ERRORS } from '#domain/invoices/errors'
 import { isNamed } from '#domain/named-error'
 import { MAIL_ERRORS } from '#domain/notices/errors'
+import { NOTIFICATION_SETTINGS_ERRORS } from '#domain/notification-settings/errors'
 import { ONBOARDING_ERRORS } from '#domain/onboarding/errors'
 import { PARTNER_INVOICE_ERRORS } from '#domain/partner-invoices/errors'
 import { PARTNER_ERRORS } from '#domain/partners/errors'
@@ -47,6 +48,7 @@ export const CATALOGUE = {
   ...PARTNER_ERRORS,
   ...BRANDING_ERRORS,
   ...ONBOARDING_ERRORS,
+  ...NOTIFICATION_SETTINGS_ERRORS,
   ...CUSTOM_DOMAIN_ERRORS,
   ...FILE_ERRORS,
   ...FLAG_ERRORS,

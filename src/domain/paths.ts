@@ -127,6 +127,8 @@ export const paths = {
     withQuery(`/student-platform-settings/brand/preview/${screen}`, query),
   customDomains: (query?: Record<string, string>) =>
     withQuery('/student-platform-settings/custom-domains', query),
+  notificationSettings: (query?: Record<string, string>) =>
+    withQuery('/student-platform-settings/notification-settings', query),
   customEmailSettings: (query?: Record<string, string>) =>
     withQuery('/student-platform-settings/custom-email-settings', query),
 } as const

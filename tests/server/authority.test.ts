@@ -76,6 +76,7 @@ const ANYONES = [
   'renamePasskey',
   'removePasskey',
   'changeUser',
+  'chooseNotification',
   'endSeeAs',
 ]
 /** With a permission they also change what is others': tests/server/people/profiles.test.ts. */

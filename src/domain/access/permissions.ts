@@ -20,6 +20,7 @@ import { IMPORT_PERMISSIONS } from '#domain/imports/permissions'
 import { INVOICE_REVISION_PERMISSIONS } from '#domain/invoice-revisions/permissions'
 import { INVOICE_PERMISSIONS } from '#domain/invoices/permissions'
 import { MAIL_PERMISSIONS } from '#domain/notices/permissions'
+import { NOTIFICATION_SETTINGS_PERMISSIONS } from '#domain/notification-settings/permissions'
 import { ONBOARDING_PERMISSIONS } from '#domain/onboarding/permissions'
 import { PARTNER_INVOICE_PERMISSIONS } from '#domain/partner-invoices/permissions'
 import { PARTNER_PERMISSIONS } from '#domain/partners/permissions'
@@ -56,6 +57,7 @@ export const PERMISSIONS = {
   ...CUSTOM_DOMAIN_PERMISSIONS,
   ...ONBOARDING_PERMISSIONS,
   ...SMTP_SETTINGS_PERMISSIONS,
+  ...NOTIFICATION_SETTINGS_PERMISSIONS,
   ...STUDENT_PERMISSIONS,
   ...COURSE_PERMISSIONS,
   ...ENQUIRY_PERMISSIONS,

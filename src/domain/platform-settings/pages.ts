@@ -4,7 +4,7 @@ import { can, type Permission } from '#domain/access/permissions'
 import { paths } from '#domain/paths'
 
 /** A page of a partner's settings. */
-export type SettingsPage = 'student-registration' | 'brand' | 'email'
+export type SettingsPage = 'student-registration' | 'brand' | 'email' | 'notifications'
 
 interface Page {
   page: SettingsPage
@@ -22,6 +22,12 @@ const PAGES: readonly Page[] = [
     permission: 'partner-settings.keep',
   },
   { page: 'brand', label: 'Brand', href: paths.brandSettings, permission: 'branding.keep' },
+  {
+    page: 'notifications',
+    label: 'Notification Settings',
+    href: paths.notificationSettings,
+    permission: 'notification-defaults.keep',
+  },
   {
     page: 'email',
     label: 'Custom Email Settings',

@@ -36,6 +36,8 @@ export const PARTNERS: MessageCases = {
   },
   PARTNER_SWITCHED_OFF: standing({ switchedOff: ['students'] }),
   PARTNER_TIER_LACKS: standing({ tierFeatures: [] }),
+  NOTIFICATION_LOCKED: ({ send }) =>
+    send('chooseNotification', { query: { notification_type_id: 'security' } }),
   THEME_SWITCH_OFF: async ({ db, send }) => {
     await db.updateTable('brandings').set({ theme_switch: false }).execute()
     return send('updateThemeVersion')

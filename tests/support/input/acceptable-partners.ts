@@ -104,6 +104,8 @@ export const ACCEPTABLE_OF_PARTNERS = {
     ...of('partnerId', ['unknown id']),
     ...of('searchQuery', [...TEXT, ...NOT_SAID, 'NUL', 'bell', 'lone surrogate']),
   ],
+  chooseNotification: of('InPortal', ['true']),
+  keepNotificationDefault: of('InPortal', ['true']),
   saveSmtpSettings: SMTP_FIELDS,
   testSmtpSettings: SMTP_FIELDS,
   addTier: [...LIMITS, ...of('tiername', TEXT)],

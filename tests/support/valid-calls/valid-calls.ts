@@ -28,6 +28,7 @@ import { importCalls } from './valid-import-calls'
 import { invoiceEditCalls } from './valid-invoice-edits'
 import { moneyCalls } from './valid-money-calls'
 import { noticeCalls } from './valid-notice-calls'
+import { notificationSettingsCalls } from './valid-notification-settings'
 import { partnerInvoiceCalls } from './valid-partner-invoice-calls'
 import { paymentCalls } from './valid-payment-calls'
 import { sendBackCalls } from './valid-send-back-calls'
@@ -110,6 +111,7 @@ export function validCalls(at: Situation): Record<string, [ValidCall, ...ValidCa
     ...listed(brandingCalls(at)),
     ...listed(smtpSettingsCalls(at)),
     ...listed(flagCalls(at)),
+    ...listed(notificationSettingsCalls(at)),
     ...listed(factorCalls(at)),
     ...listed(customDomainCalls(at)),
   }

@@ -1,11 +1,44 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DefaultInstant, Instant } from '#db/tables/columns'
+import type { EmailChoice } from '#domain/notification-settings/choices'
 
 /** What notices are kept in: those of the portal, the outbox of mails, and the reminders that were given. */
 export interface NoticeTables {
   notifications: NotificationTable
   mails: MailTable
   reminders: ReminderTable
+  notification_choices: NotificationChoiceTable
+  notification_defaults: NotificationDefaultTable
+  daily_mail_items: DailyMailItemTable
+}
+
+/** Null where somebody leaves it to who comes after: the person, the partner, the portal. */
+interface Chosen {
+  type_id: string
+  in_portal: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  email: ColumnType<EmailChoice | null, EmailChoice | null | undefined, EmailChoice | null>
+  changed_at: DefaultInstant
+}
+
+export interface NotificationChoiceTable extends Chosen {
+  user_id: string
+}
+
+export interface NotificationDefaultTable extends Chosen {
+  partner_id: string
+  changed_by: string
+}
+
+/** What a person is told once a day, until then. */
+export interface DailyMailItemTable {
+  id: string
+  user_id: string
+  /** What caused it: once for each person. */
+  source: string
+  kind: string
+  /** As the templates of mails take it. */
+  item: JSONColumnType<object, string, string>
+  created_at: DefaultInstant
 }
 
 export interface NotificationTable {

@@ -2,9 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/schema'
 import { fullName } from '#domain/access/actor'
+import type { EmailChoice } from '#domain/notification-settings/choices'
 import { causeOf, replacedBy, titleOf } from '#domain/notifications'
 import { paths } from '#domain/paths'
+import { keepForDailyMail } from '#server/across/notices/daily-mail'
 import { type Outgoing, writeMails } from '#server/across/notices/write-mails'
+import { choiceFor, readChoices } from '#server/notification-settings/read-choices'
 import type { MailItem } from '#server/platform/notices/mail-item'
 import type { MailSettings } from '#server/platform/notices/mail-settings'
 import { type NewNotification, PORTAL, type Subject } from '#server/platform/notices/notifier'
@@ -14,8 +17,13 @@ const ROWS_AT_ONCE = 1000
 /** One thing that a person is told, under the id of its notice. */
 type Told = NewNotification & { id: string }
 
+interface Chosen {
+  one: Told
+  inPortal: boolean
+}
+
 /**
- * Writes what people are told: a row in the portal for each, and the mails. What was told already is not told again, and what is told of
+ * Writes what people are told, each in the way they have chosen: a row in the portal, a mail at once or a part of their daily mail. What was told already is not told again, and what is told of
  * a note takes the place of what the person has not read yet for the same cause.
  */
 export async function notify(
@@ -27,8 +35,14 @@ export async function notify(
     ...inNameOf(mailSettings.companyName ?? PORTAL, one),
     id: uuid(),
   }))
-  for (let from = 0; from < told.length; from += ROWS_AT_ONCE) {
-    const rows = told.slice(from, from + ROWS_AT_ONCE).map(toRow)
+  const choices = await readChoices(
+    tx,
+    told.map(({ person }) => person.id),
+  )
+  const chosen = told.map((one) => ({ one, ...choiceFor(choices, one.person.id, one.kind) }))
+  const inPortal = chosen.filter((each) => each.inPortal).map(({ one }) => one)
+  for (let from = 0; from < inPortal.length; from += ROWS_AT_ONCE) {
+    const rows = inPortal.slice(from, from + ROWS_AT_ONCE).map(toRow)
     await sql`
       insert into notifications (id, user_id, source, kind, title, text, note_id, invoice_id, number, path, batch_id)
       select id, user_id, source, kind, title, text, note_id, invoice_id, number, path, batch_id
@@ -41,7 +55,12 @@ export async function notify(
       where old.user_id = newer.user_id and old.note_id = newer.note_id and old.source <> newer.source
         and old.kind = any(newer.replaces) and old.read_at is null`.execute(tx)
   }
-  await writeMails(tx, told.map(outgoing), mailSettings)
+  const mails = (email: EmailChoice) => chosen.filter((each) => each.email === email)
+  await writeMails(tx, mails('at once').map(outgoing), mailSettings)
+  await keepForDailyMail(
+    tx,
+    mails('daily').map((each) => ({ ...outgoing(each), source: each.one.source })),
+  )
 }
 
 /** What nobody's name stands above is told in the name of the company whose portal it is. */
@@ -84,7 +103,7 @@ function toRow(notification: Told) {
   }
 }
 
-function outgoing(notification: Told): Outgoing {
+function outgoing({ one: notification, inPortal }: Chosen): Outgoing {
   const { person, kind, source, batchId } = notification
   return {
     userId: person.id,
@@ -93,7 +112,7 @@ function outgoing(notification: Told): Outgoing {
     kind,
     source: batchId === null ? source : `batch:${batchId}:${kind}`,
     isMergeable: batchId !== null,
-    item: mailItem(notification),
+    item: mailItem(notification, inPortal),
   }
 }
 
@@ -101,13 +120,14 @@ function titleFor({ kind, facts, subject: { number } }: NewNotification): string
   return titleOf(kind, { ...facts, number })
 }
 
-function mailItem(notification: Told): MailItem {
+function mailItem(notification: Told, inPortal: boolean): MailItem {
   const { noteId, invoiceId, ...said } = notification.subject
   return {
     ...said,
     path: pathTo(notification.subject),
     title: titleFor(notification),
-    noticeId: notification.id,
+    // Nothing in the portal would be found by it.
+    ...(inPortal && { noticeId: notification.id }),
   }
 }
 

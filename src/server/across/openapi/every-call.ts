@@ -29,6 +29,7 @@ import * as invoices from '#domain/invoices/calls'
 import * as invoiceIssue from '#domain/invoices/issue-calls'
 import * as live from '#domain/live/calls'
 import * as notices from '#domain/notices/calls'
+import * as notificationSettings from '#domain/notification-settings/calls'
 import * as onboarding from '#domain/onboarding/calls'
 import * as partnerInvoices from '#domain/partner-invoices/calls'
 import * as partners from '#domain/partners/calls'
@@ -96,6 +97,7 @@ const MODULES: readonly Record<string, unknown>[] = [
   partners,
   inactivePartners,
   smtpSettings,
+  notificationSettings,
   issuerChanges,
   rights,
   seeing,

@@ -1,0 +1,174 @@
+import { type Actor, isPartner } from '#domain/access/actor'
+import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notifications'
+
+type Reader = 'company' | 'partner' | 'student'
+
+interface NotificationType {
+  id: string
+  name: string
+  description: string
+  /** The kinds that are of it, by their names. */
+  kinds: RegExp
+  /** Who is ever told of it. */
+  readers: readonly Reader[]
+  /** Warnings of what costs money or an account: they cannot be switched off. */
+  isLocked?: true
+}
+
+const EVERYBODY: readonly Reader[] = ['company', 'partner', 'student']
+const OFFICE: readonly Reader[] = ['company', 'partner']
+
+/** The types of notices that people choose among, in their order (docs/decisions/0134-who-is-told-how.md). A kind is of the first that fits. */
+export const NOTIFICATION_TYPES = [
+  {
+    id: 'security',
+    name: 'Your account',
+    description: 'Sign-in, second steps, rights, and changes of the e-mail settings.',
+    kinds: /^(?:factor|recovery|mfa|rights|seen|smtp)-/,
+    readers: EVERYBODY,
+    isLocked: true,
+  },
+  {
+    id: 'bank-details',
+    name: 'Bank details',
+    description: 'Requested and decided changes of where commission is paid to.',
+    kinds: /^bank-/,
+    readers: OFFICE,
+    isLocked: true,
+  },
+  {
+    id: 'notes',
+    name: 'Commission notes for you',
+    description: 'A note is yours to work on, was assigned to you or came back.',
+    kinds: /^(?:returned|to-check|sent-to-partner|correct-invoice|to-pay|asked|assigned)$/,
+    readers: OFFICE,
+  },
+  {
+    id: 'reminders',
+    name: 'Reminders',
+    description: 'A note has waited for days.',
+    kinds: /^(?:reminder|reminder-again|overdue|escalation)$/,
+    readers: OFFICE,
+  },
+  {
+    id: 'remarks',
+    name: 'Remarks and answers',
+    description: 'Someone mentions you, writes a remark or answers your request.',
+    kinds: /^(?:mentioned|remarked|approved|rejected)$/,
+    readers: OFFICE,
+  },
+  {
+    id: 'payments',
+    name: 'Payments',
+    description: 'Payments, refunds, payouts and commission that is paid back.',
+    kinds: /^(?:paid|unpaid|part-paid|part-unpaid|refunded)$|^(?:claw-back|settlement)-/,
+    readers: OFFICE,
+  },
+  {
+    id: 'invoices',
+    name: 'University invoices',
+    description: 'Invoices that were sent, paid or are to be changed.',
+    kinds: /^(?:invoice|edit)-/,
+    readers: ['company'],
+  },
+  {
+    id: 'agreements',
+    name: 'Agreements and tiers',
+    description: 'Proposals and decisions on agreements, tiers and contracts.',
+    kinds: /^(?:agreement|partner-tier|partner-contract)-/,
+    readers: ['company'],
+  },
+  {
+    id: 'partners',
+    name: 'Partners',
+    description: 'Partners who come in, stay away or come back.',
+    kinds: /^(?:partner|onboarding)-/,
+    readers: OFFICE,
+  },
+  {
+    id: 'students',
+    name: 'Students',
+    description: 'Documents, profiles, recommended courses and who looks after whom.',
+    kinds: /^(?:student|profile-edit|claim|courses)-/,
+    readers: EVERYBODY,
+  },
+  {
+    id: 'enquiries',
+    name: 'Enquiries',
+    description: 'Enquiries that you look after.',
+    kinds: /^enquiry-/,
+    readers: OFFICE,
+  },
+  {
+    id: 'applications',
+    name: 'Applications',
+    description: 'Stages, comments and deadlines.',
+    kinds: /^application-/,
+    readers: EVERYBODY,
+  },
+  {
+    id: 'people',
+    name: 'Colleagues',
+    description: 'Counsellors who come, leave or hand over.',
+    kinds: /^(?:counsellor|issuer-change)-/,
+    readers: OFFICE,
+  },
+  {
+    id: 'other',
+    name: 'Everything else',
+    description: 'What is of no other type, such as your domain and student sign-up.',
+    kinds: /^/,
+    readers: EVERYBODY,
+  },
+] as const satisfies readonly NotificationType[]
+
+export type NotificationTypeId = (typeof NOTIFICATION_TYPES)[number]['id']
+export const NOTIFICATION_TYPE_IDS = NOTIFICATION_TYPES.map(({ id }) => id) as [
+  NotificationTypeId,
+  ...NotificationTypeId[],
+]
+
+/** The type that a kind of notice is of. */
+export function typeOfKind(kind: string): NotificationTypeId {
+  return NOTIFICATION_TYPES.find(({ kinds }) => kinds.test(kind))?.id ?? 'other'
+}
+
+/** The kinds of notices that are of a type. */
+export function kindsOfType(id: NotificationTypeId): NotificationKind[] {
+  return NOTIFICATION_KINDS.filter((kind) => typeOfKind(kind) === id)
+}
+
+/** What a type is called on screens and in mails. */
+export function typeName(id: NotificationTypeId): string {
+  return typeById(id).name
+}
+
+/** Whether nobody may switch it off. */
+export function isLocked(id: NotificationTypeId): boolean {
+  return typeById(id).isLocked === true
+}
+
+/** The types of which somebody may ever be told. */
+export function typesFor(actor: Actor): readonly NotificationType[] {
+  const reader: Reader = actor.roles.includes('STUDENT')
+    ? 'student'
+    : isPartner(actor)
+      ? 'partner'
+      : 'company'
+  return typesOfReader(reader)
+}
+
+/** The types of which a partner's people and students may be told. */
+export function typesOfPartner(): readonly NotificationType[] {
+  return typesOfReader('partner')
+}
+
+function typesOfReader(reader: Reader): readonly NotificationType[] {
+  return NOTIFICATION_TYPES.filter(({ readers }: NotificationType) => readers.includes(reader))
+}
+
+function typeById(id: NotificationTypeId): NotificationType {
+  const found = NOTIFICATION_TYPES.find((type) => type.id === id)
+  if (!found) throw new RangeError(`There is no type ${id}`)
+  return found
+}

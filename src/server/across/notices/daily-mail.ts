@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '#db/database'
+import type { Database } from '#db/schema'
+import { transaction } from '#db/transaction'
+import type { NotificationKind } from '#domain/notifications'
+import { composeDailyMail } from '#server/across/notices/templates/daily-mail'
+import type { Outgoing } from '#server/across/notices/write-mails'
+import type { MailItem } from '#server/platform/notices/mail-item'
+import type { MailSettings } from '#server/platform/notices/mail-settings'
+import { writeToOutbox } from '#server/platform/notices/write-to-outbox'
+
+/** On a person's own clock. */
+const HOUR = 8
+const PEOPLE_AT_ONCE = 200
+const ROWS_AT_ONCE = 1000
+
+/** Keeps what people want to read once a day, until their next daily mail; each cause once for a person. */
+export async function keepForDailyMail(
+  tx: Transaction<Database>,
+  outgoing: readonly Outgoing[],
+): Promise<void> {
+  for (let from = 0; from < outgoing.length; from += ROWS_AT_ONCE) {
+    const rows = outgoing.slice(from, from + ROWS_AT_ONCE).map(({ userId, source, kind, item }) => ({
+      ...{ id: uuid(), user_id: userId, source, kind, item: JSON.stringify(item) },
+    }))
+    await tx
+      .insertInto('daily_mail_items')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['user_id', 'source']).doNothing())
+      .execute()
+  }
+}
+
+/**
+ * Writes the daily mails that are due: of each person to whom something has happened before the last eight o'clock of their own time zone. One
+ * a day, whatever number of processes do this and wherever one is killed: what is told leaves the list in the transaction that writes the
+ * mail, and the day is the mail's source. Answers how many were written.
+ */
+export async function sendDailyMails(db: Db, now: Date, mailSettings: MailSettings): Promise<number> {
+  let count = 0
+  for (const { user_id, day } of await whoIsDue(db, now))
+    if (await transaction(db, (tx) => writeOne(tx, user_id, day, mailSettings))) count += 1
+  return count
+}
+
+interface Due {
+  user_id: string
+  /** The day of that eight o'clock, 'YYYY-MM-DD'. */
+  day: string
+}
+
+const sourceOf = (day: string) => `daily:${day}`
+
+async function whoIsDue(db: Db, now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select people.id as user_id, people.day::text as day
+    from (
+      select users.id, users.time_zone,
+        (${now}::timestamptz at time zone users.time_zone - make_interval(hours => ${HOUR}))::date as day
+      from users
+      where id in (select user_id from daily_mail_items) and not is_blocked and email_confirmed
+    ) people
+    where exists (
+      select from daily_mail_items items where items.user_id = people.id
+        and items.created_at < (people.day + make_interval(hours => ${HOUR})) at time zone people.time_zone
+    ) and not exists (
+      select from mails where mails.user_id = people.id and mails.source = 'daily:' || people.day::text
+    )
+    order by people.id limit ${PEOPLE_AT_ONCE}`.execute(db)
+  return rows
+}
+
+interface Kept {
+  id: string
+  kind: NotificationKind
+  item: MailItem
+}
+
+async function writeOne(
+  tx: Transaction<Database>,
+  userId: string,
+  day: string,
+  mailSettings: MailSettings,
+): Promise<boolean> {
+  const person = await tx
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  // Another process that has them writes their mail.
+  const { rows: items } = await sql<Kept>`
+    select id, kind, item from daily_mail_items where user_id = ${userId}
+    order by created_at, id for update skip locked`.execute(tx)
+  if (items.length === 0) return false
+  const written = await writeToOutbox(tx, [
+    {
+      ...{ id: uuid(), source: sourceOf(day), user_id: userId, kind: 'daily-mail', items: '[]' },
+      ...{ to_address: person.email, to_name: `${person.first_name} ${person.last_name}`.trim() },
+      ...composeDailyMail(items, mailSettings),
+      ...{ state: mailSettings.state, last_error: null },
+    },
+  ])
+  // There was one today: they wait for tomorrow's.
+  if (written === 0) return false
+  const ids = items.map(({ id }) => id)
+  await sql`delete from daily_mail_items where id = any(${ids}::uuid[])`.execute(tx)
+  return true
+}

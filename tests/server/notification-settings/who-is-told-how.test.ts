@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transaction } from '#db/transaction'
+import type { Actor } from '#domain/access/actor'
+import type { NotificationKind } from '#domain/notifications'
+import { sendDailyMails } from '#server/across/notices/daily-mail'
+import { notify } from '#server/across/notices/notify'
+import { keepNotificationDefault } from '#server/notification-settings/notification-defaults'
+import {
+  chooseNotification,
+  getNotificationSettings,
+} from '#server/notification-settings/notification-settings'
+import { NO_NOTE } from '#server/platform/notices/notifier'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { makeWorld, type World } from '#tests/support/world'
+
+const SETTINGS = { publicUrl: 'https://portal.example', state: 'kept' } as const
+
+describe.each(testableKinds)('who is told what, and how, on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+  })
+  beforeEach(async () => {
+    world = await makeWorld(database.db)
+    await sql`update users set time_zone = 'Asia/Kolkata'`.execute(database.db)
+  })
+  afterEach(() => database.reset())
+  afterAll(() => database.close())
+
+  let count = 0
+  const tell = async (person: Actor, told: NotificationKind, batchId: string | null = null) => {
+    count += 1
+    const number = `N/${count}`
+    await transaction(database.db, (tx) =>
+      notify(
+        tx,
+        [
+          {
+            ...{ person, kind: told, source: `event:${count}`, batchId },
+            facts: { actorName: 'Asha', days: 0, holderName: '' },
+            subject: { ...NO_NOTE, path: '/students', number, companyName: 'KC Overseas' },
+          },
+        ],
+        SETTINGS,
+      ),
+    )
+    return number
+  }
+  const choose = (person: Actor, type: 'students' | 'enquiries' | 'bank-details', choice: object) =>
+    chooseNotification(database.db, person, 'userId', type, choice)
+  const inPortalOf = async ({ id }: Actor) =>
+    (
+      await database.db
+        .selectFrom('notifications')
+        .select('number')
+        .where('user_id', '=', id)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+    ).map(({ number }) => number)
+  const mailsOf = ({ id }: Actor) =>
+    database.db
+      .selectFrom('mails')
+      .select(['kind', 'source', 'subject', 'text', 'html'])
+      .where('user_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  const waitingOf = async ({ id }: Actor) =>
+    (await database.db.selectFrom('daily_mail_items').select('id').where('user_id', '=', id).execute()).length
+  const happenedAt = (time: string) =>
+    sql`update daily_mail_items set created_at = ${time}`.execute(database.db)
+  const daily = (now: string) => sendDailyMails(database.db, new Date(now), SETTINGS)
+
+  it('without a choice somebody is told both ways at once', async () => {
+    const { counsellor } = world.people
+    const number = await tell(counsellor, 'student-assigned')
+    expect(await inPortalOf(counsellor)).toEqual([number])
+    expect(await mailsOf(counsellor)).toMatchObject([{ kind: 'student-assigned' }])
+  })
+
+  it('“never” keeps the mail away, and only of that type', async () => {
+    const { counsellor } = world.people
+    await choose(counsellor, 'students', { Email: 'never' })
+    await tell(counsellor, 'student-assigned')
+    await tell(counsellor, 'enquiry-assigned')
+    expect(await inPortalOf(counsellor)).toHaveLength(2)
+    expect(await mailsOf(counsellor)).toMatchObject([{ kind: 'enquiry-assigned' }])
+  })
+
+  it('what is not shown in the portal comes by mail all the same', async () => {
+    const { counsellor } = world.people
+    await choose(counsellor, 'students', { InPortal: false })
+    await tell(counsellor, 'student-assigned')
+    expect(await inPortalOf(counsellor)).toEqual([])
+    expect(await mailsOf(counsellor)).toHaveLength(1)
+  })
+
+  it('a partner’s choice holds for its people and students, until they choose themselves', async () => {
+    const { counsellor, counsellor: asha, otherPartner, student, partner } = world.people
+    const { brightpath } = world.partners
+    await keepNotificationDefault(database.db, partner, brightpath.id, 'students', { Email: 'never' })
+    for (const person of [counsellor, otherPartner, student]) await tell(person, 'student-assigned')
+    expect((await mailsOf(counsellor)).length + (await mailsOf(student)).length).toBe(0)
+    expect(await mailsOf(otherPartner)).toHaveLength(1)
+    await choose(asha, 'students', { Email: 'at once' })
+    await tell(asha, 'student-assigned')
+    expect(await mailsOf(asha)).toHaveLength(1)
+    const { rows } = await getNotificationSettings(database.db, asha, 'userId')
+    expect(rows.find((row) => row.NotificationTypeId === 'students')).toMatchObject({ ChosenBy: 'person' })
+    await expect(
+      keepNotificationDefault(database.db, otherPartner, brightpath.id, 'students', { Email: 'never' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('what protects an account or money cannot be switched off, by nobody', async () => {
+    const { partner, counsellor } = world.people
+    const { brightpath } = world.partners
+    await expect(choose(partner, 'bank-details', { Email: 'never' })).rejects.toMatchObject({
+      code: 'NOTIFICATION_LOCKED',
+    })
+    await expect(
+      keepNotificationDefault(database.db, partner, brightpath.id, 'security', { InPortal: false }),
+    ).rejects.toMatchObject({ code: 'NOTIFICATION_LOCKED' })
+    // Even where a row says so, by whatever way it came.
+    await sql`insert into notification_choices (user_id, type_id, in_portal, email)
+      values (${counsellor.id}, 'security', false, 'never')`.execute(database.db)
+    await tell(counsellor, 'factor-removed')
+    expect([(await inPortalOf(counsellor)).length, (await mailsOf(counsellor)).length]).toEqual([1, 1])
+  })
+
+  it('people choose for themselves alone; owners and administrators read', async () => {
+    const { partner, counsellor, otherPartner, admin, staff } = world.people
+    const read = (by: Actor, of: Actor) => getNotificationSettings(database.db, by, of.id)
+    for (const by of [counsellor, partner, admin]) expect((await read(by, counsellor)).rows).not.toEqual([])
+    for (const by of [otherPartner, staff])
+      await expect(read(by, counsellor)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    await expect(
+      chooseNotification(database.db, partner, counsellor.id, 'students', { Email: 'never' }),
+    ).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  })
+
+  describe('the daily mail', () => {
+    // 02:30 in UTC is eight o'clock in Kolkata.
+    it('comes at eight of the person’s own clock, with all that has happened, in one', async () => {
+      const { counsellor } = world.people
+      await choose(counsellor, 'students', { Email: 'daily' })
+      const numbers = [await tell(counsellor, 'student-assigned'), await tell(counsellor, 'student-referred')]
+      expect([(await inPortalOf(counsellor)).length, (await mailsOf(counsellor)).length]).toEqual([2, 0])
+      await happenedAt('2026-11-25T10:00:00Z')
+      expect(await daily('2026-11-26T02:29:00Z')).toBe(0)
+      expect(await daily('2026-11-26T02:31:00Z')).toBe(1)
+      const [mail, ...more] = await mailsOf(counsellor)
+      expect(more).toEqual([])
+      expect(mail).toMatchObject({
+        ...{ kind: 'daily-mail', source: 'daily:2026-11-26' },
+        subject: 'Your daily summary: 2 updates',
+      })
+      for (const number of numbers) {
+        expect(mail?.text).toContain(number)
+        expect(mail?.html).toContain(number)
+      }
+      expect(await waitingOf(counsellor)).toBe(0)
+    })
+
+    it('comes once a day: what happens after it waits for tomorrow', async () => {
+      const { counsellor } = world.people
+      await choose(counsellor, 'students', { Email: 'daily' })
+      await tell(counsellor, 'student-assigned')
+      await happenedAt('2026-11-25T10:00:00Z')
+      await daily('2026-11-26T02:31:00Z')
+      await tell(counsellor, 'student-assigned')
+      await happenedAt('2026-11-26T03:00:00Z')
+      expect(await daily('2026-11-26T12:00:00Z')).toBe(0)
+      expect(await daily('2026-11-27T02:29:00Z')).toBe(0)
+      expect(await daily('2026-11-27T02:31:00Z')).toBe(1)
+      expect(await daily('2026-11-27T02:32:00Z')).toBe(0)
+    })
+
+    it('is written late by a process that was away at eight', async () => {
+      const { counsellor } = world.people
+      await choose(counsellor, 'students', { Email: 'daily' })
+      await tell(counsellor, 'student-assigned')
+      await happenedAt('2026-11-24T10:00:00Z')
+      expect(await daily('2026-11-26T15:00:00Z')).toBe(1)
+    })
+
+    it('is one, however many processes write at once, and none is lost where one is killed', async () => {
+      const { counsellor, student } = world.people
+      const people = [counsellor, student]
+      for (const person of people) {
+        await choose(person, 'students', { Email: 'daily' })
+        for (let times = 0; times < 5; times++) await tell(person, 'student-assigned')
+      }
+      await happenedAt('2026-11-25T10:00:00Z')
+      // Killed between the mail and the end of its transaction: nothing of it is there.
+      const killed = transaction(database.db, async (tx) => {
+        await sql`insert into mails (id, source, user_id, to_address, kind, items, subject, text, html, state)
+          values (gen_random_uuid(), 'daily:2026-11-26', ${counsellor.id}, 'a@b.example', 'daily-mail', '[]', '', '', '', 'kept')`.execute(
+          tx,
+        )
+        await sql`delete from daily_mail_items where user_id = ${counsellor.id}`.execute(tx)
+        throw new Error('killed')
+      })
+      await expect(killed).rejects.toThrow('killed')
+      const now = '2026-11-26T03:00:00Z'
+      const written = await Promise.all([daily(now), daily(now), daily(now)])
+      expect(written.reduce((sum, each) => sum + each, 0)).toBe(2)
+      for (const person of people) {
+        expect(await mailsOf(person)).toMatchObject([{ subject: 'Your daily summary: 5 updates' }])
+        expect(await waitingOf(person)).toBe(0)
+      }
+    })
+
+    it('does not bring what somebody has chosen never to hear of meanwhile', async () => {
+      const { counsellor } = world.people
+      await choose(counsellor, 'students', { Email: 'daily' })
+      await choose(counsellor, 'enquiries', { Email: 'daily' })
+      await tell(counsellor, 'student-assigned')
+      const kept = await tell(counsellor, 'enquiry-assigned')
+      await choose(counsellor, 'students', { Email: 'never' })
+      await happenedAt('2026-11-25T10:00:00Z')
+      await daily('2026-11-26T03:00:00Z')
+      const [mail] = await mailsOf(counsellor)
+      expect(mail?.subject).toBe('Your daily summary: 1 update')
+      expect(mail?.text).toContain(kept)
+    })
+  })
+})
