@@ -36,8 +36,8 @@ export interface BrandRow {
   name: string
   accent: string | null
   logo: string | null
-  logo_dark: string | null
-  favicon: string | null
+  logo_dark?: string | null
+  favicon?: string | null
   hero?: string | null
   welcome?: string | null
   support_email?: string | null

@@ -38,19 +38,17 @@ export interface MailLook {
   accent: { light: string; dark: string; onDark: string } | null
 }
 
-interface Mail {
-  title: string
-  /** HTML. */
-  content: string
-  /** Plain text of the last line. */
-  foot: string
-  look?: MailLook | null
-}
+const ACCENT = '#0b5cad'
+const BUTTON = `class="button" style="background:${ACCENT};`
+/** The element that holds what a mail says. */
+const CARD =
+  '<div class="card" style="max-width:560px;margin:0 auto;padding:24px;border:1px solid #e3e3dd;border-radius:8px;background:#ffffff">'
 
-/** A whole mail around its content. */
-export function htmlMail({ title, content, foot, look = null }: Mail): string {
-  const html = mailAround({ title, content: look ? `${headOf(look)}\n${content}` : content, foot })
-  return look?.accent ? recoloured(html, look.accent) : html
+/** A whole mail, in a partner's look. */
+export function inLook(html: string, look: MailLook): string {
+  // A function, so that no sign of the name is read as a pattern.
+  const headed = html.replace(CARD, (card) => `${card}\n${headOf(look)}`)
+  return look.accent ? recoloured(headed, look.accent) : headed
 }
 
 function headOf({ name, logo }: MailLook): string {
@@ -60,10 +58,10 @@ function headOf({ name, logo }: MailLook): string {
   return `<p class="ink" style="margin:0 0 16px;color:#1b1e23;font-weight:600">${shown}</p>`
 }
 
-/** Only the sheet and the button's style hold these colours; what somebody wrote is escaped text and keeps its own. */
+/** What somebody wrote holds no quotation marks, since it is escaped: no text of theirs is recoloured. */
 function recoloured(html: string, { light, dark, onDark }: NonNullable<MailLook['accent']>): string {
   return html
-    .replaceAll('background:#0b5cad;', `background:${light};`)
+    .replaceAll(BUTTON, BUTTON.replace(ACCENT, light))
     .replace(
       '.button { background: #8abdf5 !important; color: #0a1a2b',
       `.button { background: ${dark} !important; color: ${onDark}`,
@@ -71,7 +69,12 @@ function recoloured(html: string, { light, dark, onDark }: NonNullable<MailLook[
     .replace('.link { color: #8abdf5', `.link { color: ${dark}`)
 }
 
-function mailAround({ title, content, foot }: Omit<Mail, 'look'>): string {
+/**
+ * A whole mail around its content.
+ * @param content HTML
+ * @param foot plain text of the last line
+ */
+export function htmlMail({ title, content, foot }: { title: string; content: string; foot: string }): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -82,7 +85,7 @@ function mailAround({ title, content, foot }: Omit<Mail, 'look'>): string {
 <style>${SHEET}</style>
 </head>
 <body class="ground" style="margin:0;padding:24px 12px;background:#f7f7f4;font-family:'Noto Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:15px;line-height:1.5">
-<div class="card" style="max-width:560px;margin:0 auto;padding:24px;border:1px solid #e3e3dd;border-radius:8px;background:#ffffff">
+${CARD}
 <h1 class="ink" style="margin:0 0 16px;color:#1b1e23;font-size:19px;line-height:1.35;font-weight:600;overflow-wrap:anywhere">${escapeHtml(title)}</h1>
 ${content}
 </div>
@@ -109,7 +112,7 @@ export function quotation(text: string): string {
 
 /** The one thing to do. */
 export function buttonTo(address: string, label: string): string {
-  return `<p style="margin:20px 0 0"><a class="button" href="${escapeHtml(address)}" style="display:inline-block;padding:9px 16px;border-radius:6px;background:#0b5cad;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
+  return `<p style="margin:20px 0 0"><a href="${escapeHtml(address)}" ${BUTTON}display:inline-block;padding:9px 16px;border-radius:6px;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`
 }
 
 /** Names and values, one beneath the other; empty values are left out. */

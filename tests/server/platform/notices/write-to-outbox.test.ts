@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { transaction } from '#db/transaction'
+import { buttonTo, htmlMail, quotation } from '#server/platform/notices/html'
 import { type NewMail, writeToOutbox } from '#server/platform/notices/write-to-outbox'
 import { sourceFiles } from '#tests/house/import-lines'
 import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
@@ -58,6 +59,25 @@ describe.each(testableKinds)('who a mail goes in the name of, on the %s database
       to(partner.id, { kind: warning }),
     )
     expect(await names(warnings)).toEqual([null, null, null])
+  })
+
+  it('bears the partner’s look where it has one, and says what was written as it was', async () => {
+    const { partner, otherPartner, maker } = world.people
+    const partner_id = world.partners.brightpath.id
+    await database.db
+      .insertInto('brandings')
+      .values({ partner_id, display_name: 'Bright & <b>', accent: '#7420bd' })
+      .execute()
+    const content = `${quotation('background:#0b5cad; $& cost')}${buttonTo('https://portal.example', 'Open')}`
+    const html = htmlMail({ title: 'Paid', content, foot: 'Foot' })
+    const mails = [partner, otherPartner, maker].map(({ id }) => ({ ...to(id), html }))
+    await write(mails)
+    const rows = await database.db.selectFrom('mails').select(['user_id', 'html']).execute()
+    const htmlOf = ({ id }: { id: string }) => rows.find(({ user_id }) => user_id === id)?.html ?? ''
+    expect(htmlOf(partner)).toContain('Bright &amp; &lt;b&gt;')
+    expect(htmlOf(partner)).toContain('style="background:#7420bd;')
+    expect(htmlOf(partner)).toContain('background:#0b5cad; $&amp; cost')
+    expect([htmlOf(otherPartner), htmlOf(maker)]).toEqual([html, html])
   })
 
   it('writes to a person of one source once, and says how many it wrote', async () => {

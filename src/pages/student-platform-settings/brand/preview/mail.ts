@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
 import { AppError } from '#domain/errors'
-import { mailLook } from '#server/branding/mail-look'
 import { openPreview } from '#server/branding/open-preview'
-import { buttonTo, htmlMail, paragraph } from '#server/platform/notices/html'
+import { buttonTo, htmlMail, inLook, paragraph } from '#server/platform/notices/html'
+import { mailLook } from '#server/platform/notices/mail-look'
 import { runtime } from '#server/platform/runtime/runtime'
 
 /** A mail in a look that is not saved yet. */
@@ -11,14 +11,13 @@ export const GET: APIRoute = async ({ locals, url }) => {
   if (!actor) throw new AppError('UNAUTHENTICATED')
   const { db, config } = runtime()
   const brand = await openPreview(db, actor, url)
-  const html = htmlMail({
+  const mail = htmlMail({
     title: 'Your application was submitted',
     content: `${paragraph('Hello Ananya,\nyour application to Northfield University is on its way. We will write to you as soon as it answers.')}
 ${buttonTo('#', 'See your application')}`,
     foot: [brand.DisplayName, brand.SupportEmail, brand.SupportPhone].filter(Boolean).join(' · '),
-    look: mailLook(brand, config.publicUrl),
   })
-  return new Response(html, {
+  return new Response(inLook(mail, mailLook(brand, config.publicUrl)), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

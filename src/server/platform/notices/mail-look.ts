@@ -6,7 +6,10 @@ import type { MailLook } from '#server/platform/notices/html'
  * The look of a partner's mails.
  * @param origin where its pictures are served, without a slash at the end
  */
-export function mailLook({ DisplayName, Logo, Accent }: Brand, origin: string): MailLook {
+export function mailLook(
+  { DisplayName, Logo, Accent }: Pick<Brand, 'DisplayName' | 'Logo' | 'Accent'>,
+  origin: string,
+): MailLook {
   const palette = Accent === null ? null : accentPalette(Accent)
   return {
     name: DisplayName,
