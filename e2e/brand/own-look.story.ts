@@ -29,6 +29,8 @@ test('a partner edits its look, sees it before it is saved, switches it on for i
   const colours = preview.getByTitle('Colours, in light and in dark mode').contentFrame()
   await expect(colours.getByText(`in place of ${TOO_LIGHT}, which could not be read`)).toBeVisible()
   await expect(colours.getByText(`${TOO_LIGHT}, as chosen`)).toBeVisible()
+  const landing = preview.getByTitle('Landing page and sign-up').contentFrame()
+  await expect(landing.getByRole('heading', { name: 'Study abroad with Brightpath Study' })).toBeVisible()
   const signIn = preview.getByTitle('Sign-in').contentFrame()
   await expect(signIn.getByRole('img', { name: 'Brightpath Study' })).toBeVisible()
 

@@ -5,6 +5,7 @@ import type { BrandValues } from './brand-values'
 
 const SCREENS = [
   { screen: 'colours', title: 'Colours, in light and in dark mode' },
+  { screen: 'landing', title: 'Landing page and sign-up' },
   { screen: 'sign-in', title: 'Sign-in' },
   { screen: 'home', title: 'A student’s home' },
   { screen: 'mail', title: 'A mail' },

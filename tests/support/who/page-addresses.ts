@@ -44,7 +44,7 @@ const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
     `/student-platform-settings?partnerId=${at.world.partners.brightpath.id}`,
   '/student-platform-settings/brand': (at) =>
     `/student-platform-settings/brand?partnerId=${at.world.partners.brightpath.id}`,
-  ...previews('colours', 'sign-in', 'home', 'mail'),
+  ...previews('colours', 'landing', 'sign-in', 'home', 'mail'),
   '/brand/accent/[colour].css': () => '/brand/accent/7420bd.css',
   '/brand/[partnerId]/[fileId]': (at) => `/brand/${at.world.partners.brightpath.id}/${at.noteId}`,
   '/profile': (at) => `/profile?studentId=${at.application.studentId}`,
