@@ -64,6 +64,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['the bulk page without a selection', CHECKER, '/commission-note/bulk-actions'],
     ['a company’s subsidiaries', PARTNER, '/subsidiaries'],
     ['a partner’s brand', PARTNER, '/student-platform-settings/brand'],
+    ['who is told what, and how', PARTNER, '/student-platform-settings/notification-settings'],
     ['a partner’s mail server', PARTNER, '/student-platform-settings/custom-email-settings'],
     ['the flags', 'admin@tassel.example', '/flags?person=staff@tassel.example'],
     ['a partner’s counsellors', PARTNER, '/counsellors'],
