@@ -1,7 +1,6 @@
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import auth from 'auth-astro'
 import { MAX_BYTES } from '#server/platform/http/limits'
 
 // Sonner adds one constant <style> element while it is imported; its hash lets it pass the policy.
@@ -25,7 +24,7 @@ function server() {
 export default defineConfig({
   output: 'server',
   adapter: server(),
-  integrations: [react(), auth()],
+  integrations: [react()],
   session: false,
   // Its inline styles would break the content policy.
   markdown: { syntaxHighlight: false },

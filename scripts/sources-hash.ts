@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDERS = ['src', 'public']
-const FILES = ['package.json', 'package-lock.json', 'astro.config.mjs', 'auth.config.ts', 'tsconfig.json']
+const FILES = ['package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json']
 
 /** A hash of everything that a build is made from: names and contents, no times. */
 export function sourcesHash(root: string): string {

@@ -1,7 +1,7 @@
 import { dev } from 'astro'
 import { openRuntime } from '#assembly/open-runtime'
 import { banner } from '#server/platform/process/banner'
-import { addresseeOf, admitSignerAnswer, settleHeaders } from '#server/platform/process/host'
+import { addresseeOf, admitSignerAnswer, hostOf, settleHeaders } from '#server/platform/process/host'
 import { endWith, readSettings } from '#server/platform/process/settings'
 import { underRequestId } from '#server/platform/security-log/current-request'
 
@@ -23,14 +23,17 @@ async function main(): Promise<void> {
           'astro:server:setup': ({ server: vite }) => {
             vite.middlewares.use((request, response, next) => {
               const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-              if (addresseeOf(request.headers, path, config) !== 'foreign') {
-                settleHeaders(request.headers, config)
-                admitSignerAnswer(request.headers, path, config)
+              const isForeign = addresseeOf(request.headers, path, config) === 'foreign'
+              const tenant = isForeign ? runtime.tenants.byHost(hostOf(request.headers, config)) : null
+              if (tenant || !isForeign) {
+                settleHeaders(request.headers, config, tenant)
+                admitSignerAnswer(request.headers, path, config, tenant)
               }
-              underRequestId(request, response, config, () => {
+              const answer = () => {
                 if (issuer && path.startsWith('/oidc/')) issuer.handle(request, response)
                 else next()
-              })
+              }
+              underRequestId(request, response, config, answer, tenant)
             })
           },
         },

@@ -16,6 +16,8 @@ declare namespace App {
     lastEvent: string | null
     /** The look of the partner whose portal it is; absent or null draws the product's. */
     brand?: import('#domain/branding/brand').Brand | null
+    /** The partner whose own domain the request came to; null for the portal's own address. */
+    tenant?: import('#server/platform/access/tenant').Tenant | null
     /** Whose portal it is; absent on a page of the development server's own. */
     companyName?: string
     /** Waits for the connection's reader; absent on the development server. */

@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     config,
     createListener(config, {
       issuer: runtime.login.embedded,
+      tenants: runtime.tenants,
       files: staticFiles(CLIENT),
       calls,
       portal: handler,

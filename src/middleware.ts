@@ -13,13 +13,16 @@ import { identify } from '#server/platform/login/identify'
 import { ANONYMOUS } from '#server/platform/login/identity'
 import { noteArrivalRefused } from '#server/platform/login/note-sign-in'
 import { runtime } from '#server/platform/runtime/runtime'
+import { currentTenant } from '#server/platform/security-log/current-request'
 import { readSession } from '#server/platform/sessions/session'
 
 /** Who the request comes from, who may see the page, and what a failed page looks like. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, url } = context
   const kind = kindOf(url.pathname)
-  locals.companyName = runtime().config.companyName
+  const tenant = currentTenant()
+  locals.tenant = tenant
+  locals.companyName = tenant?.brand.DisplayName ?? runtime().config.companyName
   try {
     Object.assign(locals, kind.readsUser ? await identify(context) : ANONYMOUS)
   } catch (error) {
@@ -29,7 +32,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
     Object.assign(locals, ANONYMOUS)
   }
 
-  if (kind.name === 'absent') return failure(new AppError('NOT_FOUND'), runtime().log)
+  // At its own domain a partner's look is shown whatever its people have chosen for the portal.
+  if (tenant) locals.brand = tenant.brand
+  if (kind.name === 'absent' || (tenant && isAnothers(url.pathname, tenant.partnerId)))
+    return failure(new AppError('NOT_FOUND'), runtime().log)
   if (kind.name === 'callback') {
     // Auth.js would read a form of any length, and no issuer of ours posts one.
     if (context.request.method !== 'GET') return failure(new AppError('METHOD_NOT_ALLOWED'), runtime().log)
@@ -72,6 +78,12 @@ async function written(context: APIContext, response: Response): Promise<Respons
   return response
 }
 
+/** Nothing of another partner opens at a partner's own domain, its pictures neither. */
+function isAnothers(path: string, partnerId: string): boolean {
+  const [, first, whose = ''] = path.split('/')
+  return first === 'brand' && whose !== 'accent' && whose !== partnerId
+}
+
 /** Astro answers an unknown path with a page and a wrong method with an empty 404. */
 function apiAnswer(context: APIContext, response: Response): Response {
   const { log } = runtime()
@@ -96,8 +108,10 @@ function inUtf8(response: Response): Response {
 
 function toSignIn(context: APIContext): Response {
   const { refusal } = context.locals
-  if (refusal === 'USER_BLOCKED' || refusal === 'PARTNER_DEACTIVATED' || refusal === 'EMAIL_UNVERIFIED')
-    return context.redirect(`/login?error=${refusal}`, 302)
+  const isTold = ['USER_BLOCKED', 'PARTNER_DEACTIVATED', 'EMAIL_UNVERIFIED', 'OTHER_PORTAL'].includes(
+    refusal ?? '',
+  )
+  if (isTold) return context.redirect(`/login?error=${refusal}`, 302)
   const returnTo = context.url.pathname + context.url.search
   if (refusal === 'MFA_SETUP_REQUIRED') return context.redirect(paths.setUpFactors(returnTo), 302)
   return context.redirect(`/api/auth/login?returnTo=${encodeURIComponent(returnTo)}`, 302)

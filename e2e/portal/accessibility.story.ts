@@ -67,6 +67,7 @@ const SCENES: { name: string; open: (stage: Stage) => Promise<Page> }[] = [
     ['who is told what, and how', PARTNER, '/student-platform-settings/notification-settings'],
     ['a partner’s mail server', PARTNER, '/student-platform-settings/custom-email-settings'],
     ['the flags', 'admin@tassel.example', '/flags?person=staff@tassel.example'],
+    ['a partner’s domain', PARTNER, '/student-platform-settings/custom-domains'],
     ['a partner’s counsellors', PARTNER, '/counsellors'],
     ['a company’s bank details', PARTNER, '/bank-details'],
     ['the changes of bank details', 'finance@tassel.example', '/bank-changes'],

@@ -13,6 +13,7 @@ import { seedBankDetails } from '#db/seed/partners/bank-details'
 import { seedImports } from '#db/seed/partners/imports'
 import { seedPartnerStandings } from '#db/seed/partners/standings'
 import { liveEvents } from '#server/across/live/live-events'
+import { openTenants } from '#server/custom-domains/tenants'
 import { flagDocumentsIn } from '#server/flags/flag-documents'
 import { secondStepsIn } from '#server/people/factors/second-steps'
 import { startSweeping } from '#server/platform/files/sweeping'
@@ -94,6 +95,8 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     const flags = openFlags(config.flagsmith, flagDocumentsIn(db), log)
     await flags.refresh()
     const stopListening = await database.listen('flags', () => void flags.refresh())
+    const { listen } = database
+    const tenants = await openTenants({ db, listen, log, publicUrl: config.publicUrl })
     const issuerKnows = issuerKnowsOf(login)
     const { management } = login
     const dns = openResolvers(config.domains.dnsServers)
@@ -113,6 +116,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       signer,
       login,
       flags,
+      tenants,
       issuerKnows,
       live,
       log,
@@ -126,6 +130,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
           inspector.close(),
           login.close(),
           live.close(),
+          tenants.close(),
           workers.close(),
           sweeping.close(),
           stopListening(),
@@ -192,7 +197,7 @@ async function openLogin(config: Config, db: Db, secrets: Secrets, log: Logger):
     payloads: payloadsIn(db, sealer),
     secrets: sharedSecretsIn(db, sealer),
     guard: guardIn(db),
-    steps: secondStepsIn({ db, sealer, publicUrl }),
+    stepsAt: (origin) => secondStepsIn({ db, sealer, publicUrl: origin }),
     log,
   })
 }

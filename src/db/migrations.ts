@@ -65,6 +65,7 @@ import * as notificationSettings from '#db/migrations/0094-notification-settings
 import * as flags from '#db/migrations/0095-flags'
 import * as brandings from '#db/migrations/0098-brandings'
 import * as themeVersion from '#db/migrations/0099-theme-version'
+import * as tenants from '#db/migrations/0109-tenants'
 
 /** Every migration by its name; they run in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -134,4 +135,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0095-flags': flags,
   '0098-brandings': brandings,
   '0099-theme-version': themeVersion,
+  '0109-tenants': tenants,
 }

@@ -17,6 +17,7 @@ import { planNotes } from '#db/seed/notes/notes-plan'
 import { reasonRows } from '#db/seed/notes/reasons'
 import { insertBrandings } from '#db/seed/partners/brandings'
 import { insertCounsellors } from '#db/seed/partners/counsellors'
+import { insertCustomDomain } from '#db/seed/partners/custom-domain'
 import { PARTNERS } from '#db/seed/partners/partners'
 import { StudentBody } from '#db/seed/partners/students'
 import { personId, userRows } from '#db/seed/people'
@@ -150,6 +151,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await insertClaim(tx, calendarAt(now))
   await insertRights(tx, now)
   await insertBrandings(tx, (id, bytes) => files.put(id, bytes), rows.founded)
+  await insertCustomDomain(tx, rows.founded)
   await insertCounsellors(tx, calendarAt(now))
   await readCards(tx)
 }

@@ -10,6 +10,10 @@ export const ACCESS_ERRORS = {
   },
   USER_BLOCKED: { status: 403, message: 'unauthorized/access_denied' },
   EMAIL_UNVERIFIED: { status: 403, message: 'Please verify your email before logging in.' },
+  OTHER_PORTAL: {
+    status: 403,
+    message: 'Your account is not part of this portal. Please use the address that you were given.',
+  },
   SESSION_REQUIRED: {
     status: 403,
     message: 'This cannot be done with a token. Please sign in to the portal.',

@@ -5,6 +5,7 @@ export const SIGN_IN_REFUSALS = [
   'USER_BLOCKED',
   'PARTNER_DEACTIVATED',
   'EMAIL_UNVERIFIED',
+  'OTHER_PORTAL',
   'UNAUTHENTICATED',
   'UNAVAILABLE',
 ] as const satisfies ErrorCode[]

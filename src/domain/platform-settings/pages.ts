@@ -4,7 +4,7 @@ import { can, type Permission } from '#domain/access/permissions'
 import { paths } from '#domain/paths'
 
 /** A page of a partner's settings. */
-export type SettingsPage = 'student-registration' | 'brand' | 'email' | 'notifications'
+export type SettingsPage = 'student-registration' | 'brand' | 'custom-domains' | 'email' | 'notifications'
 
 interface Page {
   page: SettingsPage
@@ -20,6 +20,12 @@ const PAGES: readonly Page[] = [
     label: 'Student Registration',
     href: paths.registrationSettings,
     permission: 'partner-settings.keep',
+  },
+  {
+    page: 'custom-domains',
+    label: 'Custom Domains',
+    href: paths.customDomains,
+    permission: 'custom-domains.keep',
   },
   { page: 'brand', label: 'Brand', href: paths.brandSettings, permission: 'branding.keep' },
   {

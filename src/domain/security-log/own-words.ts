@@ -31,6 +31,7 @@ const REFUSED_SIGN_IN: Readonly<Record<string, string>> = {
   CODE_WRONG: 'the code was wrong',
   PASSKEY_REFUSED: 'the passkey was not accepted',
   USER_BLOCKED: 'the account was blocked',
+  OTHER_PORTAL: 'the account is not of the partner whose domain it was',
   EMAIL_UNVERIFIED: 'the e-mail address was not verified',
 }
 

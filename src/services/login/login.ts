@@ -38,6 +38,8 @@ export interface LoginService {
   }
   /** Reaches the issuer's token, key and discovery endpoints. */
   readonly fetch: typeof globalThis.fetch
+  /** The same login to who comes by another host of the portal's: a partner's own domain. */
+  at(origin: string): LoginService
   /** Who an ID token stands for, by the issuer's keys; null where it is none of the issuer's for the portal. */
   verifyIdToken(token: string): Promise<Identity | null>
   /** Who an access token of the issuer stands for; null when it is none, expired, or made for the portal's own sign-in. */

@@ -1,7 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { v7 as uuid } from 'uuid'
+import type { Tenant } from '#server/platform/access/tenant'
 import { identify } from '#server/platform/login/identify'
 import { readConfig } from '#server/platform/runtime/config'
 import type { Runtime } from '#server/platform/runtime/runtime'
+import { underRequestId } from '#server/platform/security-log/current-request'
 import { StoreUnavailable } from '#services/files/store'
 import { createSealer } from '#services/sealing/sealer'
 import { flagsAsTheyCome } from '#tests/support/flags'
@@ -16,6 +19,24 @@ async function byToken(api: Api, name: string, Scopes: string[], before = async 
   const { json } = await api.done('makeToken', { body: { Scopes } })
   await before()
   return asSender(api, name, json.data.Token)
+}
+
+/** By a token at a partner's own domain. */
+async function atPartners(api: Api, name: string) {
+  const { json } = await api.done('makeToken', { body: { Scopes: ['read'] } })
+  const { id: partnerId } = api.at.world.partners.northstar
+  const tenant = { partnerId, domain: 'northstar.example', host: 'northstar.example' } as Tenant
+  const answer = { setHeader() {} } as unknown as ServerResponse
+  const request = { headers: {}, socket: {} } as IncomingMessage
+  return new Promise<Awaited<ReturnType<typeof asSender>>>((resolve, reject) =>
+    underRequestId(
+      request,
+      answer,
+      { trustProxy: false },
+      () => asSender(api, name, json.data.Token).then(resolve, reject),
+      tenant,
+    ),
+  )
 }
 
 async function asSender(api: Api, name: string, token: string) {
@@ -40,6 +61,7 @@ export const ACCESS: MessageCases = {
   UNAUTHENTICATED: ({ send }) => send('getNote', {}, { actor: null }),
   TOKEN_INVALID: (api) => asSender(api, 'listNotes', 'tas_nobody-made-this'),
   USER_BLOCKED: (api) => byToken(api, 'listNotes', ['read'], setMaker(api, { is_blocked: true })),
+  OTHER_PORTAL: (api) => atPartners(api, 'listNotes'),
   EMAIL_UNVERIFIED: (api) => byToken(api, 'listNotes', ['read'], setMaker(api, { email_confirmed: false })),
   ORIGIN_MISMATCH: ({ send }) => send('changeStatus', {}, { headers: { origin: 'https://evil.example' } }),
   SESSION_REQUIRED: (api) => byToken(api, 'listTokens', ['read']),

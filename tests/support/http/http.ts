@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type { Db } from '#db/database'
 import { openReading } from '#db/replica/reading'
 import type { Actor } from '#domain/access/actor'
+import { NO_TENANTS } from '#server/platform/access/tenant'
 import { readConfig } from '#server/platform/runtime/config'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
 import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
@@ -42,10 +43,11 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): void {
     inspector: { inspect: inspectFile, close: async () => {} },
     dns: fakeDns(),
     flags: flagsAsTheyCome(),
+    tenants: NO_TENANTS,
     pdf: { render: absent('pdf'), close: async () => {} },
     sheets: createSheetReader(),
     issuerKnows: EVERYBODY_IS_KNOWN,
-    login: { embedded: {} } as Runtime['login'],
+    login: { embedded: {}, at: () => ({ embedded: {} }) } as unknown as Runtime['login'],
     log: pino({ level: 'silent' }),
     securityLog: { note() {}, flush: async () => {}, close: async () => {} },
     sealer,

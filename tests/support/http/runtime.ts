@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Db } from '#db/database'
 import { openReading } from '#db/replica/reading'
+import { NO_TENANTS } from '#server/platform/access/tenant'
 import { readConfig } from '#server/platform/runtime/config'
 import { EVERYBODY_IS_KNOWN } from '#server/platform/runtime/issuer-knows'
 import { type Runtime, setRuntime } from '#server/platform/runtime/runtime'
@@ -23,6 +24,7 @@ const absent = (): never => {
 export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
   const login: LoginService = {
     issuer: { url: 'https://issuer.example', clientId: 'portal', clientSecret: 'secret' },
+    at: () => login,
     fetch: absent,
     verifyIdToken: async () => null,
     verifyAccessToken: async () => null,
@@ -43,6 +45,7 @@ export function useRuntime(db: Db, services: Partial<Runtime> = {}): Runtime {
     inspector: { inspect: inspectFile, close: async () => {} },
     dns: fakeDns(),
     flags: flagsAsTheyCome(),
+    tenants: NO_TENANTS,
     pdf: { render: absent, close: async () => {} },
     sheets: createSheetReader(),
     signer: openSigner(db, sealer, config),

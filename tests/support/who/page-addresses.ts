@@ -55,6 +55,8 @@ const ADDRESSES: Readonly<Record<string, (at: Situation) => string>> = {
   '/signer/[token]/document.pdf': () => '/signer/none-of-ours/document.pdf',
   '/signing/[reference]': () => '/signing/none-of-ours',
   '/signing/return/[outcome]': () => '/signing/return/success',
+  '/student-platform-settings/custom-domains': (at) =>
+    `/student-platform-settings/custom-domains?partnerId=${at.world.partners.brightpath.id}`,
   '/student-platform-settings/student-registration': (at) =>
     `/student-platform-settings/student-registration?partnerId=${at.world.partners.brightpath.id}`,
   '/university-invoices/[id]': (at) => `/university-invoices/${at.world.invoices.aud.id}`,

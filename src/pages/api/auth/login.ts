@@ -19,7 +19,7 @@ interface SignIn {
 /** Starts the sign-in at the issuer; it ends at `returnTo`, a path of the portal (docs/reference/permissions.md). */
 export const GET: APIRoute = async ({ url, cookies, request, redirect }) => {
   const { config, db, log } = runtime()
-  const { prefix: _prefix, ...options } = authOptions()
+  const options = authOptions()
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
   const address = new URL('/api/auth/signin/portal', config.publicUrl)
   try {

@@ -4,6 +4,7 @@ import { admit, admitArriving } from '#server/platform/login/admission'
 import { arrival } from '#server/platform/login/arrival'
 import { beginKnownSession } from '#server/platform/login/begin-known-session'
 import { runtime } from '#server/platform/runtime/runtime'
+import { currentTenant } from '#server/platform/security-log/current-request'
 import { cookiePrefix, SESSION_SECONDS, sessionCookieName } from '#server/platform/sessions/session'
 import type { Identity } from '#services/login/login'
 
@@ -13,14 +14,15 @@ const SIGN_IN = { kind: 'sign-in', place: 'GET /api/auth/callback/portal' } as c
  * Auth.js's settings for the portal's one issuer. Needs the opened runtime; no secret comes from `import.meta.env`, which
  * the build writes into its files.
  */
-export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
+export function authOptions(): Omit<AuthConfig, 'raw'> {
   const { config, login, sessionSecret, log } = runtime()
   const prefix = cookiePrefix(config.publicUrl)
   return {
-    prefix: '/api/auth',
     basePath: '/api/auth',
     secret: sessionSecret,
     trustHost: true,
+    // A hosted issuer knows one address to come back to, which hands whoever came by a partner's domain back to it.
+    ...(!login.embedded && { redirectProxyUrl: `${config.domains.mainUrl}/api/auth` }),
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     pages: { signIn: '/login', error: '/login' },
     cookies: {
@@ -76,7 +78,13 @@ export function authOptions(): Omit<AuthConfig, 'raw'> & { prefix: string } {
         const session = await beginKnownSession(db, begun, person, cookies)
         securityLog.note({ ...SIGN_IN, userId: person.id, objectId: session })
         const idToken = login.embedded ? undefined : account.id_token
-        return { sub: person.id, session, ...(idToken && { idToken }) }
+        const tenant = currentTenant()
+        return {
+          sub: person.id,
+          session,
+          ...(idToken && { idToken }),
+          ...(tenant && { domain: tenant.domain }),
+        }
       },
     },
     logger: {

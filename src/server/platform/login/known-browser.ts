@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { decode, encode } from '@auth/core/jwt'
 import type { AstroCookies } from 'astro'
 import { runtime } from '#server/platform/runtime/runtime'
+import { currentTenant } from '#server/platform/security-log/current-request'
 import { digest } from '#server/platform/sessions/digest'
 import { type CookieReader, cookiePrefix } from '#server/platform/sessions/session'
 
@@ -15,7 +16,9 @@ interface KnownBrowser {
   people: readonly string[]
 }
 
-const cookieName = (publicUrl: string) => `${cookiePrefix(publicUrl)}tassel.browser`
+/** At a partner's own domain nothing names the product. */
+const cookieName = (publicUrl: string) =>
+  `${cookiePrefix(publicUrl)}${currentTenant() ? 'portal' : 'tassel'}.browser`
 const personMark = (email: string) => digest(email.trim().toLowerCase()).slice(0, 22)
 
 /** The id of the browser where this person signed in with it before; null for all others, and for a cookie that is forged. */

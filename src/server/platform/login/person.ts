@@ -11,6 +11,7 @@ import {
 import type { BrandRow } from '#domain/branding/brand'
 import type { ErrorCode } from '#domain/errors'
 import { gathered } from '#server/platform/login/gathered'
+import { currentTenant } from '#server/platform/security-log/current-request'
 
 /** A user's row, as far as it says who somebody is and what they may do. */
 export interface PersonRow {
@@ -34,6 +35,8 @@ export interface PersonRow {
   /** Whether an administrator lets them do without a factor for now. */
   mfa_waived: boolean
   partner_standing: PartnerStandingRow | null
+  /** The partner whose person or student they are. */
+  whose: string | null
   /** Their partner's look, where the partner shows its own. */
   brand: BrandRow | null
 }
@@ -56,13 +59,17 @@ export const PARTNER_STANDING = `json_build_object('state', partners.partner_sta
       'tierFeatures', partner_tiers.features, 'switchedOff', partners.switched_off,
       'showsCommission', partners.show_commission)`
 
+/** The partner whose person or student somebody is. */
+const WHOSE =
+  'coalesce(users.partner_id, (select students.partner_id from students where students.id = users.student_id))'
+
 /** The look of a person's partner, a student's too, where it shows its own (docs/decisions/0138-own-look.md). */
 const OWN_BRAND = `select json_build_object('partner_id', brandings.partner_id,
       'name', coalesce(nullif(brandings.display_name, ''), partners.company), 'accent', brandings.accent, 'logo', brandings.logo,
       'logo_dark', brandings.logo_dark, 'favicon', brandings.favicon)
     from brandings join partners on partners.id = brandings.partner_id
     where brandings.theme_version = 2
-      and brandings.partner_id = coalesce(users.partner_id, (select students.partner_id from students where students.id = users.student_id))`
+      and brandings.partner_id = ${WHOSE}`
 
 export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, users.first_name, users.last_name,
   users.roles, users.tags, users.partner_id, users.student_id, users.parent_user_id, users.financial_manager,
@@ -71,7 +78,7 @@ export const PERSON_COLUMNS = `users.id, users.email, users.email_confirmed, use
   (select ${PARTNER_STANDING}
     from partners left join partner_tiers on partner_tiers.name = partners.tier
     where partners.id = users.partner_id) as partner_standing,
-  (${OWN_BRAND}) as brand`
+  ${WHOSE} as whose, (${OWN_BRAND}) as brand`
 
 // Written out and not built: these run with every request.
 const BY_ID = `select ${PERSON_COLUMNS} from users where id = $1`
@@ -123,10 +130,12 @@ export async function personByEmail(db: Db, email: string): Promise<PersonRow | 
   return rows[0] ?? null
 }
 
-/** Why this user may not use the portal now, or null. */
+/** Why this user may not use the portal now, or null. At a partner's own domain nobody is let in but its people and students. */
 export function refusalFor(
   person: PersonRow,
-): Extract<ErrorCode, 'USER_BLOCKED' | 'PARTNER_DEACTIVATED' | 'EMAIL_UNVERIFIED'> | null {
+): Extract<ErrorCode, 'OTHER_PORTAL' | 'USER_BLOCKED' | 'PARTNER_DEACTIVATED' | 'EMAIL_UNVERIFIED'> | null {
+  const tenant = currentTenant()
+  if (tenant && person.whose !== tenant.partnerId) return 'OTHER_PORTAL'
   if (person.is_blocked) return 'USER_BLOCKED'
   if (isOfDeactivated(person)) return 'PARTNER_DEACTIVATED'
   return person.email_confirmed ? null : 'EMAIL_UNVERIFIED'

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seed/demo-people'
+import { DEMO_DOMAIN } from '#db/seed/partners/custom-domain'
 import { isLoopback, isLoopbackUrl } from '#domain/access/loopback'
 import type { Config } from '#server/platform/runtime/config'
 
@@ -8,6 +9,7 @@ const WARNING =
 /** What the process says once it listens: its address and, in demo mode, who can sign in. */
 export function banner(config: Config): string {
   const lines = [`Tassel is ready at ${config.publicUrl}`]
+  if (config.demo) lines.push(`Brightpath’s own portal is at ${originOf(DEMO_DOMAIN, config.publicUrl)}`)
   if (config.demo && !config.issuer) {
     const width = Math.max(...DEMO_PEOPLE.map((person) => person.email.length))
     lines.push('', `The people of the demo company, all with the password ${DEMO_PASSWORD}`)
@@ -15,4 +17,9 @@ export function banner(config: Config): string {
   }
   if (config.demo && !(isLoopback(config.host) && isLoopbackUrl(config.publicUrl))) lines.push('', WARNING)
   return lines.join('\n')
+}
+
+function originOf(domain: string, publicUrl: string): string {
+  const { protocol, port } = new URL(publicUrl)
+  return new URL(`${protocol}//${domain}${port && `:${port}`}`).origin
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Tenant } from '#server/platform/access/tenant'
 import type { Config } from '#server/platform/runtime/config'
 
 /**
@@ -9,10 +10,15 @@ export type Addressee = 'public' | 'local' | 'probe' | 'foreign'
 
 const PROBES = ['/healthz', '/readyz']
 
-/** Checks the Host header, or the proxy's X-Forwarded-Host where the proxy is trusted. */
+/** The host a request was sent to: the Host header, or the proxy's X-Forwarded-Host where the proxy is trusted. */
+export function hostOf(headers: IncomingHttpHeaders, { trustProxy }: Pick<Config, 'trustProxy'>): string {
+  const forwarded = trustProxy ? first(headers['x-forwarded-host']) : undefined
+  return (forwarded ?? headers.host ?? '').toLowerCase()
+}
+
+/** Checks to whose address a request came. */
 export function addresseeOf(headers: IncomingHttpHeaders, path: string, config: Config): Addressee {
-  const forwarded = config.trustProxy ? first(headers['x-forwarded-host']) : undefined
-  const host = (forwarded ?? headers.host ?? '').toLowerCase()
+  const host = hostOf(headers, config)
   if (host === namesOf(config).publicUrl.host) return 'public'
   if (config.demo && namesOf(config).local.includes(host)) return 'local'
   return PROBES.includes(path) ? 'probe' : 'foreign'
@@ -21,11 +27,17 @@ export function addresseeOf(headers: IncomingHttpHeaders, path: string, config: 
 /**
  * Makes the request say what is true and nothing else: the public address, and the address of the peer, or of the trusted
  * proxy's peer. A local name's own Origin becomes the public one, since both are this portal.
+ * @param tenant the partner to whose own domain the request came: its address is the public one then
  */
-export function settleHeaders(headers: IncomingHttpHeaders, config: Config): void {
-  const { publicUrl, local } = namesOf(config)
+export function settleHeaders(
+  headers: IncomingHttpHeaders,
+  config: Config,
+  tenant: Tenant | null = null,
+): void {
+  const { local } = namesOf(config)
+  const publicUrl = tenant ? new URL(tenant.origin) : namesOf(config).publicUrl
   const peers = config.trustProxy ? list(headers['x-forwarded-for']) : []
-  if (config.demo && local.some((host) => headers.origin === `http://${host}`))
+  if (!tenant && config.demo && local.some((host) => headers.origin === `http://${host}`))
     headers.origin = publicUrl.origin
   // No browser sends a token by itself, so there is no other site to keep out; Astro would ask forms for an Origin. Beside a cookie the
   // header excuses nothing: the sign-out goes by the cookie alone.
@@ -45,8 +57,13 @@ export function settleHeaders(headers: IncomingHttpHeaders, config: Config): voi
  * Admits a signer gateway's answer: its form comes from another site, without a cookie, and Astro would refuse it for its Origin. What
  * takes it asks the answer itself whether it is right.
  */
-export function admitSignerAnswer(headers: IncomingHttpHeaders, path: string, config: Config): void {
-  if (path.startsWith('/signing/return/')) headers.origin = namesOf(config).publicUrl.origin
+export function admitSignerAnswer(
+  headers: IncomingHttpHeaders,
+  path: string,
+  config: Config,
+  tenant: Tenant | null = null,
+): void {
+  if (path.startsWith('/signing/return/')) headers.origin = tenant?.origin ?? namesOf(config).publicUrl.origin
 }
 
 interface Names {

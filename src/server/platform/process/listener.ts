@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { NO_TENANTS, type Tenants } from '#server/platform/access/tenant'
 import type { DirectCalls } from '#server/platform/http/direct/direct-calls'
 import { namesTwoHosts, refusalOf } from '#server/platform/process/admissible'
 import { drainedOf } from '#server/platform/process/drained'
-import { addresseeOf, admitSignerAnswer, settleHeaders } from '#server/platform/process/host'
+import { addresseeOf, admitSignerAnswer, hostOf, settleHeaders } from '#server/platform/process/host'
 import { refuse } from '#server/platform/process/refuse'
 import { setSecurityHeaders } from '#server/platform/process/security-headers'
 import { dropSlowBody } from '#server/platform/process/slow-bodies'
+import { answerTlsCheck, TLS_CHECK } from '#server/platform/process/tls-check'
 import type { Config } from '#server/platform/runtime/config'
 import { underRequestId } from '#server/platform/security-log/current-request'
 import type { EmbeddedLogin } from '#services/login/login'
@@ -24,36 +26,42 @@ type Handler = (
 export interface Parts {
   /** Null with a hosted issuer: nothing is below `/oidc` then. */
   issuer: EmbeddedLogin | null
+  /** The partners' own domains; none where absent. */
+  tenants?: Tenants
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   calls: DirectCalls
   portal: Handler
 }
 
 /**
- * The order of a request: whose address it came to, whether it is admissible at all, the embedded issuer, the built files, the calls of the
+ * The order of a request: a proxy's question for a certificate, whose address it came to, whether it is admissible at all, the embedded issuer, the built files, the calls of the
  * API, the pages and whatever else the pages' server answers.
  */
 export function createListener(config: Config, parts: Parts): RequestListener {
+  const { tenants = NO_TENANTS } = parts
   return (request, response) => {
     setSecurityHeaders(response, config.publicUrl)
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (namesTwoHosts(request)) return refuse(response, path, 'MALFORMED_REQUEST')
     const addressee = addresseeOf(request.headers, path, config)
-    if (addressee === 'foreign' || !path.startsWith('/')) return misdirected(response, config)
+    if (path === TLS_CHECK) return answerTlsCheck(request, response, config, tenants)
+    const tenant = addressee === 'foreign' ? tenants.byHost(hostOf(request.headers, config)) : null
+    if ((addressee === 'foreign' && !tenant) || !path.startsWith('/')) return misdirected(response, config)
     if (addressee === 'local' && isVisit(request, path)) return toPublicUrl(request, response, config)
     dropSlowBody(request, response, config.requests.slowMs)
     const refusal = refusalOf(request, path)
     if (refusal) return refuse(response, path, refusal)
-    settleHeaders(request.headers, config)
-    admitSignerAnswer(request.headers, path, config)
-    underRequestId(request, response, config, () => {
+    settleHeaders(request.headers, config, tenant)
+    admitSignerAnswer(request.headers, path, config, tenant)
+    const answer = () => {
       if (parts.issuer && (path === '/oidc' || path.startsWith('/oidc/')))
         return parts.issuer.handle(request, response)
       const locals = { drained: drainedOf(response) }
       const pages = () => void parts.portal(request, response, undefined, locals)
       if (path.startsWith(API)) parts.calls(request, response, locals, pages)
       else parts.files(request, response, pages)
-    })
+    }
+    underRequestId(request, response, config, answer, tenant)
   }
 }
 

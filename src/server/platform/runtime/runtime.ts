@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/database'
 import type { Reading } from '#db/replica/reading'
+import type { Tenant, Tenants } from '#server/platform/access/tenant'
 import type { IssuerKnows } from '#server/platform/runtime/issuer-knows'
 import type { LiveFeed } from '#server/platform/runtime/live-feed'
+import { currentTenant } from '#server/platform/security-log/current-request'
 import type { SecurityLog } from '#server/platform/security-log/security-log'
 import type { DnsObserver } from '#services/dns/observer'
 import type { FileInspector } from '#services/files/inspection/inspector'
@@ -36,6 +38,8 @@ export interface Runtime {
   login: LoginService
   /** Which parts of the portal are switched on for whom. */
   flags: Flags
+  /** The partners' own domains that are served. */
+  tenants: Tenants
   /** Whether the login provider has an account of somebody. */
   issuerKnows: IssuerKnows
   /** The live feed; it is closed before the requests that have begun are waited for. */
@@ -66,9 +70,26 @@ export function openedRuntime(): Runtime | undefined {
   return holder[KEY]
 }
 
-/** The opened runtime; throws before the process has opened it. */
+/**
+ * The opened runtime; throws before the process has opened it. To a request that came to a partner's own domain the public address is that
+ * domain's, and the login is the one there: whatever makes a link, a cookie or an address to come back to is right on each host.
+ */
 export function runtime(): Runtime {
   const opened = holder[KEY]
   if (!opened) throw new Error('The runtime is not open yet')
-  return opened
+  const tenant = currentTenant()
+  return tenant ? viewOf(opened, tenant) : opened
+}
+
+const views = new WeakMap<Runtime, Map<string, Runtime>>()
+
+function viewOf(opened: Runtime, { origin }: Tenant): Runtime {
+  const known = views.get(opened) ?? new Map<string, Runtime>()
+  views.set(opened, known)
+  const found = known.get(origin)
+  if (found) return found
+  const config = { ...opened.config, publicUrl: origin }
+  const view = { ...opened, config, login: opened.login.at(origin) }
+  known.set(origin, view)
+  return view
 }

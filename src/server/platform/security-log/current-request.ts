@@ -1,16 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomFillSync } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Tenant } from '#server/platform/access/tenant'
 
-/** What the log says of the request that is being answered. */
+/** What the log says of the request that is being answered, and whose host it came to. */
 export interface CurrentRequest {
   /** `X-Request-Id` of its answer. */
   id: string
   /** Of the network: the peer's, or the trusted proxy's peer's. */
   address: string
+  /** The partner whose own domain it came to; null for the portal's own address. */
+  tenant: Tenant | null
 }
 
-const current = new AsyncLocalStorage<CurrentRequest>()
+const KEY = Symbol.for('tassel.current-request')
+const shared = globalThis as { [KEY]?: AsyncLocalStorage<CurrentRequest> }
+
+// The built pages carry a second copy of this module in the same process: both must see one store.
+shared[KEY] ??= new AsyncLocalStorage<CurrentRequest>()
+const current = shared[KEY]
 /** What a proxy may call a request; anything else is named anew. */
 const READABLE_ID = /^[\w-]{8,64}$/
 
@@ -33,6 +41,11 @@ export function currentRequest(): CurrentRequest | undefined {
   return current.getStore()
 }
 
+/** The partner whose own domain the request came to; null for the portal's own address, and beside all requests. */
+export function currentTenant(): Tenant | null {
+  return current.getStore()?.tenant ?? null
+}
+
 /** Does something as nobody's request. */
 export function outsideRequests<Result>(work: () => Result): Result {
   return current.exit(work)
@@ -47,11 +60,12 @@ export function underRequestId(
   response: ServerResponse,
   { trustProxy }: { trustProxy: boolean },
   answer: () => void,
+  tenant: Tenant | null = null,
 ): void {
   const sent = trustProxy ? request.headers['x-request-id'] : undefined
   const id = typeof sent === 'string' && READABLE_ID.test(sent) ? sent : newId()
   response.setHeader('x-request-id', id)
   const forwarded = request.headers['x-forwarded-for']
   const address = String(forwarded ?? request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  current.run({ id, address }, answer)
+  current.run({ id, address, tenant }, answer)
 }

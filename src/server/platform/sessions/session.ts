@@ -1,6 +1,7 @@
 import { decode, type JWT } from '@auth/core/jwt'
 import { validate } from 'uuid'
 import { runtime } from '#server/platform/runtime/runtime'
+import { currentTenant } from '#server/platform/security-log/current-request'
 
 /** A session lasts 420 minutes from the sign-in (docs/reference/conventions.md). */
 export const SESSION_SECONDS = 420 * 60
@@ -21,6 +22,8 @@ export interface SessionClaims {
   idToken: string | null
   /** Seconds since 1970. */
   expiresAt: number
+  /** The partner's own domain at which it began; null for the portal's own address. */
+  domain: string | null
 }
 
 // Decrypting is pure and a cookie comes with every request: what a token says is remembered by its text.
@@ -36,14 +39,14 @@ export function sessionCookieName(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}authjs.session-token`
 }
 
-/** The session that the cookies hold; null without one, and when it is forged or over. */
+/** The session that the cookies hold; null without one, and when it is forged, over or another host's. */
 export async function readSession(cookies: CookieReader): Promise<SessionClaims | null> {
   const { config, sessionSecret } = runtime()
   const name = sessionCookieName(config.publicUrl)
   const token = cookieText(cookies, name)
   if (!token) return null
   const claims = decoded.get(token) ?? (await decrypt(token, name, sessionSecret))
-  if (!claims) return null
+  if (!claims || claims.domain !== (currentTenant()?.domain ?? null)) return null
   if (claims.expiresAt * 1000 <= Date.now()) {
     decoded.delete(token)
     return null
@@ -72,13 +75,18 @@ function cookieText(cookies: CookieReader, name: string): string {
 
 async function decrypt(token: string, salt: string, secret: string): Promise<SessionClaims | null> {
   try {
-    const claims = await decode<JWT & { session: string; idToken?: string }>({ token, secret, salt })
+    const claims = await decode<JWT & { session: string; idToken?: string; domain?: string }>({
+      token,
+      secret,
+      salt,
+    })
     if (!claims?.sub || typeof claims.exp !== 'number' || !validate(claims.session)) return null
     return {
       id: claims.session,
       userId: claims.sub,
       idToken: claims.idToken ?? null,
       expiresAt: claims.exp,
+      domain: claims.domain ?? null,
     }
   } catch {
     return null

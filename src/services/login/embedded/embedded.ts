@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { createLocalJWKSet, type JWK } from 'jose'
 import { errors, type Provider } from 'oidc-provider'
@@ -5,7 +6,7 @@ import type { Logger } from 'pino'
 import { inProcessFetch, requestPair } from '#services/login/embedded/in-process'
 import { type IssuerKeys, issuerKeys } from '#services/login/embedded/keys'
 import type { Accounts, Guard, Payloads, SecondSteps, SharedSecrets } from '#services/login/embedded/ports'
-import { API_CLIENT, createProvider, PORTAL_CLIENT } from '#services/login/embedded/provider'
+import { API_CLIENT, createProvider, PARTNER_CLIENT, PORTAL_CLIENT } from '#services/login/embedded/provider'
 import { secondStepsOf } from '#services/login/embedded/second-step'
 import { trySignIn } from '#services/login/embedded/sign-in'
 import {
@@ -26,25 +27,57 @@ export interface EmbeddedOptions {
   payloads: Payloads
   secrets: SharedSecrets
   guard: Guard
-  steps: SecondSteps
+  /** The second factors at one of the portal's hosts: passkeys are of the host that they were made at. */
+  stepsAt: (origin: string) => SecondSteps
   log: Logger
 }
 
-/** Opens the issuer of this process, with the portal's users as its accounts. */
+/**
+ * Opens the issuer of this process, with the portal's users as its accounts: one at each host of the portal's, so that a sign-in at a
+ * partner's own domain never leaves it (docs/decisions/0131-hosts-and-tenants.md). They share keys, accounts and what is kept of sign-ins.
+ */
 export async function openEmbeddedLogin(options: EmbeddedOptions): Promise<LoginService> {
-  const { publicUrl, accounts, payloads, steps, guard, log } = options
+  const { publicUrl, payloads, guard, log } = options
   const keys = await issuerKeys(options.secrets)
-  const provider = createProvider({ publicUrl, accounts, payloads, keys })
-  provider.on('server_error', (_context, error) => log.error({ err: error }, 'the issuer failed'))
-  const handle = mounted(provider, new URL(publicUrl))
+  const services = new Map<string, LoginService>()
+  const at = (origin: string): LoginService => {
+    const known = services.get(origin) ?? serviceAt(origin, { ...options, keys, at, main: publicUrl })
+    services.set(origin, known)
+    return known
+  }
+  const main = at(publicUrl)
+  const steps = options.stepsAt(publicUrl)
   const cleaning = setInterval(() => {
     Promise.all([payloads, guard, steps].map((kept) => kept.removeExpired())).catch((error) =>
       log.warn({ err: error }, 'expired sign-ins were not removed'),
     )
   }, CLEAN_EVERY_MS).unref()
+  return { ...main, close: async () => clearInterval(cleaning) }
+}
 
+interface HostOptions extends Omit<EmbeddedOptions, 'publicUrl' | 'secrets'> {
+  keys: IssuerKeys
+  at: (origin: string) => LoginService
+  /** The portal's own address. */
+  main: string
+}
+
+function serviceAt(publicUrl: string, options: HostOptions): LoginService {
+  const { accounts, payloads, guard, log, at, main } = options
+  const keys = keysAt(publicUrl, main, options.keys)
+  const steps = options.stepsAt(publicUrl)
+  const clientId = publicUrl === main ? PORTAL_CLIENT : PARTNER_CLIENT
+  const provider = createProvider({ publicUrl, clientId, accounts, payloads, keys })
+  provider.on('server_error', (_context, error) => log.error({ err: error }, 'the issuer failed'))
+  const own = mounted(provider, new URL(publicUrl))
   const embedded: EmbeddedLogin = {
-    handle,
+    // Headers are settled: they name one of the portal's own hosts, and nothing else.
+    handle(request, response) {
+      const { 'x-forwarded-proto': scheme, 'x-forwarded-host': host } = request.headers
+      const origin = `${String(scheme)}://${String(host)}`
+      if (origin === publicUrl) own(request, response)
+      else at(origin).embedded?.handle(request, response)
+    },
     async isPending(headers, uid) {
       const interaction = await pending(provider, headers)
       return interaction?.uid === uid
@@ -55,19 +88,29 @@ export async function openEmbeddedLogin(options: EmbeddedOptions): Promise<Login
   return {
     issuer: {
       url: provider.issuer,
-      clientId: PORTAL_CLIENT,
+      clientId,
       clientSecret: keys.clientSecret,
       idTokenAlgorithm: keys.algorithm,
     },
-    fetch: inProcessFetch(handle),
-    verifyIdToken: idTokenVerifier(provider.issuer, keys),
+    at,
+    fetch: inProcessFetch(own),
+    verifyIdToken: idTokenVerifier(provider.issuer, clientId, keys),
     verifyAccessToken: (token) => verifyAccessToken(provider, token),
     endSession: (cookieHeader) => endSession(provider, payloads, cookieHeader),
     formTarget: () => null,
     embedded,
     management: null,
-    close: async () => clearInterval(cleaning),
+    close: async () => {},
   }
+}
+
+/** A cookie of one host is none at another: each signs its own. */
+function keysAt(publicUrl: string, main: string, keys: IssuerKeys): IssuerKeys {
+  if (publicUrl === main) return keys
+  const cookieKeys = keys.cookieKeys.map((key) =>
+    createHmac('sha256', key).update(publicUrl).digest('base64url'),
+  )
+  return { ...keys, cookieKeys }
 }
 
 /** The issuer below `/oidc`, told the portal's public address whatever the request says. */
@@ -101,14 +144,18 @@ async function verifyAccessToken(provider: Provider, token: string): Promise<Ide
 }
 
 /** The keys are the process's own, so that nothing is fetched. */
-function idTokenVerifier(issuer: string, { jwks }: IssuerKeys): LoginService['verifyIdToken'] {
+function idTokenVerifier(
+  issuer: string,
+  audience: string,
+  { jwks }: IssuerKeys,
+): LoginService['verifyIdToken'] {
   const keys = createLocalJWKSet({
     keys: jwks.keys.map(
       ({ kty, kid, alg, use, n, e, crv, x, y }) => ({ kty, kid, alg, use, n, e, crv, x, y }) as JWK,
     ),
   })
   return async (token) => {
-    const claims = await verifiedClaims(token, keys, { issuer, audience: PORTAL_CLIENT })
+    const claims = await verifiedClaims(token, keys, { issuer, audience })
     if (!claims) return null
     const session = claims[SESSION_CLAIM]
     return {

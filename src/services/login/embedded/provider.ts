@@ -6,6 +6,8 @@ import { SESSION_CLAIM } from '#services/login/login'
 
 /** The portal itself, and programs that people run on their own machine: they get access tokens for the API. */
 export const PORTAL_CLIENT = 'tassel-portal'
+/** The same at a partner's own domain, where nothing names the product: it stands in addresses. */
+export const PARTNER_CLIENT = 'portal'
 export const API_CLIENT = 'tassel-api'
 
 /** How far somebody has proved who they are: by one thing, or by two. */
@@ -18,16 +20,18 @@ const SESSION_SECONDS = 420 * 60
 /** The OpenID Connect issuer at `{publicUrl}/oidc`: code flow with PKCE, no consent page, our own sign-in page. */
 export function createProvider(options: {
   publicUrl: string
+  /** How the portal calls itself there. */
+  clientId: string
   accounts: Accounts
   payloads: Payloads
   keys: IssuerKeys
 }): Provider {
-  const { publicUrl, accounts, payloads, keys } = options
+  const { publicUrl, clientId, accounts, payloads, keys } = options
   const configuration: Configuration = {
     adapter: (model) => payloadAdapter(model, payloads),
     clients: [
       {
-        client_id: PORTAL_CLIENT,
+        client_id: clientId,
         client_secret: keys.clientSecret,
         redirect_uris: [`${publicUrl}/api/auth/callback/portal`],
         grant_types: ['authorization_code'],

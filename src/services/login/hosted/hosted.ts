@@ -27,14 +27,24 @@ interface Discovered {
 
 /** The login by a hosted OpenID Connect issuer; it is reached when it is first needed, so it may start later. */
 export function openHostedLogin(options: HostedOptions): LoginService {
-  const { url, clientId, clientSecret } = options
+  const { url } = options
   let known: Discovered | undefined
   const discovery = async () => {
     known ??= await discover(url)
     return known
   }
+  return serviceAt(options, discovery, () => known?.endSessionUrl ?? url)
+}
+
+function serviceAt(
+  options: HostedOptions,
+  discovery: () => Promise<Discovered>,
+  formUrl: () => string,
+): LoginService {
+  const { url, clientId, clientSecret } = options
   return {
     issuer: { url, clientId, clientSecret },
+    at: (publicUrl) => serviceAt({ ...options, publicUrl }, discovery, formUrl),
     fetch: confidentialFetch,
     async verifyIdToken(token) {
       const { issuer, keys } = await discovery()
@@ -59,7 +69,7 @@ export function openHostedLogin(options: HostedOptions): LoginService {
       if (idToken) target.searchParams.set('id_token_hint', idToken)
       return { redirectTo: target.href, cookies: [] }
     },
-    formTarget: () => new URL(known?.endSessionUrl ?? url).origin,
+    formTarget: () => new URL(formUrl()).origin,
     embedded: null,
     management: options.management,
     close: async () => {},

@@ -1,3 +1,0 @@
-import { authOptions } from '#server/platform/login/auth-options'
-
-export default authOptions()

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#components/ui/Button'
+import { FormFailure } from '#components/ui/forms/FormFailure'
+import { lazyDialog } from '#components/ui/forms/lazy-dialog'
+import * as routes from '#domain/custom-domains/routes'
+import type { CustomDomain } from '#domain/custom-domains/schema'
+import { callApi } from '#islands/lib/call'
+import { saveFile } from '#islands/lib/download'
+import { formCall, reloadSaying } from '#islands/lib/form-call'
+import { useDownload } from '#islands/lib/use-download'
+import { useSubmission } from '#islands/lib/use-submission'
+import { DomainRecords } from './DomainRecords'
+import { DomainState } from './DomainState'
+import { PastChecks } from './PastChecks'
+
+const ReasonDialog = lazyDialog(async () => (await import('#components/ui/forms/ReasonDialog')).ReasonDialog)
+const SendDialog = lazyDialog(async () => (await import('./SendDialog')).SendDialog)
+
+/** How often the page looks at what the checks found meanwhile, as long as something is open. */
+const LOOK_MS = 10_000
+
+interface DomainPanelProps {
+  domain: CustomDomain & { Domain: string }
+  timeZone: string
+  /** Whether the partner's access includes a domain: without it, it can only be removed. */
+  hasAccess: boolean
+}
+
+/** A partner's domain: what to set, what the last check found, and the checks before it. */
+export function DomainPanel({ domain: first, timeZone, hasAccess }: DomainPanelProps) {
+  const [domain, setDomain] = useState<CustomDomain>(first)
+  const [open, setOpen] = useState<'send' | 'remove' | null>(null)
+  const { busy, summary, submit } = useSubmission()
+  const download = useDownload()
+  const params = { partnerId: first.PartnerId }
+  const isOpen = domain.Status !== 'Valid'
+  useLook(isOpen, params.partnerId, setDomain)
+  const check = () =>
+    submit(async () =>
+      setDomain((await callApi(routes.checkCustomDomain, { params, body: {} })).CustomDomain),
+    )
+  const remove = formCall(async () =>
+    reloadSaying(await callApi(routes.removeCustomDomain, { params, body: {} })),
+  )
+  const pdf = () =>
+    download.run(
+      () => saveFile(routes.downloadDomainInstructions, { query: params }),
+      'The instructions were downloaded.',
+    )
+  return (
+    <>
+      <section className="card card-body stack" aria-labelledby="domain">
+        <DomainState domain={domain} timeZone={timeZone} />
+        <div className="row">
+          {hasAccess && (
+            <Button look={isOpen ? 'primary' : 'plain'} busy={busy} onClick={check}>
+              Check now
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => setOpen('remove')}>
+            Remove domain…
+          </Button>
+        </div>
+        <FormFailure message={summary} />
+      </section>
+      <section className="card card-body stack" aria-labelledby="records">
+        <h2 id="records">Records to set</h2>
+        <p className="muted">
+          Set these where your domain’s DNS is looked after. Proxying must be disabled (DNS only).
+        </p>
+        <DomainRecords records={domain.Records} />
+        {hasAccess && (
+          <div className="row">
+            <Button onClick={() => setOpen('send')}>E-mail to your IT…</Button>
+            <Button busy={download.busy} onClick={() => void pdf()}>
+              Download as PDF
+            </Button>
+          </div>
+        )}
+      </section>
+      <PastChecks checks={domain.Checks} timeZone={timeZone} />
+      {open === 'send' && <SendDialog partnerId={first.PartnerId} onClose={() => setOpen(null)} />}
+      {open === 'remove' && (
+        <ReasonDialog
+          title="Remove the domain"
+          submit="Remove domain"
+          reason="none"
+          look="danger"
+          onClose={() => setOpen(null)}
+          onSubmit={remove}
+        >
+          <p>
+            <strong>{first.Domain}</strong> stops working at once, also in links that were sent. Whoever adds
+            it next has to prove that it is theirs.
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  )
+}
+
+/** Reads the domain again and again while something is open and the page is seen; a look that fails is left to the next. */
+function useLook(isOpen: boolean, partnerId: string, onLook: (domain: CustomDomain) => void): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const look = async () => {
+      if (document.hidden) return
+      const found = await callApi(routes.getCustomDomain, { params: { partnerId } }).catch(() => null)
+      if (found?.Domain) onLook(found)
+    }
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isOpen, partnerId, onLook])
+}

@@ -1,0 +1,50 @@
+import { Button } from '#components/ui/Button'
+import type { CustomDomain } from '#domain/custom-domains/schema'
+import { toastFailure, toastSuccess } from '#islands/lib/toasts'
+
+/** The records to set, each with what is seen of it. */
+export function DomainRecords({ records }: { records: CustomDomain['Records'] }) {
+  return (
+    <div className="ledger-scroll">
+      <table className="ledger cards-on-phone domain-records">
+        <thead>
+          <tr>
+            <th scope="col">Type</th>
+            <th scope="col">Name</th>
+            <th scope="col">Value</th>
+            <th scope="col">Seen now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map(({ Type, Name, Value, Seen }) => (
+            <tr key={Type}>
+              <th scope="row">{Type}</th>
+              <td data-label="Name">
+                <Copied text={Name} what={`name of the ${Type} record`} />
+              </td>
+              <td data-label="Value">
+                <Copied text={Value} what={`value of the ${Type} record`} />
+              </td>
+              <td data-label="Seen now" className={Seen.length === 0 ? 'muted' : undefined}>
+                {Seen.join(', ') || 'Nothing'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A text with a button that copies it. */
+function Copied({ text, what }: { text: string; what: string }) {
+  const copy = () => navigator.clipboard.writeText(text).then(() => toastSuccess('Copied.'), toastFailure)
+  return (
+    <span className="domain-copied">
+      <code>{text}</code>
+      <Button size="small" look="quiet" aria-label={`Copy the ${what}`} onClick={copy}>
+        Copy
+      </Button>
+    </span>
+  )
+}

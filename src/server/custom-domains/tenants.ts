@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Db } from '#db/database'
+import type { Listen } from '#db/listening'
+import { partnerAccess } from '#domain/access/partner-access'
+import { type BrandRow, toBrand } from '#domain/branding/brand'
+import { servedUntil } from '#server/custom-domains/domain-row'
+import type { Tenant, Tenants } from '#server/platform/access/tenant'
+import { recurring } from '#server/platform/jobs/recurring'
+import { PARTNER_STANDING, type PartnerStandingRow, standingOf } from '#server/platform/login/person'
+
+/** Beside being told: contracts end at a midnight, and the connection that tells may be lost. */
+const LOOK_AGAIN_MS = 60_000
+
+interface Row extends Required<BrandRow> {
+  domain: string
+  valid_at: Date | null
+  lost_at: Date | null
+  standing: PartnerStandingRow
+}
+
+interface Kept {
+  tenant: Tenant
+  /** Until when it is served, in milliseconds. */
+  until: number
+}
+
+/**
+ * The domains that are served, in memory: read at the start, whenever the database tells that something of them has changed, and every
+ * minute. A process that cannot read keeps what it knows.
+ * @param publicUrl the portal's own address: domains are served at its scheme and port
+ */
+export async function openTenants(parts: {
+  db: Db
+  listen: Listen
+  log: Logger
+  publicUrl: string
+}): Promise<Tenants> {
+  const { db, listen, log, publicUrl } = parts
+  let byHost: ReadonlyMap<string, Kept> = new Map()
+  let byDomain: ReadonlyMap<string, Kept> = new Map()
+  let byPartner: ReadonlyMap<string, Kept> = new Map()
+  const read = async (): Promise<void> => {
+    const kept = (await rowsOf(db)).flatMap((row) => keptOf(row, publicUrl))
+    byHost = new Map(kept.map((one) => [one.tenant.host, one]))
+    byDomain = new Map(kept.map((one) => [one.tenant.domain, one]))
+    byPartner = new Map(kept.map((one) => [one.tenant.partnerId, one]))
+  }
+  await read()
+  const reading = recurring('the reading of domains', read, {
+    ...{ everyMs: LOOK_AGAIN_MS, firstMs: LOOK_AGAIN_MS, log },
+  })
+  const stop = await listen('tenants', () => reading.wake())
+  return {
+    byHost: (host) => served(byHost.get(host)),
+    ofPartner: (partnerId) => served(byPartner.get(partnerId)),
+    isServed: (domain) => served(byDomain.get(domain)) !== null,
+    refresh: read,
+    async close() {
+      await stop()
+      await reading.close()
+    },
+  }
+}
+
+function served(kept: Kept | undefined): Tenant | null {
+  return kept && kept.until > Date.now() ? kept.tenant : null
+}
+
+async function rowsOf(db: Db): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select custom_domains.domain, custom_domains.valid_at, custom_domains.lost_at, ${sql.raw(PARTNER_STANDING)} as standing,
+      partners.id as partner_id, coalesce(nullif(brandings.display_name, ''), partners.company) as name,
+      brandings.accent, brandings.logo, brandings.logo_dark, brandings.favicon, brandings.hero, brandings.welcome,
+      brandings.support_email, brandings.support_phone
+    from custom_domains join partners on partners.id = custom_domains.partner_id
+      left join partner_tiers on partner_tiers.name = partners.tier
+      left join brandings on brandings.partner_id = partners.id
+    where custom_domains.valid_at is not null`.execute(db)
+  return rows
+}
+
+/** A partner whose access does not include a domain any more keeps it, and it is not served. */
+function keptOf(row: Row, publicUrl: string): Kept[] {
+  const until = servedUntil(row)
+  if (until === null || partnerAccess(standingOf(row.standing), 'custom-domain') !== 'NONE') return []
+  const { protocol, port } = new URL(publicUrl)
+  const { host, origin } = new URL(`${protocol}//${row.domain}${port && `:${port}`}`)
+  return [
+    { tenant: { partnerId: row.partner_id, domain: row.domain, host, origin, brand: toBrand(row) }, until },
+  ]
+}

@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLoopback } from '#domain/access/loopback'
+import type { Tenants } from '#server/platform/access/tenant'
+import type { Config } from '#server/platform/runtime/config'
+
+/** Where a proxy asks, before it gets a certificate, whether a domain is served. */
+export const TLS_CHECK = '/api/v1/custom-domains/tls-check'
+
+/**
+ * Answers a proxy that asks for `?domain=`: 200 for a domain that is served, else 404. It is asked before there is any host to serve, by the
+ * machine itself or with TLS_CHECK_SECRET as `secret`; what a proxy passes on of others is not the machine's own, and says so by its
+ * headers. The answer is memory's: no flood of names reaches the database.
+ */
+export function answerTlsCheck(
+  request: IncomingMessage,
+  response: ServerResponse,
+  config: Pick<Config, 'domains'>,
+  tenants: Pick<Tenants, 'isServed'>,
+): void {
+  const searchParams = new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'))
+  const domain = (searchParams.get('domain') ?? '').toLowerCase()
+  const mayAsk = isOwnMachine(request) || isSecret(searchParams.get('secret'), config.domains.tlsCheckSecret)
+  const isYes = request.method === 'GET' && mayAsk && tenants.isServed(domain)
+  response.writeHead(isYes ? 200 : 404, { 'content-length': 0 }).end()
+}
+
+function isOwnMachine({ headers, socket }: IncomingMessage): boolean {
+  const isPassedOn = Object.keys(headers).some(
+    (name) => name.startsWith('x-forwarded-') || name === 'forwarded',
+  )
+  return !isPassedOn && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
+}
+
+function isSecret(given: string | null, secret: string | null): boolean {
+  if (given === null || secret === null) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(secret))
+}

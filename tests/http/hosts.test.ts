@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Browser } from '#tests/support/http/browser'
+import { PASSWORD, type RunningPortal, startPortal } from '#tests/support/http/portal'
+import { fetchTo } from '#tests/support/sign-in/by-host'
+
+const DOMAIN = 'students.brightpath.localhost'
+const OWNER = 'partner@brightpath.example'
+const NOBODYS_DOMAIN = '/api/v1/custom-domains/partners/01941f29-0000-7000-8000-000000000000/check'
+const SESSION = 'authjs.session-token'
+
+let portal: RunningPortal
+let own: string
+beforeAll(async () => {
+  portal = await startPortal()
+  own = `http://${DOMAIN}:${portal.port}`
+})
+afterAll(() => portal.stop())
+
+const at = (url: string) => new Browser(url, fetchTo(portal.port))
+const asked = (host: string, path = '/login', headers: Record<string, string> = {}) =>
+  fetchTo(portal.port)(`http://127.0.0.1:${portal.port}${path}`, { headers: { ...headers, host } })
+
+async function signedIn(
+  url: string,
+  email: string,
+): Promise<{ browser: Browser; path: string; trail: string[] }> {
+  const browser = at(url)
+  const { path, trail } = await browser.signIn(email, PASSWORD, '/account')
+  return { browser, path, trail }
+}
+
+describe('a partner’s own domain', () => {
+  it('is printed at the start, and shows the partner’s name and look to everybody', async () => {
+    expect(portal.output()).toContain(own)
+    const { response } = await at(own).visit('/login')
+    const page = await response.text()
+    expect(page).toContain('Brightpath</title>')
+    expect(page).not.toMatch(/tassel/i)
+  })
+
+  it('signs its people in without leaving it', async () => {
+    const { browser, path, trail } = await signedIn(own, OWNER)
+    expect(path).toBe('/account')
+    // Addresses and cookies of the way do not name the product either.
+    expect([...trail, ...browser.jar().received].join('\n')).not.toMatch(/tassel/i)
+    expect(trail.filter((address) => !address.startsWith(`${own}/`))).toEqual([])
+    expect((await browser.get('/api/auth/me')).status).toBe(200)
+    const out = await browser.visit(
+      '/api/auth/logout',
+      await browser.post('/api/auth/logout', new URLSearchParams()),
+    )
+    expect(out.trail.filter((address) => !address.startsWith(`${own}/`))).toEqual([])
+    expect((await browser.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it.each(['maker@tassel.example', 'admin@tassel.example', 'partner@northstar.example'])(
+    'lets %s in nowhere, and says so',
+    async (email) => {
+      const { browser, path } = await signedIn(own, email)
+      expect(path).toBe('/login?error=OTHER_PORTAL')
+      expect((await browser.get('/api/auth/me')).status).toBe(401)
+    },
+  )
+
+  it('takes writes from its own pages alone', async () => {
+    const { browser } = await signedIn(own, OWNER)
+    const codeOf = async (origin: string) => {
+      const answer = await browser.request('POST', NOBODYS_DOMAIN, {}, { origin })
+      return (await answer.json()).error.code
+    }
+    expect(await codeOf(portal.url)).toBe('ORIGIN_MISMATCH')
+    expect(await codeOf('http://evil.example')).toBe('ORIGIN_MISMATCH')
+    expect(await codeOf(own)).toBe('NOT_FOUND')
+  })
+
+  it('serves no picture of another partner', async () => {
+    const page = await (await at(own).visit('/login')).response.text()
+    const picture = page.match(/\/brand\/[0-9a-f-]{36}\/[0-9a-f-]{36}/)?.[0] ?? ''
+    const others = picture.replace(/[0-9a-f]{12}(?=\/)/, '000000000000')
+    expect([(await at(own).get(picture)).status, (await at(own).get(others)).status]).toEqual([200, 404])
+  })
+})
+
+describe('a session of one host', () => {
+  it('is none on another, whichever way it is carried', async () => {
+    const [there, here] = [await signedIn(own, OWNER), await signedIn(portal.url, OWNER)]
+    const carried = async (from: Browser, to: string) => {
+      const other = at(to)
+      for (const name of [SESSION, '_session', '_session.sig']) {
+        const value = from.jar().get(name)
+        if (value) other.jar().set(name, value)
+      }
+      const me = (await other.get('/api/auth/me')).status
+      const { path } = await other.visit('/account')
+      return [me, path.split('?')[0]]
+    }
+    expect(await carried(there.browser, portal.url)).toEqual([401, '/login'])
+    expect(await carried(here.browser, own)).toEqual([401, '/login'])
+  })
+})
+
+describe('hosts that nobody owns', () => {
+  it.each([
+    'evil.example',
+    `${DOMAIN}.evil.example`,
+    `evil.${DOMAIN}`,
+    DOMAIN,
+    `${DOMAIN}:80`,
+    'localhost',
+    '127.0.0.1.nip.example',
+    '[::ffff:127.0.0.1]',
+    `${DOMAIN}@evil.example`,
+  ])('%j is answered with 421', async (host) => {
+    expect((await asked(host)).status).toBe(421)
+  })
+
+  it('a header that forwards another host is not believed', async () => {
+    const forwarded = {
+      'x-forwarded-host': `${DOMAIN}:${portal.port}`,
+      forwarded: `host=${DOMAIN}:${portal.port}`,
+    }
+    expect((await asked('evil.example', '/login', forwarded)).status).toBe(421)
+    const page = await at(portal.url).request('GET', '/login?signedOut=1', undefined, forwarded)
+    expect(await page.text()).not.toContain('Brightpath</title>')
+  })
+
+  it('capitals in a host’s name change nothing', async () => {
+    expect((await asked(`STUDENTS.Brightpath.localhost:${portal.port}`, '/login?signedOut=1')).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('a proxy that asks for a certificate', () => {
+  const ask = async (query: string, headers: Record<string, string> = {}) =>
+    (await asked('any.example', `/api/v1/custom-domains/tls-check?${query}`, headers)).status
+
+  it('is told yes for a domain that is served, else no', async () => {
+    expect(await ask(`domain=${DOMAIN}`)).toBe(200)
+    for (const other of ['evil.example', 'localhost', '', `${DOMAIN}:1`, `${DOMAIN}/x`, '%00'])
+      expect(await ask(`domain=${other}`)).toBe(404)
+  })
+
+  it('must be on the machine itself: what a proxy passes on of others is not', async () => {
+    expect(await ask(`domain=${DOMAIN}`, { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+  })
+})
+
+it('answers of one host are kept for no other', async () => {
+  const kept = await Promise.all([own, portal.url].map((url) => at(url).visit('/login')))
+  for (const { response } of kept) expect(response.headers.get('cache-control')).toBe('no-store')
+})
