@@ -13,7 +13,6 @@ import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { Cell, Header, SelectCell, SelectHeader } from './AgGridCells'
 import { AgGridContext } from './AgGridContext'
-import { GridFrame } from './GridFrame'
 import type { DataGridProps, GridColumn } from './grid-props'
 import { isRowPress, nextSort, toggled, togglePage } from './grid-rows'
 import { useRowKeys } from './useRowKeys'
@@ -25,17 +24,17 @@ const MIN_WIDTH = 60
 
 /**
  * The grid itself, loaded by DataGrid when the window is wide. It runs in its legacy theme mode, which adds no style elements and so
- * passes the Content-Security-Policy; its look comes from its own style sheet and styles/ui/ag-grid.css.
+ * passes the Content-Security-Policy; its look comes from its own style sheet and styles/ui/grid/ag-grid.css.
  */
 export function AgGrid<Row>(props: DataGridProps<Row>) {
-  const { label, rows, rowHeight = 36, around } = props
+  const { label, rows, rowHeight = 36 } = props
   const api = useRef<GridApi | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
 
   const move = useCallback((step: 1 | -1) => {
-    if (api.current) moveFocus(api.current, latest.current, step)
+    if (api.current && !frame.current?.closest('[inert]')) moveFocus(api.current, latest.current, step)
   }, [])
   useRowKeys({ move })
 
@@ -53,13 +52,7 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
 
   return (
     <AgGridContext value={props as DataGridProps<unknown>}>
-      <GridFrame
-        ref={frame}
-        rowCount={rows.length}
-        rowHeight={rowHeight}
-        around={around}
-        className="ag-theme-tassel"
-      >
+      <div ref={frame} className="ag-theme-tassel">
         <AgGridReact
           theme="legacy"
           rowData={rows as Row[]}
@@ -90,7 +83,7 @@ export function AgGrid<Row>(props: DataGridProps<Row>) {
             if (data !== undefined && event && isRowPress(event.target)) latest.current.onOpen?.(data)
           }}
         />
-      </GridFrame>
+      </div>
     </AgGridContext>
   )
 }
@@ -184,6 +177,13 @@ function moveFocus<Row>(grid: GridApi, { rows, columns }: DataGridProps<Row>, st
   const focused = grid.getFocusedCell()
   const column = focused?.column ?? columns[0]?.id
   if (rows.length === 0 || column === undefined) return
-  const row = focused ? Math.min(rows.length - 1, Math.max(0, focused.rowIndex + step)) : 0
+  const from = focused?.rowIndex ?? rowInFocus()
+  const row = from === null ? 0 : Math.min(rows.length - 1, Math.max(0, from + step))
   grid.setFocusedCell(row, column)
+}
+
+/** The row of the link or box that has the focus; the grid itself knows of its cells alone. */
+function rowInFocus(): number | null {
+  const row = document.activeElement?.closest('.ag-row')
+  return row ? Number(row.getAttribute('row-index')) : null
 }

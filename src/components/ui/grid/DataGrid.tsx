@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { GridFrame } from './GridFrame'
 import { GridTable } from './GridTable'
 import type { DataGridProps } from './grid-props'
 import { loadGridSheets } from './grid-sheets'
@@ -7,12 +8,22 @@ type GridBody = <Row>(props: DataGridProps<Row>) => ReactNode
 
 /**
  * A dense list of one server page. The server and the first moment show a plain table of the same measures; on a wide window the grid
- * (AG Grid, some 200 KB) takes its place once it is loaded; on a phone the table's rows are cards and the grid is never fetched.
+ * (AG Grid, some 200 KB) takes its place once it has drawn its rows; on a phone the table's rows are cards and the grid is never fetched.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const wide = useWideWindow()
   const Body = useGridBody(wide)
-  return wide && Body ? <Body {...props} /> : <GridTable {...props} />
+  const { rows, rowHeight, around } = props
+  return (
+    <GridFrame
+      rowCount={rows.length}
+      rowHeight={rowHeight}
+      around={around}
+      grid={wide && Body ? <Body {...props} /> : null}
+    >
+      <GridTable {...props} />
+    </GridFrame>
+  )
 }
 
 function useWideWindow(): boolean {

@@ -1,24 +1,54 @@
-import type { CSSProperties, ReactNode, RefObject } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { handOver } from './grid-handover'
 
 interface GridFrameProps {
   rowCount: number
-  rowHeight: 36 | 28
-  around: string | undefined
+  rowHeight?: 36 | 28 | undefined
+  around?: string | undefined
+  /** The table of the rows, as the server draws it. */
   children: ReactNode
-  ref?: RefObject<HTMLDivElement | null>
-  className: string
+  /** The grid of the same rows, once it is loaded. */
+  grid?: ReactNode
 }
 
-/** As high as its rows, and never past the window's end: both forms of the grid take exactly this room. */
-export function GridFrame({ rowCount, rowHeight, around, children, ref, className }: GridFrameProps) {
+/**
+ * As high as its rows, and never past the window's end. The table and the grid take exactly this room: the grid is drawn unseen over the
+ * table and takes its place when its rows are there (docs/decisions/0104-the-list-never-empties.md).
+ */
+export function GridFrame({ rowCount, rowHeight = 36, around, children, grid = null }: GridFrameProps) {
+  const table = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const [isDrawn, setDrawn] = useState(false)
+  const hasGrid = grid !== null
+
+  useEffect(() => {
+    if (!hasGrid || !table.current || !layer.current) return
+    const swap = () => flushSync(() => setDrawn(true))
+    const stop = handOver({ table: table.current, grid: layer.current, swap })
+    return () => {
+      stop()
+      setDrawn(false)
+    }
+  }, [hasGrid])
+
   const measures = {
     '--grid-row': `${rowHeight}px`,
     '--grid-rows': Math.max(rowCount, 1),
     ...(around ? { '--grid-around': around } : {}),
   }
   return (
-    <div ref={ref} className={`grid-frame ${className}`} style={measures as CSSProperties}>
-      {children}
+    <div className="grid-frame" style={measures as CSSProperties}>
+      {!(hasGrid && isDrawn) && (
+        <div ref={table} className="grid-table-frame">
+          {children}
+        </div>
+      )}
+      {hasGrid && (
+        <div ref={layer} className="grid-layer" inert={!isDrawn}>
+          {grid}
+        </div>
+      )}
     </div>
   )
 }

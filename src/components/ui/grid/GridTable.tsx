@@ -1,78 +1,75 @@
 import type { CSSProperties } from 'react'
 import { Checkbox } from '#components/ui/forms/Checkbox'
-import { GridFrame } from './GridFrame'
 import type { DataGridProps, GridColumn } from './grid-props'
 import { ariaSort, columnClass, endOffset, isRowPress, tableWidth, toggled } from './grid-rows'
 import { SelectPage } from './SelectPage'
 import { SortHeader } from './SortHeader'
 
-/** The grid's rows as a plain table: what the server sends, and on a phone a list of cards. */
+/** The rows as a plain table in their frame: what the server sends, and on a phone a list of cards. */
 export function GridTable<Row>(props: DataGridProps<Row>) {
-  const { label, rows, columns, getRowId, sort, onSort, onOpen, rowHeight = 36, selection, around } = props
+  const { label, rows, columns, getRowId, sort, onSort, onOpen, selection } = props
   return (
-    <GridFrame rowCount={rows.length} rowHeight={rowHeight} around={around} className="grid-table-frame">
-      <table
-        className="grid-table"
-        aria-label={label}
-        style={{ '--grid-width': `${tableWidth(columns, !!selection)}px` } as CSSProperties}
-      >
-        <thead>
-          <tr>
-            {selection && (
-              <th className="grid-select">
-                <SelectPage selection={selection} page={rows.map(getRowId)} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                className={columnClass(column)}
-                style={{ ...endStyle(columns, column), ...(column.grow ? {} : { width: column.width }) }}
-                aria-sort={ariaSort(column.id, sort)}
-              >
-                <SortHeader column={column} sort={sort} onSort={onSort} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const id = getRowId(row)
-            return (
-              <tr
-                key={id}
-                data-opens={onOpen ? true : undefined}
-                data-selected={selection?.selected.has(id) || undefined}
-                onClick={(event) => isRowPress(event.target) && onOpen?.(row)}
-              >
-                {selection && (
-                  <td className="grid-select">
-                    <Checkbox
-                      hideLabel
-                      label="Select this row"
-                      checked={selection.selected.has(id)}
-                      onChange={() => selection.onChange(toggled(selection.selected, id))}
-                    />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    className={columnClass(column)}
-                    style={endStyle(columns, column)}
-                    data-label={column.header}
-                    data-phone={column.phone}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </GridFrame>
+    <table
+      className="grid-table"
+      aria-label={label}
+      style={{ '--grid-width': `${tableWidth(columns, !!selection)}px` } as CSSProperties}
+    >
+      <thead>
+        <tr>
+          {selection && (
+            <th className="grid-select">
+              <SelectPage selection={selection} page={rows.map(getRowId)} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              className={columnClass(column)}
+              style={{ ...endStyle(columns, column), ...(column.grow ? {} : { width: column.width }) }}
+              aria-sort={ariaSort(column.id, sort)}
+            >
+              <SortHeader column={column} sort={sort} onSort={onSort} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const id = getRowId(row)
+          return (
+            <tr
+              key={id}
+              data-opens={onOpen ? true : undefined}
+              data-selected={selection?.selected.has(id) || undefined}
+              onClick={(event) => isRowPress(event.target) && onOpen?.(row)}
+            >
+              {selection && (
+                <td className="grid-select">
+                  <Checkbox
+                    hideLabel
+                    label="Select this row"
+                    checked={selection.selected.has(id)}
+                    onChange={() => selection.onChange(toggled(selection.selected, id))}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={columnClass(column)}
+                  style={endStyle(columns, column)}
+                  data-label={column.header}
+                  data-phone={column.phone}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }
 

@@ -1,5 +1,5 @@
 import base from 'ag-grid-community/styles/ag-grid.min.css?url'
-import own from '../../../styles/ui/ag-grid.css?url'
+import own from '../../../styles/ui/grid/ag-grid.css?url'
 
 let loaded: Promise<void> | null = null
 

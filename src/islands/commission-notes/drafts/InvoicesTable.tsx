@@ -1,4 +1,5 @@
 import { Button } from '#components/ui/Button'
+import { GridFrame } from '#components/ui/grid/GridFrame'
 import { GridTable } from '#components/ui/grid/GridTable'
 import type { GridColumn } from '#components/ui/grid/grid-props'
 import type { InvoiceRow } from '#domain/invoices/schema'
@@ -80,11 +81,13 @@ export function InvoicesTable({ invoices, onChoose }: InvoicesTableProps) {
     },
   ]
   return (
-    <GridTable
-      label="University invoices"
-      rows={invoices}
-      columns={columns}
-      getRowId={(invoice) => invoice.InvoiceId}
-    />
+    <GridFrame rowCount={invoices.length}>
+      <GridTable
+        label="University invoices"
+        rows={invoices}
+        columns={columns}
+        getRowId={(invoice) => invoice.InvoiceId}
+      />
+    </GridFrame>
   )
 }
