@@ -113,6 +113,9 @@ export const paths = {
   /** Where the code of an e-mail is entered, and where a student asks for one. */
   enterCode: (id: string) => withQuery('/sign-up/verify', { id }),
   signInByCode: '/login/code',
+  /** How far students came by a code. */
+  signUpCode: (id: string, query?: Record<string, string>) =>
+    withQuery(`/student-platform-settings/student-registration/${id}`, query),
   registrationSettings: (query?: Record<string, string>) =>
     withQuery('/student-platform-settings/student-registration', query),
   /** What is switched on for whom. */

@@ -19,6 +19,7 @@ import { insertBrandings } from '#db/seed/partners/brandings'
 import { insertCounsellors } from '#db/seed/partners/counsellors'
 import { insertCustomDomain } from '#db/seed/partners/custom-domain'
 import { PARTNERS } from '#db/seed/partners/partners'
+import { insertSignUps } from '#db/seed/partners/sign-ups'
 import { StudentBody } from '#db/seed/partners/students'
 import { personId, userRows } from '#db/seed/people'
 import { insertRights } from '#db/seed/rights'
@@ -152,6 +153,7 @@ async function write(tx: Kysely<Database>, rows: DemoRows, now: Date, files: Byt
   await insertRights(tx, now)
   await insertBrandings(tx, (id, bytes) => files.put(id, bytes), rows.founded)
   await insertCustomDomain(tx, rows.founded)
+  await insertSignUps(tx, calendarAt(now))
   await insertCounsellors(tx, calendarAt(now))
   await readCards(tx)
 }

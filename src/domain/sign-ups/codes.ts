@@ -62,6 +62,8 @@ export const SignUpCode = z
     Scanned: z.number().int(),
     Opened: z.number().int(),
     Began: z.number().int(),
+    Verified: z.number().int(),
+    Applied: z.number().int().describe('students with an application that was submitted'),
   })
   .meta({ id: 'SignUpCode' })
 export type SignUpCode = z.output<typeof SignUpCode>

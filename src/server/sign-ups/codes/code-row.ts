@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database'
 import { paths } from '#domain/paths'
 import type { SignUpCode } from '#domain/sign-ups/codes'
+import { DRAFT } from '#domain/students/student/stages'
 import { nameColumn } from '#server/people/name-column'
 import { signCode } from '#server/sign-ups/codes/signed-code'
 import type { Sealer } from '#services/sealing/sealer'
@@ -17,6 +18,10 @@ type Row = Omit<SignUpCode, 'Code' | 'Url' | 'ExpiresAt' | 'CreatedAt' | 'Withdr
   created_at: Date
   withdrawn_at: Date | null
 }
+
+/** Whether the student of a sign-up has submitted an application. */
+export const APPLIED = sql<boolean>`exists (select from applications
+  where applications.student_id = sign_ups.student_id and applications.stage <> ${DRAFT})`
 
 export const CODE_STATE = sql<string>`case when sign_up_codes.withdrawn_at is not null then 'Withdrawn'
   when sign_up_codes.expires_at <= now() then 'Expired' else 'Active' end`
@@ -34,14 +39,19 @@ export async function readCodes(
       ${CODE_STATE} as "State", sign_up_codes.expires_at, sign_up_codes.created_at, sign_up_codes.withdrawn_at,
       case when makers.id is not null then ${nameColumn('makers')} end as "CreatedBy",
       case when enders.id is not null then ${nameColumn('enders')} end as "WithdrawnBy",
-      coalesce(visits.scanned, 0) as "Scanned", coalesce(visits.opened, 0) as "Opened", coalesce(visits.began, 0) as "Began"
+      coalesce(visits.scanned, 0) as "Scanned", coalesce(visits.opened, 0) as "Opened", people.began as "Began",
+      people.verified as "Verified", people.applied as "Applied"
     from sign_up_codes left join users counsellors on counsellors.id = counsellor_id
     left join users makers on makers.id = sign_up_codes.created_by
     left join users enders on enders.id = sign_up_codes.withdrawn_by
     left join lateral (
-      select count(scanned_at)::int as scanned, count(opened_at)::int as opened, count(began_at)::int as began
+      select count(scanned_at)::int as scanned, count(opened_at)::int as opened
       from sign_up_visits where code_id = sign_up_codes.id
     ) visits on true
+    left join lateral (
+      select count(*)::int as began, count(verified_at)::int as verified, count(*) filter (where ${APPLIED})::int as applied
+      from sign_ups where sign_ups.code_id = sign_up_codes.id and sign_ups.kind = 'sign-up'
+    ) people on true
     where ${which} order by sign_up_codes.created_at desc, sign_up_codes.id desc limit ${limit} offset ${offset}`.execute(
     db,
   )

@@ -5,7 +5,7 @@ import { recurring } from '#server/platform/jobs/recurring'
 import { type CodeMailServices, writeCodeMails } from '#server/sign-ups/flow/write-code-mails'
 
 /** Beside being woken: for what was asked for while the connection that wakes was lost. */
-const LOOK_AGAIN_MS = 5_000
+const LOOK_AGAIN_MS = 15_000
 
 /** Starts to write the e-mails with codes: at once when one is asked for, and every now and then. */
 export async function openCodeWriter(

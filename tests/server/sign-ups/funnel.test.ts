@@ -1,0 +1,91 @@
+import { v4 as uuid } from 'uuid'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { FUNNEL_STEPS, figureOf } from '#domain/sign-ups/funnel'
+import { readFunnel } from '#server/sign-ups/codes/read-funnel'
+import { signCode } from '#server/sign-ups/codes/signed-code'
+import { shortLink } from '#server/sign-ups/flow/short-link'
+import { noteOpened } from '#server/sign-ups/flow/visits'
+import { createSealer } from '#services/sealing/sealer'
+import { openTestDatabase, type TestDatabase, testableKinds } from '#tests/support/database/database'
+import { aSignUpCode } from '#tests/support/students/sign-ups'
+import { anApplication, aStudent } from '#tests/support/students/students'
+import { makeWorld, type World } from '#tests/support/world'
+
+const sealer = createSealer('a sealing key of the tests, long enough')
+const services = { sealer, publicUrl: 'https://portal.example' }
+const PHONE = 'Mozilla/5.0 (Linux; Android 14) Mobile'
+
+describe.each(testableKinds)('the funnel of a code on the %s database', (kind) => {
+  let database: TestDatabase
+  let world: World
+  let id: string
+  beforeEach(async () => {
+    database ??= await openTestDatabase(kind)
+    await database.reset()
+    world = await makeWorld(database.db)
+    id = await aSignUpCode(database.db, { partnerId: world.partners.brightpath.id, expiresAt: EXPIRES })
+  })
+  afterAll(() => database.close())
+  const EXPIRES = new Date(Math.floor(Date.now() / 1000) * 1000 + 86_400_000)
+
+  const scan = async (userAgent = PHONE) => {
+    const code = signCode(sealer, { id, partnerId: world.partners.brightpath.id, expiresAt: EXPIRES })
+    const request = new Request(`https://portal.example/q/${code}`, { headers: { 'user-agent': userAgent } })
+    const location = await shortLink({ db: database.db, sealer }, code, request)
+    return new URL(location, 'https://portal.example').searchParams.get('visit')
+  }
+  const signedUp = async (given: { verified?: boolean; studentId?: string | null } = {}) =>
+    database.db
+      .insertInto('sign_ups')
+      .values({
+        id: uuid(),
+        kind: 'sign-up',
+        partner_id: world.partners.brightpath.id,
+        code_id: id,
+        email: 'asha@new.example',
+        first_name: 'Asha',
+        consented_at: new Date(),
+        expires_at: new Date(),
+        verified_at: given.verified ? new Date() : null,
+        student_id: given.studentId ?? null,
+      })
+      .execute()
+
+  it('counts each step, and lists whom each figure counts', async () => {
+    const visit = await scan()
+    await scan()
+    await scan()
+    await noteOpened(database.db, id, visit ?? '')
+    await noteOpened(database.db, id, visit ?? '')
+    const studentId = await aStudent(database.db, { partnerId: world.partners.brightpath.id })
+    const { id: universityId } = await database.db
+      .selectFrom('universities')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await anApplication(database.db, { studentId, universityId, stage: 'Submitted' })
+    await signedUp()
+    await signedUp({ verified: true, studentId })
+    const figures: Record<string, number> = {}
+    for (const step of FUNNEL_STEPS) {
+      const { code, rows } = await readFunnel(database.db, world.people.partner, { id, step }, services)
+      figures[step] = figureOf(code, step)
+      expect(rows, step).toHaveLength(figures[step] ?? -1)
+    }
+    expect(figures).toEqual({ scanned: 3, opened: 1, began: 2, verified: 1, applied: 1 })
+  })
+
+  it('counts no program that only looks at the address', async () => {
+    for (const program of ['WhatsApp/2.23', 'facebookexternalhit/1.1', 'Googlebot/2.1'])
+      expect(await scan(program)).toBeNull()
+    const { code } = await readFunnel(database.db, world.people.partner, { id, step: 'scanned' }, services)
+    expect(code.Scanned).toBe(0)
+  })
+
+  it('is another partner’s no more than another counsellor’s', async () => {
+    const { otherPartner, counsellor, staff } = world.people
+    const read = (actor: typeof staff) => readFunnel(database.db, actor, { id, step: 'began' }, services)
+    await expect(read(otherPartner)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(read(counsellor)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await read(staff)).code.CodeId).toBe(id)
+  })
+})
