@@ -27,6 +27,10 @@ test('a counsellor narrows the list, keeps it as a view, lays it out and takes i
   await expect(grid.getByRole('columnheader', { name: 'Country' })).toBeVisible()
   await page.getByRole('button', { name: /^View: Waiting for universities changed/ }).click()
   await page.getByRole('menuitem', { name: 'Save changes' }).click()
+  // The page opens anew; what told of the first saving may still be there before.
+  await expect(
+    page.getByRole('button', { name: 'View: Waiting for universities', exact: true }),
+  ).toBeVisible()
   await expect(page.getByText('View saved')).toBeVisible()
   await page.getByRole('button', { name: /^View:/ }).click()
   await page.getByRole('menuitemradio', { name: 'All students' }).click()
