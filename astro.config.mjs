@@ -1,6 +1,7 @@
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import auth from 'auth-astro'
 import { MAX_BYTES } from '#server/platform/http/limits'
 
 // Sonner adds one constant <style> element while it is imported; its hash lets it pass the policy.
@@ -24,7 +25,8 @@ function server() {
 export default defineConfig({
   output: 'server',
   adapter: server(),
-  integrations: [react()],
+  // Its endpoints would keep the settings of the first host that asked: the portal's own callback gives each host its own.
+  integrations: [react(), auth({ injectEndpoints: false })],
   session: false,
   // Its inline styles would break the content policy.
   markdown: { syntaxHighlight: false },
