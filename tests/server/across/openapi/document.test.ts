@@ -6,7 +6,7 @@ import { PERMISSIONS } from '#domain/access/permissions'
 import { contentTypesOf } from '#domain/files/rules'
 import { LIVE_TYPES } from '#domain/live/messages'
 import { openApiDocument } from '#server/across/openapi/document'
-import { EVERY_CALL, fullPath } from '#server/across/openapi/every-call'
+import { EVERY_CALL, fullPath, OPEN_CALLS } from '#server/across/openapi/every-call'
 import { readableCalls } from '#server/across/openapi/readable'
 
 const ROOT = fileURLToPath(new URL('../../../../src/', import.meta.url))
@@ -34,7 +34,7 @@ function routes(): string[] {
 
 describe('every call', () => {
   it('has a route file with its method, and every route file a call', () => {
-    const calls = EVERY_CALL.map(({ call }) => `${call.method} ${fullPath(call)}`)
+    const calls = [...EVERY_CALL, ...OPEN_CALLS].map(({ call }) => `${call.method} ${fullPath(call)}`)
     expect(calls.toSorted((a, b) => a.localeCompare(b))).toEqual(routes())
   })
 

@@ -1,6 +1,7 @@
 import { encode } from '@auth/core/jwt'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Actor } from '#domain/access/actor'
 import { MakeToken } from '#domain/people/calls'
 import { listTokens } from '#server/people/list-tokens'
 import { makeToken } from '#server/people/make-token'
@@ -11,12 +12,21 @@ import { beginSession } from '#server/platform/sessions/begin-session'
 import { endSessions } from '#server/platform/sessions/end-sessions'
 import { SESSION_SECONDS } from '#server/platform/sessions/session'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/database'
+import { flagsAsTheyCome } from '#tests/support/flags'
 import { SESSION_SECRET, useRuntime } from '#tests/support/http/runtime'
 import { makeWorld, type World } from '#tests/support/world'
 
 const HOUR_SECONDS = 3600
 const COOKIE = 'authjs.session-token'
-const NOBODY = { actor: null, credential: null, session: '', scopes: null, lastEvent: null, mustSetUp: false }
+const NOBODY = {
+  ...{ actor: null, credential: null, session: '', scopes: null, lastEvent: null, mustSetUp: false },
+  brand: null,
+}
+/** Somebody with the flags as the portal comes. */
+const withFlags = async (actor: Actor): Promise<Actor> => ({
+  ...actor,
+  flagsOff: await flagsAsTheyCome().offFor(actor),
+})
 const ISSUER = 'https://login.example/'
 const SCRIPT = MakeToken.parse({ Name: 'script' })
 const A_SESSION = expect.stringMatching(/./)
@@ -69,13 +79,14 @@ test('a session cookie is its person, with their rights as they are now', async 
   const { maker } = world.people
   const token = await sessionOf(maker.id)
   expect(await byCookie(token)).toEqual({
-    actor: maker,
+    actor: await withFlags(maker),
     credential: 'cookie',
     refusal: null,
     session: A_SESSION,
     scopes: null,
     lastEvent: null,
     mustSetUp: false,
+    brand: null,
   })
   await update(maker.id, { financial_manager: true })
   expect((await byCookie(token)).actor?.financialManager).toBe(true)
@@ -85,7 +96,7 @@ test('a long cookie comes in pieces', async () => {
   const token = await sessionOf(world.people.maker.id, { pad: 'x'.repeat(5000) })
   const half = Math.ceil(token.length / 2)
   const pieces = `${COOKIE}.0=${token.slice(0, half)}; ${COOKIE}.1=${token.slice(half)}`
-  expect((await request({ cookie: pieces })).actor).toEqual(world.people.maker)
+  expect((await request({ cookie: pieces })).actor).toEqual(await withFlags(world.people.maker))
 })
 
 test('nobody comes without a cookie, and with one that is forged, changed or over', async () => {
@@ -129,13 +140,14 @@ test('a personal token is its person until it is revoked', async () => {
     ApiToken: { TokenId },
   } = await makeToken(database.db, maker, SCRIPT)
   expect(await byBearer(Token)).toEqual({
-    actor: maker,
+    actor: await withFlags(maker),
     credential: 'bearer',
     refusal: null,
     session: A_SESSION,
     scopes: ['read'],
     lastEvent: null,
     mustSetUp: false,
+    brand: null,
   })
   await expect(revokeToken(database.db, checker, TokenId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await byBearer(Token)).actor).not.toBeNull()

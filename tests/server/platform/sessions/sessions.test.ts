@@ -59,7 +59,7 @@ describe.each(testableKinds)('sessions on the %s database', (kind) => {
       return result
     }
     useRuntime(database.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: answered }))
-    expect((await come(maker.id, id)).actor).toEqual(maker)
+    expect((await come(maker.id, id)).actor).toMatchObject(maker)
     expect(statements).toBe(1)
     await quietFor(id, 2)
     await come(maker.id, id, '/api/v1/live')
