@@ -21,7 +21,7 @@ export async function letChooseLook(db: Db, partnerId: string): Promise<void> {
 
 /** Requests on a partner's look that are accepted in this situation. */
 export function brandingCalls({ world: { people, partners } }: Situation) {
-  const { partner: owner, admin } = people
+  const { partner: owner, superadmin } = people
   const partnerId = partners.brightpath.id
   const byOwner = { actor: owner, params: { id: partnerId } }
   const { id: UserId } = owner
@@ -38,7 +38,10 @@ export function brandingCalls({ world: { people, partners } }: Situation) {
     addBrandImage: { ...byOwner, body: { UserId }, file: LOGO },
     updateThemeVersion: { actor: owner, body: { user_id: UserId, theme_version: 2 } },
     getThemeSwitch: byOwner,
-    addThemeSwitch: { actor: admin, body: { user_id: admin.id, partner_id: partnerId, theme_switch: true } },
+    addThemeSwitch: {
+      actor: superadmin,
+      body: { user_id: superadmin.id, partner_id: partnerId, theme_switch: true },
+    },
     themeVersionPermission: { actor: owner, params: { id: UserId } },
   } satisfies Record<string, ValidCall>
 }

@@ -20,13 +20,13 @@ export function flagsAsTheyCome(): Flags {
 
 /** Requests on flags that are accepted in this situation. */
 export function flagCalls({ world: { people } }: Situation) {
-  const { admin, maker } = people
+  const { superadmin, maker } = people
   return {
-    listFlags: { actor: admin },
+    listFlags: { actor: superadmin },
     saveFlag: {
-      actor: admin,
+      actor: superadmin,
       body: {
-        ...{ UserId: admin.id, Flag: 'students', Roles: ['STAFF', 'ADMIN'], Version: 0 },
+        ...{ UserId: superadmin.id, Flag: 'students', Roles: ['STAFF', 'ADMIN'], Version: 0 },
         People: [{ UserId: maker.id, IsOn: false }],
       },
     },

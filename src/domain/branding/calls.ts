@@ -41,7 +41,7 @@ export const updateThemeVersion = call(routes.updateThemeVersion, {
 })
 export const getThemeSwitch = call(routes.getThemeSwitch, {
   noun,
-  permission: 'branding.read',
+  permission: 'account.view',
   summary: 'Whether a partner may choose its look, and which one its people see',
   params: byId,
   output: schema.ThemeSwitch,
@@ -55,7 +55,7 @@ export const addThemeSwitch = call(routes.addThemeSwitch, {
 })
 export const themeVersionPermission = call(routes.themeVersionPermission, {
   noun,
-  permission: 'branding.read',
+  permission: 'account.view',
   summary: 'Whether a person may choose the look of their partner',
   params: byId,
   output: z.object({ HasPermission: z.boolean() }),

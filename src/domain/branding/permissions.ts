@@ -4,8 +4,6 @@ import { ADMINS, type Grant } from '#domain/access/grants'
 export const BRANDING_PERMISSIONS = {
   // The look is its owner's to choose; staff help with it.
   'branding.keep': { roles: [...ADMINS, 'STAFF'], partnerOwner: true },
-  // Who is in a partner's portal sees its look: each asks for their own.
-  'branding.read': { anyone: true },
   // Whether a partner may choose at all is the company's to say.
   'branding.switch': { roles: ADMINS },
 } as const satisfies Record<string, Grant>

@@ -23,7 +23,7 @@ export const saveFlag = call(routes.saveFlag, {
 })
 export const ownFlags = call(routes.ownFlags, {
   noun,
-  permission: 'flags.own',
+  permission: 'account.view',
   summary: 'The flags that are on for me',
   output: z.object({ On: z.array(z.enum(EVERY_FLAG as readonly [Flag, ...Flag[]])) }),
 })

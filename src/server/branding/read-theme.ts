@@ -14,7 +14,7 @@ import { findBranding } from './branding-row'
  * @throws AppError NOT_FOUND for an unknown partner, and for another partner's people
  */
 export async function getThemeSwitch(db: Db, actor: Actor, partnerId: string): Promise<ThemeSwitch> {
-  mustBeAllowed(actor, 'branding.read')
+  mustBeAllowed(actor, 'account.view')
   if (!isInternal(actor) && partnerId !== (await partnerOf(db, actor))) throw new AppError('NOT_FOUND')
   const row = await findBranding(db, partnerId)
   return { ThemeSwitch: row.theme_switch, ThemeVersion: row.theme_version, Branding: toBrand(row) }
@@ -30,7 +30,7 @@ export async function themeVersionPermission(
   actor: Actor,
   userId: string,
 ): Promise<{ HasPermission: boolean }> {
-  mustBeAllowed(actor, 'branding.read')
+  mustBeAllowed(actor, 'account.view')
   if (userId !== actor.id && !isInternal(actor)) throw new AppError('USER_NOT_FOUND')
   const row = await personById(db, userId)
   if (!row) throw new AppError('USER_NOT_FOUND')

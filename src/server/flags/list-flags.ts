@@ -21,6 +21,6 @@ export async function listFlags(
 
 /** The flags that are on for the actor (`GET /flags/own`). */
 export function ownFlags(actor: Actor): { On: Flag[] } {
-  mustBeAllowed(actor, 'flags.own')
+  mustBeAllowed(actor, 'account.view')
   return { On: EVERY_FLAG.filter((flag) => !actor.flagsOff?.includes(flag)) }
 }

@@ -42,6 +42,7 @@ const SMTP_FIELDS = [
 
 /** What the calls of partners take of the wrong values (see `acceptable-values.ts`). */
 export const ACCEPTABLE_OF_PARTNERS = {
+  addThemeSwitch: of('theme_switch', ['true']),
   saveBranding: [
     ...['DisplayName', 'Welcome'].flatMap((field) => of(field, [...TEXT, ...NOT_SAID])),
     ...['SupportEmail', 'SupportPhone', 'Accent'].flatMap((field) => of(field, NOT_SAID)),

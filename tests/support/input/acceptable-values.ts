@@ -217,8 +217,10 @@ export const ACCEPTABLE: Readonly<Record<string, readonly string[]>> = {
   ...ACCEPTABLE_OF_AGREEMENTS,
   ...ACCEPTABLE_OF_PARTNERS,
   saveFlag: [
-    ...of('Roles', ['empty list', 'twice the same']),
+    ...of('Roles', ['empty list', 'twice the same', 'five hundred and one']),
     ...of('People', ['empty list', 'twice the same']),
+    ...of('People.IsOn', ['true']),
+    ...of('Version', ['number 0']),
   ],
   ...ACCEPTABLE_OF_SIGN_UPS,
   ...ACCEPTABLE_OF_MONEY,

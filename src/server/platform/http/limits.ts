@@ -56,7 +56,7 @@ const BODY_LIMITS: readonly [path: RegExp, limit: BodyLimit][] = [
   [/^\/api\/v1\/cn\/additional-document-upload$/, oneFile],
   [/^\/api\/v1\/cn\/partners\/invoice-(share|upload)$/, oneFile],
   [/^\/api\/v1\/cns\/mark-payment-done\/upload$/, oneFile],
-  [/^\/api\/v1\/partners\/[^/]+\/bank-details\/certificates$/, oneFile],
+  [/^\/api\/v1\/partners\/[^/]+\/(bank-details\/certificates|branding\/images)$/, oneFile],
   [/^\/uploads\/[^/]+$/, { bytes: MAX_FILE_BYTES, code: 'FILE_TOO_LARGE' }],
   [/^\/api\/v1\/claw-backs$/, oneFile],
   [/^\/api\/v1\/onboarding\/[^/]+\/papers$/, oneFile],
