@@ -54,6 +54,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (isUpload && locals.actor?.seenBy) return failure(new AppError('SEE_AS_READ_ONLY'), runtime().log)
   if (kind.name === 'api') return written(context, apiAnswer(context, await next()))
   const isPage = context.routePattern !== '/404'
+  // A partner's own domain begins with its landing page.
+  if (tenant && url.pathname === '/' && !locals.actor && !locals.refusal)
+    return context.redirect(paths.signUp, 302)
   if (kind.name === 'page' && isPage && !locals.actor) return toSignIn(context)
   // Pages ask for no scope: a program's token opens calls alone.
   if (kind.name === 'page' && locals.credential === 'bearer')

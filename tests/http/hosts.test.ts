@@ -38,6 +38,30 @@ describe('a partner’s own domain', () => {
     expect(page).not.toMatch(/tassel/i)
   })
 
+  it('begins with the partner’s landing page, and takes students without a code and not by another partner’s', async () => {
+    const visitor = at(own)
+    const { response, path } = await visitor.visit('/')
+    const page = await response.text()
+    expect([response.status, path]).toEqual([200, '/sign-up'])
+    expect(page).toContain('Study abroad with Brightpath')
+    expect(page).not.toMatch(/tassel/i)
+    expect(page).not.toContain('Become a partner')
+    const key = /name="key" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    const student = {
+      FirstName: 'Asha',
+      Email: 'asha@hosts.example',
+      Mobile: '+9779841234567',
+      CountryId: 'NP',
+    }
+    const sent = await visitor.post('/sign-up', new URLSearchParams({ ...student, key, Consent: 'on' }))
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/sign-up\/verify/),
+    ])
+    const foreign = await visitor.get('/sign-up?code=NSA-0023')
+    expect(await foreign.text()).not.toContain('Northstar')
+  })
+
   it('signs its people in without leaving it', async () => {
     const { browser, path, trail } = await signedIn(own, OWNER)
     expect(path).toBe('/account')

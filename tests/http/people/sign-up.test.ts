@@ -84,7 +84,8 @@ describe('signing up by a code', () => {
     const students = await (await owner.get('/api/v1/students?searchQuery=Tamang')).text()
     expect(students).toContain(me.studentId)
     await expect
-      .poll(async () => (await owner.get('/api/v1/comment-notifications')).text())
+      // The counsellor whose turn it is gets them, and the mail of it.
+      .poll(async () => (await admin.get('/api/v1/mails?searchQuery=Tamang')).text())
       .toContain('Asha Tamang signed up as your student')
     expect((await phone.post('/api/auth/logout', form({}))).status).toBeLessThan(400)
     expect((await phone.get('/api/auth/me')).status).toBe(401)

@@ -8,6 +8,7 @@ import { SignUp } from '#domain/sign-ups/sign-up'
 import { type Form, readForm } from '#server/platform/http/form'
 import { guardIn, heldBack } from '#server/platform/login/guard'
 import { runtime } from '#server/platform/runtime/runtime'
+import { currentTenant } from '#server/platform/security-log/current-request'
 import { type OpenedCode, openCode } from '#server/sign-ups/codes/open-code'
 import { readCode } from '#server/sign-ups/codes/signed-code'
 import { signUp } from '#server/sign-ups/flow/ask-code'
@@ -33,12 +34,12 @@ export interface LandingPage {
 }
 
 /**
- * The page to which a code leads, with its form, without script: opened, it tells who the partner is; posted, it has a code sent. Null where
- * the address has no code.
+ * The page to which a code leads, with its form, without script: opened, it tells who the partner is; posted, it has a code sent. At a
+ * partner's own domain it needs no code. Null where nothing says whose page it is.
  */
 export async function landingPage(at: At): Promise<LandingPage | null> {
   const code = at.url.searchParams.get('code')?.trim() ?? ''
-  if (code === '') return null
+  if (code === '' && !currentTenant()) return null
   // Kept by the browser, so that what was typed is there after it was reloaded, and by nobody else.
   at.response.headers.set('cache-control', 'private, no-cache')
   const visit = at.url.searchParams.get('visit') ?? ''
@@ -63,7 +64,7 @@ export async function landingPage(at: At): Promise<LandingPage | null> {
 /** Where the code leads, or why nowhere. Short codes can be guessed, so whoever tries many waits. */
 async function openedBy(at: At, code: string): Promise<OpenedCode | string> {
   const { db, sealer } = runtime()
-  const isShort = readCode(sealer, code) === null
+  const isShort = code !== '' && readCode(sealer, code) === null
   const tried = { email: code, address: at.clientAddress }
   const seconds = isShort ? await heldBack(db, 'sign-up', tried) : null
   if (seconds !== null) {
@@ -72,7 +73,7 @@ async function openedBy(at: At, code: string): Promise<OpenedCode | string> {
     return `Too many attempts. Please wait ${Math.ceil(seconds / 60)} minutes.`
   }
   try {
-    const opened = await openCode(db, sealer, { code, tenantId: null })
+    const opened = await openCode(db, sealer, { code, tenantId: currentTenant()?.partnerId ?? null })
     if (isShort) await guardIn(db, 'sign-up').forgive({ ...tried, browser: null })
     return opened
   } catch (error) {
@@ -118,7 +119,7 @@ async function posted(at: At, page: LandingPage, opened: OpenedCode | string): P
   try {
     const from = {
       address: at.clientAddress,
-      tenantId: null,
+      tenantId: currentTenant()?.partnerId ?? null,
       key,
       visitId: validate(page.visit) ? page.visit : null,
     }

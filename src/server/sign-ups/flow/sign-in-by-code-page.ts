@@ -4,6 +4,7 @@ import { paths } from '#domain/paths'
 import { SignInStudent } from '#domain/sign-ups/sign-up'
 import { readForm } from '#server/platform/http/form'
 import { runtime } from '#server/platform/runtime/runtime'
+import { currentTenant } from '#server/platform/security-log/current-request'
 import { signInStudent } from '#server/sign-ups/flow/ask-code'
 import { tooMany } from '#server/sign-ups/flow/landing-page'
 
@@ -20,7 +21,7 @@ export async function signInByCodePage(
     return { email, failure: parsed.error.issues[0]?.message ?? '', redirectTo: null }
   }
   try {
-    const from = { address: at.clientAddress, tenantId: null }
+    const from = { address: at.clientAddress, tenantId: currentTenant()?.partnerId ?? null }
     const { SignupId } = await signInStudent(runtime().db, parsed.data, from)
     return { email, failure: '', redirectTo: paths.enterCode(SignupId) }
   } catch (error) {
