@@ -16,6 +16,7 @@ test('a partner edits its look, sees it before it is saved, switches it on for i
 }) => {
   const owner = (await stage.as('partner@brightpath.example')).page
   await owner.goto('/student-platform-settings')
+  await owner.getByRole('link', { name: 'Brand', exact: true }).click()
   await expect(owner.getByRole('heading', { name: 'Brand', level: 1 })).toBeVisible()
   const form = owner.getByRole('form', { name: 'Brand' })
   await form.getByLabel('Brand name').fill('Brightpath Study')
@@ -45,6 +46,7 @@ test('a partner edits its look, sees it before it is saved, switches it on for i
   await admin.goto('/partners?searchQuery=Brightpath')
   await admin.getByRole('link', { name: 'Brightpath Education' }).click()
   await admin.getByRole('link', { name: 'Settings' }).click()
+  await admin.getByRole('link', { name: 'Brand', exact: true }).click()
   await act(admin, 'Take the choice away')
   await expect(admin.getByText('has Tassel’s look now.')).toBeVisible()
   await owner.reload()
