@@ -9,7 +9,8 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   // Shown within a page of the portal, and able to do nothing but look.
-  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  'content-security-policy':
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
   'x-content-name': 'mail.html',
 }
