@@ -55,17 +55,19 @@ export async function sendDueMails(
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   await settleLost(db)
-  const mails = await claim(db)
+  const mails = await claim(db, sending.post !== null)
   await Promise.all(mails.map(async (mail) => settle(db, mail, await attempt(db, mail, sending), isStopped)))
   return mails.length
 }
 
-async function claim(db: Db): Promise<Mail[]> {
+/** A process without the company's server takes those alone that a partner's may send: another process may have it. */
+async function claim(db: Db, hasServer: boolean): Promise<Mail[]> {
   const { rows } = await sql<Mail>`
     update mails set attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (
       select id from mails
       where state = 'waiting' and due_at <= now() and (leased_until is null or leased_until < now())
+        and (${hasServer} or (partner_id is not null and not by_company))
       order by due_at, id limit ${AT_ONCE} for update skip locked
     )
     returning id, attempts, kind, repeats, partner_id, by_company, last_error, to_address, to_name, subject, text, html, attachment_file_id, sealed_link`.execute(
@@ -93,7 +95,8 @@ async function attempt(db: Db, mail: Mail, sending: Sending): Promise<MailOutcom
     if (own && isAtServer) await own.failed(error)
     if (isLetterUnsure(error)) return { state: 'unsure', error: messageOf(error) }
     // Nothing was taken, so the company's server may have it.
-    if (own && isAtServer) return { state: 'waiting', error: messageOf(error), byCompany: true }
+    if (own && isAtServer)
+      return { state: sending.post ? 'waiting' : 'kept', error: messageOf(error), byCompany: true }
     const isFinal = isLetterRefused(error) || mail.attempts >= MAX_ATTEMPTS
     return { state: isFinal ? 'failed' : 'waiting', error: messageOf(error) }
   }
